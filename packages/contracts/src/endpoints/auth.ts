@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Email } from '../primitives.ts'
+import { CurrentUser, firstName, lastName, NewPassword, SignUp } from '../entities/user.ts'
+import { InvitationPreview } from '../entities/organization.ts'
+
+const Message = z.object({ message: z.string() })
+const Token = z.object({ token: z.string().min(1).max(200) })
+
+/** Sign-in answers with the user, or asks for the code that was mailed. */
+export const LoginAnswer = z.union([
+  z.object({ requiresVerification: z.literal(true), email: z.string(), message: z.string() }),
+  z.object({ requiresVerification: z.literal(false), message: z.string(), user: CurrentUser }),
+])
+
+export const authApi = {
+  signup: defineEndpoint({
+    id: 'auth.signup',
+    method: 'post',
+    path: '/api/auth/signup',
+    summary: 'Create an organization with its first vertical and admin; mails a verification code',
+    access: 'public',
+    limited: true,
+    body: SignUp,
+    status: 201,
+    output: z.object({ email: z.string(), message: z.string() }),
+  }),
+  verifyOtp: defineEndpoint({
+    id: 'auth.verifyOtp',
+    method: 'post',
+    path: '/api/auth/verify-otp',
+    summary: 'Verify the e-mail with the mailed code and sign in',
+    access: 'public',
+    limited: true,
+    body: z.object({ email: Email, code: z.string().regex(/^\d{6}$/, 'The code has six digits') }),
+    output: z.object({ message: z.string(), user: CurrentUser }),
+    errors: ['code_invalid'],
+  }),
+  resendOtp: defineEndpoint({
+    id: 'auth.resendOtp',
+    method: 'post',
+    path: '/api/auth/resend-otp',
+    summary: 'Mail a new verification code; at most one a minute',
+    access: 'public',
+    limited: true,
+    body: z.object({ email: Email }),
+    output: Message,
+  }),
+  login: defineEndpoint({
+    id: 'auth.login',
+    method: 'post',
+    path: '/api/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: 'public',
+    limited: true,
+    body: z.object({ email: Email, password: z.string().min(1, 'Password is required').max(1_000) }),
+    output: LoginAnswer,
+    errors: ['invalid_credentials'],
+  }),
+  forgotPassword: defineEndpoint({
+    id: 'auth.forgotPassword',
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    summary: 'Mail a link to set a new password; answers the same for unknown e-mails',
+    access: 'public',
+    limited: true,
+    body: z.object({ email: Email }),
+    output: Message,
+  }),
+  checkResetToken: defineEndpoint({
+    id: 'auth.checkResetToken',
+    method: 'get',
+    path: '/api/auth/reset-password/{token}',
+    summary: 'Whether a reset link is still valid',
+    access: 'public',
+    limited: true,
+    params: Token,
+    output: z.object({ valid: z.literal(true) }),
+    errors: ['reset_link_invalid'],
+  }),
+  resetPassword: defineEndpoint({
+    id: 'auth.resetPassword',
+    method: 'post',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with a reset link; ends every session of the user',
+    access: 'public',
+    limited: true,
+    body: z.object({
+      token: z.string('No reset token provided').min(1, 'No reset token provided').max(200),
+      newPassword: NewPassword,
+    }),
+    output: Message,
+    errors: ['reset_link_invalid'],
+  }),
+  me: defineEndpoint({
+    id: 'auth.me',
+    method: 'get',
+    path: '/api/auth/me',
+    summary: 'The signed-in user',
+    access: 'profile:read',
+    output: CurrentUser,
+  }),
+  logout: defineEndpoint({
+    id: 'auth.logout',
+    method: 'post',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    access: 'profile:write',
+    output: Message,
+  }),
+} as const
+
+export const invitationAcceptanceApi = {
+  preview: defineEndpoint({
+    id: 'invitations.preview',
+    method: 'get',
+    path: '/api/invitations/{token}',
+    summary: 'What an invitation link stands for',
+    access: 'public',
+    limited: true,
+    params: Token,
+    output: InvitationPreview,
+    errors: ['invitation_invalid'],
+  }),
+  accept: defineEndpoint({
+    id: 'invitations.accept',
+    method: 'post',
+    path: '/api/invitations/{token}/accept',
+    summary: 'Join the organization of an invitation and sign in',
+    access: 'public',
+    limited: true,
+    params: Token,
+    body: z.object({ firstName, lastName, password: NewPassword }),
+    status: 201,
+    output: z.object({ message: z.string(), user: CurrentUser }),
+    errors: ['invitation_invalid', 'already_member'],
+  }),
+} as const
+
+export const healthApi = {
+  health: defineEndpoint({
+    id: 'health',
+    method: 'get',
+    path: '/api/health',
+    summary: 'Whether the API reaches its database',
+    access: 'public',
+    output: z.object({ status: z.literal('ok') }),
+  }),
+} as const

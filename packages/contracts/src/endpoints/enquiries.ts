@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { DashboardStats } from '../entities/dashboard.ts'
+import {
+  Enquiry,
+  EnquiryCounts,
+  EnquiryCreate,
+  EnquiryDetail,
+  EnquiryPatch,
+  EnquirySource,
+  Priority,
+  StageChange,
+  StageStay,
+} from '../entities/enquiry.ts'
+import { EnquiryId, LeadId, noContent, searchText, StageId, UserId, VerticalId } from '../primitives.ts'
+
+const inVertical = z.object({ verticalId: VerticalId })
+const enquiryParams = z.object({ enquiryId: EnquiryId })
+
+const filters = {
+  search: searchText,
+  priority: Priority.optional(),
+  source: EnquirySource.optional(),
+  assignedTo: UserId.optional(),
+  tag: z.string().max(50).optional(),
+}
+/** `rank` is the order of the board within one stage. */
+export const EnquirySort = z.enum([
+  '-updatedAt',
+  'updatedAt',
+  '-createdAt',
+  'createdAt',
+  'title',
+  '-title',
+  'expectedCloseDate',
+  '-value',
+  'value',
+  'rank',
+])
+export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
+
+export const enquiriesApi = {
+  listAll: defineEndpoint({
+    id: 'enquiries.listAll',
+    method: 'get',
+    path: '/api/enquiries',
+    summary: 'Enquiries of every vertical the caller may read; search matches title and lead name',
+    access: 'enquiries:read',
+    query: z.object({ search: searchText, leadId: LeadId.optional(), stageId: StageId.optional() }),
+    paged: true,
+    output: Enquiry,
+  }),
+  list: defineEndpoint({
+    id: 'enquiries.list',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/enquiries',
+    summary: 'Enquiries of a vertical, filtered and in pages',
+    access: 'enquiries:read',
+    params: inVertical,
+    query: z.object({
+      ...filters,
+      status: EnquiryStatus.optional(),
+      stageId: StageId.optional(),
+      sort: EnquirySort.default('-updatedAt'),
+    }),
+    paged: true,
+    output: Enquiry,
+  }),
+  counts: defineEndpoint({
+    id: 'enquiries.counts',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/enquiries/counts',
+    summary: 'Count and value per stage and currency, and the distinct sources, under the given filters',
+    access: 'enquiries:read',
+    params: inVertical,
+    query: z.object(filters),
+    output: EnquiryCounts,
+  }),
+  create: defineEndpoint({
+    id: 'enquiries.create',
+    method: 'post',
+    path: '/api/enquiries',
+    summary: 'Create an enquiry, in the first stage unless one is given',
+    access: 'enquiries:write',
+    body: EnquiryCreate,
+    status: 201,
+    output: EnquiryDetail,
+    errors: ['lead_archived', 'loss_reason_required', 'rule_broken', 'invalid_assignee'],
+  }),
+  get: defineEndpoint({
+    id: 'enquiries.get',
+    method: 'get',
+    path: '/api/enquiries/{enquiryId}',
+    summary: 'One enquiry',
+    access: 'enquiries:read',
+    params: enquiryParams,
+    output: EnquiryDetail,
+  }),
+  update: defineEndpoint({
+    id: 'enquiries.update',
+    method: 'patch',
+    path: '/api/enquiries/{enquiryId}',
+    summary: 'Change fields of an enquiry',
+    access: 'enquiries:write',
+    params: enquiryParams,
+    body: EnquiryPatch,
+    output: EnquiryDetail,
+    errors: ['stale_edit', 'rule_broken', 'invalid_assignee'],
+  }),
+  changeStage: defineEndpoint({
+    id: 'enquiries.changeStage',
+    method: 'patch',
+    path: '/api/enquiries/{enquiryId}/stage',
+    summary: 'Move an enquiry to a stage, and to a place within it; a lost one needs a loss reason',
+    access: 'enquiries:write',
+    params: enquiryParams,
+    body: StageChange,
+    output: EnquiryDetail,
+    errors: ['stale_edit', 'loss_reason_required', 'rule_broken'],
+  }),
+  delete: defineEndpoint({
+    id: 'enquiries.delete',
+    method: 'delete',
+    path: '/api/enquiries/{enquiryId}',
+    summary: 'Delete an enquiry; it can be restored for 30 days',
+    access: 'enquiries:write',
+    params: enquiryParams,
+    status: 204,
+    output: noContent,
+  }),
+  restore: defineEndpoint({
+    id: 'enquiries.restore',
+    method: 'post',
+    path: '/api/enquiries/{enquiryId}/restore',
+    summary: 'Bring a deleted enquiry back',
+    access: 'enquiries:write',
+    params: enquiryParams,
+    output: EnquiryDetail,
+  }),
+  stageHistory: defineEndpoint({
+    id: 'enquiries.stageHistory',
+    method: 'get',
+    path: '/api/enquiries/{enquiryId}/stage-history',
+    summary: 'The stages an enquiry has been in, the latest first',
+    access: 'enquiries:read',
+    params: enquiryParams,
+    paged: true,
+    output: StageStay,
+  }),
+} as const
+
+export const dashboardApi = {
+  stats: defineEndpoint({
+    id: 'dashboard.stats',
+    method: 'get',
+    path: '/api/dashboard/stats',
+    summary: 'Figures of the selected vertical',
+    access: 'enquiries:read',
+    query: z.object({ verticalId: VerticalId }),
+    output: DashboardStats,
+  }),
+} as const

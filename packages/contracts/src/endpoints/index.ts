@@ -1,0 +1,35 @@
+import type { Endpoint } from '../endpoint.ts'
+import { activitiesApi, meetingsApi, notesApi, tasksApi } from './activities.ts'
+import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
+import { dashboardApi, enquiriesApi } from './enquiries.ts'
+import { contactsApi, leadsApi } from './leads.ts'
+import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
+import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
+
+export * from './activities.ts'
+export * from './auth.ts'
+export * from './enquiries.ts'
+export * from './leads.ts'
+export * from './organization.ts'
+export * from './pipeline.ts'
+
+/** Every endpoint of the browser's API; what is not in here is not mounted, tested or documented. */
+export const allEndpoints: readonly Endpoint[] = [
+  healthApi,
+  authApi,
+  invitationAcceptanceApi,
+  organizationApi,
+  invitationsApi,
+  verticalsApi,
+  pipelinesApi,
+  stagesApi,
+  lossReasonsApi,
+  leadsApi,
+  contactsApi,
+  enquiriesApi,
+  dashboardApi,
+  activitiesApi,
+  notesApi,
+  tasksApi,
+  meetingsApi,
+].flatMap((group) => Object.values<Endpoint>(group))

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  Invitation,
+  InvitationCreate,
+  Organization,
+  OrganizationPatch,
+  Vertical,
+  VerticalCreate,
+  VerticalPatch,
+} from '../entities/organization.ts'
+import { OrganizationUser } from '../entities/user.ts'
+import { InvitationId, noContent, VerticalId } from '../primitives.ts'
+
+export const organizationApi = {
+  get: defineEndpoint({
+    id: 'organization.get',
+    method: 'get',
+    path: '/api/organization',
+    summary: 'The organization of the signed-in user',
+    access: 'organization:read',
+    output: Organization,
+  }),
+  update: defineEndpoint({
+    id: 'organization.update',
+    method: 'patch',
+    path: '/api/organization',
+    summary: 'Rename the organization',
+    access: 'organization:manage',
+    body: OrganizationPatch,
+    output: Organization,
+    errors: ['stale_edit'],
+  }),
+  users: defineEndpoint({
+    id: 'organization.users',
+    method: 'get',
+    path: '/api/organization/users',
+    summary: 'People of the organization with their roles',
+    access: 'organization:read',
+    paged: true,
+    output: OrganizationUser,
+  }),
+} as const
+
+export const invitationsApi = {
+  list: defineEndpoint({
+    id: 'invitations.list',
+    method: 'get',
+    path: '/api/organization/invitations',
+    summary: 'Pending invitations',
+    access: 'team:manage',
+    paged: true,
+    output: Invitation,
+  }),
+  create: defineEndpoint({
+    id: 'invitations.create',
+    method: 'post',
+    path: '/api/organization/invitations',
+    summary: 'Invite a person by e-mail',
+    access: 'team:manage',
+    body: InvitationCreate,
+    status: 201,
+    output: Invitation,
+    errors: ['already_member', 'already_invited'],
+  }),
+  delete: defineEndpoint({
+    id: 'invitations.delete',
+    method: 'delete',
+    path: '/api/organization/invitations/{invitationId}',
+    summary: 'Withdraw a pending invitation',
+    access: 'team:manage',
+    params: z.object({ invitationId: InvitationId }),
+    status: 204,
+    output: noContent,
+  }),
+} as const
+
+const verticalParams = z.object({ verticalId: VerticalId })
+
+export const verticalsApi = {
+  list: defineEndpoint({
+    id: 'verticals.list',
+    method: 'get',
+    path: '/api/verticals',
+    summary: 'Verticals the caller may work in',
+    access: 'organization:read',
+    paged: true,
+    output: Vertical,
+  }),
+  create: defineEndpoint({
+    id: 'verticals.create',
+    method: 'post',
+    path: '/api/verticals',
+    summary: 'Create a vertical with the default pipeline, stages and loss reasons',
+    access: 'organization:manage',
+    body: VerticalCreate,
+    status: 201,
+    output: Vertical,
+  }),
+  update: defineEndpoint({
+    id: 'verticals.update',
+    method: 'patch',
+    path: '/api/verticals/{verticalId}',
+    summary: 'Rename or describe a vertical',
+    access: 'organization:manage',
+    params: verticalParams,
+    body: VerticalPatch,
+    output: Vertical,
+    errors: ['stale_edit'],
+  }),
+  delete: defineEndpoint({
+    id: 'verticals.delete',
+    method: 'delete',
+    path: '/api/verticals/{verticalId}',
+    summary: 'Delete a vertical that holds no leads',
+    access: 'organization:manage',
+    params: verticalParams,
+    status: 204,
+    output: noContent,
+    errors: ['last_vertical', 'vertical_not_empty'],
+  }),
+} as const

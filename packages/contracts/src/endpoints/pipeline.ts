@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Enquiry } from '../entities/enquiry.ts'
+import {
+  LossReason,
+  LossReasonCreate,
+  Pipeline,
+  Stage,
+  StageCreate,
+  StagePatch,
+  StageReorder,
+} from '../entities/pipeline.ts'
+import { LossReasonId, noContent, PipelineId, StageId, VerticalId } from '../primitives.ts'
+
+const inVertical = z.object({ verticalId: VerticalId })
+const inPipeline = z.object({ pipelineId: PipelineId })
+
+export const pipelinesApi = {
+  list: defineEndpoint({
+    id: 'pipelines.list',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/pipelines',
+    summary: 'Pipelines of a vertical; the active one is in use',
+    access: 'pipeline:read',
+    params: inVertical,
+    paged: true,
+    output: Pipeline,
+  }),
+  stages: defineEndpoint({
+    id: 'pipelines.stages',
+    method: 'get',
+    path: '/api/pipelines/{pipelineId}/stages',
+    summary: 'Stages of a pipeline in their order',
+    access: 'pipeline:read',
+    params: inPipeline,
+    paged: true,
+    output: Stage,
+  }),
+  enquiries: defineEndpoint({
+    id: 'pipelines.enquiries',
+    method: 'get',
+    path: '/api/pipelines/{pipelineId}/enquiries',
+    summary: 'Enquiries of a pipeline, the latest changed first',
+    access: 'enquiries:read',
+    params: inPipeline,
+    paged: true,
+    output: Enquiry,
+  }),
+} as const
+
+const stageParams = z.object({ stageId: StageId })
+
+export const stagesApi = {
+  list: defineEndpoint({
+    id: 'stages.list',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/stages',
+    summary: 'Stages of a vertical in their order',
+    access: 'pipeline:read',
+    params: inVertical,
+    paged: true,
+    output: Stage,
+  }),
+  create: defineEndpoint({
+    id: 'stages.create',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/stages',
+    summary: 'Add a stage before the closing stages',
+    access: 'pipeline:write',
+    params: inVertical,
+    body: StageCreate,
+    status: 201,
+    output: Stage,
+    errors: ['stage_name_reserved'],
+  }),
+  update: defineEndpoint({
+    id: 'stages.update',
+    method: 'put',
+    path: '/api/stages/{stageId}',
+    summary: 'Change a stage; a system stage keeps its description',
+    access: 'pipeline:write',
+    params: stageParams,
+    body: StagePatch,
+    output: Stage,
+    errors: ['stale_edit', 'stage_is_system', 'stage_name_reserved'],
+  }),
+  delete: defineEndpoint({
+    id: 'stages.delete',
+    method: 'delete',
+    path: '/api/stages/{stageId}',
+    summary: 'Delete a stage and move its enquiries to the Inquiry stage',
+    access: 'pipeline:write',
+    params: stageParams,
+    output: z.object({ movedEnquiries: z.number().int() }),
+    errors: ['stage_is_system'],
+  }),
+  reorder: defineEndpoint({
+    id: 'stages.reorder',
+    method: 'patch',
+    path: '/api/verticals/{verticalId}/stages/reorder',
+    summary: 'Put the stages in a new order; names every stage of the vertical once',
+    access: 'pipeline:write',
+    params: inVertical,
+    body: StageReorder,
+    output: z.array(Stage),
+    errors: ['first_stage_is_closing'],
+  }),
+} as const
+
+export const lossReasonsApi = {
+  list: defineEndpoint({
+    id: 'lossReasons.list',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/loss-reasons',
+    summary: 'Reasons a deal of the vertical can be lost for',
+    access: 'pipeline:read',
+    params: inVertical,
+    paged: true,
+    output: LossReason,
+  }),
+  create: defineEndpoint({
+    id: 'lossReasons.create',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/loss-reasons',
+    summary: 'Add a loss reason',
+    access: 'pipeline:write',
+    params: inVertical,
+    body: LossReasonCreate,
+    status: 201,
+    output: LossReason,
+    errors: ['conflict'],
+  }),
+  delete: defineEndpoint({
+    id: 'lossReasons.delete',
+    method: 'delete',
+    path: '/api/loss-reasons/{lossReasonId}',
+    summary: 'Delete a loss reason; one in use is archived',
+    access: 'pipeline:write',
+    params: z.object({ lossReasonId: LossReasonId }),
+    status: 204,
+    output: noContent,
+  }),
+} as const

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import {
+  ActivityId,
+  EnquiryId,
+  Instant,
+  LeadId,
+  line,
+  MeetingId,
+  NoteId,
+  optionalDate,
+  optionalText,
+  TaskId,
+  Timestamp,
+  UserId,
+  VerticalId,
+} from '../primitives.ts'
+import { texts } from '../texts.ts'
+import { PersonName } from './user.ts'
+
+/** Who did it: a person, an API key or an AI client, with the name it had then. */
+export const Actor = z
+  .object({ type: z.enum(['user', 'api_key', 'ai_client', 'system']), name: z.string() })
+  .meta({ id: 'Actor' })
+
+export const FieldChange = z
+  .object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+  .meta({ id: 'FieldChange' })
+export type FieldChange = z.output<typeof FieldChange>
+
+/** One change of a business record, written in the same transaction as the change. */
+export const Activity = z
+  .object({
+    id: ActivityId,
+    type: z.string().meta({ example: 'enquiry.stage_changed' }),
+    title: z.string(),
+    description: z.string().nullable(),
+    actor: Actor,
+    user: PersonName.nullable(),
+    leadId: LeadId.nullable(),
+    enquiryId: EnquiryId.nullable(),
+    changes: z.array(FieldChange),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Activity' })
+export type Activity = z.output<typeof Activity>
+
+export const Note = z
+  .object({
+    id: NoteId,
+    enquiryId: EnquiryId,
+    content: z.string(),
+    user: PersonName.nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Note' })
+export type Note = z.output<typeof Note>
+
+export const NoteWrite = z.object({ content: line(texts.contentRequired, 10_000) })
+
+export const TaskStatus = z.enum(['pending', 'completed'])
+export type TaskStatus = z.output<typeof TaskStatus>
+
+export const Task = z
+  .object({
+    id: TaskId,
+    verticalId: VerticalId,
+    enquiryId: EnquiryId,
+    title: z.string(),
+    description: z.string().nullable(),
+    status: TaskStatus,
+    /** A day of the user's calendar; due today is not overdue. */
+    dueDate: z.string().nullable(),
+    assigneeId: UserId.nullable(),
+    assignee: PersonName.nullable(),
+    createdBy: UserId.nullable(),
+    enquiry: z.object({ id: EnquiryId, title: z.string() }),
+    lead: z.object({ id: LeadId, name: z.string() }),
+    completedAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Task' })
+export type Task = z.output<typeof Task>
+
+const taskFields = {
+  title: line(texts.titleRequired),
+  description: optionalText(10_000),
+  dueDate: optionalDate,
+  assigneeId: UserId.nullable().optional(),
+}
+export const TaskCreate = z.object(taskFields)
+export type TaskCreate = z.output<typeof TaskCreate>
+export const TaskPatch = z.object(taskFields).partial()
+
+/** The types of the enquiry page; the dialogs' `In-person` and `Phone` are stored under these names. */
+export const meetingTypes = [
+  'Online',
+  'Offline',
+  'Phone Call',
+  'Video Conference',
+  'In-Person',
+  'Client Visit',
+] as const
+export const MeetingType = z
+  .string(texts.requiredFields)
+  .transform((type) => ({ 'In-person': 'In-Person', Phone: 'Phone Call' })[type] ?? type)
+  .pipe(z.enum(meetingTypes, texts.requiredFields))
+export type MeetingType = (typeof meetingTypes)[number]
+
+/** `ongoing` is never stored: it is derived from the clock while a scheduled meeting runs. */
+export const MeetingStatus = z.enum(['scheduled', 'ongoing', 'completed', 'cancelled'])
+export type MeetingStatus = z.output<typeof MeetingStatus>
+
+export const Attendee = z.object({ email: z.string(), name: z.string() })
+export type Attendee = z.output<typeof Attendee>
+
+export const Meeting = z
+  .object({
+    id: MeetingId,
+    verticalId: VerticalId,
+    enquiryId: EnquiryId,
+    title: z.string(),
+    description: z.string().nullable(),
+    startTime: Timestamp,
+    endTime: Timestamp,
+    timezone: z.string(),
+    meetingType: z.enum(meetingTypes),
+    status: MeetingStatus,
+    /** A scheduled meeting whose end has passed. */
+    needsOutcome: z.boolean(),
+    notes: z.string().nullable(),
+    attendees: z.array(Attendee),
+    enquiry: z.object({ id: EnquiryId, title: z.string() }),
+    lead: z.object({ id: LeadId, name: z.string() }),
+    zoomJoinUrl: z.string().nullable(),
+    googleEventId: z.string().nullable(),
+    creator: PersonName.nullable(),
+    /** What could not be done at an outside provider; present only right after a change. */
+    warnings: z.array(z.string()).optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Meeting' })
+export type Meeting = z.output<typeof Meeting>
+
+/** A person who is invited; the name defaults to the e-mail. */
+const attendees = z
+  .array(
+    z
+      .object({
+        email: z.string().trim().toLowerCase().max(254).pipe(z.email(texts.emailInvalid)),
+        name: optionalText(),
+      })
+      .transform(({ email, name }) => ({ email, name: name ?? email })),
+  )
+  .max(100)
+
+const followUpTasks = z
+  .array(z.object({ title: line(texts.titleRequired), description: optionalText(10_000) }))
+  .max(50)
+
+const timeZone = z
+  .string()
+  .trim()
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone })
+      return true
+    } catch {
+      return false
+    }
+  }, 'Unknown time zone')
+
+/**
+ * Both shapes of the specification: the enquiry page's simple log (`meetingDate`, lasting 60 minutes) and the
+ * dialogs' (`title`, `startTime`, `endTime`; `status: completed` for one that took place).
+ */
+export const MeetingCreate = z
+  .object({
+    title: optionalText(),
+    description: optionalText(10_000),
+    meetingDate: Instant.optional(),
+    startTime: Instant.optional(),
+    endTime: Instant.optional(),
+    timezone: timeZone.default('UTC'),
+    meetingType: MeetingType.default('Online'),
+    status: z.enum(['scheduled', 'completed']).optional(),
+    notes: optionalText(10_000),
+    attendees: attendees.default([]),
+    tasks: followUpTasks.default([]),
+    createGoogleEvent: z.boolean().default(false),
+    createZoomMeeting: z.boolean().default(false),
+  })
+  .refine((meeting) => meeting.meetingDate ?? (meeting.startTime && meeting.endTime && meeting.title), {
+    path: ['startTime'],
+    message: texts.requiredFields,
+  })
+export type MeetingCreate = z.output<typeof MeetingCreate>
+
+export const MeetingPatch = z
+  .object({
+    title: line(texts.titleRequired),
+    description: optionalText(10_000),
+    startTime: Instant,
+    endTime: Instant,
+    timezone: timeZone,
+    meetingType: MeetingType,
+    notes: optionalText(10_000),
+    attendees,
+  })
+  .partial()
+export type MeetingPatch = z.output<typeof MeetingPatch>
+
+export const MeetingComplete = z.object({ notes: optionalText(10_000), tasks: followUpTasks.default([]) })

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import {
+  Email,
+  InvitationId,
+  line,
+  optionalText,
+  OrganizationId,
+  Timestamp,
+  VerticalId,
+} from '../primitives.ts'
+import { texts } from '../texts.ts'
+
+export const Organization = z
+  .object({ id: OrganizationId, name: z.string(), createdAt: Timestamp, updatedAt: Timestamp })
+  .meta({ id: 'Organization' })
+export type Organization = z.output<typeof Organization>
+
+export const OrganizationPatch = z.object({ name: line(texts.organizationNameRequired) })
+
+/** A department of the organization with a pipeline of its own. */
+export const Vertical = z
+  .object({
+    id: VerticalId,
+    name: z.string(),
+    description: z.string().nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Vertical' })
+export type Vertical = z.output<typeof Vertical>
+
+export const VerticalCreate = z.object({
+  name: line(texts.verticalNameRequired),
+  description: optionalText(10_000),
+})
+export const VerticalPatch = VerticalCreate.partial()
+
+export const InvitationRole = z.enum(['admin', 'sales_head', 'sales_executive'])
+export type InvitationRole = z.output<typeof InvitationRole>
+
+export const Invitation = z
+  .object({
+    id: InvitationId,
+    email: z.string(),
+    role: InvitationRole,
+    status: z.literal('pending'),
+    verticalNames: z.array(z.string()),
+    expiresAt: Timestamp,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.output<typeof Invitation>
+
+/** An admin's invitation carries no verticals; every other role needs at least one. */
+export const InvitationCreate = z
+  .object({
+    email: Email,
+    role: InvitationRole.default('sales_executive'),
+    verticalIds: z.array(VerticalId).max(200).default([]),
+  })
+  .refine((invitation) => invitation.role === 'admin' || invitation.verticalIds.length > 0, {
+    path: ['verticalIds'],
+    message: texts.inviteVerticalsRequired,
+  })
+
+/** What the invited person sees before they accept. */
+export const InvitationPreview = z
+  .object({
+    organizationName: z.string(),
+    email: z.string(),
+    role: InvitationRole,
+    verticalNames: z.array(z.string()),
+    expiresAt: Timestamp,
+  })
+  .meta({ id: 'InvitationPreview' })
+export type InvitationPreview = z.output<typeof InvitationPreview>

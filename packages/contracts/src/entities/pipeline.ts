@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  HexColor,
+  line,
+  LossReasonId,
+  optionalText,
+  PipelineId,
+  StageId,
+  Timestamp,
+  VerticalId,
+} from '../primitives.ts'
+import { texts } from '../texts.ts'
+
+export const defaultStageColor = '#E8E8E8'
+
+export const Pipeline = z
+  .object({
+    id: PipelineId,
+    verticalId: VerticalId,
+    name: z.string(),
+    isActive: z.boolean(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Pipeline' })
+export type Pipeline = z.output<typeof Pipeline>
+
+/** Won and lost are recognised by the type alone, never by the name. */
+export const StageType = z.enum(['open', 'converted', 'enquiry_lost'])
+export type StageType = z.output<typeof StageType>
+
+export const Stage = z
+  .object({
+    id: StageId,
+    verticalId: VerticalId,
+    pipelineId: PipelineId,
+    name: z.string(),
+    description: z.string().nullable(),
+    color: z.string(),
+    order: z.number().int(),
+    isSystemStage: z.boolean(),
+    stageType: StageType,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Stage' })
+export type Stage = z.output<typeof Stage>
+
+const stageFields = {
+  name: line(texts.stageNameRequired),
+  description: optionalText(10_000),
+  color: HexColor,
+}
+
+/** `order` is a wish: a new stage goes before the closing stages whatever it says. */
+export const StageCreate = z.object({
+  ...stageFields,
+  color: HexColor.default(defaultStageColor),
+  order: z.number().int().min(0).optional(),
+})
+export const StagePatch = z.object(stageFields).partial()
+
+export const StageReorder = z.object({
+  stageOrders: z
+    .array(z.object({ id: StageId, order: z.number().int().min(0) }))
+    .min(1)
+    .max(200),
+})
+
+export const LossReason = z
+  .object({
+    id: LossReasonId,
+    verticalId: VerticalId,
+    reason: z.string(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'LossReason' })
+export type LossReason = z.output<typeof LossReason>
+
+export const LossReasonCreate = z.object({ reason: line(texts.lossReasonRequired) })

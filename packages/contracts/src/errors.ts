@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** Every error code of the API with its HTTP status and the message shown when the thrower has no better one. */
+export const errorCodes = {
+  validation_failed: [400, 'Some fields are not valid'],
+  malformed: [400, 'The request could not be read'],
+  unauthenticated: [401, 'Please sign in'],
+  invalid_credentials: [401, 'Invalid email or password'],
+  forbidden: [403, 'Your role does not allow this'],
+  origin_refused: [403, 'This request did not come from the portal'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'This method is not supported here'],
+  stale_edit: [409, 'Someone else changed this in the meantime'],
+  request_in_progress: [409, 'The same request is still running'],
+  secret_not_replayable: [409, 'This answer carried a secret and cannot be given again'],
+  conflict: [409, 'This is not possible in the present state'],
+  lead_has_open_enquiries: [409, 'This lead has enquiries that are not lost, so it cannot be archived'],
+  lead_archived: [409, 'This lead is archived. Restore it before adding an enquiry'],
+  vertical_not_empty: [409, 'This vertical still holds leads'],
+  last_vertical: [409, 'The last vertical cannot be deleted'],
+  already_member: [409, 'This person already has an account'],
+  already_invited: [409, 'This person already has a pending invitation'],
+  meeting_completed: [409, 'A completed meeting cannot be cancelled'],
+  meeting_not_scheduled: [409, 'Only a scheduled meeting can be completed'],
+  too_large: [413, 'The request is too large'],
+  not_json: [415, 'The request body must be JSON'],
+  rule_broken: [422, 'A business rule forbids this'],
+  loss_reason_required: [422, 'Please select a loss reason'],
+  stage_is_system: [422, 'System stages cannot be deleted'],
+  first_stage_is_closing: [422, 'The first stage may not be a closing stage'],
+  stage_name_reserved: [422, 'This name is reserved for the stage of lost enquiries'],
+  idempotency_key_reused: [422, 'This idempotency key was used with another request'],
+  invalid_assignee: [422, 'The person must be an active member with access to this vertical'],
+  code_invalid: [400, 'Invalid or expired verification code'],
+  reset_link_invalid: [400, 'This reset link is invalid or has expired'],
+  invitation_invalid: [404, 'This invitation is invalid or has expired'],
+  rate_limited: [429, 'Too many attempts. Please try again later'],
+  internal: [500, 'Something went wrong on our side'],
+  unavailable: [503, 'The service is temporarily unavailable. Please try again in a moment'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** One rejected field: `path` is dotted (`contacts.0.email`) and empty for the whole body. */
+export const Issue = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' })
+export type Issue = z.output<typeof Issue>
+
+/** The body of every answer of 400 and above outside `/oauth/*`. */
+export const ApiErrorBody = z
+  .object({
+    code: z.string().meta({ example: 'lead_has_open_enquiries' }),
+    message: z.string(),
+    issues: z.array(Issue).optional(),
+    requestId: z.string(),
+    /** Some errors carry figures, e.g. how many leads a vertical holds. */
+    details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .meta({ id: 'Error' })
+export type ApiErrorBody = z.output<typeof ApiErrorBody>

@@ -1,0 +1,65 @@
+/** Roles a person holds: `admin` in the whole organization, the others in one vertical each. */
+export const roles = ['admin', 'sales_head', 'sales_executive'] as const
+export type Role = (typeof roles)[number]
+
+export const permissions = [
+  'profile:read',
+  'profile:write',
+  'organization:read',
+  'organization:manage',
+  'team:manage',
+  'pipeline:read',
+  'pipeline:write',
+  'leads:read',
+  'leads:write',
+  'enquiries:read',
+  'enquiries:write',
+  'activities:read',
+  'activities:write',
+  /** Archive or restore any lead, delete any enquiry, reassign owners; executives may do so with their own records. */
+  'records:manage',
+] as const
+export type Permission = (typeof permissions)[number]
+
+const everyone = ['profile:read', 'profile:write', 'organization:read'] as const satisfies Permission[]
+
+const executive = [
+  ...everyone,
+  'pipeline:read',
+  'leads:read',
+  'leads:write',
+  'enquiries:read',
+  'enquiries:write',
+  'activities:read',
+  'activities:write',
+] as const satisfies Permission[]
+
+const grants: Record<Role, ReadonlySet<Permission>> = {
+  admin: new Set(permissions),
+  sales_head: new Set([...executive, 'pipeline:write', 'records:manage'] as const),
+  sales_executive: new Set(executive),
+}
+const withoutVertical: ReadonlySet<Permission> = new Set(everyone)
+
+/** What decides about a caller: the organization-wide role, and one role per vertical. */
+export interface Grants {
+  readonly globalRole: 'admin' | 'member'
+  readonly verticals: readonly {
+    readonly verticalId: string
+    readonly role: 'sales_head' | 'sales_executive'
+  }[]
+}
+
+/**
+ * Whether the caller holds a permission; with `verticalId`, whether they hold it in that vertical.
+ * Admins hold everything everywhere in their organization. Used by server and client alike.
+ */
+export function isAllowed(caller: Grants, permission: Permission, verticalId?: string): boolean {
+  if (caller.globalRole === 'admin') return true
+  if (withoutVertical.has(permission)) return true
+  return caller.verticals.some(
+    (membership) =>
+      (verticalId === undefined || membership.verticalId === verticalId) &&
+      grants[membership.role].has(permission),
+  )
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { texts } from './texts.ts'
+
+/** UUIDv7 as lower-case text, branded so that one entity's id cannot be passed for another's. */
+function id<Brand extends string>() {
+  return z.uuid('Not a valid id').brand<Brand>()
+}
+export const OrganizationId = id<'OrganizationId'>()
+export const UserId = id<'UserId'>()
+export const SessionId = id<'SessionId'>()
+export const VerticalId = id<'VerticalId'>()
+export const PipelineId = id<'PipelineId'>()
+export const StageId = id<'StageId'>()
+export const LossReasonId = id<'LossReasonId'>()
+export const LeadId = id<'LeadId'>()
+export const ContactId = id<'ContactId'>()
+export const EnquiryId = id<'EnquiryId'>()
+export const TaskId = id<'TaskId'>()
+export const NoteId = id<'NoteId'>()
+export const MeetingId = id<'MeetingId'>()
+export const ActivityId = id<'ActivityId'>()
+export const InvitationId = id<'InvitationId'>()
+export type OrganizationId = z.output<typeof OrganizationId>
+export type UserId = z.output<typeof UserId>
+export type SessionId = z.output<typeof SessionId>
+export type VerticalId = z.output<typeof VerticalId>
+export type PipelineId = z.output<typeof PipelineId>
+export type StageId = z.output<typeof StageId>
+export type LossReasonId = z.output<typeof LossReasonId>
+export type LeadId = z.output<typeof LeadId>
+export type ContactId = z.output<typeof ContactId>
+export type EnquiryId = z.output<typeof EnquiryId>
+export type TaskId = z.output<typeof TaskId>
+export type NoteId = z.output<typeof NoteId>
+export type MeetingId = z.output<typeof MeetingId>
+export type ActivityId = z.output<typeof ActivityId>
+export type InvitationId = z.output<typeof InvitationId>
+
+/** An instant: ISO 8601 in UTC with milliseconds. */
+export const Timestamp = z.iso.datetime()
+/** An instant given by a caller; any offset is accepted and kept as UTC. */
+export const Instant = z.iso
+  .datetime({ offset: true, error: 'Must be an ISO 8601 date and time' })
+  .transform((text) => new Date(text).toISOString())
+/** A day of the calendar, `YYYY-MM-DD`, never shifted by a time zone. */
+export const CalendarDate = z.iso.date(texts.dateInvalid)
+
+export const maxLength = { name: 200, email: 254, text: 10_000, tag: 50 } as const
+export const maxTags = 20
+
+/** A required single line: trimmed, at most `max` characters. */
+export const line = (required: string, max: number = maxLength.name) =>
+  z.string(required).trim().min(1, required).max(max, `At most ${max} characters`)
+
+/** An optional text: trimmed, and the empty string is null. */
+export const optionalText = (max: number = maxLength.name) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional()
+
+/** E-mails are trimmed and lower-cased before they are compared or kept. */
+export const Email = z
+  .string(texts.emailRequired)
+  .trim()
+  .toLowerCase()
+  .min(1, texts.emailRequired)
+  .max(maxLength.email, `At most ${maxLength.email} characters`)
+  .pipe(z.email(texts.emailInvalid))
+
+/** An optional e-mail: the empty string is null. */
+export const optionalEmail = z
+  .union([
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+    Email,
+  ])
+  .nullable()
+  .optional()
+
+/** An optional calendar date: the empty string is null. */
+export const optionalDate = z
+  .union([z.literal('').transform(() => null), CalendarDate])
+  .nullable()
+  .optional()
+
+/** Tags: trimmed, unique, none empty, and an empty list is null. */
+export const tags = z
+  .array(z.string().trim().max(maxLength.tag, `At most ${maxLength.tag} characters`))
+  .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
+  .refine((list) => list.length <= maxTags, `At most ${maxTags} tags`)
+  .transform((list) => (list.length === 0 ? null : list))
+  .nullable()
+  .optional()
+
+/** A list as stored: null when empty. */
+export const storedTags = z.array(z.string()).nullable()
+
+export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
+export const Currency = z.enum(currencies)
+export type Currency = z.output<typeof Currency>
+
+/** A non-negative amount in whole units of its currency; decimals are cut off, as the forms send integers. */
+export const MoneyValue = z
+  .number(texts.valueInvalid)
+  .int(texts.valueInvalid)
+  .min(0, texts.valueInvalid)
+  .max(1_000_000_000_000, 'Value is too large')
+
+/** An amount of one currency over `count` records; amounts of different currencies are never added. */
+export const CurrencyTotal = z
+  .object({ currency: Currency, value: z.number().int(), count: z.number().int() })
+  .meta({ id: 'CurrencyTotal' })
+export type CurrencyTotal = z.output<typeof CurrencyTotal>
+
+export const HexColor = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, texts.colorInvalid)
+
+/** Answer of 204. */
+export const noContent = z.undefined()
+
+/** `limit` and `cursor` of a paged endpoint. Without `limit` the first 1,000 rows come. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  cursor: z.string().max(2_000).optional(),
+})
+
+/** Free text of a search box; `%` and `_` are plain letters. */
+export const searchText = z.string().trim().max(maxLength.name).optional()
