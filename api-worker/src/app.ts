@@ -1,0 +1,32 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from './http/env.ts'
+import { DomainError, errorResponse, NotFound, toDomainError } from './http/errors.ts'
+import { mount } from './http/mount.ts'
+import { mountPublic } from './http/mount-public.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { requestLog } from './http/request-log.ts'
+import { operations, publicOperations } from './modules/index.ts'
+
+/** The whole API: middleware, every operation, and one place where errors become answers. */
+export function createApp(): OpenAPIHono<AppEnv> {
+  const app = new OpenAPIHono<AppEnv>()
+  app.use(requestLog)
+  for (const operation of publicOperations) mountPublic(app, operation)
+  for (const operation of operations) mount(app, operation)
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', (context) => {
+    document ??= openApiDocument(app)
+    return context.json(document)
+  })
+  app.notFound((context) => errorResponse(new NotFound('Address'), context.get('requestId')))
+  app.onError((error, context) => {
+    const requestId = context.get('requestId')
+    const refusal = error instanceof HTTPException ? new DomainError('malformed') : toDomainError(error)
+    if (refusal.code === 'internal') {
+      console.error(JSON.stringify({ level: 'error', requestId, error: error.message, stack: error.stack }))
+    }
+    return errorResponse(refusal, requestId)
+  })
+  return app
+}

@@ -1,0 +1,116 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { guardStatement } from './guard.ts'
+import type * as schema from './schema/index.ts'
+import { type Fields, ScopedSelect } from './scoped-select.ts'
+import { type GuardCode, Statement } from './statement.ts'
+
+/** Tables that signing in, signing up and the scheduled jobs need before any organization is known. */
+export type AccountTable =
+  | typeof schema.organizations
+  | typeof schema.users
+  | typeof schema.memberships
+  | typeof schema.verticals
+  | typeof schema.sessions
+  | typeof schema.verificationCodes
+  | typeof schema.passwordResets
+  | typeof schema.invitations
+  | typeof schema.rateLimits
+  | typeof schema.idempotencyKeys
+  | typeof schema.outbox
+
+/** Rows a new organization starts with; written once, at sign-up, under the id just made for it. */
+export type FoundingTable =
+  | AccountTable
+  | typeof schema.pipelines
+  | typeof schema.stages
+  | typeof schema.lossReasons
+
+/**
+ * The handle of public endpoints and scheduled jobs: accounts and their paperwork, of any organization, and no
+ * business record at all.
+ */
+export class AccountsDb {
+  readonly #builder: LibSQLDatabase
+
+  constructor(builder: LibSQLDatabase) {
+    this.#builder = builder
+  }
+
+  select<F extends Fields>(fields: F): { from(table: AccountTable): ScopedSelect<F> } {
+    return { from: (table) => new ScopedSelect(this.#builder, () => undefined, fields, table) }
+  }
+
+  insert<T extends FoundingTable>(table: T, ...rows: SQLiteInsertValue<T>[]): Statement[] {
+    return rows.length > 0
+      ? [new Statement(this.#builder.insert(table as SQLiteTable).values(rows as never) as never)]
+      : []
+  }
+
+  /** Inserts, or changes the row that is there by the given conflict columns. */
+  upsert<T extends AccountTable>(
+    table: T,
+    row: SQLiteInsertValue<T>,
+    conflict: { target: T['_']['columns'][keyof T['_']['columns']]; set: Record<string, unknown> },
+  ): Statement {
+    const query = this.#builder
+      .insert(table as SQLiteTable)
+      .values(row as never)
+      .onConflictDoUpdate({ target: conflict.target as never, set: conflict.set as never })
+    return new Statement(query as never)
+  }
+
+  update<T extends AccountTable>(table: T, set: SQLiteUpdateSetSource<T>, where: SQL): Statement {
+    return new Statement(
+      this.#builder
+        .update(table as SQLiteTable)
+        .set(set as never)
+        .where(where) as never,
+    )
+  }
+
+  /** As `update`, answering the changed rows: claims work items so that no two workers get the same one. */
+  claim<T extends AccountTable>(
+    table: T,
+    set: SQLiteUpdateSetSource<T>,
+    where: SQL,
+  ): Statement<T['$inferSelect'][]> {
+    return new Statement(
+      this.#builder
+        .update(table as SQLiteTable)
+        .set(set as never)
+        .where(where)
+        .returning() as never,
+    )
+  }
+
+  delete(table: AccountTable, ...where: [SQL, ...SQL[]]): Statement {
+    return new Statement(this.#builder.delete(table as SQLiteTable).where(and(...where)) as never)
+  }
+
+  /** See `OrgDb.guard`. */
+  guard(condition: SQL, code: GuardCode): Statement {
+    return guardStatement(this.#builder, condition, code)
+  }
+
+  /**
+   * Counts an attempt and answers the count with it, in one atomic statement. The window begins with its first
+   * attempt.
+   * @param windowMs length of the window in milliseconds
+   */
+  countAttempt(
+    key: string,
+    windowMs: number,
+    nowMs: number,
+  ): Statement<{ count: number; resetAt: number }[]> {
+    const query = this.#builder.all(sql`
+      INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${nowMs}, 1, ${nowMs + windowMs})
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN expires_at > ${nowMs} THEN count + 1 ELSE 1 END,
+        window_start = CASE WHEN expires_at > ${nowMs} THEN window_start ELSE excluded.window_start END,
+        expires_at = CASE WHEN expires_at > ${nowMs} THEN expires_at ELSE excluded.expires_at END
+      RETURNING count, expires_at AS "resetAt"`)
+    return new Statement(query as never)
+  }
+}

@@ -1,0 +1,38 @@
+import { getTableColumns } from 'drizzle-orm'
+import { customType, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** An instant: ISO 8601 text in the program, integer milliseconds in the database, so that rows are wire-shaped. */
+export const instant = customType<{ data: string; driverData: number }>({
+  dataType: () => 'integer',
+  toDriver: (iso) => Date.parse(iso),
+  fromDriver: (milliseconds) => new Date(milliseconds).toISOString(),
+})
+
+/** A small JSON value kept with its row. */
+export const json = <Value>(name: string) =>
+  customType<{ data: Value; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (stored) => JSON.parse(stored) as Value,
+  })(name)
+
+/** Columns of every row of an organization. */
+export const ofOrganization = {
+  id: text('id').primaryKey(),
+  organizationId: text('organization_id').notNull(),
+}
+
+export const stamps = {
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+}
+
+type NullableColumn<T extends SQLiteTable> = {
+  [Name in keyof T['_']['columns']]: T['_']['columns'][Name]['_']['notNull'] extends true ? never : Name
+}[keyof T['_']['columns']]
+
+/** Null for every column of a table that may be null: what a new row has where its maker said nothing. */
+export function nullsOf<T extends SQLiteTable>(table: T): Record<NullableColumn<T>, null> {
+  const nullableColumns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.notNull)
+  return Object.fromEntries(nullableColumns.map(([name]) => [name, null])) as Record<NullableColumn<T>, null>
+}

@@ -1,0 +1,136 @@
+import { type Client, createClient, LibsqlBatchError } from '@libsql/client/web'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { drizzle } from 'drizzle-orm/libsql/web'
+import { type GuardCode, queryOf, type Read, type Statement } from './statement.ts'
+
+/** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
+export class DatabaseUnavailable extends Error {}
+
+/** A guard inside a batch did not hold; the whole batch was rolled back. */
+export class GuardFailed extends Error {
+  readonly guard: GuardCode
+
+  constructor(guard: GuardCode) {
+    super(`Guard failed: ${guard}`)
+    this.guard = guard
+  }
+}
+
+/** A UNIQUE or FOREIGN KEY constraint refused the batch, which was rolled back. */
+export class ConstraintFailed extends Error {
+  readonly kind: 'unique' | 'foreign-key' | 'other'
+
+  constructor(kind: 'unique' | 'foreign-key' | 'other', cause: unknown) {
+    super(`Constraint failed: ${kind}`, { cause })
+    this.kind = kind
+  }
+}
+
+const timeoutMs = 8_000
+
+/** How long a call is tried again while the database turns it away for being busy. */
+const turnedAwayForMs = 5_000
+
+/** A request's way to the database. Every batch is one HTTP call and one transaction. */
+export class Connection {
+  /** Builds queries; running them is `read` and `write`'s alone. */
+  readonly builder: LibSQLDatabase
+  /** Calls made so far, one after the other, and the milliseconds they took in all. */
+  calls = 0
+  milliseconds = 0
+  readonly #client: Client
+  #mode: 'read' | 'write' = 'read'
+
+  constructor(url: string, authToken: string) {
+    this.#client = createClient({
+      url,
+      ...(authToken && { authToken }),
+      fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+    })
+    // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
+    // or it fails when another writer comes between its first read and its first write.
+    this.builder = drizzle({
+      client: new Proxy(this.#client, {
+        get: (client, name, receiver) =>
+          name === 'batch'
+            ? (statements: Parameters<Client['batch']>[0]) => client.batch(statements, this.#mode)
+            : Reflect.get(client, name, receiver),
+      }),
+    })
+  }
+
+  /** Runs reads in one call against one state of the database. */
+  async read<T>(read: Read<T>): Promise<T> {
+    return read.decode(await this.#run(read.statements, 'read'))
+  }
+
+  /**
+   * Runs statements as one atomic batch and answers their results.
+   * @throws GuardFailed, ConstraintFailed, DatabaseUnavailable; nothing is written then
+   */
+  async write(statements: readonly Statement[]): Promise<readonly unknown[]> {
+    return await this.#run(statements, 'write')
+  }
+
+  async #run(statements: readonly Statement[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
+    if (statements.length === 0) return []
+    this.calls += 1
+    const started = performance.now()
+    try {
+      const queries = statements.map(queryOf) as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
+      const call = () => {
+        this.#mode = mode
+        return this.builder.batch(queries)
+      }
+      return await whenTurnedAwayAgain(call, started + turnedAwayForMs)
+    } catch (error) {
+      throw translate(error, statements)
+    } finally {
+      this.milliseconds += performance.now() - started
+    }
+  }
+}
+
+/** Repeats a call that the database refused before it began, so that nothing of it can have been done. */
+async function whenTurnedAwayAgain<T>(call: () => Promise<T>, until: number): Promise<T> {
+  for (let pauseMs = 20; ; pauseMs *= 2) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isTurnedAway(error) || performance.now() + pauseMs > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+    }
+  }
+}
+
+/** All connections of the database were taken, or another writer held it. */
+function isTurnedAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/HTTP status 429|SQLITE_BUSY|database is locked/i.test(cause.message)) return true
+  return false
+}
+
+function translate(error: unknown, statements: readonly Statement[]): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof LibsqlBatchError) {
+      const guard = statements[cause.statementIndex]?.guard
+      if (guard && cause.message.includes('malformed JSON')) return new GuardFailed(guard)
+    }
+    const { message } = cause
+    if (message.includes('UNIQUE constraint failed')) return new ConstraintFailed('unique', error)
+    if (message.includes('FOREIGN KEY constraint failed')) return new ConstraintFailed('foreign-key', error)
+    if (/constraint failed/i.test(message)) return new ConstraintFailed('other', error)
+    if (isUnreachable(cause)) return new DatabaseUnavailable('The database did not answer', { cause: error })
+  }
+  return error
+}
+
+function isUnreachable(error: Error): boolean {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return true
+  const status = (error as { status?: number }).status
+  if (status !== undefined && status >= 500) return true
+  return /Network connection lost|fetch failed|connection refused|internal error|HTTP status (?:429|5\d\d)|SQLITE_BUSY|database is locked|ECONNRE/i.test(
+    error.message,
+  )
+}

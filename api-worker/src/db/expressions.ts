@@ -1,0 +1,23 @@
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+/** A column of a left-joined table: null where there is no row. */
+export function nullable<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C> | null> {
+  return sql<GetColumnData<C> | null>`${column}`.mapWith(
+    (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)) as GetColumnData<C> | null,
+  )
+}
+
+/** Text anywhere in a column, `%` and `_` being plain letters; case is ignored for ASCII. */
+export function contains(column: SQLiteColumn | SQL, text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+  return sql`${column} LIKE ${pattern} ESCAPE '\\'`
+}
+
+/** Whether a tag stands in a JSON list column. */
+export function hasTag(column: SQLiteColumn, tag: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ${tag})`
+}
+
+/** `count(*)` as a number. */
+export const countAll = sql<number>`count(*)`

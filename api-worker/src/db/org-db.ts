@@ -1,0 +1,120 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import {
+  getTableConfig,
+  type SQLiteColumn,
+  type SQLiteInsertValue,
+  type SQLiteTable,
+  type SQLiteUpdateSetSource,
+} from 'drizzle-orm/sqlite-core'
+import { guardStatement } from './guard.ts'
+import { organizations, verticals } from './schema/index.ts'
+import { type Fields, ScopedSelect } from './scoped-select.ts'
+import { type GuardCode, Statement } from './statement.ts'
+
+/** A table without the organization's column does not compile here. */
+export type OrgTable = SQLiteTable & { organizationId: SQLiteColumn }
+/** What can be read and changed in a scope: rows of the organization, and its own one. */
+export type ScopedTable = OrgTable | typeof organizations
+type OrgRow<T extends OrgTable> = Omit<SQLiteInsertValue<T>, 'organizationId'>
+type OrgSet<T extends ScopedTable> = Omit<SQLiteUpdateSetSource<T>, 'organizationId' | 'id'>
+
+/**
+ * Who may be seen: an organization and the verticals of it. As text where the caller is known; as SQL while the
+ * first trip still finds out who the caller is.
+ */
+export interface Reach {
+  readonly organizationId: string | SQL
+  readonly verticalIds: 'all' | readonly string[] | SQL
+}
+
+/**
+ * The only way to the rows of an organization. Every read and write is limited to the reach it was made with,
+ * inserts are stamped with the organization, and nothing here can name another one.
+ */
+export class OrgDb {
+  readonly #builder: LibSQLDatabase
+  readonly #reach: Reach
+
+  constructor(builder: LibSQLDatabase, reach: Reach) {
+    this.#builder = builder
+    this.#reach = reach
+  }
+
+  select<F extends Fields>(fields: F): { from(table: ScopedTable): ScopedSelect<F> } {
+    return {
+      from: (table) => new ScopedSelect(this.#builder, (joined) => this.#limit(joined), fields, table),
+    }
+  }
+
+  /** Rows are sent in parts, as one statement takes at most 32,766 values. */
+  insert<T extends OrgTable>(table: T, ...rows: OrgRow<T>[]): Statement[] {
+    const perStatement = Math.max(1, Math.floor(30_000 / getTableConfig(table).columns.length))
+    const statements: Statement[] = []
+    for (let start = 0; start < rows.length; start += perStatement) {
+      const part = rows
+        .slice(start, start + perStatement)
+        .map((row) => ({ ...row, organizationId: this.#reach.organizationId }))
+      statements.push(new Statement(this.#builder.insert(table).values(part as never) as never))
+    }
+    return statements
+  }
+
+  update<T extends ScopedTable>(table: T, set: OrgSet<T>, where: SQL | undefined): Statement {
+    const query = this.#builder
+      .update(table)
+      .set(set as never)
+      .where(and(this.#limit(table), where))
+    return new Statement(query as never)
+  }
+
+  delete(table: OrgTable, where: SQL | undefined): Statement {
+    return new Statement(this.#builder.delete(table).where(and(this.#limit(table), where)) as never)
+  }
+
+  /** Whether a row within reach meets the condition; for `guard`. */
+  exists(table: ScopedTable, where: SQL | undefined): SQL {
+    return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(this.#limit(table), where)})`
+  }
+
+  /**
+   * Makes the batch it stands in fail as a whole unless the condition holds at that moment.
+   * `retry` repeats the request from its reads; an error code answers the caller.
+   */
+  guard(condition: SQL, code: GuardCode): Statement {
+    return guardStatement(this.#builder, condition, code)
+  }
+
+  /** The batch only goes through while the record is as it was read. */
+  unchanged(
+    table: ScopedTable & { id: SQLiteColumn; updatedAt: SQLiteColumn },
+    row: { id: string; updatedAt: string },
+  ): Statement {
+    return this.guard(
+      this.exists(table, and(eq(table.id, row.id), eq(table.updatedAt, row.updatedAt))),
+      'retry',
+    )
+  }
+
+  /** The caller's limits on a table: its organization, and its verticals where the table has them. */
+  #limit(table: SQLiteTable): SQL | undefined {
+    if (table === (organizations as SQLiteTable))
+      return eq(organizations.id, this.#reach.organizationId as string)
+    const { organizationId, verticalId } = table as Partial<
+      Record<'organizationId' | 'verticalId', SQLiteColumn>
+    >
+    if (!organizationId) throw new Error('A table without organization cannot be read in a scope')
+    const vertical = table === (verticals as SQLiteTable) ? verticals.id : verticalId
+    return and(
+      eq(organizationId, this.#reach.organizationId as string),
+      vertical && this.#withinVerticals(vertical),
+    )
+  }
+
+  #withinVerticals(column: SQLiteColumn): SQL | undefined {
+    const { verticalIds } = this.#reach
+    if (verticalIds === 'all') return undefined
+    if (Array.isArray(verticalIds)) return verticalIds.length > 0 ? inArray(column, [...verticalIds]) : sql`0`
+    return sql`${column} IN ${verticalIds as SQL}`
+  }
+}

@@ -1,0 +1,154 @@
+import type { Attendee, FieldChange } from '@ginkgo/contracts'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { enquiries } from './enquiries.ts'
+import { leads } from './leads.ts'
+import { users } from './users.ts'
+import { verticals } from './verticals.ts'
+
+const ofEnquiry = {
+  ...ofOrganization,
+  verticalId: text('vertical_id').notNull(),
+  enquiryId: text('enquiry_id').notNull(),
+}
+
+/** One row per change of a business record; rows are never updated. */
+export const activities = sqliteTable(
+  'activities',
+  {
+    ...ofOrganization,
+    verticalId: text('vertical_id').notNull(),
+    leadId: text('lead_id'),
+    enquiryId: text('enquiry_id'),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    description: text('description'),
+    actorType: text('actor_type', { enum: ['user', 'api_key', 'ai_client', 'system'] }).notNull(),
+    actorName: text('actor_name').notNull(),
+    userId: text('user_id'),
+    changes: json<FieldChange[]>('changes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('activities_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt, table.id),
+    index('activities_of_lead').on(table.organizationId, table.leadId, table.createdAt, table.id),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId, table.leadId],
+      foreignColumns: [leads.organizationId, leads.verticalId, leads.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+export const notes = sqliteTable(
+  'notes',
+  { ...ofEnquiry, content: text('content').notNull(), userId: text('user_id').notNull(), ...stamps },
+  (table) => [
+    index('notes_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt, table.id),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId, table.enquiryId],
+      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+export const tasks = sqliteTable(
+  'tasks',
+  {
+    ...ofEnquiry,
+    title: text('title').notNull(),
+    description: text('description'),
+    status: text('status', { enum: ['pending', 'completed'] }).notNull(),
+    dueDate: text('due_date'),
+    assigneeId: text('assignee_id'),
+    createdBy: text('created_by').notNull(),
+    completedAt: instant('completed_at'),
+    ...stamps,
+  },
+  (table) => [
+    index('tasks_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt),
+    index('tasks_by_assignee').on(table.organizationId, table.assigneeId),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId, table.enquiryId],
+      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.assigneeId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+export const meetings = sqliteTable(
+  'meetings',
+  {
+    ...ofEnquiry,
+    title: text('title').notNull(),
+    description: text('description'),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    timezone: text('timezone').notNull(),
+    meetingType: text('meeting_type', {
+      enum: ['Online', 'Offline', 'Phone Call', 'Video Conference', 'In-Person', 'Client Visit'],
+    }).notNull(),
+    status: text('status', { enum: ['scheduled', 'completed', 'cancelled'] }).notNull(),
+    notes: text('notes'),
+    attendees: json<Attendee[]>('attendees').notNull(),
+    zoomJoinUrl: text('zoom_join_url'),
+    googleEventId: text('google_event_id'),
+    createdBy: text('created_by').notNull(),
+    ...stamps,
+  },
+  (table) => [
+    index('meetings_by_start').on(
+      table.organizationId,
+      table.verticalId,
+      table.status,
+      table.startTime,
+      table.id,
+    ),
+    index('meetings_of_enquiry').on(table.organizationId, table.enquiryId, table.startTime),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId, table.enquiryId],
+      foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.createdBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+/** Mail recorded with what caused it; sent after the answer, and again by the scheduled job until it is out. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it may be tried next; pushed ahead while a sender holds it. */
+    dueAt: integer('due_at').notNull(),
+    sentAt: integer('sent_at'),
+    lastError: text('last_error'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('outbox_due').on(table.dueAt).where(sql`sent_at IS NULL`),
+    index('outbox_sent').on(table.sentAt).where(sql`sent_at IS NOT NULL`),
+  ],
+)

@@ -1,0 +1,7 @@
+export * from './activities.ts'
+export * from './enquiries.ts'
+export * from './leads.ts'
+export * from './organizations.ts'
+export * from './sign-in.ts'
+export * from './users.ts'
+export * from './verticals.ts'

@@ -1,0 +1,115 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+/** Only the SHA-256 of a session's token is kept. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    ...ofOrganization,
+    userId: text('user_id').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userAgent: text('user_agent'),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('sessions_of_user').on(table.userId),
+    index('sessions_by_expiry').on(table.expiresAt),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The one live verification code of a user; a new one replaces it. */
+export const verificationCodes = sqliteTable(
+  'verification_codes',
+  {
+    userId: text('user_id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_resets_of_user').on(table.userId),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A pending invitation; accepting or withdrawing deletes the row. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    ...ofOrganization,
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['admin', 'sales_head', 'sales_executive'] }).notNull(),
+    verticalIds: json<string[]>('vertical_ids').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: text('invited_by').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    ...stamps,
+  },
+  (table) => [index('invitations_of_organization').on(table.organizationId, table.email)],
+)
+
+/** Fixed-window counters of attempts, counted in one statement before anything costly happens. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStart: integer('window_start').notNull(),
+    count: integer('count').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key] }), index('rate_limits_by_expiry').on(table.expiresAt)],
+)
+
+/** The answer given to a POST with an `Idempotency-Key`, written in the same batch as its effects. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    callerId: text('caller_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    /** Null where the answer carried a secret. */
+    body: text('body'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.callerId, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,49 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { instant, ofOrganization, stamps } from '../columns.ts'
+import { organizations } from './organizations.ts'
+import { verticals } from './verticals.ts'
+
+export const users = sqliteTable(
+  'users',
+  {
+    ...ofOrganization,
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull().unique(),
+    /** bcrypt, 10 rounds. */
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    globalRole: text('global_role', { enum: ['admin', 'member'] }).notNull(),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    timeZone: text('time_zone'),
+    emailVerifiedAt: instant('email_verified_at'),
+    ...stamps,
+  },
+  (table) => [unique('users_of_organization').on(table.organizationId, table.id)],
+)
+
+/** The role a member holds in one vertical. */
+export const memberships = sqliteTable(
+  'memberships',
+  {
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    role: text('role', { enum: ['sales_head', 'sales_executive'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.verticalId] }),
+    index('memberships_by_vertical').on(table.organizationId, table.verticalId),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)

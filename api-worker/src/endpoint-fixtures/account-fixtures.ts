@@ -1,0 +1,51 @@
+import { anonymous, as, bodyOf, freshEmail, mailbox, signUp } from '@ginkgo/testing'
+import { type Fixtures, ofNothing } from './fixture.ts'
+import type { World } from './world.ts'
+
+const password = 'correct horse 43'
+const signUpFields = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Admin',
+  email,
+  password,
+  organizationName: 'Fresh',
+  verticalName: 'Sales',
+})
+
+const resetToken = async (): Promise<string> => {
+  const { email } = await signUp()
+  bodyOf(await anonymous().post('/api/auth/forgot-password', { email }), 200)
+  const link = (await mailbox(email).waitForMail((mail) => mail.text.includes('reset'))).link('reset')
+  return link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!
+}
+
+const invitationToken = async ({ admin }: World): Promise<string> => {
+  const email = freshEmail('invited')
+  bodyOf(await as(admin).post('/api/organization/invitations', { email, role: 'admin' }), 201)
+  return (await mailbox(email).waitForMail()).link('invitation=').searchParams.get('invitation')!
+}
+
+/** Sign-in and what belongs to it. */
+export const accountFixtures: Fixtures = {
+  health: ofNothing(),
+  'auth.signup': ofNothing(() => ({ body: signUpFields(freshEmail()) })),
+  'auth.verifyOtp': ofNothing(async () => {
+    const email = freshEmail()
+    bodyOf(await anonymous().post('/api/auth/signup', signUpFields(email)), 201)
+    return { body: { email, code: (await mailbox(email).waitForMail()).code() } }
+  }),
+  'auth.resendOtp': ofNothing(() => ({ body: { email: freshEmail() } })),
+  'auth.login': ofNothing(({ admin }) => ({ body: { email: admin.email, password: admin.password } })),
+  'auth.forgotPassword': ofNothing(() => ({ body: { email: freshEmail() } })),
+  'auth.checkResetToken': ofNothing(async () => ({ params: { token: await resetToken() } })),
+  'auth.resetPassword': ofNothing(async () => ({
+    body: { token: await resetToken(), newPassword: password },
+  })),
+  'auth.me': ofNothing(),
+  'auth.logout': { ...ofNothing(), endsSession: true },
+  'invitations.preview': ofNothing(async (world) => ({ params: { token: await invitationToken(world) } })),
+  'invitations.accept': ofNothing(async (world) => ({
+    params: { token: await invitationToken(world) },
+    body: { firstName: 'Ina', lastName: 'Invited', password },
+  })),
+}

@@ -1,0 +1,25 @@
+import { type Client, createClient } from '@libsql/client/http'
+import { testStack } from '@ginkgo/testing'
+import type { World } from './world.ts'
+
+let opened: { client: Client; statements: (ids: string[]) => { sql: string; args: string[] }[] } | undefined
+
+async function open() {
+  const client = createClient({ url: testStack().databaseUrl })
+  const { rows } = await client.execute(
+    `SELECT tables.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+     WHERE tables.type = 'table' AND columns.name = 'organization_id'`,
+  )
+  const statements = (ids: string[]) => [
+    { sql: 'SELECT * FROM organizations WHERE id IN (?, ?)', args: ids },
+    ...rows.map(({ name }) => ({ sql: `SELECT * FROM ${name} WHERE organization_id IN (?, ?)`, args: ids })),
+  ]
+  return { client, statements }
+}
+
+/** Everything the database holds about both organizations, as text to compare. */
+export async function fingerprint({ home, foreign }: World): Promise<string> {
+  opened ??= await open()
+  const results = await opened.client.batch(opened.statements([home.id, foreign.id]), 'read')
+  return JSON.stringify(results.map(({ columns, rows }) => [columns, rows]))
+}

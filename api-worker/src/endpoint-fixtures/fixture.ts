@@ -1,0 +1,41 @@
+import type { CallerName, World } from './world.ts'
+
+/** The parts of a request, as they go over the wire. */
+export interface Call {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** How an endpoint is called rightly, and who else than its permission says may not. */
+export interface Fixture {
+  /**
+   * What the request names: nothing but the caller's own organization, a record of the home organization, or a
+   * record of its vertical "Sales".
+   */
+  readonly names: 'nothing' | 'organization record' | 'vertical record'
+  /** A valid request, against records made for it. */
+  readonly request: (world: World) => Promise<Call> | Call
+  /** Callers who hold the permission but may only touch records of their own, which the fixture's are not. */
+  readonly notTheirOwn?: readonly CallerName[]
+  /** The call ends the session it is made with. */
+  readonly endsSession?: true
+}
+
+export type Fixtures = Readonly<Record<string, Fixture>>
+
+export const ofOrganization = (request: Fixture['request']): Fixture => ({
+  names: 'organization record',
+  request,
+})
+
+export const ofVertical = (request: Fixture['request'], ...notTheirOwn: CallerName[]): Fixture => ({
+  names: 'vertical record',
+  request,
+  notTheirOwn,
+})
+
+export const ofNothing = (request: Fixture['request'] = () => ({})): Fixture => ({
+  names: 'nothing',
+  request,
+})

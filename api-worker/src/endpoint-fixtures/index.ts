@@ -1,0 +1,25 @@
+import { accountFixtures } from './account-fixtures.ts'
+import { activityFixtures } from './activity-fixtures.ts'
+import type { Fixture, Fixtures } from './fixture.ts'
+import { organizationFixtures } from './organization-fixtures.ts'
+import { salesFixtures } from './sales-fixtures.ts'
+
+export { type Call, type Fixture } from './fixture.ts'
+export { sendCall } from './send-call.ts'
+export { fingerprint } from './fingerprint.ts'
+export { type CallerName, callerNames, createWorld, type World } from './world.ts'
+
+/** A valid request for every endpoint, by its id. */
+export const fixtures: Fixtures = {
+  ...accountFixtures,
+  ...organizationFixtures,
+  ...salesFixtures,
+  ...activityFixtures,
+}
+
+/** The endpoint's fixture; throws for an endpoint that nobody wrote one for. */
+export function fixtureOf(id: string): Fixture {
+  const fixture = fixtures[id]
+  if (!fixture) throw new Error(`Write a fixture for the endpoint ${id} in src/endpoint-fixtures`)
+  return fixture
+}

@@ -1,0 +1,76 @@
+import type { Invitation, LossReason, Pipeline, Vertical } from '@ginkgo/contracts'
+import { as, bodyOf, createStage, freshEmail, stagesOf } from '@ginkgo/testing'
+import { type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
+import { freshEnquiry, type World } from './world.ts'
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+const inSales = ({ sales }: World) => ({ verticalId: sales })
+
+const freshVertical = async ({ admin }: World) =>
+  bodyOf<Vertical>(await as(admin).post('/api/verticals', { name: unique('Vertical') }), 201)
+
+const freshLossReason = async ({ admin, sales }: World) =>
+  bodyOf<LossReason>(
+    await as(admin).post(`/api/verticals/${sales}/loss-reasons`, { reason: unique('Reason') }),
+    201,
+  )
+
+const pipeline = async ({ admin, sales }: World) => {
+  const pipelines = bodyOf<Pipeline[]>(await as(admin).get(`/api/verticals/${sales}/pipelines`), 200)
+  return { pipelineId: pipelines[0]!.id }
+}
+
+/** The organization, its people and verticals, and how their pipelines are set up. */
+export const organizationFixtures: Fixtures = {
+  'organization.get': ofNothing(),
+  'organization.update': ofNothing(() => ({ body: { name: unique('Renamed') } })),
+  'organization.users': ofNothing(),
+  'invitations.list': ofNothing(),
+  'invitations.create': ofNothing(() => ({ body: { email: freshEmail('invited'), role: 'admin' } })),
+  'invitations.delete': ofOrganization(async ({ admin }) => {
+    const body = { email: freshEmail('withdrawn'), role: 'admin' }
+    const invitation = bodyOf<Invitation>(await as(admin).post('/api/organization/invitations', body), 201)
+    return { params: { invitationId: invitation.id } }
+  }),
+  'verticals.list': ofNothing(),
+  'verticals.create': ofNothing(() => ({ body: { name: unique('Vertical') } })),
+  'verticals.update': ofOrganization((world) => ({
+    params: inSales(world),
+    body: { description: unique('Described') },
+  })),
+  'verticals.delete': ofOrganization(async (world) => ({
+    params: { verticalId: (await freshVertical(world)).id },
+  })),
+  'pipelines.list': ofVertical((world) => ({ params: inSales(world) })),
+  'pipelines.stages': ofVertical(async (world) => ({ params: await pipeline(world) })),
+  'pipelines.enquiries': ofVertical(async (world) => {
+    await freshEnquiry(world)
+    return { params: await pipeline(world) }
+  }),
+  'stages.list': ofVertical((world) => ({ params: inSales(world) })),
+  'stages.create': ofVertical((world) => ({ params: inSales(world), body: { name: unique('Stage') } })),
+  'stages.update': ofVertical(async ({ admin, sales }) => ({
+    params: { stageId: (await createStage(admin, sales)).id },
+    body: { name: unique('Stage') },
+  })),
+  'stages.delete': ofVertical(async (world) => {
+    const { id: stageId } = await createStage(world.admin, world.sales)
+    await freshEnquiry(world, { stageId })
+    return { params: { stageId } }
+  }),
+  'stages.reorder': ofVertical(async (world) => {
+    const { all } = await stagesOf(world.admin, world.sales)
+    const [first, second, third, ...others] = all
+    const stageOrders = [first!, third!, second!, ...others].map(({ id }, order) => ({ id, order }))
+    return { params: inSales(world), body: { stageOrders } }
+  }),
+  'lossReasons.list': ofVertical((world) => ({ params: inSales(world) })),
+  'lossReasons.create': ofVertical((world) => ({
+    params: inSales(world),
+    body: { reason: unique('Reason') },
+  })),
+  'lossReasons.delete': ofVertical(async (world) => ({
+    params: { lossReasonId: (await freshLossReason(world)).id },
+  })),
+}

@@ -1,0 +1,83 @@
+import { as, bodyOf, createContact, lossReasonsOf, stagesOf } from '@ginkgo/testing'
+import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
+import { freshEnquiry, freshLead, type World } from './world.ts'
+
+const inSales = ({ sales }: World) => ({ verticalId: sales })
+const leadOf = async (world: World) => ({ leadId: (await freshLead(world)).id })
+const enquiryOf = async (world: World) => ({ enquiryId: (await freshEnquiry(world)).id })
+
+const contactOf = async (world: World) => {
+  const { id } = await createContact(world.admin, (await freshLead(world)).id, { name: world.marker })
+  return { contactId: id }
+}
+
+/** The lost stage with a reason, as it needs one. */
+const lost = async ({ admin, sales }: World) => {
+  const [stages, reasons] = await Promise.all([stagesOf(admin, sales), lossReasonsOf(admin, sales)])
+  return { stageId: stages.lost.id, lossReasonId: reasons[0]!.id }
+}
+
+/** Leads with their contacts, enquiries, and the figures about them. */
+export const salesFixtures: Fixtures = {
+  'leads.list': ofVertical(async (world) => {
+    await freshLead(world)
+    return { params: inSales(world) }
+  }),
+  'leads.counts': ofVertical((world) => ({ params: inSales(world) })),
+  'leads.facets': ofVertical((world) => ({ params: inSales(world) })),
+  'leads.create': ofVertical(({ sales, marker }) => ({ body: { verticalId: sales, name: marker } })),
+  'leads.get': ofVertical(async (world) => ({ params: await leadOf(world) })),
+  'leads.update': ofVertical(async (world) => ({
+    params: await leadOf(world),
+    body: { name: `${world.marker} changed` },
+  })),
+  'leads.archive': ofVertical(async (world) => ({ params: await leadOf(world) }), 'executive'),
+  'leads.restore': ofVertical(async (world) => {
+    const params = await leadOf(world)
+    bodyOf(await as(world.admin).post(`/api/leads/${params.leadId}/archive`), 200)
+    return { params }
+  }, 'executive'),
+  'leads.enquiries': ofVertical(async (world) => ({
+    params: { leadId: (await freshEnquiry(world)).leadId },
+  })),
+  'leads.activities': ofVertical(async (world) => ({ params: await leadOf(world) })),
+  'contacts.list': ofVertical(async (world) => ({ params: await leadOf(world) })),
+  'contacts.create': ofVertical(async (world) => ({
+    params: await leadOf(world),
+    body: { name: world.marker, mobile: '+49 89 1234' },
+  })),
+  'contacts.update': ofVertical(async (world) => ({
+    params: await contactOf(world),
+    body: { designation: 'Purchasing' },
+  })),
+  'contacts.delete': ofVertical(async (world) => ({ params: await contactOf(world) })),
+  'enquiries.listAll': ofNothing(async (world) => {
+    await freshEnquiry(world)
+    return {}
+  }),
+  'enquiries.list': ofVertical(async (world) => {
+    await freshEnquiry(world)
+    return { params: inSales(world) }
+  }),
+  'enquiries.counts': ofVertical((world) => ({ params: inSales(world) })),
+  'enquiries.create': ofVertical(async (world) => ({
+    body: { ...(await leadOf(world)), title: world.marker, ...(await lost(world)) },
+  })),
+  'enquiries.get': ofVertical(async (world) => ({ params: await enquiryOf(world) })),
+  'enquiries.update': ofVertical(async (world) => ({
+    params: await enquiryOf(world),
+    body: { title: `${world.marker} changed` },
+  })),
+  'enquiries.changeStage': ofVertical(async (world) => ({
+    params: await enquiryOf(world),
+    body: await lost(world),
+  })),
+  'enquiries.delete': ofVertical(async (world) => ({ params: await enquiryOf(world) }), 'executive'),
+  'enquiries.restore': ofVertical(async (world) => {
+    const params = await enquiryOf(world)
+    bodyOf(await as(world.admin).delete(`/api/enquiries/${params.enquiryId}`), 204)
+    return { params }
+  }, 'executive'),
+  'enquiries.stageHistory': ofVertical(async (world) => ({ params: await enquiryOf(world) })),
+  'dashboard.stats': ofVertical((world) => ({ query: inSales(world) })),
+}

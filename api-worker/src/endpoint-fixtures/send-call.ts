@@ -1,0 +1,27 @@
+import type { Endpoint } from '@ginkgo/contracts'
+import { type Reply, request, type SignedIn } from '@ginkgo/testing'
+import type { Call } from './fixture.ts'
+
+/** The address a call goes to. */
+export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Call): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** Sends a call as a browser of the caller would; `body` and `headers` replace what the call says. */
+export function sendCall(
+  endpoint: Endpoint,
+  call: Call,
+  caller: SignedIn | undefined,
+  other: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  const body = 'body' in other ? other.body : call.body
+  return request(endpoint.method, pathOf(endpoint, call), {
+    ...(caller && { cookie: caller.cookie }),
+    ...(body !== undefined && { body }),
+    ...(other.headers && { headers: other.headers }),
+  })
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { VerticalId } from '@ginkgo/contracts'
+import {
+  createEnquiry,
+  createLead,
+  createOrganization,
+  type TestOrganization,
+  type TestUser,
+} from '@ginkgo/testing'
+
+export const callerNames = [
+  'anonymous',
+  'admin of another organization',
+  'head of another vertical',
+  'executive',
+  'head',
+  'admin',
+] as const
+export type CallerName = (typeof callerNames)[number]
+
+/** Two organizations and everybody who may knock at the door of the first one's vertical "Sales". */
+export interface World {
+  readonly home: TestOrganization
+  readonly foreign: TestOrganization
+  /** "Sales" of the home organization; every record of a fixture is in it and belongs to the admin. */
+  readonly sales: VerticalId
+  readonly admin: TestUser
+  readonly callers: Readonly<Record<CallerName, TestUser | undefined>>
+  /** Stands in the name of every business record of a fixture, and nowhere else. */
+  readonly marker: string
+}
+
+export async function createWorld(): Promise<World> {
+  const [home, foreign] = await Promise.all([
+    createOrganization({
+      verticals: ['Sales', 'Service'],
+      members: [
+        { role: 'sales_head', verticals: ['Service'] },
+        { role: 'sales_executive', verticals: ['Sales'] },
+        { role: 'sales_head', verticals: ['Sales'] },
+      ],
+    }),
+    createOrganization(),
+  ])
+  const [outsider, executive, head] = home.members
+  return {
+    home,
+    foreign,
+    sales: home.verticals[0].id,
+    admin: home.admin,
+    marker: `Zebra ${randomUUID().slice(0, 8)}`,
+    callers: {
+      anonymous: undefined,
+      'admin of another organization': foreign.admin,
+      'head of another vertical': outsider,
+      executive,
+      head,
+      admin: home.admin,
+    },
+  }
+}
+
+/** A fresh lead of the admin. */
+export const freshLead = (world: World) => createLead(world.admin, world.sales, { name: world.marker })
+
+/** A fresh enquiry of the admin, in the first stage. */
+export const freshEnquiry = async (world: World, fields: Record<string, unknown> = {}) =>
+  createEnquiry(world.admin, (await freshLead(world)).id, { title: world.marker, ...fields })

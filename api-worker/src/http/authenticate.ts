@@ -1,0 +1,73 @@
+import type { CurrentUser } from '@ginkgo/contracts'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { AccountsDb } from '../db/accounts-db.ts'
+import type { Connection } from '../db/connection.ts'
+import type { Reach } from '../db/org-db.ts'
+import { memberships, organizations, sessions, users, verticals } from '../db/schema/index.ts'
+import { map, type Read } from '../db/statement.ts'
+import { OrgScope } from './scope.ts'
+
+/** The columns of the signed-in user as the wire shows them. */
+export const currentUserFields = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  globalRole: users.globalRole,
+  organizationId: users.organizationId,
+  timeZone: users.timeZone,
+  updatedAt: users.updatedAt,
+  verticals: sql<CurrentUser['verticals']>`(
+    SELECT json_group_array(json_object('verticalId', ${memberships.verticalId}, 'role', ${memberships.role}))
+    FROM ${memberships} WHERE ${memberships.userId} = ${users.id})`.mapWith((list: string) =>
+    JSON.parse(list),
+  ),
+}
+
+export interface Identity {
+  readonly scope: OrgScope
+  readonly lastSeenAt: string
+}
+
+/** One statement: session, user, memberships; nothing for an expired session, an inactive user or a locked organization. */
+export function readIdentity(
+  connection: Connection,
+  tokenHash: string,
+  now: string,
+): Read<Identity | undefined> {
+  const row = new AccountsDb(connection.builder)
+    .select({ ...currentUserFields, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        eq(users.active, true),
+        isNull(organizations.deletedAt),
+      ),
+    )
+    .first()
+  return map(row, (found) => {
+    if (!found) return undefined
+    const { sessionId, lastSeenAt, ...user } = found
+    return { scope: new OrgScope(user as CurrentUser, sessionId), lastSeenAt }
+  })
+}
+
+/** The reach of a session as SQL, so that a request's reads can travel with the question who it is. */
+export function reachOfSession(tokenHash: string, now: string): Reach {
+  const caller = (column: SQL) => sql`(SELECT ${column} FROM ${sessions}
+    JOIN ${users} ON ${users.id} = ${sessions.userId}
+    WHERE ${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > ${Date.parse(now)} AND ${users.active})`
+  return {
+    organizationId: caller(sql`${users.organizationId}`),
+    verticalIds: sql`(SELECT ${verticals.id} FROM ${sessions}
+      JOIN ${users} ON ${users.id} = ${sessions.userId}
+      JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
+      WHERE ${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > ${Date.parse(now)} AND ${users.active}
+        AND (${users.globalRole} = 'admin' OR EXISTS (SELECT 1 FROM ${memberships}
+          WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticals.id})))`,
+  }
+}

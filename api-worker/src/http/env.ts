@@ -1,0 +1,30 @@
+import type { Connection } from '../db/connection.ts'
+
+/** Variables and secrets of the Worker; see wrangler.jsonc. */
+export interface Bindings {
+  ENVIRONMENT: 'production' | 'local' | 'development'
+  PUBLIC_ORIGIN: string
+  DATABASE_URL: string
+  DATABASE_AUTH_TOKEN: string
+  SMTP_HOST: string
+  SMTP_PORT: string
+  SMTP_USER: string
+  SMTP_PASSWORD: string
+  MAIL_FROM: string
+  AUTH_LIMIT_PER_ADDRESS: string
+  ENCRYPTION_KEY: string
+}
+
+/** What the middleware of every request leaves for the route. */
+export interface Variables {
+  requestId: string
+  connection: Connection
+  /** Filled for the request's log line. */
+  caller?: { userId: string; organizationId: string }
+  route?: string
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: Variables
+}

@@ -1,0 +1,71 @@
+import { type ErrorCode, errorCodes, type Issue } from '@ginkgo/contracts'
+import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../db/connection.ts'
+
+/** A refusal with a code of the contract; services throw it and this module turns it into an answer. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly issues: readonly Issue[] | undefined
+  readonly details: Record<string, string | number> | undefined
+  /** Seconds, for 429 and 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string = errorCodes[code][1],
+    extras: {
+      issues?: readonly Issue[]
+      details?: Record<string, string | number>
+      retryAfter?: number
+    } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.issues = extras.issues
+    this.details = extras.details
+    this.retryAfter = extras.retryAfter
+  }
+}
+
+/** Missing, or of another organization or vertical: indistinguishable on purpose. */
+export class NotFound extends DomainError {
+  constructor(what = 'Record') {
+    super('not_found', `${what} not found`)
+  }
+}
+
+/** The value, or `NotFound`. */
+export function found<T>(value: T | undefined, what?: string): T {
+  if (value === undefined) throw new NotFound(what)
+  return value
+}
+
+/** A field that is well-formed but wrong, answered like a failed validation. */
+export function invalidField(path: string, message: string): DomainError {
+  return new DomainError('validation_failed', message, { issues: [{ path, message }] })
+}
+
+/** Turns whatever a request threw into a refusal; only the unexpected becomes `internal`. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  if (error instanceof DatabaseUnavailable)
+    return new DomainError('unavailable', undefined, { retryAfter: 2 })
+  if (error instanceof GuardFailed)
+    return new DomainError(error.guard === 'retry' ? 'stale_edit' : error.guard)
+  if (error instanceof ConstraintFailed && error.kind !== 'other') return new DomainError('conflict')
+  return new DomainError('internal')
+}
+
+/** The answer for a refusal. */
+export function errorResponse(error: DomainError, requestId: string): Response {
+  const body = {
+    code: error.code,
+    message: error.message,
+    ...(error.issues && { issues: error.issues }),
+    ...(error.details && { details: error.details }),
+    requestId,
+  }
+  return Response.json(body, {
+    status: errorCodes[error.code][0],
+    headers: error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {},
+  })
+}

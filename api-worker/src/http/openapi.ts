@@ -1,0 +1,69 @@
+import { ApiErrorBody, type Endpoint, errorCodes, PageQuery } from '@ginkgo/contracts'
+import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import type { AppEnv } from './env.ts'
+
+const errorAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: ApiErrorBody } },
+})
+
+/** Adds an endpoint to the OpenAPI document. */
+export function describeEndpoint(app: OpenAPIHono<AppEnv>, endpoint: Endpoint): void {
+  const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
+  app.openAPIRegistry.registerPath(
+    createRoute({
+      operationId: endpoint.id,
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      tags: [endpoint.id.split('.')[0] ?? endpoint.id],
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      request: {
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(query && { query }),
+        ...(endpoint.body && {
+          body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+        }),
+      },
+      responses: answersOf(endpoint),
+    } as RouteConfig),
+  )
+}
+
+/** Every status the endpoint can answer with: what its shape implies, and the errors it declares. */
+function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
+  const status = endpoint.status ?? 200
+  const schema = endpoint.paged ? endpoint.output.array() : endpoint.output
+  const answers: RouteConfig['responses'] = {
+    [status]: {
+      description: 'Success',
+      ...(status !== 204 && { content: { 'application/json': { schema } } }),
+    },
+  }
+  const codes = new Set<keyof typeof errorCodes>(['internal', 'unavailable', ...(endpoint.errors ?? [])])
+  if (endpoint.query || endpoint.body || endpoint.paged) codes.add('validation_failed')
+  if (endpoint.body) codes.add('not_json').add('too_large')
+  if (endpoint.params || (endpoint.query && 'verticalId' in endpoint.query.shape)) codes.add('not_found')
+  if (endpoint.access !== 'public') codes.add('unauthenticated').add('forbidden')
+  if (endpoint.limited) codes.add('rate_limited')
+  if (endpoint.method === 'post' && endpoint.access !== 'public')
+    codes.add('idempotency_key_reused').add('conflict')
+  for (const code of [...codes].sort()) {
+    const [errorStatus, message] = errorCodes[code]
+    answers[errorStatus] = errorAnswer(message)
+  }
+  return answers
+}
+
+/** The document of the browser's API, built once per isolate. */
+export function openApiDocument(app: OpenAPIHono<AppEnv>) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'ginkgo_session',
+  })
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Ginkgo portal API', version: '1', description: 'The API of the browser portal.' },
+  })
+}

@@ -1,0 +1,93 @@
+import type { Endpoint, ParsedOf } from '@ginkgo/contracts'
+import type { z } from 'zod'
+import type { AccountsDb } from '../db/accounts-db.ts'
+import type { OrgDb } from '../db/org-db.ts'
+import type { Read } from '../db/statement.ts'
+import type { Bindings } from './env.ts'
+import type { Outcome } from './outcome.ts'
+import type { Page, PageRequest } from './paging.ts'
+import type { AttemptLimit } from './rate-limit.ts'
+import type { OrgScope } from './scope.ts'
+
+type Paged<E> = E extends { paged: true } ? { page: PageRequest } : unknown
+
+/** The answer a handler gives: a page of rows where the endpoint is paged. */
+export type ResultOf<E extends Endpoint> = E extends { paged: true }
+  ? Page<z.input<E['output']>>
+  : z.input<E['output']>
+
+/** `now` is one instant for the whole request. */
+export type LoadContext<E extends Endpoint> = ParsedOf<E> & Paged<E> & { db: OrgDb; now: string }
+
+export type HandleContext<E extends Endpoint, L> = LoadContext<E> & {
+  scope: OrgScope
+  loaded: L
+  /** The `updatedAt` the caller has seen. */
+  ifMatch: string | undefined
+  env: Bindings
+  /** Address of the portal, for links in mails. */
+  origin: string
+}
+
+/**
+ * What an endpoint does, in the two trips every request has: `load` reads with the question who the caller is,
+ * `handle` decides from that alone, and the outcome's statements are the one atomic batch.
+ * When another writer came in between, both run again.
+ */
+export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
+  readonly endpoint: E
+  readonly load: (context: LoadContext<E>) => Read<L>
+  readonly handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
+}
+
+/** Declares an operation; `load` may be left out where nothing needs to be read. */
+export function operation<E extends Endpoint, L = undefined>(
+  endpoint: E & { access: Exclude<E['access'], 'public'> },
+  parts: {
+    load?: (context: LoadContext<E>) => Read<L>
+    handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
+  },
+): Operation {
+  const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
+  return { endpoint, load, handle: parts.handle } as unknown as Operation
+}
+
+export type PublicLoadContext<E extends Endpoint> = ParsedOf<E> & { accounts: AccountsDb; now: string }
+
+export type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & {
+  loaded: L
+  env: Bindings
+  /** Address of the portal, for links in mails. */
+  origin: string
+  userAgent: string | null
+}
+
+/** As `Operation`, for callers without a sign-in: it sees accounts only, and attempts are counted first. */
+export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
+  readonly endpoint: E
+  /** Limits per account, beside the one per address that every `limited` endpoint has. */
+  readonly limits: (context: ParsedOf<E>) => readonly AttemptLimit[]
+  /** Milliseconds before which no success is answered, so that the time does not tell what was done. */
+  readonly evenMs: number
+  readonly load: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
+  readonly handle: (context: PublicHandleContext<E, L>) => Promise<Outcome<ResultOf<E>>>
+}
+
+export function publicOperation<E extends Endpoint, L = undefined>(
+  endpoint: E & { access: 'public' },
+  parts: {
+    limits?: (context: ParsedOf<E>) => readonly AttemptLimit[]
+    evenMs?: number
+    load?: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
+    handle: (context: PublicHandleContext<E, L>) => Promise<Outcome<ResultOf<E>>>
+  },
+): PublicOperation {
+  const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
+  return {
+    endpoint,
+    limits: parts.limits ?? (() => []),
+    evenMs: parts.evenMs ?? 0,
+    load,
+    handle: parts.handle,
+  } as unknown as PublicOperation
+}

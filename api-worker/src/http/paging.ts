@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { invalidField } from './errors.ts'
+
+/** What the caller asked for; `limit` is 1 to 1,000. */
+export interface PageRequest {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** A page's rows with the number of rows in all and the cursor of the next page. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly next: string | undefined
+}
+
+type Key = string | number
+
+/** The order of a list: the expression it is sorted by and the id that makes it total. */
+export interface Order {
+  /** Raw values, as the database holds them: milliseconds for instants. Never null. */
+  readonly by: SQL | SQLiteColumn
+  readonly id: SQLiteColumn
+  readonly descending: boolean
+}
+
+/** `ORDER BY` of the list. */
+export function orderOf({ by, id, descending }: Order): SQL[] {
+  return descending ? [sql`${by} DESC`, sql`${id} DESC`] : [sql`${by} ASC`, sql`${id} ASC`]
+}
+
+/** The field every paged select carries for the cursor: the raw value it is sorted by. */
+export function sortKey({ by }: Order): SQL<Key> {
+  return sql<Key>`${by}`.mapWith((value: Key) => value)
+}
+
+/**
+ * The rows behind the cursor.
+ * @throws DomainError `validation_failed` for a cursor that this list did not give
+ */
+export function behind(order: Order, page: PageRequest): SQL | undefined {
+  if (page.cursor === undefined) return undefined
+  const [key, id] = decode(page.cursor)
+  // The index of an expression is only used for the expression alone, not for it as part of a row.
+  return order.descending
+    ? sql`(${order.by} <= ${key} AND (${order.by}, ${order.id}) < (${key}, ${id}))`
+    : sql`(${order.by} >= ${key} AND (${order.by}, ${order.id}) > (${key}, ${id}))`
+}
+
+/** Cuts the one row too many that tells whether another page follows, and drops the sort key. */
+export function toPage<Row extends { id: string; sortKey: Key }>(
+  rows: readonly Row[],
+  total: number,
+  { limit }: PageRequest,
+): Page<Omit<Row, 'sortKey'>> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    rows: rows.slice(0, limit).map(({ sortKey: _, ...row }) => row),
+    total,
+    next: last && encode(last.sortKey, last.id),
+  }
+}
+
+/** A list that is never longer than one page. */
+export function onePage<Row>(rows: readonly Row[]): Page<Row> {
+  return { rows, total: rows.length, next: undefined }
+}
+
+/** The page asked for, of a list that is short enough to be read whole. */
+export function pageOf<Row extends { id: string }>(rows: readonly Row[], page: PageRequest): Page<Row> {
+  const after = page.cursor === undefined ? undefined : decode(page.cursor)[1]
+  const start = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1
+  const end = start + page.limit
+  const last = end < rows.length ? rows[end - 1] : undefined
+  return { rows: rows.slice(start, end), total: rows.length, next: last && encode(0, last.id) }
+}
+
+function encode(key: Key, id: string): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([key, id]))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+function decode(cursor: string): [Key, string] {
+  try {
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    const [key, id] = JSON.parse(new TextDecoder().decode(bytes))
+    if ((typeof key === 'string' || typeof key === 'number') && typeof id === 'string') return [key, id]
+  } catch {
+    // answered below
+  }
+  throw invalidField('cursor', 'This cursor is not one of this list')
+}

@@ -1,0 +1,39 @@
+import type { AccountsDb } from '../db/accounts-db.ts'
+import type { Read } from '../db/statement.ts'
+import { DomainError } from './errors.ts'
+
+/** At most `limit` attempts under `key` in a window of `windowMs` milliseconds. */
+export interface AttemptLimit {
+  readonly key: string
+  readonly limit: number
+  readonly windowMs: number
+}
+
+/** The address Cloudflare saw; nothing a caller can write counts. */
+export function addressOf(request: Request): string {
+  return request.headers.get('cf-connecting-ip') ?? 'unknown'
+}
+
+/** Counts the attempts in the request's first trip; the value is the refusal, if one is due. */
+export function countAttempts(
+  accounts: AccountsDb,
+  limits: readonly AttemptLimit[],
+  now: string,
+): Read<DomainError | undefined> {
+  const nowMs = Date.parse(now)
+  const statements = limits.map(({ key, windowMs }) => accounts.countAttempt(key, windowMs, nowMs))
+  return {
+    statements,
+    decode: (results) => {
+      const waits = results.flatMap((rows, index) => {
+        const [row] = rows as { count: number; resetAt: number }[]
+        const limit = limits[index]
+        return row && limit && row.count > limit.limit ? [row.resetAt - nowMs] : []
+      })
+      if (waits.length === 0) return undefined
+      return new DomainError('rate_limited', undefined, {
+        retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)),
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context, Next } from 'hono'
+import { Connection } from '../db/connection.ts'
+import type { AppEnv } from './env.ts'
+
+/**
+ * Gives the request an id and a way to the database, and writes one structured line about it: never a token, a
+ * query value or a body.
+ */
+export async function requestLog(context: Context<AppEnv>, next: Next): Promise<void> {
+  const started = performance.now()
+  const requestId = crypto.randomUUID()
+  const connection = new Connection(context.env.DATABASE_URL, context.env.DATABASE_AUTH_TOKEN)
+  context.set('requestId', requestId)
+  context.set('connection', connection)
+  await next()
+  const { status } = context.res
+  context.header('x-request-id', requestId)
+  context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
+  context.header('server-timing', `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"`)
+  const line = {
+    level: status >= 500 ? 'error' : 'info',
+    requestId,
+    method: context.req.method,
+    route: context.get('route') ?? 'none',
+    status,
+    ms: Math.round(performance.now() - started),
+    databaseCalls: connection.calls,
+    databaseMs: Math.round(connection.milliseconds),
+    ...context.get('caller'),
+  }
+  if (status >= 500) console.error(JSON.stringify(line))
+  else console.log(JSON.stringify(line))
+}

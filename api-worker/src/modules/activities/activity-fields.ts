@@ -1,0 +1,67 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { countAll } from '../../db/expressions.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { activities, users } from '../../db/schema/index.ts'
+import { combine, map, type Read } from '../../db/statement.ts'
+import {
+  behind,
+  type Order,
+  orderOf,
+  type Page,
+  type PageRequest,
+  sortKey,
+  toPage,
+} from '../../http/paging.ts'
+import { personFields, personName } from './person-name.ts'
+
+const fields = {
+  id: activities.id,
+  type: activities.type,
+  title: activities.title,
+  description: activities.description,
+  actorType: activities.actorType,
+  actorName: activities.actorName,
+  leadId: activities.leadId,
+  enquiryId: activities.enquiryId,
+  changes: activities.changes,
+  createdAt: activities.createdAt,
+  ...personFields,
+}
+
+const order: Order = { by: activities.createdAt, id: activities.id, descending: true }
+
+/** A page of the activities that meet the condition, as the wire shows them, the latest first. */
+export function readActivities(db: OrgDb, condition: SQL, page: PageRequest): Read<Page<ActivityRow>> {
+  const parts = combine({
+    total: db.select({ count: countAll }).from(activities).where(condition).first(),
+    rows: db
+      .select({ ...fields, sortKey: sortKey(order) })
+      .from(activities)
+      .leftJoin(users, eq(users.id, activities.userId))
+      .where(and(condition, behind(order, page)))
+      .orderBy(...orderOf(order))
+      .limit(page.limit + 1)
+      .all(),
+  })
+  return map(parts, ({ total, rows }) => {
+    const found = toPage(rows, total?.count ?? 0, page)
+    return { ...found, rows: found.rows.map(toActivity) }
+  })
+}
+
+type StoredRow = {
+  [Name in keyof typeof fields]: (typeof fields)[Name] extends SQL<infer T>
+    ? T
+    : (typeof activities.$inferSelect)[Name & keyof typeof activities.$inferSelect]
+}
+export type ActivityRow = ReturnType<typeof toActivity>
+
+function toActivity({ actorType, actorName, ...row }: StoredRow) {
+  return {
+    ...row,
+    actor: { type: actorType, name: actorName },
+    user: personName(row),
+    // Rows are never updated.
+    updatedAt: row.createdAt,
+  }
+}

@@ -1,0 +1,3 @@
+import { listActivitiesOfEnquiry } from './list-activities-of-enquiry.ts'
+
+export const activityOperations = [listActivitiesOfEnquiry]

@@ -1,0 +1,37 @@
+import { anonymous, freshEmail, startOwnStack } from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let stack: Awaited<ReturnType<typeof startOwnStack>>
+
+beforeAll(async () => {
+  const bindings = { AUTH_LIMIT_PER_ADDRESS: '5' }
+  stack = await startOwnStack({ portal: false, scheduledJobs: false, bindings })
+})
+afterAll(() => stack.stop())
+
+const many = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, send))
+
+test('an address has so many attempts a minute at each door, also all at once', async () => {
+  const login = () => anonymous().post('/api/auth/login', { email: freshEmail(), password: 'wrong horse' })
+  const statuses = (await many(login)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  const refused = await login()
+  expect(refused.body.code).toBe('rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  const guess = () => anonymous().get('/api/auth/reset-password/guess')
+  expect((await many(guess)).filter(({ status }) => status === 429)).toHaveLength(7)
+  const invitation = () => anonymous().get('/api/invitations/guess')
+  expect((await many(invitation)).filter(({ status }) => status === 429)).toHaveLength(7)
+})
+
+test('an address that a caller writes itself does not count', async () => {
+  const spoof = (number: number) =>
+    anonymous().post(
+      '/api/auth/forgot-password',
+      { email: freshEmail() },
+      { 'x-forwarded-for': `10.0.0.${number}`, 'x-real-ip': `10.0.0.${number}` },
+    )
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, number) => spoof(number)))
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
+})

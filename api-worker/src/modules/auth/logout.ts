@@ -1,0 +1,13 @@
+import { authApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { sessions } from '../../db/schema/index.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { clearedSessionCookie } from '../../http/session-cookie.ts'
+
+export const logout = operation(authApi.logout, {
+  handle: ({ db, scope }) =>
+    commit({ message: 'Logged out successfully' }, [db.delete(sessions, eq(sessions.id, scope.sessionId))], {
+      cookie: clearedSessionCookie,
+    }),
+})

@@ -1,0 +1,135 @@
+import { anonymous, as, freshEmail, mailbox, signIn, signUp, sql } from '@ginkgo/testing'
+import { expect, test } from 'vitest'
+
+const fields = (email: string) => ({
+  firstName: 'Ann',
+  lastName: "O'Neill",
+  email,
+  password: 'correct horse 42',
+  organizationName: 'Blüte & Söhne 🌿',
+  verticalName: 'Sales',
+})
+const message = 'Account created! Check your email for verification code.'
+const post = (email: string, more: object = {}) =>
+  anonymous().post('/api/auth/signup', { ...fields(email), ...more })
+
+test('makes the organization, its admin and a vertical with everything it starts with', async () => {
+  const email = freshEmail()
+  const reply = await post(` ${email.toUpperCase()} `)
+  expect(reply).toMatchObject({ status: 201, body: { email, message } })
+  expect(reply.headers.getSetCookie()).toEqual([])
+  const code = (await mailbox(email).waitForMail()).code()
+  const verified = await anonymous().post('/api/auth/verify-otp', { email, code })
+  const { organizationId } = verified.body.user
+  expect(verified.body.user).toMatchObject({ firstName: 'Ann', lastName: "O'Neill", globalRole: 'admin' })
+  const [vertical] = await sql('SELECT * FROM verticals WHERE organization_id = ?', [organizationId])
+  const pipelines = await sql('SELECT * FROM pipelines WHERE vertical_id = ?', [vertical!.id as string])
+  expect(pipelines).toMatchObject([{ name: 'Sales Pipeline', is_active: 1 }])
+  const stages = await sql('SELECT * FROM stages WHERE vertical_id = ? ORDER BY position', [
+    vertical!.id as string,
+  ])
+  const open = { stage_type: 'open', key: null, is_system_stage: 0 }
+  expect(stages).toMatchObject([
+    { ...open, name: 'Inquiry', is_system_stage: 1, key: 'inquiry', position: 0 },
+    { ...open, name: 'Contacted' },
+    { ...open, name: 'Qualified' },
+    { ...open, name: 'Proposal' },
+    { ...open, name: 'Negotiation' },
+    { ...open, name: 'Converted', is_system_stage: 1, stage_type: 'converted' },
+    { ...open, name: 'Enquiry Lost', is_system_stage: 1, stage_type: 'enquiry_lost', position: 6 },
+  ])
+  for (const { color } of stages) expect(color).toMatch(/^#[0-9A-F]{6}$/)
+  const reasons = await sql('SELECT reason FROM loss_reasons WHERE vertical_id = ? ORDER BY id', [
+    vertical!.id as string,
+  ])
+  expect(reasons.map(({ reason }) => reason)).toEqual([
+    'Price',
+    'Competitor',
+    'No budget',
+    'No response',
+    'Other',
+  ])
+})
+
+test('keeps neither password nor code in clear', async () => {
+  const email = freshEmail()
+  await post(email)
+  const code = (await mailbox(email).waitForMail()).code()
+  const [user] = await sql('SELECT * FROM users WHERE email = ?', [email])
+  expect(user!.password_hash).toMatch(/^\$2[aby]\$10\$/)
+  const [stored] = await sql('SELECT * FROM verification_codes WHERE user_id = ?', [user!.id as string])
+  expect(JSON.stringify(stored)).not.toContain(code)
+})
+
+test('answers a known e-mail like any other; only its owner learns of it', async () => {
+  const owner = await signUp()
+  const [before] = await sql('SELECT * FROM users WHERE email = ?', [owner.email])
+  const reply = await post(owner.email)
+  const other = await post(freshEmail())
+  expect(reply.status).toBe(201)
+  expect({ ...reply.body, email: '' }).toEqual({ ...other.body, email: '' })
+  const mail = await mailbox(owner.email).waitForMail(({ subject }) => subject.includes('already'))
+  expect(mail.text).not.toMatch(/\b\d{6}\b/)
+  expect(mail.link('/login').pathname).toBe('/login')
+  expect(await sql('SELECT * FROM users WHERE email = ?', [owner.email])).toEqual([before])
+  expect((await as(owner).get('/api/auth/me')).status).toBe(200)
+  expect(await signIn(owner)).toBeTruthy()
+})
+
+test('replaces an earlier sign-up that was never verified, with its organization', async () => {
+  const email = freshEmail()
+  await post(email, { organizationName: 'First' })
+  const first = (await mailbox(email).waitForMail()).code()
+  const [abandoned] = await sql('SELECT organization_id FROM users WHERE email = ?', [email])
+  await post(email, { organizationName: 'Second', password: 'another horse 42' })
+  const [, mail] = await mailbox(email).waitForCount(2)
+  if (first !== mail!.code())
+    expect((await anonymous().post('/api/auth/verify-otp', { email, code: first })).status).toBe(400)
+  const verified = await anonymous().post('/api/auth/verify-otp', { email, code: mail!.code() })
+  expect(verified.status).toBe(200)
+  const old = [abandoned!.organization_id as string]
+  expect(await sql('SELECT id FROM organizations WHERE id = ?', old)).toEqual([])
+  expect(await sql('SELECT id FROM stages WHERE organization_id = ?', old)).toEqual([])
+  expect((await signIn({ email, password: 'another horse 42' })).email).toBe(email)
+})
+
+test('of several sign-ups at once one account remains, and all are answered alike', async () => {
+  const email = freshEmail()
+  const replies = await Promise.all(Array.from({ length: 4 }, () => post(email)))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(await sql('SELECT id FROM users WHERE email = ?', [email])).toHaveLength(1)
+  const newest = (await mailbox(email).waitForCount(4)).map((mail) => mail.code())
+  const verified = await Promise.all(
+    newest.map((code) => anonymous().post('/api/auth/verify-otp', { email, code })),
+  )
+  expect(verified.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('names every field that is wrong and changes nothing', async () => {
+  const none = await anonymous().post('/api/auth/signup', {})
+  expect(none.status).toBe(400)
+  expect(none.body.code).toBe('validation_failed')
+  expect(none.body.issues.map(({ path }: { path: string }) => path).sort()).toEqual(
+    ['email', 'firstName', 'lastName', 'organizationName', 'password', 'verticalName'].sort(),
+  )
+  const email = freshEmail()
+  const short = await post(email, { password: 'short' })
+  expect(short.body.issues).toEqual([{ path: 'password', message: 'Password must be at least 8 characters' }])
+  expect((await post(email, { password: 'ü'.repeat(37) })).body.issues).toEqual([
+    { path: 'password', message: 'Password must be at most 72 bytes' },
+  ])
+  expect((await post(email, { password: 'ü'.repeat(36), verticalName: ' ' })).body.issues).toEqual([
+    { path: 'verticalName', message: 'Vertical name is required' },
+  ])
+  expect(await sql('SELECT id FROM users WHERE email = ?', [email])).toEqual([])
+})
+
+test('is limited per e-mail', async () => {
+  const email = freshEmail()
+  const statuses = []
+  for (let count = 0; count < 12; count++) statuses.push((await post(email)).status)
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 201))
+  const refused = await post(email)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,58 @@
+import { contactsApi } from '@ginkgo/contracts'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { enquiries, leadContacts } from '../../db/schema/index.ts'
+import { grownStamp } from '../../db/stamp.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import { readContact } from './contact-fields.ts'
+
+/** Enquiries whose primary contact it was, deleted ones too, are left without one. */
+export const deleteContact = operation(contactsApi.delete, {
+  load: ({ db, params: { contactId } }) =>
+    combine({
+      contact: readContact(db, contactId),
+      enquiries: db
+        .select({ id: enquiries.id })
+        .from(enquiries)
+        .where(isPrimaryOf(sql`(SELECT c.lead_id FROM lead_contacts c WHERE c.id = ${contactId})`, contactId))
+        .all(),
+    }),
+  handle: ({ db, scope, loaded, now }) => {
+    const contact = found(loaded.contact, 'Contact')
+    const { id, verticalId, leadId } = contact
+    scope.require('leads:write', verticalId)
+    const ids = loaded.enquiries.map((enquiry) => enquiry.id)
+    const isOther = notInArray(enquiries.id, ids)
+    return commit(undefined, [
+      db.unchanged(leadContacts, contact),
+      db.guard(sql`NOT ${db.exists(enquiries, and(isPrimaryOf(leadId, id), isOther))}`, 'retry'),
+      db.update(
+        enquiries,
+        { primaryContactId: null, updatedAt: grownStamp(enquiries.updatedAt, now), lastActivityAt: now },
+        isPrimaryOf(leadId, id),
+      ),
+      db.delete(leadContacts, eq(leadContacts.id, id)),
+      recordActivity(
+        db,
+        scope,
+        now,
+        { verticalId, leadId, type: 'contact.deleted', title: 'Contact deleted', description: contact.name },
+        ...ids.map((enquiryId) => ({
+          verticalId,
+          leadId,
+          enquiryId,
+          type: 'enquiry.updated',
+          title: 'Enquiry updated',
+          description: 'Its primary contact was deleted',
+          changes: [{ field: 'primaryContactId', from: id, to: null }],
+        })),
+      ),
+    ])
+  },
+})
+
+const isPrimaryOf = (leadId: string | SQL, contactId: string) =>
+  and(eq(enquiries.leadId, leadId), eq(enquiries.primaryContactId, contactId))

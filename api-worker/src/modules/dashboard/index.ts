@@ -1,0 +1,3 @@
+import { stats } from './stats.ts'
+
+export const dashboardOperations = [stats]

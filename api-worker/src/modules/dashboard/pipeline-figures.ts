@@ -1,0 +1,61 @@
+import type { Currency, CurrencyTotal, StageType } from '@ginkgo/contracts'
+
+interface StageOfBoard {
+  readonly id: string
+  readonly name: string
+  readonly color: string
+  readonly stageType: StageType
+}
+interface Figure extends CurrencyTotal {
+  readonly stageId: string
+}
+
+/** A share in percent with one decimal; 0 of nothing. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10
+}
+
+/** What the dashboard says about the enquiries of a vertical, from the count and value of each stage and currency. */
+export function pipelineFigures(stages: readonly StageOfBoard[], figures: readonly Figure[]) {
+  const ofType = (type: StageType) => {
+    const ids = new Set(stages.filter(({ stageType }) => stageType === type).map(({ id }) => id))
+    return figures.filter(({ stageId }) => ids.has(stageId))
+  }
+  const open = totalsOf(ofType('open'))
+  const won = totalsOf(ofType('converted'))
+  const currency = mostUsed(totalsOf(figures))
+  const openCount = sumOf(open)
+  const countOf = (id: string) => sumOf(figures.filter(({ stageId }) => stageId === id))
+  return {
+    pipelineValue: open.find((total) => total.currency === currency)?.value ?? 0,
+    pipelineCurrency: currency,
+    pipelineValueByCurrency: open,
+    closedWon: sumOf(won),
+    closedWonByCurrency: won,
+    stageDistribution: stages
+      .filter(({ stageType }) => stageType === 'open')
+      .map(({ id, name, color }) => ({
+        stageId: id,
+        stage: name,
+        color,
+        count: countOf(id),
+        percentage: percent(countOf(id), openCount),
+      })),
+  }
+}
+
+const sumOf = (totals: readonly { count: number }[]) => totals.reduce((sum, { count }) => sum + count, 0)
+
+/** One total per currency, the largest value first. */
+function totalsOf(figures: readonly CurrencyTotal[]): CurrencyTotal[] {
+  const totals = new Map<Currency, CurrencyTotal>()
+  for (const { currency, value, count } of figures) {
+    const total = totals.get(currency) ?? { currency, value: 0, count: 0 }
+    totals.set(currency, { currency, value: total.value + value, count: total.count + count })
+  }
+  return [...totals.values()].toSorted((a, b) => b.value - a.value || b.count - a.count)
+}
+
+/** The currency of most enquiries, of equal ones that with the larger value; USD where there is none. */
+const mostUsed = (totals: readonly CurrencyTotal[]): Currency =>
+  totals.toSorted((a, b) => b.count - a.count)[0]?.currency ?? 'USD'

@@ -1,0 +1,59 @@
+import { dashboardApi } from '@ginkgo/contracts'
+import { desc, eq, isNull } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leads, stages } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { notDeleted } from '../enquiries/enquiry-fields.ts'
+import { readCounters as readStageCounters } from '../enquiries/stage-figures.ts'
+import { noLeads, readCounters as readLeadCounters } from '../leads/tab-counts.ts'
+import { readStages } from '../stages/stage-fields.ts'
+import { readVertical } from '../verticals/vertical-fields.ts'
+import { percent, pipelineFigures } from './pipeline-figures.ts'
+
+const recentCount = 5
+
+export const stats = operation(dashboardApi.stats, {
+  load: ({ db, query: { verticalId } }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      leads: readLeadCounters(db, verticalId),
+      stages: readStages(db, verticalId),
+      figures: readStageCounters(db, verticalId),
+      recent: readRecent(db, verticalId),
+    }),
+  handle: ({ loaded }) => {
+    found(loaded.vertical, 'Vertical')
+    const { all, converted } = loaded.leads ?? noLeads
+    return answer({
+      totalLeads: all,
+      conversionRate: percent(converted, all),
+      ...pipelineFigures(loaded.stages, loaded.figures),
+      recentEnquiries: loaded.recent,
+    })
+  },
+})
+
+/** The last changed enquiries, those of archived leads left out. */
+function readRecent(db: OrgDb, verticalId: string) {
+  return db
+    .select({
+      id: enquiries.id,
+      name: enquiries.title,
+      leadName: leads.name,
+      stage: stages.name,
+      stageColor: stages.color,
+      updatedAt: enquiries.updatedAt,
+      value: enquiries.value,
+      currency: enquiries.currency,
+    })
+    .from(enquiries)
+    .innerJoin(leads, eq(leads.id, enquiries.leadId))
+    .innerJoin(stages, eq(stages.id, enquiries.stageId))
+    .where(eq(enquiries.verticalId, verticalId), notDeleted, isNull(leads.archivedAt))
+    .orderBy(desc(enquiries.updatedAt), desc(enquiries.id))
+    .limit(recentCount)
+    .all()
+}

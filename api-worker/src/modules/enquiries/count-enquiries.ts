@@ -1,0 +1,50 @@
+import { EnquirySource, enquiriesApi } from '@ginkgo/contracts'
+import { and, eq } from 'drizzle-orm'
+import { presentValues } from '../../db/present-values.ts'
+import { enquiries } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { readStages } from '../stages/stage-fields.ts'
+import { readVertical } from '../verticals/vertical-fields.ts'
+import { notDeleted } from './enquiry-fields.ts'
+import { isFiltered, matchesFilters } from './enquiry-filters.ts'
+import { countByStage, readCounters } from './stage-figures.ts'
+
+/** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
+export const countsOfEnquiries = operation(enquiriesApi.counts, {
+  load: ({ db, params: { verticalId }, query }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      stages: readStages(db, verticalId),
+      figures: isFiltered(query)
+        ? countByStage(db, [eq(enquiries.verticalId, verticalId), notDeleted, matchesFilters(query)])
+        : readCounters(db, verticalId),
+      sources: presentValues(db, verticalId, EnquirySource.options, (source) =>
+        db.exists(
+          enquiries,
+          and(eq(enquiries.verticalId, verticalId), notDeleted, eq(enquiries.source, source)),
+        ),
+      ),
+    }),
+  handle: ({ loaded }) => {
+    found(loaded.vertical, 'Vertical')
+    const stages = loaded.stages.map(({ id, stageType }) => {
+      const totals = loaded.figures
+        .filter(({ stageId }) => stageId === id)
+        .map(({ currency, value, count }) => ({ currency, value, count }))
+        .toSorted((a, b) => b.value - a.value || b.count - a.count)
+      return { stageId: id, stageType, totals, count: totals.reduce((sum, { count }) => sum + count, 0) }
+    })
+    const ofType = (type: string) =>
+      stages.reduce((sum, { stageType, count }) => (stageType === type ? sum + count : sum), 0)
+    return answer({
+      open: ofType('open'),
+      won: ofType('converted'),
+      lost: ofType('enquiry_lost'),
+      stages,
+      sources: loaded.sources.toSorted(),
+    })
+  },
+})

@@ -1,0 +1,84 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { nullable } from '../../db/expressions.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leadContacts, leads, lossReasons, stages, users } from '../../db/schema/index.ts'
+import type { Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
+
+const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
+
+/** Every column of an enquiry that lists and the board show, with its lead, contact and stage. */
+export const enquiryFields = {
+  ...stored,
+  name: enquiries.title,
+  leadName: leads.name,
+  contactName: nullable(leadContacts.name),
+  contactMobile: nullable(leadContacts.mobile),
+  contactEmail: nullable(leadContacts.email),
+  stage: stages.name,
+}
+
+/** Joins what `enquiryFields` needs beside the enquiry itself. */
+export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> {
+  return select
+    .innerJoin(leads, eq(leads.id, enquiries.leadId))
+    .innerJoin(stages, eq(stages.id, enquiries.stageId))
+    .leftJoin(leadContacts, eq(leadContacts.id, enquiries.primaryContactId))
+}
+
+export const notDeleted = isNull(enquiries.deletedAt)
+
+const assignees = alias(users, 'assignees')
+const losers = alias(users, 'losers')
+
+const detailFields = {
+  ...enquiryFields,
+  lostById: lostBy,
+  deletedAt: enquiries.deletedAt,
+  leadArchivedAt: leads.archivedAt,
+  contactDesignation: nullable(leadContacts.designation),
+  assigneeFirstName: nullable(assignees.firstName),
+  assigneeLastName: nullable(assignees.lastName),
+  lossReason: nullable(lossReasons.reason),
+  lostByFirstName: nullable(losers.firstName),
+  lostByLastName: nullable(losers.lastName),
+}
+export type EnquiryRow = RowOf<typeof detailFields>
+
+/** One enquiry with all its page shows; a deleted one is found where `deleted` is true, and only there. */
+export function readEnquiry(db: OrgDb, enquiryId: string, { deleted = false } = {}) {
+  return joined(db.select(detailFields).from(enquiries))
+    .leftJoin(assignees, eq(assignees.id, enquiries.assignedTo))
+    .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))
+    .leftJoin(losers, eq(losers.id, enquiries.lostBy))
+    .where(and(eq(enquiries.id, enquiryId), deleted ? undefined : notDeleted))
+    .first()
+}
+
+const person = (id: string | null, firstName: string | null, lastName: string | null) =>
+  id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' }
+
+/** The row as the wire shows it. */
+export function toDetail(row: EnquiryRow) {
+  return {
+    ...row,
+    name: row.title,
+    lead: { id: row.leadId, name: row.leadName },
+    primaryContact:
+      row.primaryContactId === null
+        ? null
+        : {
+            id: row.primaryContactId,
+            name: row.contactName ?? '',
+            email: row.contactEmail,
+            mobile: row.contactMobile,
+            designation: row.contactDesignation,
+          },
+    assignee: person(row.assignedTo, row.assigneeFirstName, row.assigneeLastName),
+    lostBy: person(row.lostById, row.lostByFirstName, row.lostByLastName),
+  }
+}
+
+/** Whose record an enquiry is: its assignee's, else its creator's. */
+export const ownerOf = (row: { assignedTo: string | null; createdBy: string | null }) =>
+  row.assignedTo ?? row.createdBy

@@ -1,0 +1,108 @@
+import type { Enquiry, EnquiryCounts } from '@ginkgo/contracts'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  type Reply,
+} from '@ginkgo/testing'
+import { describe, expect, it } from 'vitest'
+import { createSalesVertical } from './sales-vertical.fixture.ts'
+
+describe('listing enquiries', () => {
+  it('sorts in every way, what has no date or value last, and pages without loss', async () => {
+    const { admin, lead, stages, titles } = await createSalesVertical()
+    await createEnquiry(admin, lead.id, { title: 'b', value: 5, expectedCloseDate: '2026-02-01' })
+    await createEnquiry(admin, lead.id, { title: 'A' })
+    await createEnquiry(admin, lead.id, { title: 'c', value: 50, expectedCloseDate: '2026-01-01' })
+    expect(await titles('?sort=title')).toEqual(['A', 'b', 'c'])
+    expect(await titles('?sort=-title')).toEqual(['c', 'b', 'A'])
+    expect(await titles('?sort=-value')).toEqual(['c', 'b', 'A'])
+    expect(await titles('?sort=value')).toEqual(['b', 'c', 'A'])
+    expect(await titles('?sort=expectedCloseDate')).toEqual(['c', 'b', 'A'])
+    expect(await titles('?sort=createdAt')).toEqual(['b', 'A', 'c'])
+    expect(await titles('')).toEqual(['c', 'A', 'b'])
+    expect(await titles(`?stageId=${stages.inquiry.id}&sort=rank`)).toEqual(['c', 'A', 'b'])
+    for (const sort of ['title', '-value', 'value', 'expectedCloseDate', '-updatedAt', 'rank']) {
+      const all = await titles(`?sort=${sort}`)
+      const paged: string[] = []
+      let path: string | undefined = `/api/verticals/${lead.verticalId}/enquiries?sort=${sort}&limit=1`
+      while (path) {
+        const page: Reply<Enquiry[]> = await as(admin).get(path)
+        paged.push(...bodyOf(page, 200).map(({ title }) => title))
+        expect(page.headers.get('x-total-count')).toBe('3')
+        path = page.headers.get('link')?.match(/<(.*)>/)?.[1]
+      }
+      expect(paged).toEqual(all)
+    }
+  })
+
+  it('filters by status, stage, search and fields, with counts that agree', async () => {
+    const { admin, sales, lead, stages, reasons, titles } = await createSalesVertical()
+    await createEnquiry(admin, lead.id, { title: 'open 100%', priority: 'high', tags: ['vip'], value: 7 })
+    await createEnquiry(admin, lead.id, { title: 'won', stageId: stages.converted.id, source: 'email' })
+    await createEnquiry(admin, lead.id, {
+      title: 'lost',
+      stageId: stages.lost.id,
+      lossReasonId: reasons[0]!.id,
+      assignedTo: admin.id,
+    })
+    const gone = await createEnquiry(admin, lead.id, { title: 'gone', source: 'referral' })
+    expect((await as(admin).delete(`/api/enquiries/${gone.id}`)).status).toBe(204)
+    expect(await titles('?status=open')).toEqual(['open 100%'])
+    expect(await titles('?status=won')).toEqual(['won'])
+    expect(await titles('?status=lost')).toEqual(['lost'])
+    expect(await titles('?status=closed&sort=title')).toEqual(['lost', 'won'])
+    expect(await titles(`?stageId=${stages.converted.id}`)).toEqual(['won'])
+    expect(await titles('?search=0%25')).toEqual(['open 100%'])
+    expect(await titles('?search=_')).toEqual([])
+    expect(await titles('?priority=high')).toEqual(['open 100%'])
+    expect(await titles('?source=email')).toEqual(['won'])
+    expect(await titles('?tag=vip')).toEqual(['open 100%'])
+    expect(await titles(`?assignedTo=${admin.id}`)).toEqual(['lost'])
+    const counts = async (query: string): Promise<EnquiryCounts> =>
+      bodyOf(await as(admin).get(`/api/verticals/${sales.id}/enquiries/counts${query}`), 200)
+    const all = await counts('')
+    expect(all).toMatchObject({ open: 1, won: 1, lost: 1, sources: ['email', 'manual'] })
+    expect(all.stages.map(({ stageId }) => stageId)).toEqual(stages.all.map(({ id }) => id))
+    expect(all.stages[0]).toMatchObject({ count: 1, totals: [{ currency: 'USD', value: 7, count: 1 }] })
+    expect(await counts('?search=o')).toMatchObject({ open: 1, won: 1, lost: 1 })
+    expect(await counts('?priority=high')).toMatchObject({ open: 1, won: 0, lost: 0 })
+    for (const query of ['', '?status=closed', '?status=open&search=o', `?stageId=${stages.lost.id}`]) {
+      const page = await as(admin).get(`/api/verticals/${sales.id}/enquiries${query}`)
+      expect(page.headers.get('x-total-count')).toBe(String(page.body.length))
+    }
+  })
+
+  it('spans the verticals the caller may read, searching title and lead name', async () => {
+    const { admin, lead, sales, service, stages } = await createSalesVertical()
+    const served = await createLead(admin, service.id, { name: 'Acme Service' })
+    const [a] = await Promise.all([
+      createEnquiry(admin, lead.id, { title: 'Roof' }),
+      createEnquiry(admin, served.id, { title: 'Wall' }),
+    ])
+    const executive = await addMember(admin, { role: 'sales_executive', verticalIds: [sales.id] })
+    const find = async (user: typeof admin, query: string) => {
+      const page = await as(user).get(`/api/enquiries${query}`)
+      expect(page.headers.get('x-total-count')).toBe(String(page.body.length))
+      return bodyOf<Enquiry[]>(page, 200).map(({ title }) => title)
+    }
+    expect((await find(admin, '')).toSorted()).toEqual(['Roof', 'Wall'])
+    expect((await find(admin, '?search=acme')).toSorted()).toEqual(['Roof', 'Wall'])
+    expect(await find(admin, '?search=wal')).toEqual(['Wall'])
+    expect(await find(admin, `?leadId=${lead.id}`)).toEqual(['Roof'])
+    expect((await find(admin, `?stageId=${stages.inquiry.id}`)).length).toBe(1)
+    expect(await find(executive, '?search=acme')).toEqual(['Roof'])
+    expect(await find(executive, `?leadId=${served.id}`)).toEqual([])
+    const other = await createOrganization()
+    expect(await find(other.admin, '')).toEqual([])
+    expect((await as(other.admin).get(`/api/enquiries/${a.id}`)).status).toBe(404)
+    for (const path of ['enquiries', 'enquiries/counts', 'stages'])
+      expect((await as(other.admin).get(`/api/verticals/${sales.id}/${path}`)).status).toBe(404)
+    const ofLead = bodyOf<Enquiry[]>(await as(admin).get(`/api/leads/${lead.id}/enquiries`), 200)
+    expect(ofLead.map(({ id }) => id)).toEqual([a.id])
+    expect((await as(executive).get(`/api/leads/${served.id}/enquiries`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Operation, PublicOperation } from '../http/operation.ts'
+import { activityOperations } from './activities/index.ts'
+import { authOperations, publicAuthOperations } from './auth/index.ts'
+import { contactOperations } from './contacts/index.ts'
+import { dashboardOperations } from './dashboard/index.ts'
+import { enquiryOperations } from './enquiries/index.ts'
+import { health } from './health/health.ts'
+import { invitationOperations, publicInvitationOperations } from './invitations/index.ts'
+import { leadOperations } from './leads/index.ts'
+import { lossReasonOperations } from './loss-reasons/index.ts'
+import { meetingOperations } from './meetings/index.ts'
+import { noteOperations } from './notes/index.ts'
+import { organizationOperations } from './organization/index.ts'
+import { pipelineOperations } from './pipelines/index.ts'
+import { stageOperations } from './stages/index.ts'
+import { taskOperations } from './tasks/index.ts'
+import { verticalOperations } from './verticals/index.ts'
+
+/** Every operation of a signed-in caller. Static paths come before those with parameters at the same place. */
+export const operations: readonly Operation[] = [
+  ...authOperations,
+  ...organizationOperations,
+  ...invitationOperations,
+  ...verticalOperations,
+  ...pipelineOperations,
+  ...stageOperations,
+  ...lossReasonOperations,
+  ...leadOperations,
+  ...contactOperations,
+  ...enquiryOperations,
+  ...dashboardOperations,
+  ...activityOperations,
+  ...noteOperations,
+  ...taskOperations,
+  ...meetingOperations,
+]
+
+/** Every operation without sign-in. */
+export const publicOperations: readonly PublicOperation[] = [
+  health,
+  ...publicAuthOperations,
+  ...publicInvitationOperations,
+]

@@ -1,0 +1,66 @@
+import { invitationsApi } from '@ginkgo/contracts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { invitations, users, verticals } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { DomainError, found, NotFound } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { randomToken, sha256 } from '../../http/tokens.ts'
+import { invitationMail } from '../mail/account-mails.ts'
+import { readOrganization } from '../organization/organization-fields.ts'
+import { invitationLifeMs, isPending } from './invitation-fields.ts'
+
+/** Only people of this organization are refused here; an account elsewhere shows when the person accepts. */
+export const createInvitation = operation(invitationsApi.create, {
+  load: ({ db, body, now }) =>
+    combine({
+      organization: readOrganization(db),
+      member: db.select({ id: users.id }).from(users).where(eq(users.email, body.email)).first(),
+      pending: db
+        .select({ id: invitations.id })
+        .from(invitations)
+        .where(eq(invitations.email, body.email), isPending(now))
+        .first(),
+      verticals: db
+        .select({ id: verticals.id, name: verticals.name })
+        .from(verticals)
+        .where(inArray(verticals.id, body.verticalIds))
+        .orderBy(sql`${verticals.createdAt}`, sql`${verticals.id}`)
+        .all(),
+    }),
+  handle: async ({ db, scope, loaded, body, now, origin }) => {
+    const { email, role } = body
+    const wanted = role === 'admin' ? [] : [...new Set<string>(body.verticalIds)]
+    const chosen = loaded.verticals.filter(({ id }) => wanted.includes(id))
+    if (chosen.length < wanted.length) throw new NotFound('Vertical')
+    if (loaded.member) throw new DomainError('already_member')
+    if (loaded.pending) throw new DomainError('already_invited')
+    const token = randomToken()
+    const invitation = {
+      id: uuid(),
+      email,
+      role,
+      expiresAt: new Date(Date.parse(now) + invitationLifeMs).toISOString(),
+      createdAt: now,
+      updatedAt: now,
+    }
+    const ofEmail = eq(invitations.email, email)
+    const organizationName = found(loaded.organization, 'Organization').name
+    return commit(
+      { ...invitation, status: 'pending' as const, verticalNames: chosen.map(({ name }) => name) },
+      [
+        db.guard(sql`NOT ${db.exists(users, eq(users.email, email))}`, 'retry'),
+        db.guard(sql`NOT ${db.exists(invitations, and(ofEmail, isPending(now)))}`, 'retry'),
+        db.delete(invitations, ofEmail),
+        db.insert(invitations, {
+          ...invitation,
+          verticalIds: wanted,
+          tokenHash: await sha256(token),
+          invitedBy: scope.user.id,
+        }),
+      ],
+      { mails: [invitationMail(email, origin, { token, organizationName, invitedBy: scope.actor.name })] },
+    )
+  },
+})

@@ -1,0 +1,23 @@
+import { invitationsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { invitations } from '../../db/schema/index.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+
+export const deleteInvitation = operation(invitationsApi.delete, {
+  load: ({ db, params }) =>
+    db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(eq(invitations.id, params.invitationId))
+      .first(),
+  handle: ({ db, loaded }) => {
+    const { id } = found(loaded, 'Invitation')
+    const isThis = eq(invitations.id, id)
+    return commit(undefined, [
+      db.guard(db.exists(invitations, isThis), 'retry'),
+      db.delete(invitations, isThis),
+    ])
+  },
+})

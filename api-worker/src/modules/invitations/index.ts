@@ -1,0 +1,8 @@
+import { acceptInvitation } from './accept-invitation.ts'
+import { createInvitation } from './create-invitation.ts'
+import { deleteInvitation } from './delete-invitation.ts'
+import { listInvitations } from './list-invitations.ts'
+import { previewInvitation } from './preview-invitation.ts'
+
+export const invitationOperations = [listInvitations, createInvitation, deleteInvitation]
+export const publicInvitationOperations = [previewInvitation, acceptInvitation]

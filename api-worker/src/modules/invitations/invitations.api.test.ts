@@ -1,0 +1,180 @@
+import {
+  anonymous,
+  as,
+  cookieOf,
+  createOrganization,
+  freshEmail,
+  mailbox,
+  type SignedIn,
+  signUp,
+  sql,
+} from '@ginkgo/testing'
+import { expect, test } from 'vitest'
+
+const invite = (user: SignedIn, body: object) => as(user).post('/api/organization/invitations', body)
+const tokenFor = async (email: string) => {
+  const mail = await mailbox(email).waitForMail(({ subject }) => subject.includes('invited'))
+  return mail.link('/signup?invitation=').searchParams.get('invitation')!
+}
+const preview = (token: string) => anonymous().get(`/api/invitations/${token}`)
+const accept = (token: string, more: object = {}) =>
+  anonymous().post(`/api/invitations/${token}/accept`, {
+    ...{ firstName: 'Max', lastName: 'Muster', password: 'correct horse 42' },
+    ...more,
+  })
+const invalid = { status: 404, body: { code: 'invitation_invalid' } }
+
+test('an invited person joins with the role and the verticals of the invitation', async () => {
+  const { admin, name, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
+  const email = freshEmail()
+  const created = await invite(admin, {
+    email: ` ${email.toUpperCase()}`,
+    role: 'sales_head',
+    verticalIds: [verticals[1]!.id, verticals[0].id, verticals[1]!.id],
+  })
+  expect(created).toMatchObject({
+    status: 201,
+    body: { email, role: 'sales_head', status: 'pending', verticalNames: ['Sales', 'Recruitment'] },
+  })
+  const { createdAt, expiresAt } = created.body
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(7 * 86_400_000)
+  expect((await as(admin).get('/api/organization/invitations')).body).toEqual([created.body])
+  const token = await tokenFor(email)
+  expect(await preview(token)).toMatchObject({
+    status: 200,
+    body: {
+      organizationName: name,
+      email,
+      role: 'sales_head',
+      verticalNames: ['Sales', 'Recruitment'],
+      expiresAt,
+    },
+  })
+  const joined = await accept(token, { email: 'other@example.test', globalRole: 'admin' })
+  expect(joined).toMatchObject({
+    status: 201,
+    body: { user: { email, firstName: 'Max', globalRole: 'member', organizationId: admin.organizationId } },
+  })
+  const me = await as({ cookie: cookieOf(joined) }).get('/api/auth/me')
+  expect(me.body.id).toBe(joined.body.user.id)
+  expect(me.body.verticals).toHaveLength(2)
+  expect((await as(admin).get('/api/organization/invitations')).body).toEqual([])
+  expect(await accept(token)).toMatchObject(invalid)
+  expect(await preview(token)).toMatchObject(invalid)
+  expect((await invite(admin, { email, role: 'admin' })).body.code).toBe('already_member')
+})
+
+test('an admin’s invitation carries no verticals; every other role needs one', async () => {
+  const { admin, verticals } = await createOrganization()
+  const email = freshEmail()
+  const created = await invite(admin, { email, role: 'admin', verticalIds: [verticals[0].id] })
+  expect(created.body.verticalNames).toEqual([])
+  const joined = await accept(await tokenFor(email))
+  expect(joined.body.user).toMatchObject({ globalRole: 'admin', verticals: [] })
+  const refused = await invite(admin, { email: freshEmail() })
+  expect(refused.body.issues).toEqual([
+    {
+      path: 'verticalIds',
+      message: 'Please select at least one vertical for Sales Head or Sales Executive',
+    },
+  ])
+  const empty = await invite(admin, { email: '', verticalIds: [verticals[0].id] })
+  expect(empty.body.issues[0]).toEqual({ path: 'email', message: 'Email is required' })
+  const standard = await invite(admin, { email: freshEmail(), verticalIds: [verticals[0].id] })
+  expect(standard.body.role).toBe('sales_executive')
+})
+
+test('a person is invited once, also by two admins at once', async () => {
+  const { admin, verticals } = await createOrganization()
+  const wish = { email: freshEmail(), verticalIds: [verticals[0].id] }
+  const replies = await Promise.all([1, 2, 3].map(() => invite(admin, wish)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect((await invite(admin, wish)).body.code).toBe('already_invited')
+  expect(await mailbox(wish.email).waitForCount(1)).toHaveLength(1)
+  await sql('UPDATE invitations SET expires_at = ? WHERE email = ?', [Date.now(), wish.email])
+  expect((await as(admin).get('/api/organization/invitations')).body).toEqual([])
+  expect(await preview(await tokenFor(wish.email))).toMatchObject(invalid)
+  expect((await invite(admin, wish)).status).toBe(201)
+  expect((await as(admin).get('/api/organization/invitations')).body).toHaveLength(1)
+})
+
+test('two acceptances at once make one account', async () => {
+  const { admin, verticals } = await createOrganization()
+  const email = freshEmail()
+  await invite(admin, { email, verticalIds: [verticals[0].id] })
+  const token = await tokenFor(email)
+  const replies = await Promise.all([1, 2, 3].map(() => accept(token)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 404, 404])
+})
+
+test('a withdrawn invitation is worth nothing', async () => {
+  const { admin, verticals } = await createOrganization()
+  const email = freshEmail()
+  const { id } = (await invite(admin, { email, verticalIds: [verticals[0].id] })).body
+  const token = await tokenFor(email)
+  expect((await as(admin).delete(`/api/organization/invitations/${id}`)).status).toBe(204)
+  expect((await as(admin).delete(`/api/organization/invitations/${id}`)).status).toBe(404)
+  expect(await accept(token)).toMatchObject(invalid)
+})
+
+test('verticals that were deleted since are left out', async () => {
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
+  const email = freshEmail()
+  await invite(admin, { email, verticalIds: verticals.map(({ id }) => id) })
+  const token = await tokenFor(email)
+  await as(admin).delete(`/api/verticals/${verticals[1]!.id}`)
+  expect((await preview(token)).body.verticalNames).toEqual(['Sales'])
+  expect((await accept(token)).body.user.verticals).toEqual([
+    { verticalId: verticals[0].id, role: 'sales_executive' },
+  ])
+})
+
+test('an account belongs to one organization, but an unverified sign-up makes way', async () => {
+  const { admin, verticals } = await createOrganization()
+  const elsewhere = await signUp()
+  const verticalIds = [verticals[0].id]
+  expect((await invite(admin, { email: elsewhere.email, verticalIds })).status).toBe(201)
+  const refused = await accept(await tokenFor(elsewhere.email))
+  expect(refused).toMatchObject({ status: 409, body: { code: 'already_member' } })
+  expect((await as(elsewhere).get('/api/auth/me')).body.organizationId).toBe(elsewhere.organizationId)
+  const email = freshEmail()
+  await anonymous().post('/api/auth/signup', {
+    ...{ firstName: 'Ann', lastName: 'Lee', email, password: 'correct horse 42' },
+    ...{ organizationName: 'Abandoned', verticalName: 'Sales' },
+  })
+  const [abandoned] = await sql('SELECT organization_id FROM users WHERE email = ?', [email])
+  await invite(admin, { email, verticalIds })
+  expect((await accept(await tokenFor(email))).body.user.organizationId).toBe(admin.organizationId)
+  expect(
+    await sql('SELECT id FROM organizations WHERE id = ?', [abandoned!.organization_id as string]),
+  ).toEqual([])
+})
+
+test('only admins see and make invitations, and those of their organization alone', async () => {
+  const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const { body: invitation } = await invite(admin, { email: freshEmail(), verticalIds: [verticals[0].id] })
+  const path = `/api/organization/invitations/${invitation.id}`
+  const head = as(members[0]!)
+  for (const reply of [
+    await head.get('/api/organization/invitations'),
+    await head.post('/api/organization/invitations', { email: freshEmail(), role: 'admin' }),
+    await head.delete(path),
+  ])
+    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  const other = await createOrganization()
+  expect((await as(other.admin).get('/api/organization/invitations')).body).toEqual([])
+  expect((await as(other.admin).delete(path)).status).toBe(404)
+  const foreign = await invite(other.admin, { email: freshEmail(), verticalIds: [verticals[0].id] })
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('names in the mail are text, and the token is kept as a hash only', async () => {
+  const { admin, verticals } = await createOrganization({ name: '<b>Acme</b> & Söhne' })
+  const email = freshEmail()
+  await invite(admin, { email, verticalIds: [verticals[0].id] })
+  const mail = await mailbox(email).waitForMail()
+  expect(mail.html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; Söhne')
+  expect(mail.text).toContain('Ada Admin invites you to join <b>Acme</b> & Söhne')
+  const [row] = await sql('SELECT * FROM invitations WHERE email = ?', [email])
+  expect(JSON.stringify(row)).not.toContain(await tokenFor(email))
+})

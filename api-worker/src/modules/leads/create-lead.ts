@@ -1,0 +1,61 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import { nullsOf } from '../../db/columns.ts'
+import { overlay } from '../../db/overlay.ts'
+import { leadContacts, leads } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import { readAssignable, requireAssignable } from '../organization/assignable.ts'
+import { readVertical } from '../verticals/vertical-fields.ts'
+import { digitsOf } from './lead-fields.ts'
+
+/** The caller owns the lead unless another active member of the vertical is named. */
+export const createLead = operation(leadsApi.create, {
+  load: ({ db, body }) =>
+    combine({
+      vertical: readVertical(db, body.verticalId),
+      owner: readAssignable(db, body.ownerId, body.verticalId),
+    }),
+  handle: ({ db, scope, loaded, body: { contacts, ...fields }, now }) => {
+    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    scope.require('leads:write', verticalId)
+    requireAssignable(fields.ownerId, loaded.owner, 'ownerId')
+    const owner = loaded.owner ?? scope.user
+    const lead = {
+      id: uuid(),
+      ...overlay(nullsOf(leads), fields),
+      referredBy: fields.source === 'referral' ? (fields.referredBy ?? null) : null,
+      ownerId: owner.id,
+      openEnquiries: 0,
+      convertedEnquiries: 0,
+      lostEnquiries: 0,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const result = { ...lead, ownerFirstName: owner.firstName, ownerLastName: owner.lastName }
+    return commit(result, [
+      db.insert(leads, { ...lead, phoneDigits: digitsOf(lead.phone) }),
+      db.insert(
+        leadContacts,
+        ...contacts.map((contact) => ({
+          id: uuid(),
+          verticalId,
+          leadId: lead.id,
+          ...overlay(nullsOf(leadContacts), contact),
+          createdAt: now,
+          updatedAt: now,
+        })),
+      ),
+      recordActivity(db, scope, now, {
+        verticalId,
+        leadId: lead.id,
+        type: 'lead.created',
+        title: 'Lead created',
+        description: lead.name,
+      }),
+    ])
+  },
+})

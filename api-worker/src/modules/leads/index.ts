@@ -1,0 +1,23 @@
+import { archiveLead } from './archive-lead.ts'
+import { countLeads } from './count-leads.ts'
+import { createLead } from './create-lead.ts'
+import { getLead } from './get-lead.ts'
+import { listActivitiesOfLead } from './list-activities-of-lead.ts'
+import { listEnquiriesOfLead } from './list-enquiries-of-lead.ts'
+import { listFacets } from './list-facets.ts'
+import { listLeads } from './list-leads.ts'
+import { restoreLead } from './restore-lead.ts'
+import { updateLead } from './update-lead.ts'
+
+export const leadOperations = [
+  listLeads,
+  countLeads,
+  listFacets,
+  getLead,
+  createLead,
+  updateLead,
+  archiveLead,
+  restoreLead,
+  listEnquiriesOfLead,
+  listActivitiesOfLead,
+]

@@ -1,0 +1,21 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { activities } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { readActivities } from '../activities/activity-fields.ts'
+import { readLead } from './lead-fields.ts'
+
+export const listActivitiesOfLead = operation(leadsApi.activities, {
+  load: ({ db, params: { leadId }, page }) =>
+    combine({
+      lead: readLead(db, leadId),
+      activities: readActivities(db, eq(activities.leadId, leadId), page),
+    }),
+  handle: ({ loaded }) => {
+    found(loaded.lead, 'Lead')
+    return answer(loaded.activities)
+  },
+})

@@ -1,0 +1,26 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { enquiries } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { notDeleted } from '../enquiries/enquiry-fields.ts'
+import { readEnquiryPage } from '../enquiries/enquiry-page.ts'
+import { countEnquiries } from '../enquiries/stage-figures.ts'
+import { readLead } from './lead-fields.ts'
+
+/** The latest changed first. */
+export const listEnquiriesOfLead = operation(leadsApi.enquiries, {
+  load: ({ db, params: { leadId }, page }) => {
+    const ofLead = eq(enquiries.leadId, leadId)
+    return combine({
+      lead: readLead(db, leadId),
+      page: readEnquiryPage(db, [ofLead], countEnquiries(db, [ofLead, notDeleted]), page),
+    })
+  },
+  handle: ({ loaded }) => {
+    found(loaded.lead, 'Lead')
+    return answer(loaded.page)
+  },
+})

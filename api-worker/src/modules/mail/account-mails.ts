@@ -1,0 +1,61 @@
+import { composeMail, oneLine } from './compose-mail.ts'
+import type { Mail } from './mail.ts'
+
+/** The code that proves the mailbox; `organizationName` lets a person see a sign-up that is not theirs. */
+export function verificationMail(to: string, code: string, organizationName: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your Ginkgo verification code',
+    code,
+    paragraphs: [
+      'This is your verification code. It expires in 10 minutes and works once.',
+      `It was asked for to sign up for the organization "${oneLine(organizationName)}".`,
+    ],
+    footnote: 'If you did not sign up, ignore this mail: without the code nothing happens.',
+  })
+}
+
+/** Answers a sign-up with an e-mail that has an account already; only its owner learns that. */
+export function accountExistsMail(to: string, origin: string): Mail {
+  return composeMail({
+    to,
+    subject: 'You already have a Ginkgo account',
+    paragraphs: [
+      'Somebody, probably you, tried to sign up with this e-mail address, but it already has an account. Nothing was changed.',
+      `If you forgot your password, you can set a new one at ${origin}/forgot-password.`,
+    ],
+    button: { label: 'Log in', href: `${origin}/login` },
+    footnote: 'If this was not you, you need not do anything.',
+  })
+}
+
+export function resetMail(to: string, origin: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Reset your Ginkgo password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password. The link works once, within 60 minutes.',
+      'Setting a new password signs you out everywhere.',
+    ],
+    button: { label: 'Set a new password', href: `${origin}/reset-password?token=${token}` },
+    footnote: 'If this was not you, ignore this mail: your password stays as it is.',
+  })
+}
+
+export function invitationMail(
+  to: string,
+  origin: string,
+  invitation: { token: string; organizationName: string; invitedBy: string },
+): Mail {
+  const organizationName = oneLine(invitation.organizationName)
+  return composeMail({
+    to,
+    subject: `You are invited to ${organizationName} on Ginkgo`,
+    paragraphs: [
+      `${oneLine(invitation.invitedBy)} invites you to join ${organizationName} on Ginkgo.`,
+      'The link works once, within 7 days.',
+    ],
+    button: { label: 'Accept the invitation', href: `${origin}/signup?invitation=${invitation.token}` },
+    footnote: 'If you do not know them, ignore this mail.',
+  })
+}

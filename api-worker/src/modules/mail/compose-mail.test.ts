@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { accountExistsMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
+import { composeMail, oneLine } from './compose-mail.ts'
+
+test('a line break in a name adds no header and no line', () => {
+  const evil = 'Acme\r\nBcc: all@example.test\u2028\u0000x'
+  const mail = invitationMail('a@example.test', 'https://crm.test', {
+    token: 'token',
+    organizationName: evil,
+    invitedBy: evil,
+  })
+  expect(mail.subject).toBe('You are invited to Acme Bcc: all@example.test x on Ginkgo')
+  expect(mail.text).not.toContain('\r')
+  expect(mail.text).not.toContain('\nBcc')
+  expect(oneLine('a\tb\nc')).toBe('a b c')
+})
+
+test('names are text in HTML, never markup', () => {
+  const mail = verificationMail('a@example.test', '123456', `<img src=x onerror="alert('1')"> & Co`)
+  expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co')
+  expect(mail.text).toContain(`<img src=x onerror="alert('1')"> & Co`)
+})
+
+test('the code stands before everything that somebody wrote', () => {
+  const mail = verificationMail('a@example.test', '012345', 'Organization 999999')
+  expect(mail.text.startsWith('012345\n')).toBe(true)
+  expect(mail.html.indexOf('012345')).toBeLessThan(mail.html.indexOf('999999'))
+})
+
+test('links lead to the portal', () => {
+  expect(resetMail('a@example.test', 'https://crm.test', 't0k-en_').text).toContain(
+    'https://crm.test/reset-password?token=t0k-en_\n',
+  )
+  expect(accountExistsMail('a@example.test', 'https://crm.test').text).toContain('https://crm.test/login\n')
+  const { html } = composeMail({
+    to: 'a@example.test',
+    subject: 'x',
+    paragraphs: [],
+    button: { label: 'Go', href: 'https://crm.test/?a=1&b=2' },
+  })
+  expect(html).toContain('href="https://crm.test/?a=1&amp;b=2"')
+})

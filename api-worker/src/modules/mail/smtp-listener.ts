@@ -1,0 +1,68 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * `refuse` answers every mail with a temporary failure, `silent` accepts the connection and says nothing, `stall`
+ * stops talking when a mail begins.
+ */
+export type ListenerMood = 'accept' | 'refuse' | 'silent' | 'stall'
+
+/** An SMTP server for tests that keeps what it took, on one port for its whole life. */
+export class SmtpListener {
+  mood: ListenerMood = 'accept'
+  /** Milliseconds between the end of a mail and the answer to it. */
+  delayMs = 0
+  /** Raw mails, headers included, in the order they came. */
+  readonly mails: string[] = []
+  port = 0
+  #server: Server | undefined
+  readonly #sockets = new Set<Socket>()
+
+  async start(): Promise<void> {
+    const server = createServer((socket) => this.#talk(socket))
+    this.#server = server
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
+    this.port = (server.address() as AddressInfo).port
+  }
+
+  /** Nothing listens on the port until `start`. */
+  async stop(): Promise<void> {
+    const server = this.#server
+    for (const socket of this.#sockets) socket.destroy()
+    if (server) await new Promise((resolve) => server.close(resolve))
+    this.#server = undefined
+  }
+
+  #talk(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket)).on('error', () => {})
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let buffer = ''
+    let inData = false
+    if (this.mood !== 'silent') say('220 listener')
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString('utf8')
+      for (;;) {
+        const end = inData ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
+        if (end < 0) return
+        const part = buffer.slice(0, end)
+        buffer = buffer.slice(end + (inData ? 5 : 2))
+        if (inData) {
+          inData = false
+          this.mails.push(part)
+          setTimeout(() => say('250 taken'), this.delayMs)
+        } else inData = this.#command(part, say) || inData
+      }
+    })
+  }
+
+  /** Whether the mail itself follows. */
+  #command(line: string, say: (line: string) => void): boolean {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (this.mood === 'silent' || (this.mood === 'stall' && verb === 'MAIL')) return false
+    if (verb === 'MAIL' && this.mood === 'refuse') say('451 try again later')
+    else if (verb === 'DATA') say('354 go on')
+    else say(verb === 'QUIT' ? '221 bye' : '250 ok')
+    return verb === 'DATA'
+  }
+}

@@ -1,0 +1,16 @@
+import { cancelMeeting } from './cancel-meeting.ts'
+import { completeMeeting } from './complete-meeting.ts'
+import { countMeetings } from './count-meetings.ts'
+import { createMeeting } from './create-meeting.ts'
+import { listAllMeetings, listMeetingsOfEnquiry } from './list-meetings.ts'
+import { updateMeeting } from './update-meeting.ts'
+
+export const meetingOperations = [
+  countMeetings,
+  listAllMeetings,
+  listMeetingsOfEnquiry,
+  createMeeting,
+  updateMeeting,
+  completeMeeting,
+  cancelMeeting,
+]

@@ -1,0 +1,52 @@
+import type { Meeting } from '@ginkgo/contracts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leads, meetings, users } from '../../db/schema/index.ts'
+import {
+  contextFields,
+  contextNames,
+  type EnquiryContext,
+  leadOfEnquiry,
+  notDeleted,
+} from '../activities/enquiry-context.ts'
+import { type PersonColumns, personFields, personName } from '../activities/person-name.ts'
+
+const { organizationId: _, ...stored } = getTableColumns(meetings)
+
+/** A meeting with its creator, enquiry and lead. */
+export const meetingFields = { ...stored, ...contextFields, ...personFields }
+
+export const enquiryOfMeeting = and(eq(enquiries.id, meetings.enquiryId), notDeleted)
+export const creatorOfMeeting = eq(users.id, meetings.createdBy)
+
+/** One meeting of an enquiry that is not deleted. */
+export function readMeeting(db: OrgDb, meetingId: string) {
+  return db
+    .select(meetingFields)
+    .from(meetings)
+    .innerJoin(enquiries, enquiryOfMeeting)
+    .innerJoin(leads, leadOfEnquiry)
+    .leftJoin(users, creatorOfMeeting)
+    .where(eq(meetings.id, meetingId))
+    .first()
+}
+
+export type StoredMeeting = Omit<typeof meetings.$inferSelect, 'organizationId'>
+
+/** A meeting as the wire shows it at the instant `now`, on which `ongoing` and `needsOutcome` depend. */
+export function toMeeting(
+  row: StoredMeeting & EnquiryContext & PersonColumns,
+  now: string,
+): z.input<typeof Meeting> {
+  return { ...row, ...contextNames(row), creator: personName(row), ...standingAt(row, now) }
+}
+
+/** What the clock makes of a meeting: a scheduled one runs, and later waits for its outcome. */
+export function standingAt(
+  { status, startTime, endTime }: Pick<StoredMeeting, 'status' | 'startTime' | 'endTime'>,
+  now: string,
+): Pick<z.input<typeof Meeting>, 'status' | 'needsOutcome'> {
+  if (status !== 'scheduled' || now < startTime) return { status, needsOutcome: false }
+  return now < endTime ? { status: 'ongoing', needsOutcome: false } : { status, needsOutcome: true }
+}

@@ -1,0 +1,46 @@
+import type { Note } from '@ginkgo/contracts'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leads, notes, users } from '../../db/schema/index.ts'
+import { contextFields, leadOfEnquiry, notDeleted } from '../activities/enquiry-context.ts'
+import { type PersonColumns, personFields, personName } from '../activities/person-name.ts'
+
+/** A note with its author. */
+export const noteFields = {
+  id: notes.id,
+  content: notes.content,
+  userId: notes.userId,
+  createdAt: notes.createdAt,
+  updatedAt: notes.updatedAt,
+  ...personFields,
+}
+
+export const authorOfNote = eq(users.id, notes.userId)
+
+/** One note with its author and its enquiry, which must not be deleted. */
+export function readNote(db: OrgDb, noteId: string) {
+  return db
+    .select({ ...noteFields, ...contextFields })
+    .from(notes)
+    .innerJoin(enquiries, eq(enquiries.id, notes.enquiryId))
+    .innerJoin(leads, leadOfEnquiry)
+    .leftJoin(users, authorOfNote)
+    .where(and(eq(notes.id, noteId), notDeleted))
+    .first()
+}
+
+interface NoteColumns extends PersonColumns {
+  readonly id: string
+  readonly enquiryId: string
+  readonly content: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** A note as the wire shows it. */
+export function toNote({ id, enquiryId, content, createdAt, updatedAt, ...author }: NoteColumns): NoteShape {
+  return { id, enquiryId, content, user: personName(author), createdAt, updatedAt }
+}
+
+type NoteShape = z.input<typeof Note>

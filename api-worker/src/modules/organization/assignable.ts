@@ -1,0 +1,43 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { memberships, users } from '../../db/schema/index.ts'
+import { nothing, type Read } from '../../db/statement.ts'
+import { DomainError } from '../../http/errors.ts'
+
+export interface Person {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The person, if they are an active member with access to the vertical; nothing is read for null. */
+export function readAssignable(
+  db: OrgDb,
+  userId: string | null | undefined,
+  verticalId: string | ReturnType<typeof sql>,
+): Read<Person | undefined> {
+  if (!userId) return nothing
+  const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
+    WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.active, true), or(eq(users.globalRole, 'admin'), isMember)))
+    .first()
+}
+
+/**
+ * Refuses an owner or assignee who may not have the record.
+ * @throws DomainError `invalid_assignee` naming the field
+ */
+export function requireAssignable(
+  userId: string | null | undefined,
+  person: Person | undefined,
+  field: string,
+): void {
+  if (!userId || person) return
+  const error = new DomainError('invalid_assignee')
+  throw new DomainError('invalid_assignee', error.message, {
+    issues: [{ path: field, message: error.message }],
+  })
+}

@@ -1,0 +1,83 @@
+import { as, signUp, sql, startOwnStack, waitFor } from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let stack: Awaited<ReturnType<typeof startOwnStack>>
+
+beforeAll(async () => {
+  stack = await startOwnStack({ portal: false, scheduledJobs: false })
+})
+afterAll(() => stack.stop())
+
+const hour = 3_600_000
+const day = 24 * hour
+
+test('what has run out goes, what is needed stays', async () => {
+  const user = await signUp()
+  const now = Date.now()
+  const owner = [user.organizationId, user.id]
+  const insert = (table: string, columns: string, rows: (string | number | null)[][]) =>
+    Promise.all(
+      rows.map((row) =>
+        sql(`INSERT INTO ${table} (${columns}) VALUES (${row.map(() => '?').join(', ')})`, row),
+      ),
+    )
+  await insert('sessions', 'organization_id, user_id, id, token_hash, last_seen_at, created_at, expires_at', [
+    [...owner, 'old', 'old', now, now, now - 1],
+    [...owner, 'live', 'live', now, now, now + hour],
+  ])
+  await insert('password_resets', 'organization_id, user_id, token_hash, created_at, expires_at', [
+    [...owner, 'old', now - 2 * hour, now - hour],
+    [...owner, 'live', now, now + hour],
+  ])
+  await insert('verification_codes', 'organization_id, user_id, code_hash, sent_at, expires_at', [
+    [...owner, 'old', now - hour, now - 1],
+  ])
+  await insert(
+    'invitations',
+    'organization_id, invited_by, id, email, role, vertical_ids, token_hash, created_at, updated_at, expires_at',
+    [
+      [...owner, 'old', 'a@b.test', 'admin', '[]', 'old', now, now, now - 31 * day],
+      [...owner, 'live', 'b@b.test', 'admin', '[]', 'live', now, now, now - day],
+    ],
+  )
+  await insert('rate_limits', 'key, window_start, count, expires_at', [
+    ['old', now - hour, 3, now - 1],
+    ['live', now, 3, now + hour],
+  ])
+  await insert('idempotency_keys', 'organization_id, caller_id, key, request_hash, status, created_at', [
+    [...owner, 'old', 'hash', 201, now - 25 * hour],
+    [...owner, 'live', 'hash', 201, now - 23 * hour],
+  ])
+  const outbox = 'id, to_address, subject, text_body, html_body, attempts, created_at, due_at, sent_at'
+  await insert('outbox', outbox, [
+    ['old', 'a@b.test', 's', '', '', 1, now - 8 * day, 0, now - 8 * day],
+    ['live', 'a@b.test', 's', '', '', 1, now - 6 * day, 0, now - 6 * day],
+    ['unsendable', 'a@b.test', 's', 'secret', 'secret', 99, now - 6 * day, now + hour, null],
+    ['waiting', 'a@b.test', 's', 'text', 'html', 9, now - 4 * day, now + hour, null],
+  ])
+  expect(await stack.runScheduledJob()).toBe(true)
+  const named = async (table: string, column: string) => {
+    const rows = await sql(
+      `SELECT ${column} AS name FROM ${table} WHERE ${column} IN ('old', 'live', 'unsendable', 'waiting') ORDER BY 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  for (const [table, column] of [
+    ['sessions', 'id'],
+    ['password_resets', 'token_hash'],
+    ['invitations', 'id'],
+    ['rate_limits', 'key'],
+    ['idempotency_keys', 'key'],
+  ] as const)
+    expect([table, await named(table, column)]).toEqual([table, ['live']])
+  expect(await sql('SELECT * FROM verification_codes')).toEqual([])
+  expect(await named('outbox', 'id')).toEqual(['live', 'waiting'])
+  expect((await as(user).get('/api/auth/me')).status).toBe(200)
+})
+
+test('a database that is away fails the job, and the next one makes up for it', async () => {
+  await stack.sqld.stop()
+  expect(await stack.runScheduledJob()).toBe(false)
+  await stack.sqld.start()
+  await waitFor('the job to succeed', async () => expect(await stack.runScheduledJob()).toBe(true), 20_000)
+})

@@ -1,0 +1,48 @@
+import { and, isNull, lt, type SQL } from 'drizzle-orm'
+import { AccountsDb } from '../../db/accounts-db.ts'
+import { Connection } from '../../db/connection.ts'
+import {
+  idempotencyKeys,
+  invitations,
+  outbox,
+  passwordResets,
+  rateLimits,
+  sessions,
+  verificationCodes,
+} from '../../db/schema/index.ts'
+import type { Bindings } from '../../http/env.ts'
+
+const dayMs = 86_400_000
+
+/** Days that rows are kept for after their use. */
+const keptDays = { idempotencyKey: 1, expiredInvitation: 30, sentMail: 7, unsendableMail: 5 } as const
+
+/** Removes what has run out: sign-in paperwork, counters, kept answers, and mail that was sent or cannot be. */
+export async function purgeExpired(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const accounts = new AccountsDb(connection.builder)
+  const nowMs = Date.now()
+  const before = (days: number) => nowMs - days * dayMs
+  const at = (ms: number) => new Date(ms).toISOString()
+  const isUnsendable = and(
+    isNull(outbox.sentAt),
+    lt(outbox.createdAt, before(keptDays.unsendableMail)),
+  ) as SQL
+  const { id, attempts, lastError } = outbox
+  const unsendable = accounts.select({ id, attempts, lastError }).from(outbox).where(isUnsendable).all()
+  const results = await connection.write([
+    ...unsendable.statements,
+    accounts.delete(outbox, isUnsendable),
+    accounts.delete(outbox, lt(outbox.sentAt, before(keptDays.sentMail))),
+    accounts.delete(sessions, lt(sessions.expiresAt, at(nowMs))),
+    accounts.delete(verificationCodes, lt(verificationCodes.expiresAt, at(nowMs))),
+    accounts.delete(passwordResets, lt(passwordResets.expiresAt, at(nowMs))),
+    accounts.delete(invitations, lt(invitations.expiresAt, at(before(keptDays.expiredInvitation)))),
+    accounts.delete(rateLimits, lt(rateLimits.expiresAt, nowMs)),
+    accounts.delete(idempotencyKeys, lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey)))),
+  ])
+  for (const mail of unsendable.decode(results)) {
+    const error = `Given up after ${keptDays.unsendableMail} days: ${mail.lastError ?? 'never tried'}`
+    console.error(JSON.stringify({ level: 'error', mail: mail.id, attempts: mail.attempts, error }))
+  }
+}

@@ -1,0 +1,13 @@
+import type { Bindings } from '../http/env.ts'
+import { deliverDue } from './mail/outbox.ts'
+import { purgeExpired } from './retention/purge-expired.ts'
+
+/**
+ * Everything the cron trigger does, once a minute. One task's failure keeps no other from its turn.
+ * @throws AggregateError of what failed
+ */
+export async function runScheduledWork(env: Bindings): Promise<void> {
+  const results = await Promise.allSettled([deliverDue(env), purgeExpired(env)])
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+}

@@ -1,0 +1,65 @@
+import { stagesApi } from '@ginkgo/contracts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { pipelines, stages } from '../../db/schema/index.ts'
+import { grownStamp } from '../../db/stamp.ts'
+import { combine } from '../../db/statement.ts'
+import { DomainError, found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import { pipelineFields } from '../pipelines/pipeline-fields.ts'
+import { readVertical } from '../verticals/vertical-fields.ts'
+import { readStages } from './stage-fields.ts'
+import { requireFreeName } from './stage-names.ts'
+
+/** A new stage is an open one; it goes before the first closing stage, or further up where `order` says so. */
+export const createStage = operation(stagesApi.create, {
+  load: ({ db, params: { verticalId } }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      pipeline: db
+        .select(pipelineFields)
+        .from(pipelines)
+        .where(eq(pipelines.verticalId, verticalId), eq(pipelines.isActive, true))
+        .first(),
+      stages: readStages(db, verticalId),
+    }),
+  handle: ({ db, scope, loaded, body: { order: wish, ...fields }, now }) => {
+    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    scope.require('pipeline:write', verticalId)
+    requireFreeName(fields.name, 'open')
+    if (!loaded.pipeline) throw new DomainError('conflict', 'This vertical has no active pipeline')
+    const closing = loaded.stages.find(({ stageType }) => stageType !== 'open')
+    const end = closing?.order ?? loaded.stages.length
+    const stage = {
+      id: uuid(),
+      verticalId,
+      pipelineId: loaded.pipeline.id,
+      ...fields,
+      description: fields.description ?? null,
+      order: Math.min(wish ?? end, end),
+      isSystemStage: false,
+      stageType: 'open' as const,
+      key: null,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const isBehind = and(eq(stages.verticalId, verticalId), gte(stages.order, stage.order))
+    return commit(stage, [
+      closing && db.unchanged(stages, closing),
+      db.update(
+        stages,
+        { order: sql`${stages.order} + 1`, updatedAt: grownStamp(stages.updatedAt, now) },
+        isBehind,
+      ),
+      db.insert(stages, stage),
+      recordActivity(db, scope, now, {
+        verticalId,
+        type: 'stage.created',
+        title: 'Stage created',
+        description: stage.name,
+      }),
+    ])
+  },
+})

@@ -1,0 +1,24 @@
+import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { stages } from '../../db/schema/index.ts'
+import type { RowOf } from '../../db/scoped-select.ts'
+
+const { organizationId: _, ...stageFields } = getTableColumns(stages)
+export { stageFields }
+
+export type StageRow = RowOf<typeof stageFields>
+
+/** The stages of a vertical in their order. */
+export function readStages(db: OrgDb, verticalId: string | SQL) {
+  return db
+    .select(stageFields)
+    .from(stages)
+    .where(eq(stages.verticalId, verticalId))
+    .orderBy(asc(stages.order), asc(stages.id))
+    .all()
+}
+
+/** One stage, of whatever vertical within reach. */
+export function readStage(db: OrgDb, stageId: string) {
+  return db.select(stageFields).from(stages).where(eq(stages.id, stageId)).first()
+}

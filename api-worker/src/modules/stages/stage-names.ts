@@ -1,0 +1,13 @@
+import { brokenRule } from '../enquiries/enquiry-rules.ts'
+import { errorCodes, type StageType } from '@ginkgo/contracts'
+
+const reserved = new Set(['enquiry lost', 'closed lost'])
+
+/**
+ * The names by which people know the lost stage belong to it alone.
+ * @throws DomainError `stage_name_reserved`
+ */
+export function requireFreeName(name: string | undefined, stageType: StageType): void {
+  if (name !== undefined && stageType !== 'enquiry_lost' && reserved.has(name.toLowerCase()))
+    throw brokenRule('name', errorCodes.stage_name_reserved[1], 'stage_name_reserved')
+}

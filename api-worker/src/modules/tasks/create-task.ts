@@ -1,0 +1,28 @@
+import { tasksApi } from '@ginkgo/contracts'
+import { tasks } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { contextNames, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
+import { requireAssignable } from '../organization/assignable.ts'
+import { newTask, taskCreated } from './new-tasks.ts'
+import { readTaskAssignee } from './task-assignee.ts'
+
+export const createTask = operation(tasksApi.create, {
+  load: ({ db, params, body }) =>
+    combine({
+      enquiry: readEnquiryContext(db, params.enquiryId),
+      assignee: readTaskAssignee(db, body.assigneeId, { enquiryId: params.enquiryId }),
+    }),
+  handle: ({ db, scope, loaded, body, now }) => {
+    const enquiry = found(loaded.enquiry, 'Enquiry')
+    scope.require('activities:write', enquiry.verticalId)
+    requireAssignable(body.assigneeId, loaded.assignee, 'assigneeId')
+    const task = newTask(scope, now, enquiry, body)
+    return commit({ ...task, ...contextNames(enquiry), assignee: loaded.assignee ?? null }, [
+      db.insert(tasks, task),
+      happenedOnEnquiry(db, scope, now, enquiry, taskCreated(task.title)),
+    ])
+  },
+})

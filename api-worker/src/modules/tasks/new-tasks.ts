@@ -1,0 +1,49 @@
+import { v7 as uuid } from 'uuid'
+import type { OrgDb } from '../../db/org-db.ts'
+import { tasks } from '../../db/schema/index.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { OrgScope } from '../../http/scope.ts'
+import type { EnquiryContext } from '../activities/enquiry-context.ts'
+
+interface TaskWish {
+  readonly title: string
+  readonly description?: string | null | undefined
+  readonly dueDate?: string | null | undefined
+  readonly assigneeId?: string | null | undefined
+}
+
+/** The row of a new, open task of the enquiry. */
+export function newTask(scope: OrgScope, now: string, enquiry: EnquiryContext, wish: TaskWish) {
+  return {
+    id: uuid(),
+    verticalId: enquiry.verticalId,
+    enquiryId: enquiry.enquiryId,
+    title: wish.title,
+    description: wish.description ?? null,
+    status: 'pending' as const,
+    dueDate: wish.dueDate ?? null,
+    assigneeId: wish.assigneeId ?? null,
+    createdBy: scope.user.id,
+    completedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export const taskCreated = (title: string) => ({
+  type: 'task.created',
+  title: 'Task added',
+  description: title,
+})
+
+/** Follow-ups of a meeting, which are the caller's to do; their activities go with the meeting's. */
+export function insertFollowUps(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  enquiry: EnquiryContext,
+  wishes: readonly TaskWish[],
+): Statement[] {
+  const assigneeId = scope.user.id
+  return db.insert(tasks, ...wishes.map((wish) => newTask(scope, now, enquiry, { ...wish, assigneeId })))
+}

@@ -1,0 +1,38 @@
+import { tasksApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { tasks } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import { found } from '../../http/errors.ts'
+import { requireFresh } from '../../http/fresh.ts'
+import { operation } from '../../http/operation.ts'
+import { answer, commit } from '../../http/outcome.ts'
+import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { changesOf } from '../activities/record-activity.ts'
+import { readTask, toTask } from './task-fields.ts'
+
+/** Setting the status a task has already changes nothing. */
+export const setTaskStatus = operation(tasksApi.setStatus, {
+  load: ({ db, params }) => readTask(db, params.taskId),
+  handle: ({ db, scope, loaded, body: { status }, ifMatch, now }) => {
+    const task = found(loaded, 'Task')
+    scope.require('activities:write', task.verticalId)
+    requireFresh(ifMatch, task)
+    if (task.status === status) return answer(toTask(task))
+    const isDone = status === 'completed'
+    const patch = {
+      status,
+      completedAt: isDone ? now : null,
+      updatedAt: nextStamp(now, task.updatedAt),
+    }
+    return commit(toTask({ ...task, ...patch }), [
+      db.unchanged(tasks, task),
+      db.update(tasks, patch, eq(tasks.id, task.id)),
+      happenedOnEnquiry(db, scope, now, task, {
+        type: isDone ? 'task.completed' : 'task.reopened',
+        title: isDone ? 'Task completed' : 'Task opened again',
+        description: task.title,
+        changes: changesOf(task, { status }),
+      }),
+    ])
+  },
+})

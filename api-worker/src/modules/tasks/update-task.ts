@@ -1,0 +1,46 @@
+import { tasksApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { overlay } from '../../db/overlay.ts'
+import { tasks } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { requireFresh } from '../../http/fresh.ts'
+import { operation } from '../../http/operation.ts'
+import { answer, commit } from '../../http/outcome.ts'
+import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { changesOf } from '../activities/record-activity.ts'
+import { requireAssignable } from '../organization/assignable.ts'
+import { readTaskAssignee } from './task-assignee.ts'
+import { readTask, toTask } from './task-fields.ts'
+
+/** Executives reassign tasks they have or made; heads and admins any. */
+export const updateTask = operation(tasksApi.update, {
+  load: ({ db, params, body }) =>
+    combine({
+      task: readTask(db, params.taskId),
+      assignee: readTaskAssignee(db, body.assigneeId, { taskId: params.taskId }),
+    }),
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+    const task = found(loaded.task, 'Task')
+    scope.require('activities:write', task.verticalId)
+    requireFresh(ifMatch, task)
+    const isReassigned = body.assigneeId !== undefined && body.assigneeId !== task.assigneeId
+    if (isReassigned) scope.requireOwn(task.verticalId, task.assigneeId, task.createdBy)
+    if (isReassigned) requireAssignable(body.assigneeId, loaded.assignee, 'assigneeId')
+    const changes = changesOf(task, body)
+    if (changes.length === 0) return answer(toTask(task))
+    const updatedAt = nextStamp(now, task.updatedAt)
+    const assignee = isReassigned ? { assignee: loaded.assignee ?? null } : {}
+    return commit({ ...toTask({ ...overlay(task, body), updatedAt }), ...assignee }, [
+      db.unchanged(tasks, task),
+      db.update(tasks, { ...body, updatedAt }, eq(tasks.id, task.id)),
+      happenedOnEnquiry(db, scope, now, task, {
+        type: 'task.updated',
+        title: 'Task changed',
+        description: body.title ?? task.title,
+        changes,
+      }),
+    ])
+  },
+})

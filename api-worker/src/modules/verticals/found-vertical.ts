@@ -1,0 +1,77 @@
+import type { Vertical } from '@ginkgo/contracts'
+import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
+import { v7 as uuid } from 'uuid'
+import { lossReasons, pipelines, stages, verticals } from '../../db/schema/index.ts'
+import type { Statement } from '../../db/statement.ts'
+
+type StartingTable = typeof verticals | typeof pipelines | typeof stages | typeof lossReasons
+
+/** Inserts rows into one organization, as `OrgDb.insert` does. */
+export type InsertRows = <T extends StartingTable>(
+  table: T,
+  ...rows: Omit<SQLiteInsertValue<T>, 'organizationId'>[]
+) => Statement[]
+
+type StageType = (typeof stages.$inferInsert)['stageType']
+interface StageStart {
+  readonly name: string
+  readonly color: string
+  readonly stageType: StageType
+  /** `inquiry` receives the enquiries of deleted stages. */
+  readonly key: 'inquiry' | null
+}
+
+const open = (name: string, color: string): StageStart => ({ name, color, stageType: 'open', key: null })
+
+/** What the pipeline of a new vertical looks like, in order. Keyed and closing stages are system stages. */
+const startingStages: readonly StageStart[] = [
+  { ...open('Inquiry', '#7CA6DE'), key: 'inquiry' },
+  open('Contacted', '#6FC3CF'),
+  open('Qualified', '#A88BE0'),
+  open('Proposal', '#EBC15C'),
+  open('Negotiation', '#EE9D63'),
+  { name: 'Converted', color: '#5BB98B', stageType: 'converted', key: null },
+  { name: 'Enquiry Lost', color: '#D97A85', stageType: 'enquiry_lost', key: null },
+]
+
+const startingLossReasons = ['Price', 'Competitor', 'No budget', 'No response', 'Other']
+
+/** A new vertical with everything it starts with: one active pipeline, its stages, and loss reasons. */
+export function foundVertical(
+  insert: InsertRows,
+  fields: { name: string; description: string | null },
+  now: string,
+): { vertical: Omit<Vertical, 'id'> & { id: string }; statements: Statement[] } {
+  const stamps = { createdAt: now, updatedAt: now }
+  const vertical = { id: uuid(), ...fields, ...stamps }
+  const verticalId = vertical.id
+  const pipeline = { id: uuid(), verticalId, name: 'Sales Pipeline', isActive: true, ...stamps }
+  const statements = [
+    ...insert(verticals, vertical),
+    ...insert(pipelines, pipeline),
+    ...insert(
+      stages,
+      ...startingStages.map((stage, order) => ({
+        id: uuid(),
+        verticalId,
+        pipelineId: pipeline.id,
+        ...stage,
+        description: null,
+        order,
+        isSystemStage: stage.key !== null || stage.stageType !== 'open',
+        ...stamps,
+      })),
+    ),
+    ...insert(
+      lossReasons,
+      ...startingLossReasons.map((reason) => ({
+        id: uuid(),
+        verticalId,
+        reason,
+        archivedAt: null,
+        ...stamps,
+      })),
+    ),
+  ]
+  return { vertical, statements }
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { dashboardApi, enquiriesApi, leadsApi } from '@ginkgo/contracts'
+import { drizzle } from 'drizzle-orm/libsql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { statementsOf } from '../scripts/migrate.ts'
+import { OrgDb } from './db/org-db.ts'
+import { queryOf } from './db/statement.ts'
+import { reachOfSession } from './http/authenticate.ts'
+import { operations } from './modules/index.ts'
+
+const client: Client = createClient({ url: ':memory:' })
+const now = new Date().toISOString()
+const id = '0193b000-0000-7000-8000-000000000002'
+const cursor = btoa(JSON.stringify(['a', id]))
+const lists = operations.filter(({ endpoint }) => endpoint.method === 'get')
+
+beforeAll(async () => {
+  const dir = join(import.meta.dirname, '../migrations')
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
+  for (const file of files.toSorted())
+    await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+})
+
+/** The plans of what an endpoint reads, with the query it is asked. */
+const plansOf = async (endpointId: string, query: Record<string, unknown> = {}) => {
+  const { endpoint, load } = operations.find((operation) => operation.endpoint.id === endpointId)!
+  const idsOf = (shape: object | undefined) =>
+    Object.fromEntries(Object.keys(shape ?? {}).map((name) => [name, id]))
+  const required = Object.keys(endpoint.query?.shape ?? {}).includes('verticalId') ? { verticalId: id } : {}
+  const read = load({
+    db: new OrgDb(drizzle({ client }), reachOfSession('hash', now)),
+    now,
+    params: idsOf(endpoint.params?.shape),
+    query: endpoint.query?.parse({ ...required, ...query }),
+    page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },
+  } as never)
+  const plans: string[][] = []
+  for (const statement of read.statements) {
+    const { sql, params } = (
+      queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
+    ).toSQL()
+    const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
+    plans.push(rows.map((row) => String(row.detail)))
+  }
+  return plans
+}
+
+/** Whole tables that a plan walks through. */
+const scansIn = (plans: string[][]) =>
+  plans
+    .flat()
+    .filter(
+      (step) => step.startsWith('SCAN ') && !/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery/.test(step),
+    )
+
+describe('query plans', () => {
+  it.each(lists.map(({ endpoint }) => endpoint.id))('%s walks through no whole table', async (endpointId) => {
+    expect(scansIn(await plansOf(endpointId))).toEqual([])
+  })
+
+  const tag = 'x'
+  const filters = { search: 'x', source: 'manual', tag }
+  it.each([
+    [enquiriesApi.list.id, { ...filters, status: 'open', priority: 'high', assignedTo: id }],
+    [enquiriesApi.list.id, { status: 'closed' }],
+    [enquiriesApi.counts.id, filters],
+    [enquiriesApi.listAll.id, { search: 'x', leadId: id, stageId: id }],
+    [leadsApi.list.id, { ...filters, tab: 'closed', archived: 'true' }],
+    [leadsApi.counts.id, { ...filters, ownerId: id }],
+    [dashboardApi.stats.id, {}],
+  ])('%s does not with filters either', async (endpointId, query) => {
+    expect(scansIn(await plansOf(endpointId, query))).toEqual([])
+  })
+
+  const sorts = ['-updatedAt', '-createdAt', 'title', '-title', 'expectedCloseDate', '-value']
+  it.each([
+    ...sorts.map((sort) => [enquiriesApi.list.id, { sort, cursor }] as const),
+    ...sorts.map((sort) => [enquiriesApi.list.id, { sort, status: 'open' }] as const),
+    [enquiriesApi.list.id, { status: 'closed' }] as const,
+    [enquiriesApi.list.id, { stageId: id, sort: 'rank', cursor }] as const,
+    [enquiriesApi.list.id, { stageId: id, cursor }] as const,
+    [enquiriesApi.listAll.id, { cursor }] as const,
+    [leadsApi.list.id, { tab: 'active', cursor }] as const,
+    [leadsApi.list.id, { tab: 'converted', sort: 'name' }] as const,
+    [leadsApi.list.id, { sort: '-updatedAt' }] as const,
+    [leadsApi.list.id, { archived: 'true' }] as const,
+    [leadsApi.enquiries.id, {}] as const,
+    [leadsApi.activities.id, {}] as const,
+    [dashboardApi.stats.id, {}] as const,
+  ])('%s %o reads its page in the order of an index', async (endpointId, query) => {
+    const pages = (await plansOf(endpointId, query)).filter((plan) =>
+      plan.some((step) => /enquiries_|leads_|activities_/.test(step)),
+    )
+    expect(pages.flat().filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
+  })
+})
