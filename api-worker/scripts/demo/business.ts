@@ -1,0 +1,79 @@
+/** What the verticals of the demo organization sell. */
+export interface Business {
+  readonly name: string
+  readonly description: string
+  readonly leads: number
+  readonly enquiries: number
+  readonly products: readonly string[]
+  readonly industries: readonly string[]
+  readonly tags: readonly string[]
+}
+
+export const businesses: readonly [Business, Business, Business] = [
+  {
+    name: 'Industrial Equipment',
+    description: 'Machines, spare parts and maintenance for workshops and plants',
+    leads: 150,
+    enquiries: 190,
+    products: ['CNC milling machine', 'Conveyor belt', 'Compressor', 'Spare parts', 'Maintenance contract'],
+    industries: ['Manufacturing', 'Automotive', 'Construction', 'Agriculture', 'Energy'],
+    tags: ['key account', 'trade fair', 'tender', 'spare parts', 'export'],
+  },
+  {
+    name: 'Software & Services',
+    description: 'Licences, roll-outs and support',
+    leads: 95,
+    enquiries: 105,
+    products: ['Annual licence', 'Roll-out', 'Support plan', 'Training days', 'Data migration'],
+    industries: ['Information Technology', 'Banking', 'Insurance', 'Retail', 'Education'],
+    tags: ['renewal', 'upsell', 'pilot', 'newsletter', 'partner'],
+  },
+  {
+    name: 'Green Energy',
+    description: 'Solar, storage and charging',
+    leads: 55,
+    enquiries: 55,
+    products: ['Rooftop solar', 'Battery storage', 'Charging stations', 'Energy audit'],
+    industries: ['Energy', 'Real Estate', 'Hospitality', 'Government', 'Utilities'],
+    tags: ['subsidy', 'rooftop', 'fleet', 'tender'],
+  },
+]
+
+/** The neighbour: another organization whose people and leads go by the same names. */
+export const neighbourBusiness: Business = {
+  ...businesses[0],
+  name: 'Industrial Equipment',
+  leads: 40,
+  enquiries: 30,
+}
+
+export const noteTexts = [
+  'Spoke on the phone. They want the offer by Friday.',
+  'Budget is approved, the purchase department has the last word.',
+  "Doesn't like long contracts; suggest a yearly one.",
+  'Compared us with two others. Delivery time matters more than price.',
+  'Sent the catalogue and the price list.\nCall again next week.',
+  'Met at the trade fair – very interested 🤝',
+  'Prefers e-mail. Reply in English or اللغة العربية, both are fine.',
+  'Asked for a reference customer of the same size.',
+]
+
+export const taskTitles = [
+  'Send the revised offer',
+  'Call back about the delivery date',
+  'Ask for the technical drawings',
+  'Prepare the presentation',
+  'Check the credit limit',
+  "Confirm the customer's address",
+  'Follow up on the contract',
+  'Book the site visit',
+]
+
+export const meetingTitles = [
+  'Introduction',
+  'Product demo',
+  'Site visit',
+  'Offer review',
+  'Contract negotiation',
+  'Quarterly review',
+]
