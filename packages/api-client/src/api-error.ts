@@ -1,0 +1,46 @@
+import { ApiErrorBody, type Issue } from '@ginkgo/contracts'
+
+/**
+ * Any answer that is not OK. `message` is `"<status>: <body>"` as the specification says; what a person should
+ * read is `userMessage`.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ApiErrorBody | undefined
+  /** Seconds to wait before trying again, where the server said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, text: string, statusText: string, retryAfter?: number) {
+    super(`${status}: ${text || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = parseBody(text)
+    this.retryAfter = retryAfter
+  }
+
+  get code(): string | undefined {
+    return this.body?.code
+  }
+
+  get issues(): readonly Issue[] {
+    return this.body?.issues ?? []
+  }
+
+  get requestId(): string | undefined {
+    return this.body?.requestId
+  }
+}
+
+/** The server's message where it gave one, else the fallback of the calling screen. */
+export function userMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.body?.message || fallback
+  return fallback
+}
+
+function parseBody(text: string): ApiErrorBody | undefined {
+  try {
+    return ApiErrorBody.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,106 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
+import { ApiError } from './api-error.ts'
+
+/** The loose view of a request that building a URL needs. */
+interface AnyRequest {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  page?: { limit?: number; cursor?: string }
+}
+
+export interface CallOptions {
+  /** The `updatedAt` the caller has seen; a record changed since answers 409 `stale_edit`. */
+  readonly ifMatch?: string
+  /** Makes a repeated POST harmless for 24 hours. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** One page of a list; `next` is the cursor of the following one. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly next: string | undefined
+}
+
+/** Path and query of a call, with empty query values left out. */
+export function urlOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {
+  const { params = {}, query = {}, page = {} } = request as AnyRequest
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, ...page })) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  const { body } = request as AnyRequest
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (options.ifMatch) headers.set('if-match', `"${options.ifMatch}"`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const response = await fetch(urlOf(endpoint, request), {
+    method: endpoint.method.toUpperCase(),
+    credentials: 'same-origin',
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (response.ok) return response
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  throw new ApiError(response.status, await response.text(), response.statusText, retryAfter)
+}
+
+/**
+ * Calls an endpoint with the session cookie and answers its body.
+ * @throws ApiError for every answer that is not OK
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const response = await send(endpoint, request, options)
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
+}
+
+/** Calls a paged endpoint and answers the page with its total and the next cursor. */
+export async function callPage<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<Page<ResponseOf<E> extends (infer Row)[] ? Row : never>> {
+  const response = await send(endpoint, request, options)
+  const rows = (await response.json()) as (ResponseOf<E> extends (infer Row)[] ? Row : never)[]
+  const total = Number(response.headers.get('x-total-count') ?? rows.length)
+  return { rows, total, next: nextCursor(response.headers.get('link')) }
+}
+
+/** Reads every page of a list, 1,000 rows at a time. */
+export async function callAllPages<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<(ResponseOf<E> extends (infer Row)[] ? Row : never)[]> {
+  const all: (ResponseOf<E> extends (infer Row)[] ? Row : never)[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = { limit: 1_000, ...(cursor && { cursor }) }
+    const { rows, next } = await callPage(endpoint, { ...request, page } as RequestOf<E>)
+    all.push(...rows)
+    if (!next) return all
+    cursor = next
+  }
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const target = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
+  return target ? (new URL(target, location.origin).searchParams.get('cursor') ?? undefined) : undefined
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react'
+import { type Key, useSWRConfig } from 'swr'
+
+/** How many components show each cache entry at the moment, by serialized key. */
+const mounted = new Map<string, number>()
+
+type EntryKey = readonly [id: string, url: string, kind?: string] | null
+
+/** Registers that a component shows this entry, so that a refresh can tell shown entries from merely kept ones. */
+export function useMounted(key: EntryKey): void {
+  const name = key?.join(' ')
+  useEffect(() => {
+    if (!name) return
+    mounted.set(name, (mounted.get(name) ?? 0) + 1)
+    return () => {
+      const count = (mounted.get(name) ?? 1) - 1
+      if (count > 0) mounted.set(name, count)
+      else mounted.delete(name)
+    }
+  }, [name])
+}
+
+/**
+ * Tells the cache that data changed: `await refresh('leads', 'enquiries.counts')`. Each name is an endpoint id or
+ * its group. What is on screen is read again in place; what is not is forgotten and read when next shown.
+ */
+export function useRefresh(): (...groups: string[]) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (...groups: string[]) => {
+      const affected = (key: Key): key is EntryKey & readonly string[] =>
+        Array.isArray(key) &&
+        typeof key[0] === 'string' &&
+        groups.some((group) => key[0] === group || (key[0] as string).startsWith(`${group}.`))
+      const shown = (key: readonly string[]) => mounted.has(key.join(' '))
+      // With revalidation: it reads nothing that is not shown, and without it an answer of the last two seconds,
+      // older than the change, would be handed out once more.
+      await mutate((key) => affected(key) && !shown(key), undefined)
+      await mutate((key) => affected(key) && shown(key))
+    },
+    [mutate],
+  )
+}

@@ -1,0 +1,104 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
+import { useCallback, useRef, useState } from 'react'
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import type { ApiError } from './api-error.ts'
+import { call, callPage, type Page, urlOf } from './call.ts'
+import { useMounted } from './refresh.ts'
+
+type RowOf<E extends Endpoint> = ResponseOf<E> extends (infer Row)[] ? Row : never
+
+/**
+ * Reads an endpoint through the shell's SWR cache; `null` waits.
+ * The cache key is `[endpoint id, URL]`, so `refresh('leads')` finds every read of that group.
+ */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> | null,
+  config: SWRConfiguration<ResponseOf<E>, ApiError> = {},
+): SWRResponse<ResponseOf<E>, ApiError> {
+  const key = request ? ([endpoint.id, urlOf(endpoint, request)] as const) : null
+  useMounted(key)
+  return useSWR<ResponseOf<E>, ApiError>(key, () => call(endpoint, request as RequestOf<E>), config)
+}
+
+export interface PagesResult<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly total: number
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  /** A page is on its way, the first or a further one, or a refresh of all. */
+  readonly isValidating: boolean
+  readonly isLoadingMore: boolean
+  readonly error: ApiError | undefined
+  readonly loadMore: () => void
+  readonly retry: () => void
+  /** Changes the rows at hand without asking the server, e.g. for an optimistic update. */
+  readonly setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
+}
+
+const serverMaximum = 1_000
+
+/**
+ * Reads a paged endpoint; pages are appended to one cache entry, and a refresh loads as many rows again as were
+ * there. While filters change, the former rows stay until the new ones arrive.
+ */
+export function usePages<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  request: RequestOf<E> | null,
+  pageSize = 50,
+): PagesResult<RowOf<E>> {
+  const url = request ? urlOf(endpoint, request) : undefined
+  const key = url ? ([endpoint.id, url, 'pages'] as const) : null
+  const loaded = useRef({ url, count: pageSize })
+  const [moreError, setMoreError] = useState<ApiError>()
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const busy = useRef(false)
+  useMounted(key)
+
+  const read = useCallback(
+    (page: { limit: number; cursor?: string }) =>
+      callPage(endpoint, { ...(request as RequestOf<E>), page } as RequestOf<E>) as Promise<Page<RowOf<E>>>,
+    [url],
+  )
+
+  const swr = useSWR<Page<RowOf<E>>, ApiError>(
+    key,
+    () => {
+      if (loaded.current.url !== url) loaded.current = { url, count: pageSize }
+      return read({ limit: Math.min(loaded.current.count, serverMaximum) })
+    },
+    { keepPreviousData: true },
+  )
+  const { data, mutate } = swr
+
+  const loadMore = useCallback(() => {
+    if (busy.current || !data?.next || swr.isValidating) return
+    busy.current = true
+    setLoadingMore(true)
+    setMoreError(undefined)
+    read({ limit: pageSize, cursor: data.next })
+      .then((page) => {
+        loaded.current = { url, count: data.rows.length + page.rows.length }
+        return mutate({ ...page, rows: [...data.rows, ...page.rows] }, { revalidate: false })
+      })
+      .catch((error: ApiError) => setMoreError(error))
+      .finally(() => {
+        busy.current = false
+        setLoadingMore(false)
+      })
+  }, [data, swr.isValidating, mutate, read, url, pageSize])
+
+  return {
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    hasMore: data?.next !== undefined,
+    isLoading: swr.isLoading,
+    isValidating: swr.isValidating,
+    isLoadingMore,
+    error: swr.error ?? moreError,
+    loadMore,
+    retry: () => (moreError ? loadMore() : void mutate()),
+    setRows: (change) =>
+      void mutate((page) => page && { ...page, rows: change(page.rows) }, { revalidate: false }),
+  }
+}
