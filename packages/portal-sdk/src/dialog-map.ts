@@ -1,0 +1,55 @@
+import type { EnquiryId, LeadId, MeetingId, StageId, TaskId } from '@ginkgo/contracts'
+
+/**
+ * Dialogs that a remote opens for anybody, by name: what they are given and what they give back when they were
+ * completed. Closing without completing gives `undefined`.
+ */
+export interface DialogMap {
+  'lead.create': { props: object; result: { leadId: LeadId } }
+  'lead.edit': { props: { leadId: LeadId }; result: { leadId: LeadId } }
+  'enquiry.create': { props: { leadId?: LeadId; stageId?: StageId }; result: { enquiryId: EnquiryId } }
+  'enquiry.edit': { props: { enquiryId: EnquiryId }; result: { enquiryId: EnquiryId } }
+  'task.create': { props: { enquiryId?: EnquiryId }; result: { taskId: TaskId } }
+  'note.create': { props: { enquiryId?: EnquiryId }; result: object }
+  'meeting.schedule': { props: { enquiryId?: EnquiryId }; result: { meetingId: MeetingId } }
+  'meeting.log': { props: { enquiryId?: EnquiryId }; result: { meetingId: MeetingId } }
+}
+export type DialogName = keyof DialogMap
+
+/** What a dialog's component receives: its props, and how to end it. */
+export type DialogProps<Name extends DialogName> = DialogMap[Name]['props'] & {
+  readonly close: (result?: DialogMap[Name]['result']) => void
+}
+
+/** Pieces of a page that another remote owns. */
+export interface WidgetMap {
+  'enquiry.activity': { enquiryId: EnquiryId }
+  'enquiry.notes': { enquiryId: EnquiryId }
+  'enquiry.tasks': { enquiryId: EnquiryId }
+  'enquiry.meetings': { enquiryId: EnquiryId }
+  'quick-actions': { enquiryId?: EnquiryId }
+}
+export type WidgetName = keyof WidgetMap
+
+export type RemoteName = 'mfe-leads' | 'mfe-enquiries' | 'mfe-activities' | 'mfe-settings'
+
+/** Which remote holds a dialog. */
+export const dialogOwners: Record<DialogName, RemoteName> = {
+  'lead.create': 'mfe-leads',
+  'lead.edit': 'mfe-leads',
+  'enquiry.create': 'mfe-enquiries',
+  'enquiry.edit': 'mfe-enquiries',
+  'task.create': 'mfe-activities',
+  'note.create': 'mfe-activities',
+  'meeting.schedule': 'mfe-activities',
+  'meeting.log': 'mfe-activities',
+}
+
+/** Which remote holds a widget. */
+export const widgetOwners: Record<WidgetName, RemoteName> = {
+  'enquiry.activity': 'mfe-activities',
+  'enquiry.notes': 'mfe-activities',
+  'enquiry.tasks': 'mfe-activities',
+  'enquiry.meetings': 'mfe-activities',
+  'quick-actions': 'mfe-activities',
+}
