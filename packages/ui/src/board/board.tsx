@@ -1,0 +1,118 @@
+import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { usePortalScope } from '../style-scope.tsx'
+import { cardClass } from './board-card.tsx'
+import { BoardColumnView } from './board-column.tsx'
+import type { BoardProps } from './board-types.ts'
+import { BoardZones } from './board-zones.tsx'
+import { silentAnnouncements, useDragSensors } from './drag-sensors.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+
+const accessibility = {
+  announcements: silentAnnouncements,
+  screenReaderInstructions: {
+    draggable:
+      'Press Enter to open, Space to lift the card. While lifted, the arrow keys move it, Space drops it, Escape puts it back.',
+  },
+}
+
+/**
+ * Columns of cards, each 20rem wide with its own scroll and virtual cards. A card is dragged by mouse (8 px), by a
+ * long press, or by keyboard. Keep the functions of the props stable, so that a drag redraws two columns only.
+ */
+export function Board<Card>(props: BoardProps<Card>) {
+  const {
+    label,
+    columns,
+    cardId,
+    cardName,
+    renderCard,
+    onMove,
+    readOnly = false,
+    cardHeight = 104,
+    className,
+  } = props
+  const zones = useMemo(() => props.zones ?? [], [props.zones])
+  const board = useBoardDrag({ columns, zones, cardId, cardName, onMove })
+  const sensors = useDragSensors(board.onArrow)
+  const scope = usePortalScope()
+  const lifted = useMemo(() => {
+    if (!board.drag || board.drag.byKeyboard) return undefined
+    const id = board.drag.cardId
+    return columns.flatMap((column) => column.cards).find((card) => cardId(card) === id)
+  }, [board.drag, columns, cardId])
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={board.detectCollision}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      accessibility={accessibility}
+      autoScroll={{ threshold: { x: 0.12, y: 0.18 } }}
+      onDragStart={board.onDragStart}
+      onDragMove={board.onDragMove}
+      onDragEnd={board.onDragEnd}
+      onDragCancel={board.onDragCancel}
+    >
+      <div
+        className={clsx('ui:relative ui:min-h-80 ui:min-w-0', className)}
+        style={{ height: props.height ?? 'calc(100dvh - 12rem)' }}
+      >
+        <section
+          aria-label={label}
+          // The keyboard scrolls the board through it.
+          tabIndex={0}
+          className={clsx(
+            'ui:flex ui:h-full ui:gap-3 ui:overflow-x-auto ui:overflow-y-hidden ui:rounded-xl ui:pb-2',
+            !board.drag && 'ui:snap-x ui:snap-proximity',
+          )}
+        >
+          {columns.map((column) => (
+            <BoardColumnView
+              key={column.id}
+              column={column}
+              cardId={cardId}
+              cardName={cardName}
+              renderCard={renderCard}
+              renderHeader={props.renderHeader}
+              renderFooter={props.renderFooter}
+              renderEmpty={props.renderEmpty}
+              onCardOpen={props.onCardOpen}
+              onColumnEnd={props.onColumnEnd}
+              drag={board.drag}
+              dropIndex={board.slot?.columnId === column.id ? board.slot.index : undefined}
+              readOnly={readOnly}
+              cardHeight={cardHeight}
+              register={board.register}
+            />
+          ))}
+        </section>
+        {board.drag && zones.length > 0 ? (
+          <BoardZones zones={zones} overId={board.slot?.columnId} register={board.register} />
+        ) : null}
+      </div>
+      <div role="status" aria-live="assertive" className="ui:sr-only">
+        {board.spoken}
+      </div>
+      {createPortal(
+        <div {...scope}>
+          <DragOverlay dropAnimation={null} zIndex={55}>
+            {lifted === undefined ? null : (
+              <div
+                className={clsx(
+                  cardClass,
+                  'ui:rotate-1 ui:cursor-grabbing ui:border-line-strong ui:shadow-lg',
+                )}
+              >
+                {renderCard(lifted)}
+              </div>
+            )}
+          </DragOverlay>
+        </div>,
+        document.body,
+      )}
+    </DndContext>
+  )
+}

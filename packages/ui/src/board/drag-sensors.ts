@@ -1,0 +1,80 @@
+import {
+  KeyboardSensor,
+  type KeyboardSensorOptions,
+  PointerSensor,
+  type PointerSensorOptions,
+  type SensorDescriptor,
+  type SensorOptions,
+  TouchSensor,
+  type TouchSensorOptions,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type PointerEvent, type TouchEvent, useRef } from 'react'
+
+/** Events of a portal opened from a card bubble through React to the card; they must not lift it. */
+function isInside(event: PointerEvent | TouchEvent): boolean {
+  return event.currentTarget.contains(event.target as Node)
+}
+
+/** Mouse and pen; fingers belong to the long press, or the first swipe would lift a card instead of scrolling. */
+class MouseAndPenSensor extends PointerSensor {
+  static override activators = [
+    {
+      eventName: 'onPointerDown' as const,
+      handler: (event: PointerEvent, { onActivation }: PointerSensorOptions) => {
+        const { nativeEvent } = event
+        if (!nativeEvent.isPrimary || nativeEvent.button !== 0) return false
+        if (nativeEvent.pointerType === 'touch' || !isInside(event)) return false
+        onActivation?.({ event: nativeEvent })
+        return true
+      },
+    },
+  ]
+}
+
+class LongPressSensor extends TouchSensor {
+  static override activators = [
+    {
+      eventName: 'onTouchStart' as const,
+      handler: (event: TouchEvent, { onActivation }: TouchSensorOptions) => {
+        if (event.nativeEvent.touches.length > 1 || !isInside(event)) return false
+        onActivation?.({ event: event.nativeEvent })
+        return true
+      },
+    },
+  ]
+}
+
+export const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] }
+
+/**
+ * How things are dragged everywhere: 8 px with the mouse, a 250 ms press with a finger, Space with the keyboard.
+ * `onArrow` gets the arrow keys of a keyboard drag; nothing moves under it but what the caller shows.
+ */
+export function useDragSensors(onArrow: (key: string) => void): SensorDescriptor<SensorOptions>[] {
+  // A sensor keeps the options it was started with, and with them a stale function.
+  const latest = useRef(onArrow)
+  latest.current = onArrow
+  return useSensors(
+    useSensor(MouseAndPenSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(LongPressSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      keyboardCodes,
+      coordinateGetter: (event) => {
+        if (!event.code.startsWith('Arrow')) return undefined
+        event.preventDefault()
+        latest.current(event.code)
+        return undefined
+      },
+    } satisfies KeyboardSensorOptions),
+  )
+}
+
+/** dnd-kit's own announcements are silenced: they know identifiers, not names and places. */
+export const silentAnnouncements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}

@@ -1,0 +1,189 @@
+import { DndContext, DragOverlay, useDraggable } from '@dnd-kit/core'
+import { clsx } from 'clsx'
+import { GripVertical } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePortalScope } from '../style-scope.tsx'
+import { DropLine } from './board-column.tsx'
+import { indexAt, lineAt } from './compute-move.ts'
+import { silentAnnouncements, useDragSensors } from './drag-sensors.ts'
+import { reordered } from './reordered.ts'
+
+export interface SortableListProps<Item> {
+  /** Accessible name of the list. */
+  label: string
+  items: readonly Item[]
+  itemId: (item: Item) => string
+  /** Plain name of an item, for screen readers. */
+  itemName: (item: Item) => string
+  renderItem: (item: Item) => ReactNode
+  /** All ids in their new order; called only when the order changed. */
+  onReorder: (ids: string[]) => void
+  disabled?: boolean | undefined
+}
+
+const accessibility = {
+  announcements: silentAnnouncements,
+  screenReaderInstructions: {
+    draggable:
+      'Press Space to lift. While lifted, the up and down arrows move it, Space drops it, Escape puts it back.',
+  },
+}
+
+/** A vertical list whose order is changed by dragging its handles, by long press or by keyboard. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, itemId, itemName, renderItem, onReorder, disabled = false } = props
+  const list = useRef<HTMLUListElement>(null)
+  const pointerY = useRef<number | null>(null)
+  const [lifted, setLifted] = useState<{ id: string; byKeyboard: boolean } | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const scope = usePortalScope()
+  const ids = items.map(itemId)
+  const nameOf = (id: string) => {
+    const item = items.find((each) => itemId(each) === id)
+    return item === undefined ? '' : itemName(item)
+  }
+
+  const boxes = () => {
+    const top = list.current?.getBoundingClientRect().top ?? 0
+    return [...(list.current?.querySelectorAll<HTMLElement>('[data-sortable]') ?? [])].map((element) => {
+      const rect = element.getBoundingClientRect()
+      return { id: element.dataset['sortable'] ?? '', start: rect.top - top, end: rect.bottom - top }
+    })
+  }
+  const indexAtPointer = (id: string) => {
+    const rect = list.current?.getBoundingClientRect()
+    return rect && pointerY.current !== null ? indexAt(boxes(), id, pointerY.current - rect.top) : null
+  }
+  const sensors = useDragSensors((key) => {
+    if (!lifted || index === null) return
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const next = Math.max(0, Math.min(ids.length - 1, index + step))
+    if (next === index) return
+    setIndex(next)
+    setSpoken(`Position ${next + 1} of ${ids.length}.`)
+  })
+  const finish = (words: string) => {
+    setLifted(null)
+    setIndex(null)
+    setSpoken(words)
+  }
+  const overlaid = lifted && !lifted.byKeyboard ? items.find((item) => itemId(item) === lifted.id) : undefined
+
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={accessibility}
+      collisionDetection={({ pointerCoordinates }) => {
+        pointerY.current = pointerCoordinates?.y ?? null
+        return []
+      }}
+      onDragStart={({ active, activatorEvent }) => {
+        const id = String(active.id)
+        setLifted({ id, byKeyboard: activatorEvent.type.startsWith('key') })
+        setIndex(ids.indexOf(id))
+        setSpoken(`Picked up ${nameOf(id)}, position ${ids.indexOf(id) + 1} of ${ids.length}.`)
+      }}
+      onDragMove={() => lifted && !lifted.byKeyboard && setIndex(indexAtPointer(lifted.id))}
+      onDragCancel={() => finish(lifted ? `${nameOf(lifted.id)} put back.` : '')}
+      onDragEnd={() => {
+        if (!lifted) return
+        const target = lifted.byKeyboard ? index : indexAtPointer(lifted.id)
+        const next = target === null ? null : reordered(ids, lifted.id, target)
+        finish(
+          next
+            ? `${nameOf(lifted.id)} is now at position ${(target ?? 0) + 1}.`
+            : `${nameOf(lifted.id)} put back.`,
+        )
+        if (next) onReorder(next)
+      }}
+    >
+      <ul ref={list} aria-label={label} className="ui:relative ui:flex ui:flex-col ui:gap-1.5">
+        {items.map((item) => (
+          <SortableRow
+            key={itemId(item)}
+            id={itemId(item)}
+            name={itemName(item)}
+            disabled={disabled}
+            lifted={lifted?.id === itemId(item) ? lifted : null}
+          >
+            {renderItem(item)}
+          </SortableRow>
+        ))}
+        {lifted && index !== null ? (
+          <li aria-hidden="true" className="ui:contents">
+            <DropLine y={lineAt(boxes(), lifted.id, index, 6)} />
+          </li>
+        ) : null}
+      </ul>
+      <div role="status" aria-live="assertive" className="ui:sr-only">
+        {spoken}
+      </div>
+      {createPortal(
+        <div {...scope}>
+          <DragOverlay dropAnimation={null} zIndex={55}>
+            {overlaid === undefined ? null : (
+              <div className={clsx(rowClass, 'ui:border-line-strong ui:shadow-lg')}>
+                <span className={handleClass}>
+                  <GripVertical size={15} />
+                </span>
+                <div className="ui:min-w-0 ui:flex-1">{renderItem(overlaid)}</div>
+              </div>
+            )}
+          </DragOverlay>
+        </div>,
+        document.body,
+      )}
+    </DndContext>
+  )
+}
+
+const rowClass =
+  'ui:flex ui:min-h-11 ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:pr-3 ui:pl-1 ui:text-sm'
+const handleClass =
+  'ui:flex ui:size-8 ui:shrink-0 ui:cursor-grab ui:touch-manipulation ui:items-center ui:justify-center ui:rounded-md ui:text-subtle ui:max-md:size-10'
+
+function SortableRow({
+  id,
+  name,
+  disabled,
+  lifted,
+  children,
+}: {
+  id: string
+  name: string
+  disabled: boolean
+  lifted: { byKeyboard: boolean } | null
+  children: ReactNode
+}) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes } = useDraggable({ id, disabled })
+  return (
+    <li
+      ref={setNodeRef}
+      data-sortable={id}
+      className={clsx(
+        rowClass,
+        lifted &&
+          (lifted.byKeyboard
+            ? 'ui:border-focus ui:shadow-md'
+            : 'ui:border-dashed! ui:bg-transparent! ui:*:invisible'),
+        disabled && 'ui:pl-3',
+      )}
+    >
+      {disabled ? null : (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...listeners}
+          aria-label={`Move ${name}`}
+          aria-describedby={attributes['aria-describedby']}
+          className={clsx(handleClass, 'ui:hover:bg-hover ui:hover:text-fg')}
+        >
+          <GripVertical aria-hidden="true" size={15} />
+        </button>
+      )}
+      <div className="ui:min-w-0 ui:flex-1">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import type { CollisionDetection, DragStartEvent } from '@dnd-kit/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardColumn, BoardZone, DropPlace } from './board-types.ts'
+import { type BoardMove, computeMove, indexAt, lineAt, type Slot, slotOf, stepSlot } from './compute-move.ts'
+
+export const CARD_GAP_PX = 8
+
+export interface BoardDrag {
+  cardId: string
+  byKeyboard: boolean
+}
+
+/** State of a drag on the board: the lifted card, the slot it would land in, and what to announce. */
+export function useBoardDrag<Card>({
+  columns,
+  zones,
+  cardId,
+  cardName,
+  onMove,
+}: {
+  columns: readonly BoardColumn<Card>[]
+  zones: readonly BoardZone[]
+  cardId: (card: Card) => string
+  cardName: (card: Card) => string
+  onMove: (move: BoardMove) => void
+}) {
+  const [drag, setDrag] = useState<BoardDrag | null>(null)
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const places = useRef(new Map<string, DropPlace>())
+  const pointer = useRef<{ x: number; y: number } | null>(null)
+  const orders = useMemo(
+    () => columns.map((column) => ({ id: column.id, cardIds: column.cards.map(cardId) })),
+    [columns, cardId],
+  )
+
+  const refocus = useRef<string | null>(null)
+  useEffect(() => {
+    // The card is another element in its new column; the keyboard's focus follows it there.
+    const card =
+      refocus.current && document.querySelector<HTMLElement>(`[data-card="${CSS.escape(refocus.current)}"]`)
+    if (!card) return
+    refocus.current = null
+    card.focus()
+  }, [orders])
+
+  const register = useCallback((id: string, place: DropPlace | null) => {
+    if (place) places.current.set(id, place)
+    else places.current.delete(id)
+  }, [])
+
+  const nameOf = (id: string) => {
+    for (const column of columns) {
+      const card = column.cards.find((each) => cardId(each) === id)
+      if (card !== undefined) return cardName(card)
+    }
+    return 'Card'
+  }
+  const describe = (at: Slot) => {
+    const zone = zones.find((each) => each.id === at.columnId)
+    if (zone) return zone.name
+    const column = columns.find((each) => each.id === at.columnId)
+    return `${column?.name ?? ''}, position ${at.index + 1}`
+  }
+
+  const slotAtPointer = (lifted: string): Slot | null => {
+    const at = pointer.current
+    if (!at) return null
+    const hit = [...places.current]
+      .reverse()
+      .find(([, { element }]) => contains(element.getBoundingClientRect(), at))
+    if (!hit) return null
+    const [columnId, place] = hit
+    const top = place.list?.getBoundingClientRect().top ?? 0
+    return { columnId, index: place.list ? indexAt(place.boxes(), lifted, at.y - top) : 0 }
+  }
+
+  const detectCollision: CollisionDetection = useCallback(({ pointerCoordinates }) => {
+    pointer.current = pointerCoordinates
+    if (!pointerCoordinates) return []
+    for (const [id, { element }] of [...places.current].reverse()) {
+      if (contains(element.getBoundingClientRect(), pointerCoordinates)) return [{ id }]
+    }
+    return []
+  }, [])
+
+  const onArrow = (key: string) => {
+    if (!drag || !slot) return
+    const next = stepSlot(
+      orders,
+      zones.map((zone) => zone.id),
+      drag.cardId,
+      slot,
+      key,
+    )
+    if (next.columnId === slot.columnId && next.index === slot.index) return
+    setSlot(next)
+    setSpoken(`Over ${describe(next)}.`)
+    const place = places.current.get(next.columnId)
+    place?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    place?.reveal(lineAt(place.boxes(), drag.cardId, next.index, CARD_GAP_PX))
+  }
+
+  const finish = (words: string) => {
+    setDrag(null)
+    setSlot(null)
+    setSpoken(words)
+  }
+
+  return {
+    drag,
+    slot,
+    spoken,
+    register,
+    detectCollision,
+    onArrow,
+    onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
+      const id = String(active.id)
+      const from = slotOf(orders, id) ?? null
+      setDrag({ cardId: id, byKeyboard: activatorEvent.type.startsWith('key') })
+      setSlot(from)
+      setSpoken(`Picked up ${nameOf(id)}${from ? ` from ${describe(from)}` : ''}.`)
+    },
+    onDragMove: () => {
+      if (!drag || drag.byKeyboard) return
+      const next = slotAtPointer(drag.cardId)
+      setSlot((before) =>
+        before?.columnId === next?.columnId && before?.index === next?.index ? before : next,
+      )
+    },
+    onDragEnd: () => {
+      if (!drag) return
+      const target = drag.byKeyboard ? slot : slotAtPointer(drag.cardId)
+      const move = computeMove(orders, drag.cardId, target)
+      const name = nameOf(drag.cardId)
+      finish(move && target ? `${name} dropped in ${describe(target)}.` : `${name} put back.`)
+      if (!move) return
+      if (drag.byKeyboard) refocus.current = drag.cardId
+      onMove(move)
+    },
+    onDragCancel: () => finish(drag ? `${nameOf(drag.cardId)} put back.` : ''),
+  }
+}
+
+function contains(rect: DOMRect, point: { x: number; y: number }): boolean {
+  return point.x >= rect.left && point.x <= rect.right && point.y >= rect.top && point.y <= rect.bottom
+}

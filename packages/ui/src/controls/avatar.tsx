@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import { type Tone, toneClass } from './badge.tsx'
+import { hueOf, initialsOf } from './initials.ts'
+
+const sizes = {
+  xs: 'ui:size-5 ui:text-[0.5625rem]',
+  sm: 'ui:size-6 ui:text-[0.625rem]',
+  md: 'ui:size-8 ui:text-xs',
+  lg: 'ui:size-12 ui:text-lg',
+}
+
+const tones: Tone[] = ['accent', 'gold', 'info', 'plum', 'danger', 'neutral']
+
+/** Initials of a person (round) or a company (`square`). Decorative: the name stands beside it. */
+export function Avatar({
+  name,
+  size = 'sm',
+  square = false,
+  className,
+}: {
+  name: string
+  size?: keyof typeof sizes | undefined
+  square?: boolean | undefined
+  className?: string | undefined
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'ui:inline-flex ui:shrink-0 ui:items-center ui:justify-center ui:leading-none ui:font-semibold ui:ring-1 ui:ring-inset ui:select-none',
+        square ? 'ui:rounded-md' : 'ui:rounded-full',
+        sizes[size],
+        toneClass[tones[hueOf(name, tones.length)] ?? 'neutral'],
+        className,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

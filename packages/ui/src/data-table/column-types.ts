@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export interface DataColumn<Row> {
+  id: string
+  header: string
+  /** Content of one cell; keep it to one line. */
+  cell: (row: Row) => ReactNode
+  /** A CSS grid track: "12rem", "minmax(10rem, 2fr)". Without one the column shares the rest, at least 8rem. */
+  width?: string | undefined
+  align?: 'start' | 'end' | undefined
+  /** Name of the order on the server; makes the header a sort button. */
+  sortKey?: string | undefined
+}
+
+/** The grid of one row. */
+export function gridTemplate(columns: readonly { width?: string | undefined }[]): string {
+  return columns.map((column) => column.width ?? 'minmax(8rem, 1fr)').join(' ')
+}
+
+/** The least width of the table in rem, from the fixed part of each track: below it the table scrolls sideways. */
+export function minimumWidth(columns: readonly { width?: string | undefined }[]): number {
+  return columns.reduce(
+    (sum, column) => sum + Number(/([\d.]+)rem/.exec(column.width ?? '8rem')?.[1] ?? 8),
+    0,
+  )
+}
+
+/** The order after a click on a header: ascending first, then descending ("-name"), and back. */
+export function nextSort(current: string | undefined, key: string): string {
+  return current === key ? `-${key}` : key
+}
+
+/** Value of aria-sort for a column. */
+export function ariaSort(
+  current: string | undefined,
+  key: string | undefined,
+): 'ascending' | 'descending' | undefined {
+  if (!key) return undefined
+  if (current === key) return 'ascending'
+  return current === `-${key}` ? 'descending' : undefined
+}

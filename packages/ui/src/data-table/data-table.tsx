@@ -1,0 +1,155 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { LoadingRegion, SkeletonCard, SkeletonTable } from '../feedback/skeleton.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
+import { useIsMobile } from '../layout/use-media-query.ts'
+import { CardList } from './card-list.tsx'
+import { type DataColumn, minimumWidth } from './column-types.ts'
+import { TableHeader } from './table-header.tsx'
+import { TableRows } from './table-rows.tsx'
+
+export interface DataTableProps<Row> {
+  /** Accessible name: what the rows are. */
+  label: string
+  columns: readonly DataColumn<Row>[]
+  /** Everything loaded so far. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Rows on the server under the current filters (X-Total-Count). */
+  total?: number | undefined
+  /** The API's sort: "name" or "-createdAt". */
+  sort?: string | undefined
+  onSortChange?: ((sort: string) => void) | undefined
+  /** Click, or Enter on the focused row. Give the row a link too, for a new tab. */
+  onRowClick?: ((row: Row) => void) | undefined
+  /** Asked once per page when the end comes near, while `hasMore`. */
+  onEndReached?: (() => void) | undefined
+  hasMore?: boolean | undefined
+  loadingMore?: boolean | undefined
+  /** The next page failed: offers to try again. */
+  onRetryMore?: (() => void) | undefined
+  loading?: boolean | undefined
+  /** A LoadFailed, shown in place of the rows. */
+  error?: ReactNode
+  /** An EmptyState, shown when there are no rows. */
+  empty?: ReactNode
+  /** Below 768 px rows become these cards; put a link into each. Without it the table scrolls sideways. */
+  renderCard?: ((row: Row) => ReactNode) | undefined
+  /** Height of most cards in px. */
+  cardHeight?: number | undefined
+  /** The table scrolls inside this height: any CSS length. In a bounded flex column it shrinks below it by itself. */
+  maxHeight?: string | undefined
+  className?: string | undefined
+}
+
+/** The one table of the product: virtual rows, sorting and paging by the server, cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, total, sort, onSortChange, onRowClick, onEndReached, renderCard } =
+    props
+  const { loading = false, hasMore = false, loadingMore = false, error, empty, className } = props
+  const cards = useIsMobile() && renderCard !== undefined
+  // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const waiting = loading && rows.length === 0
+  const state = error ?? (waiting ? undefined : rows.length === 0 ? empty : undefined)
+  const foot = <TableFoot {...props} />
+
+  if (cards) {
+    if (state)
+      return (
+        <div className={clsx('ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>{state}</div>
+      )
+    if (waiting) {
+      return (
+        <div className={clsx('ui:space-y-2', className)}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      )
+    }
+    return (
+      <div className={className} aria-busy={loading || undefined}>
+        <CardList
+          label={label}
+          rows={rows}
+          rowKey={rowKey}
+          renderCard={renderCard}
+          onRowClick={onRowClick}
+          onEndReached={onEndReached}
+          hasMore={hasMore}
+          loadingMore={loadingMore}
+          estimateHeight={props.cardHeight}
+          total={total}
+        />
+        {foot}
+      </div>
+    )
+  }
+
+  return (
+    <div
+      className={clsx(
+        'ui:flex ui:min-h-0 ui:min-w-0 ui:flex-col ui:overflow-hidden ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:shadow-xs',
+        className,
+      )}
+      style={{ maxHeight: props.maxHeight ?? 'calc(100dvh - 13rem)' }}
+    >
+      <div
+        ref={setScroller}
+        // Without focusable rows the keyboard needs the scroller itself to scroll.
+        tabIndex={onRowClick || rows.length === 0 ? undefined : 0}
+        className="ui:min-h-0 ui:overflow-auto ui:focus-visible:-outline-offset-2"
+      >
+        <div
+          role={onRowClick ? 'grid' : 'table'}
+          aria-label={label}
+          aria-rowcount={(total ?? rows.length) + 1}
+          aria-busy={loading || undefined}
+          className={clsx('ui:transition-opacity', loading && !waiting && 'ui:opacity-60')}
+          style={{ minWidth: `${minimumWidth(columns)}rem` }}
+        >
+          <TableHeader columns={columns} sort={sort} onSortChange={onSortChange} />
+          {state || waiting ? null : (
+            <TableRows
+              scroller={scroller}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              onRowClick={onRowClick}
+              onEndReached={onEndReached}
+              hasMore={hasMore}
+              loadingMore={loadingMore}
+            />
+          )}
+        </div>
+        {waiting && !error ? <SkeletonTable rows={10} columns={Math.min(columns.length, 6)} /> : null}
+        {state}
+      </div>
+      {state || waiting ? null : foot}
+    </div>
+  )
+}
+
+function TableFoot<Row>({ rows, total, hasMore, loadingMore, onRetryMore }: DataTableProps<Row>) {
+  const shown = rows.length.toLocaleString('en-US')
+  const all = (total ?? rows.length).toLocaleString('en-US')
+  return (
+    <div className="ui:flex ui:h-8 ui:shrink-0 ui:items-center ui:justify-between ui:gap-3 ui:border-line ui:px-4 ui:text-xs ui:text-muted ui:tabular-nums ui:max-md:h-12 ui:max-md:px-1 ui:md:border-t">
+      <span>{hasMore || shown !== all ? `${shown} of ${all} loaded` : `${all} in total`}</span>
+      {loadingMore ? (
+        <LoadingRegion className="ui:flex ui:items-center ui:gap-2">
+          <Spinner size={12} />
+        </LoadingRegion>
+      ) : onRetryMore ? (
+        <span className="ui:flex ui:items-center ui:gap-2 ui:text-danger-text">
+          Could not load more
+          <Button variant="secondary" size="sm" onClick={onRetryMore}>
+            Retry
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

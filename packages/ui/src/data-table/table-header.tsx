@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ariaSort, type DataColumn, gridTemplate, nextSort } from './column-types.ts'
+
+export interface TableHeaderProps<Row> {
+  columns: readonly DataColumn<Row>[]
+  sort: string | undefined
+  onSortChange: ((sort: string) => void) | undefined
+}
+
+/** The sticky row of column headers. */
+export function TableHeader<Row>({ columns, sort, onSortChange }: TableHeaderProps<Row>) {
+  return (
+    <div role="rowgroup" className="ui:sticky ui:top-0 ui:z-10">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="ui:grid ui:h-9 ui:border-b ui:border-line ui:bg-sunken"
+        style={{ gridTemplateColumns: gridTemplate(columns) }}
+      >
+        {columns.map((column) => {
+          const direction = ariaSort(sort, column.sortKey)
+          const sortKey = column.sortKey
+          const place = column.align === 'end' ? 'ui:justify-end' : 'ui:justify-start'
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              aria-sort={direction}
+              className={clsx(
+                'ui:flex ui:min-w-0 ui:items-center ui:text-xs ui:font-medium ui:text-muted ui:first:pl-1',
+                place,
+              )}
+            >
+              {sortKey && onSortChange ? (
+                <button
+                  type="button"
+                  onClick={() => onSortChange(nextSort(sort, sortKey))}
+                  className={clsx(
+                    'ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-3 ui:hover:text-fg ui:focus-visible:-outline-offset-2',
+                    column.align === 'end' && 'ui:flex-row-reverse',
+                    direction && 'ui:text-fg',
+                  )}
+                >
+                  <span className="ui:truncate">{column.header}</span>
+                  {direction === 'ascending' ? <ArrowUp aria-hidden="true" size={12} /> : null}
+                  {direction === 'descending' ? <ArrowDown aria-hidden="true" size={12} /> : null}
+                  {direction ? null : (
+                    <ChevronsUpDown aria-hidden="true" size={12} className="ui:opacity-60" />
+                  )}
+                </button>
+              ) : (
+                <span className="ui:truncate ui:px-3">{column.header}</span>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

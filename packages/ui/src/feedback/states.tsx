@@ -1,0 +1,120 @@
+import { clsx } from 'clsx'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+
+interface StateProps {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  tone?: 'neutral' | 'danger'
+  isPageTitle?: boolean | undefined
+  className?: string | undefined
+}
+
+function State({
+  icon,
+  title,
+  children,
+  action,
+  tone = 'neutral',
+  isPageTitle = false,
+  className,
+}: StateProps) {
+  const Title = isPageTitle ? 'h1' : 'p'
+  return (
+    <div
+      className={clsx(
+        'ui:flex ui:flex-col ui:items-center ui:gap-1 ui:px-6 ui:py-12 ui:text-center',
+        className,
+      )}
+    >
+      {icon ? (
+        <div
+          aria-hidden="true"
+          className={clsx(
+            'ui:mb-3 ui:flex ui:size-10 ui:items-center ui:justify-center ui:rounded-xl ui:[&_svg]:size-5',
+            tone === 'danger'
+              ? 'ui:bg-danger-soft ui:text-danger-text'
+              : 'ui:bg-accent-soft ui:text-accent-text',
+          )}
+        >
+          {icon}
+        </div>
+      ) : null}
+      <Title className="ui:text-base ui:font-semibold ui:text-fg">{title}</Title>
+      {children ? (
+        <div className="ui:max-w-sm ui:text-sm ui:text-pretty ui:text-muted">{children}</div>
+      ) : null}
+      {action ? (
+        <div className="ui:mt-4 ui:flex ui:flex-wrap ui:justify-center ui:gap-2">{action}</div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A list with nothing in it: what belongs here and the next action. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  action,
+  isPageTitle,
+  className,
+}: {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** Nothing else is on the page: the title is its heading. */
+  isPageTitle?: boolean | undefined
+  className?: string | undefined
+}) {
+  return (
+    <State icon={icon} title={title} action={action} isPageTitle={isPageTitle} className={className}>
+      {text}
+    </State>
+  )
+}
+
+/** Something failed to load: what, a Retry, and the request id that support can look up. */
+export function LoadFailed({
+  title = 'Could not load this',
+  message = 'Check your connection and try again.',
+  retry,
+  retrying = false,
+  requestId,
+  className,
+}: {
+  title?: string | undefined
+  message?: string | undefined
+  retry?: (() => void) | undefined
+  retrying?: boolean | undefined
+  requestId?: string | undefined
+  className?: string | undefined
+}) {
+  return (
+    <div role="alert" className={className}>
+      <State
+        icon={<CircleAlert />}
+        tone="danger"
+        title={title}
+        action={
+          retry ? (
+            <Button variant="secondary" icon={<RotateCw size={14} />} onClick={retry} busy={retrying}>
+              Retry
+            </Button>
+          ) : undefined
+        }
+      >
+        <p>{message}</p>
+        {requestId ? (
+          <p className="ui:mt-1 ui:text-xs">
+            Request <code className="ui:font-mono ui:break-all">{requestId}</code>
+          </p>
+        ) : null}
+      </State>
+    </div>
+  )
+}

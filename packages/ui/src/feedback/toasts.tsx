@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+
+export interface ToastView {
+  id: string
+  title: string
+  description?: ReactNode
+  variant?: 'default' | 'destructive' | undefined
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+export interface ToastViewportProps {
+  /** Oldest first. */
+  toasts: readonly ToastView[]
+  onDismiss: (id: string) => void
+  /** The pointer or the focus is on the toasts: their timers should wait. */
+  onPauseChange?: ((paused: boolean) => void) | undefined
+}
+
+/** Shows the toasts of the portal at the bottom; the shell owns the list and the timers. */
+export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewportProps) {
+  return (
+    <section
+      aria-label="Notifications"
+      onPointerEnter={() => onPauseChange?.(true)}
+      onPointerLeave={() => onPauseChange?.(false)}
+      onFocus={() => onPauseChange?.(true)}
+      onBlur={() => onPauseChange?.(false)}
+      className="ui:pointer-events-none ui:fixed ui:right-4 ui:bottom-4 ui:z-70 ui:flex ui:w-96 ui:flex-col ui:gap-2 ui:max-md:inset-x-3 ui:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] ui:max-md:w-auto"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ toast, onDismiss }: { toast: ToastView; onDismiss: () => void }) {
+  const destructive = toast.variant === 'destructive'
+  return (
+    <div
+      role={destructive ? 'alert' : 'status'}
+      className={clsx(
+        'ui:pointer-events-auto ui:flex ui:items-start ui:gap-2.5 ui:rounded-lg ui:border ui:py-2 ui:pr-2 ui:pl-3 ui:shadow-md ui:animate-[gk-rise-in_180ms_ease-out]',
+        destructive ? 'ui:border-danger-text/40 ui:bg-danger-soft' : 'ui:border-line-strong ui:bg-raised',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx('ui:mt-1.5', destructive ? 'ui:text-danger-text' : 'ui:text-accent-text')}
+      >
+        {destructive ? <CircleAlert size={16} /> : <CircleCheck size={16} />}
+      </span>
+      <div className="ui:min-w-0 ui:flex-1 ui:py-1 ui:text-sm">
+        <p className={clsx('ui:font-medium', destructive ? 'ui:text-danger-text' : 'ui:text-fg')}>
+          {toast.title}
+        </p>
+        {toast.description ? (
+          <div className={clsx('ui:break-words', destructive ? 'ui:text-fg' : 'ui:text-muted')}>
+            {toast.description}
+          </div>
+        ) : null}
+      </div>
+      {toast.action ? (
+        <Button variant="secondary" size="sm" className="ui:mt-0.5" onClick={toast.action.onSelect}>
+          {toast.action.label}
+        </Button>
+      ) : null}
+      <IconButton label="Dismiss" size="sm" tooltip={false} onClick={onDismiss}>
+        <X size={14} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+const frame =
+  'ui:w-full ui:min-w-0 ui:rounded-md ui:border ui:border-control ui:bg-surface ui:text-fg ui:shadow-xs ui:transition-colors ui:aria-invalid:border-danger-text ui:disabled:cursor-not-allowed ui:disabled:border-line-strong ui:disabled:bg-sunken ui:disabled:text-muted'
+
+/** 16 px text on a phone, or iOS zooms into the page on focus. */
+const text = 'ui:text-sm ui:max-md:text-lg'
+
+const height = 'ui:h-8 ui:max-md:h-10'
+
+/** Ring of a control that has the keyboard's focus; sits on the border. */
+const focus = 'ui:focus-visible:outline-2 ui:focus-visible:-outline-offset-1 ui:focus-visible:outline-focus'
+
+/** A one-line input. */
+export const inputClass = `${frame} ${text} ${height} ${focus} ui:px-2.5`
+
+/** A text area. */
+export const textAreaClass = `${frame} ${text} ${focus} ui:px-2.5 ui:py-1.5`
+
+/** A button that opens a list: select, picker. */
+export const triggerClass = `${frame} ${text} ${height} ${focus} ui:flex ui:items-center ui:justify-between ui:gap-2 ui:pr-2 ui:pl-2.5 ui:text-left ui:data-[placeholder]:text-subtle`
+
+/** A box around several parts, of which an inner input takes the focus. */
+export const boxClass =
+  'ui:w-full ui:min-w-0 ui:rounded-md ui:border ui:border-control ui:bg-surface ui:text-fg ui:shadow-xs ui:has-[input:focus-visible]:outline-2 ui:has-[input:focus-visible]:-outline-offset-1 ui:has-[input:focus-visible]:outline-focus ui:has-aria-invalid:border-danger-text ui:has-[input:disabled]:border-line-strong ui:has-[input:disabled]:bg-sunken'
+
+/** The input inside such a box. */
+export const bareInputClass = `ui:h-full ui:min-w-0 ui:flex-1 ui:bg-transparent ui:outline-none ui:disabled:cursor-not-allowed ui:disabled:text-muted ${text}`
+
+/** Surface of menus, lists and popovers. */
+export const floatingClass =
+  'ui:z-50 ui:rounded-lg ui:border ui:border-line ui:bg-raised ui:text-fg ui:shadow-md ui:animate-[gk-pop-in_120ms_ease-out]'
+
+/** One choice in a menu or list. */
+export const optionClass =
+  'ui:flex ui:min-h-8 ui:w-full ui:cursor-default ui:items-center ui:gap-2 ui:rounded-md ui:px-2 ui:py-1 ui:text-left ui:text-sm ui:select-none ui:focus-visible:-outline-offset-2 ui:max-md:min-h-10 ui:max-md:text-base ui:data-[disabled]:pointer-events-none ui:data-[disabled]:opacity-55 ui:data-[highlighted]:bg-selected ui:[&>svg]:shrink-0'

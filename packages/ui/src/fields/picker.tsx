@@ -1,0 +1,140 @@
+import { clsx } from 'clsx'
+import { ChevronsUpDown, X } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { type ReactNode, type Ref, useState } from 'react'
+import { usePortalScope } from '../style-scope.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { floatingClass, optionClass, triggerClass } from './control-style.ts'
+import { useControlAttributes } from './field-context.ts'
+import { useChoices } from './use-choices.ts'
+
+export interface PickerProps<T> {
+  /** The chosen item itself, so that its name shows before anything is searched. */
+  value: T | null | undefined
+  onValueChange: (item: T | null) => void
+  /** Finds items for the typed text ('' when the list opens); called 300 ms after the last key. */
+  search: (text: string) => Promise<readonly T[]> | readonly T[]
+  itemKey: (item: T) => string
+  itemLabel: (item: T) => string
+  /** A choice in the list; the label when absent. */
+  renderItem?: ((item: T) => ReactNode) | undefined
+  placeholder?: string | undefined
+  searchPlaceholder?: string | undefined
+  emptyText?: string | undefined
+  /** Offers to clear the choice, under this name. */
+  clearLabel?: string | undefined
+  /** Below the list, for instance "Add lead". */
+  footer?: ReactNode
+  disabled?: boolean | undefined
+  id?: string | undefined
+  name?: string | undefined
+  'aria-label'?: string | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  className?: string | undefined
+}
+
+/** One item out of many, found by typing. Keyboard: open with Enter, arrows, Enter to choose, Escape to leave. */
+export function Picker<T>(props: PickerProps<T>) {
+  const {
+    value,
+    itemKey,
+    itemLabel,
+    renderItem,
+    placeholder = 'Select…',
+    clearLabel,
+    onValueChange,
+    onBlur,
+  } = props
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const attributes = useControlAttributes(props)
+  const scope = usePortalScope()
+  const found = useChoices(props.search, text, open)
+  const choose = (item: T | null) => {
+    onValueChange(item)
+    setOpen(false)
+  }
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (next) setText('')
+      }}
+    >
+      <Popover.Trigger asChild>
+        <button
+          {...attributes}
+          ref={props.ref}
+          type="button"
+          name={props.name}
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={props['aria-label']}
+          onBlur={onBlur}
+          data-placeholder={value ? undefined : ''}
+          className={clsx(triggerClass, props.className)}
+        >
+          <span className="ui:min-w-0 ui:truncate">
+            {value ? (renderItem?.(value) ?? itemLabel(value)) : placeholder}
+          </span>
+          <ChevronsUpDown aria-hidden="true" size={14} className="ui:shrink-0 ui:text-subtle" />
+        </button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          {...scope}
+          aria-label={placeholder}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx(
+            floatingClass,
+            'ui:w-(--radix-popover-trigger-width) ui:max-w-[calc(100vw-1rem)] ui:min-w-64 ui:overflow-hidden',
+          )}
+        >
+          <ChoiceList
+            label={props.searchPlaceholder ?? 'Search'}
+            placeholder={props.searchPlaceholder ?? 'Search…'}
+            text={text}
+            onTextChange={setText}
+            items={found.items}
+            itemKey={itemKey}
+            renderItem={(item) =>
+              renderItem?.(item) ?? <span className="ui:block ui:truncate">{itemLabel(item)}</span>
+            }
+            selectedKey={value ? itemKey(value) : undefined}
+            onChoose={choose}
+            busy={found.busy}
+            notice={
+              found.failed
+                ? 'Could not search. Try again.'
+                : found.busy
+                  ? undefined
+                  : (props.emptyText ?? 'Nothing found')
+            }
+            footer={
+              (clearLabel && value) || props.footer ? (
+                <>
+                  {clearLabel && value ? (
+                    <button
+                      type="button"
+                      onClick={() => choose(null)}
+                      className={clsx(optionClass, 'ui:hover:bg-hover ui:focus-visible:bg-hover')}
+                    >
+                      <X size={14} className="ui:text-muted" />
+                      {clearLabel}
+                    </button>
+                  ) : null}
+                  {props.footer}
+                </>
+              ) : undefined
+            }
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { addTag } from './add-tag.ts'
+import { bareInputClass, boxClass } from './control-style.ts'
+import { useControlAttributes } from './field-context.ts'
+
+export interface TagInputProps {
+  value: readonly string[] | null | undefined
+  onValueChange: (tags: string[]) => void
+  placeholder?: string | undefined
+  /** At most this many tags (20 on the wire). */
+  max?: number | undefined
+  /** Characters of one tag (50 on the wire). */
+  maxLength?: number | undefined
+  disabled?: boolean | undefined
+  id?: string | undefined
+  name?: string | undefined
+  'aria-label'?: string | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** Tags, added by Enter or the Add button, removed by their cross or Backspace in the empty input. */
+export function TagInput({
+  value,
+  onValueChange,
+  placeholder = 'Add a tag',
+  max = 20,
+  maxLength = 50,
+  onBlur,
+  ref,
+  ...rest
+}: TagInputProps) {
+  const [typed, setTyped] = useState('')
+  const attributes = useControlAttributes(rest)
+  const tags = value ?? []
+  const full = tags.length >= max
+  const add = () => {
+    const next = addTag(tags, typed)
+    if (next !== tags) onValueChange([...next])
+    setTyped('')
+  }
+  return (
+    <div className="ui:flex ui:items-start ui:gap-2">
+      <div
+        className={clsx(
+          boxClass,
+          'ui:flex ui:min-h-8 ui:flex-wrap ui:items-center ui:gap-1 ui:px-1.5 ui:py-1 ui:max-md:min-h-10',
+        )}
+      >
+        {tags.map((tag) => (
+          <span
+            key={tag}
+            className="ui:inline-flex ui:min-h-5.5 ui:max-w-full ui:items-center ui:rounded-sm ui:bg-hover ui:pl-1.5 ui:text-xs ui:font-medium ui:text-fg ui:max-md:min-h-8 ui:max-md:text-sm"
+          >
+            <span className="ui:truncate">{tag}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${tag}`}
+              disabled={attributes.disabled}
+              onClick={() => onValueChange(tags.filter((other) => other !== tag))}
+              className="ui:ml-0.5 ui:flex ui:size-5.5 ui:items-center ui:justify-center ui:rounded-sm ui:text-muted ui:hover:text-fg ui:max-md:size-10 ui:max-md:-my-1"
+            >
+              <X size={12} />
+            </button>
+          </span>
+        ))}
+        <input
+          {...attributes}
+          ref={ref}
+          name={rest.name}
+          aria-label={rest['aria-label']}
+          value={typed}
+          maxLength={maxLength}
+          readOnly={full}
+          placeholder={full ? `At most ${max} tags` : placeholder}
+          onBlur={onBlur}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter that closes an input method's suggestion is not a tag yet.
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              add()
+            } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
+              onValueChange(tags.slice(0, -1))
+            }
+          }}
+          className={clsx(bareInputClass, 'ui:min-w-24 ui:px-1 ui:max-md:min-h-8')}
+        />
+      </div>
+      <Button variant="secondary" disabled={attributes.disabled || full || typed.trim() === ''} onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { bareInputClass, boxClass, inputClass, textAreaClass } from './control-style.ts'
+import { useControlAttributes } from './field-context.ts'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'size'> {
+  value?: string | null | undefined
+  onValueChange?: ((value: string) => void) | undefined
+  /** Shown inside the box before or after the text. */
+  leading?: ReactNode
+  trailing?: ReactNode
+}
+
+/** A one-line text input. */
+export function TextField({
+  value,
+  onValueChange,
+  onChange,
+  leading,
+  trailing,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const attributes = useControlAttributes(rest)
+  const boxed = Boolean(leading || trailing)
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      {...attributes}
+      value={value ?? ''}
+      onChange={(event) => {
+        onChange?.(event)
+        onValueChange?.(event.target.value)
+      }}
+      className={boxed ? bareInputClass : clsx(inputClass, className)}
+    />
+  )
+  if (!boxed) return input
+  return (
+    <div
+      className={clsx(
+        boxClass,
+        'ui:flex ui:h-8 ui:items-center ui:gap-2 ui:px-2.5 ui:max-md:h-10',
+        className,
+      )}
+    >
+      {leading ? <span className="ui:flex ui:text-sm ui:text-subtle">{leading}</span> : null}
+      {input}
+      {trailing ? <span className="ui:flex ui:text-sm ui:text-subtle">{trailing}</span> : null}
+    </div>
+  )
+}
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> {
+  value?: string | null | undefined
+  onValueChange?: ((value: string) => void) | undefined
+}
+
+/** A text of several lines; grows with its content up to a dozen lines. */
+export function TextArea({ value, onValueChange, onChange, rows = 3, className, ...rest }: TextAreaProps) {
+  const attributes = useControlAttributes(rest)
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...attributes}
+      value={value ?? ''}
+      onChange={(event) => {
+        onChange?.(event)
+        onValueChange?.(event.target.value)
+      }}
+      className={clsx(
+        textAreaClass,
+        'ui:field-sizing-content ui:max-h-72 ui:min-h-18 ui:resize-y',
+        className,
+      )}
+    />
+  )
+}

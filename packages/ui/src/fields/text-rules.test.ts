@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { addTag } from './add-tag.ts'
+import { otpDigits } from './otp-input.tsx'
+import { parseInteger } from './parse-integer.ts'
+import { matchingText, personName } from './record-pickers.tsx'
+import { oneHourAfter, TIME_CHOICES, timesAfter } from './time-choices.ts'
+import { offsetLabel, TIME_ZONES, timeZoneChoices } from './time-zones.ts'
+
+describe('tags', () => {
+  it('are trimmed', () => expect(addTag(['a'], '  big deal ')).toEqual(['a', 'big deal']))
+  it('are never empty', () => expect(addTag(['a'], '   ')).toEqual(['a']))
+  it('are there once', () => expect(addTag(['solar'], 'solar ')).toEqual(['solar']))
+  it('may be in any script', () => expect(addTag([], "O'Dowd 🌱 شركة")).toEqual(["O'Dowd 🌱 شركة"]))
+})
+
+describe('one-time code', () => {
+  it.each([
+    ['123456', '123456'],
+    ['12 34-56', '123456'],
+    ['1234567', '123456'],
+    ['abc', ''],
+    ['Your code is 482913.', '482913'],
+  ])('%s becomes %s', (typed, code) => expect(otpDigits(typed)).toBe(code))
+})
+
+describe('integers', () => {
+  it.each([
+    ['1,250,000', 1_250_000],
+    ['12,50,000', 1_250_000],
+    ['12 000', 12_000],
+    ['0', 0],
+    ['', null],
+    ['abc', null],
+    ['99999999999999999999', null],
+  ])('%s is %s', (typed, value) => expect(parseInteger(typed)).toBe(value))
+})
+
+describe('times of day', () => {
+  it('come every 15 minutes', () => {
+    expect(TIME_CHOICES).toHaveLength(96)
+    expect([TIME_CHOICES[0], TIME_CHOICES[1], TIME_CHOICES.at(-1)]).toEqual(['00:00', '00:15', '23:45'])
+  })
+  it('after a start are later ones only', () => {
+    expect(timesAfter('23:00')).toEqual(['23:15', '23:30', '23:45'])
+    expect(timesAfter(null)).toHaveLength(96)
+  })
+  it('an hour later stay within the day', () => {
+    expect(oneHourAfter('09:30')).toBe('10:30')
+    expect(oneHourAfter('22:45')).toBe('23:45')
+    expect(oneHourAfter('23:00')).toBeNull()
+  })
+})
+
+describe('time zones', () => {
+  it('offer the own one first, once', () => {
+    expect(timeZoneChoices('Africa/Nairobi')[0]).toBe('Africa/Nairobi')
+    expect(timeZoneChoices('UTC', 'UTC')).toEqual([...TIME_ZONES])
+  })
+  it('show their offset', () => {
+    const winter = new Date('2026-01-15T00:00:00Z')
+    expect(offsetLabel('Asia/Kolkata', winter)).toBe('UTC+5:30')
+    expect(offsetLabel('America/New_York', winter)).toBe('UTC-5')
+    expect(offsetLabel('UTC', winter)).toBe('UTC')
+  })
+})
+
+describe('search in a list', () => {
+  const people = ['Ada Lovelace ada@example.com', "Sinéad O'Connor", 'ليلى حداد']
+  it('finds all words in any order and case', () => {
+    expect(matchingText(people, 'LOVE ada', (each) => each)).toEqual([people[0]])
+    expect(matchingText(people, "o'con", (each) => each)).toEqual([people[1]])
+    expect(matchingText(people, 'حداد', (each) => each)).toEqual([people[2]])
+    expect(matchingText(people, ' ', (each) => each)).toEqual(people)
+  })
+  it('names people without stray spaces', () =>
+    expect(personName({ firstName: 'Ada', lastName: '' })).toBe('Ada'))
+})

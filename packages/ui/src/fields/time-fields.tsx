@@ -1,0 +1,31 @@
+import { Select, type SelectProps } from './select.tsx'
+import { TIME_CHOICES, timesAfter } from './time-choices.ts'
+import { browserTimeZone, offsetLabel, timeZoneChoices } from './time-zones.ts'
+
+/** A time of day, HH:MM in 15-minute steps; with `after`, only later ones. A value between the steps is offered too. */
+export function TimeField({
+  after,
+  value,
+  ...rest
+}: Omit<SelectProps, 'options'> & { after?: string | null | undefined }) {
+  const choices = timesAfter(after)
+  const times = value && !TIME_CHOICES.includes(value) ? [...choices, value].sort() : choices
+  return (
+    <Select
+      placeholder="Time"
+      {...rest}
+      value={value}
+      options={times.map((time) => ({ value: time, label: time }))}
+    />
+  )
+}
+
+/** An IANA time zone: the browser's own first, then the offered list. */
+export function TimeZonePicker({ value, ...rest }: Omit<SelectProps, 'options'>) {
+  const own = browserTimeZone()
+  const options = timeZoneChoices(own, value).map((zone) => ({
+    value: zone,
+    label: `${zone.replaceAll('_', ' ')} (${offsetLabel(zone)})`,
+  }))
+  return <Select placeholder="Time zone" {...rest} value={value} options={options} />
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { SEARCH_DEBOUNCE_MS } from '../layout/use-debounced.ts'
+
+interface Found<T> {
+  items: readonly T[]
+  busy: boolean
+  failed: boolean
+}
+
+const nothing: Found<never> = { items: [], busy: true, failed: false }
+
+/** Results of `search` for the typed text while `open`; an answer that was overtaken by a newer search is dropped. */
+export function useChoices<T>(
+  search: (text: string) => Promise<readonly T[]> | readonly T[],
+  text: string,
+  open: boolean,
+): Found<T> {
+  const [found, setFound] = useState<Found<T>>(nothing)
+  const latest = useRef(search)
+  latest.current = search
+
+  useEffect(() => {
+    if (!open) {
+      setFound(nothing)
+      return
+    }
+    let overtaken = false
+    const run = async () => {
+      try {
+        const answer = latest.current(text)
+        if (answer instanceof Promise) setFound((before) => ({ ...before, busy: true, failed: false }))
+        const items = await answer
+        if (!overtaken) setFound({ items, busy: false, failed: false })
+      } catch {
+        if (!overtaken) setFound({ items: [], busy: false, failed: true })
+      }
+    }
+    const timer = setTimeout(run, text === '' ? 0 : SEARCH_DEBOUNCE_MS)
+    return () => {
+      overtaken = true
+      clearTimeout(timer)
+    }
+  }, [text, open])
+
+  return found
+}

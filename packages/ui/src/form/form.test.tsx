@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { TagInput } from '../fields/tag-input.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { FormField } from './form-field.tsx'
+import { applyServerErrors, splitIssues } from './server-errors.ts'
+import { useZodForm } from './use-zod-form.ts'
+
+afterEach(cleanup)
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Name is required'),
+  email: z.string(),
+  tags: z.array(z.string()),
+})
+
+function LeadForm({ onSave, onRest }: { onSave: (lead: unknown) => void; onRest?: (rest: unknown) => void }) {
+  const form = useZodForm(schema, { defaultValues: { name: '', email: '', tags: [] } })
+  const refuse = () =>
+    onRest?.(
+      applyServerErrors(form, [
+        { path: 'email', message: 'Already in use' },
+        { path: 'name', message: 'Too odd' },
+        { path: 'owner', message: 'Not active' },
+      ]),
+    )
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSave)}>
+      <FormField form={form} name="name" label="Name" required>
+        {(field) => <TextField {...field} />}
+      </FormField>
+      <FormField form={form} name="email" label="Email" hint="Work address">
+        {(field) => <TextField {...field} />}
+      </FormField>
+      <FormField form={form} name="tags" label="Tags">
+        {(field) => <TagInput {...field} />}
+      </FormField>
+      <button type="submit">Save</button>
+      <button type="button" onClick={refuse}>
+        Refuse
+      </button>
+    </form>
+  )
+}
+
+describe('a form', () => {
+  it('shows the error of the schema at its field and focuses it', async () => {
+    const save = vi.fn()
+    render(<LeadForm onSave={save} />)
+    fireEvent.click(screen.getByText('Save'))
+    const name = screen.getByLabelText(/Name/)
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Name is required',
+    )
+    expect(document.activeElement).toBe(name)
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('hands over parsed values', async () => {
+    const save = vi.fn()
+    render(<LeadForm onSave={save} />)
+    fireEvent.change(screen.getByLabelText(/Name/), { target: { value: ' Ada ' } })
+    const tags = screen.getByLabelText('Tags')
+    for (const tag of [' solar ', 'solar', ' ']) {
+      fireEvent.change(tags, { target: { value: tag } })
+      fireEvent.keyDown(tags, { key: 'Enter' })
+    }
+    fireEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: '', tags: ['solar'] })
+  })
+
+  it('shows the errors of the server, focuses the first and returns the rest', async () => {
+    const rest = vi.fn()
+    render(<LeadForm onSave={() => {}} onRest={rest} />)
+    fireEvent.click(screen.getByText('Refuse'))
+    await screen.findByText('Already in use')
+    screen.getByText('Too odd')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(rest).toHaveBeenCalledWith([{ path: 'owner', message: 'Not active' }])
+  })
+})
+
+describe('issues of the server', () => {
+  it('match by the first segment, once per path', () => {
+    expect(
+      splitIssues(
+        [
+          { path: 'contacts[0].email', message: 'Bad' },
+          { path: 'contacts.0.email', message: 'Again' },
+          { path: '', message: 'Whole' },
+          { path: 'toString', message: 'Odd' },
+        ],
+        { contacts: [] },
+      ),
+    ).toEqual({
+      matched: [{ path: 'contacts.0.email', message: 'Bad' }],
+      unmatched: [
+        { path: '', message: 'Whole' },
+        { path: 'toString', message: 'Odd' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,82 @@
+const DAY_MS = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options])
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) })
+  formats.set(key, format)
+  return format
+}
+
+const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const
+
+function utcOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+/** A calendar date (YYYY-MM-DD) as "Mar 1, 2026", the same day in every time zone; an em dash for null. */
+export function formatCalendarDate(date: string | null | undefined): string {
+  return date ? formatIn('UTC', calendarDay).format(utcOf(date)) : '—'
+}
+
+/** A calendar date without its year when that is `today`'s: "Mar 1"; Today, Tomorrow and Yesterday by name. */
+export function formatDueDate(date: string, today: string): string {
+  const days = daysBetween(today, date)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  if (days === -1) return 'Yesterday'
+  if (date.slice(0, 4) !== today.slice(0, 4)) return formatCalendarDate(date)
+  return formatIn('UTC', { month: 'short', day: 'numeric' }).format(utcOf(date))
+}
+
+/** The day of an instant (ISO 8601), "Mar 1, 2026", in a time zone (the browser's when absent). */
+export function formatDay(instant: string | null | undefined, timeZone?: string): string {
+  return instant ? formatIn(timeZone, calendarDay).format(Date.parse(instant)) : '—'
+}
+
+/** Day and time of an instant: "Mar 1, 2026, 2:30 PM". */
+export function formatDateTime(instant: string | null | undefined, timeZone?: string): string {
+  if (!instant) return '—'
+  return formatIn(timeZone, { ...calendarDay, hour: 'numeric', minute: '2-digit' }).format(
+    Date.parse(instant),
+  )
+}
+
+/** Time of day of an instant: "2:30 PM". */
+export function formatTime(instant: string | null | undefined, timeZone?: string): string {
+  return instant
+    ? formatIn(timeZone, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(instant))
+    : '—'
+}
+
+/** The calendar date (YYYY-MM-DD) of an instant in a time zone (the browser's when absent). */
+export function calendarDateOf(instant: string | number | Date, timeZone?: string): string {
+  const parts = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    new Date(instant),
+  )
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The user's day, YYYY-MM-DD. */
+export function todayIn(timeZone?: string): string {
+  return calendarDateOf(Date.now(), timeZone)
+}
+
+/** Whole days from one calendar date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
+}
+
+/** A calendar date some days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whether a due date has passed; due today is not overdue. */
+export function isOverdue(dueDate: string | null | undefined, today: string): boolean {
+  return Boolean(dueDate) && (dueDate as string) < today
+}

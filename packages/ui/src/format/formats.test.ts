@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  addDays,
+  calendarDateOf,
+  daysBetween,
+  formatDateTime,
+  formatDueDate,
+  isOverdue,
+} from './format-date.ts'
+import { currencySymbol, formatAmount, formatMoney, formatMoneyShort } from './format-money.ts'
+import { formatRelativeTime } from './relative-time.tsx'
+import { instantOf, wallTimeOf } from './zoned-time.ts'
+
+const ZONES = ['Pacific/Auckland', 'UTC', 'America/Los_Angeles']
+
+/** A machine in another zone, as Intl sees it: worker threads ignore TZ. */
+function machineIn(zone: string): void {
+  const Original = Intl.DateTimeFormat
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locales, options) {
+    return new Original(locales, { timeZone: zone, ...options })
+  } as typeof Intl.DateTimeFormat)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each(ZONES)('on a machine in %s', (zone) => {
+  it('a calendar date stays the same day', async () => {
+    machineIn(zone)
+    vi.resetModules()
+    const { formatCalendarDate, formatDueDate, calendarDateOf } = await import('./format-date.ts')
+    expect(calendarDateOf('2026-03-01T12:00:00Z')).toBe(
+      zone === 'Pacific/Auckland' ? '2026-03-02' : '2026-03-01',
+    )
+    expect(formatCalendarDate('2026-03-01')).toBe('Mar 1, 2026')
+    expect(formatDueDate('2026-03-09', '2026-03-08')).toBe('Tomorrow')
+    expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+  })
+  it('a wall time survives the way to an instant and back', () => {
+    for (const date of ['2026-01-31', '2026-03-08', '2026-04-05', '2026-10-25']) {
+      expect(wallTimeOf(instantOf(date, '09:45', zone), zone)).toEqual({ date, time: '09:45' })
+    }
+  })
+})
+
+describe('instants', () => {
+  it('show the day and time of the given zone', () => {
+    expect(formatDateTime('2026-03-01T20:30:00Z', 'Asia/Kolkata')).toMatch(/^Mar 2, 2026, 2:00\sAM$/)
+    expect(calendarDateOf('2026-03-01T20:30:00Z', 'Asia/Kolkata')).toBe('2026-03-02')
+    expect(calendarDateOf('2026-03-01T02:30:00Z', 'America/Los_Angeles')).toBe('2026-02-28')
+    expect(formatDateTime(null)).toBe('—')
+  })
+  it('come from a wall time', () => {
+    expect(instantOf('2026-07-01', '09:00', 'America/New_York')).toBe('2026-07-01T13:00:00.000Z')
+    expect(instantOf('2026-01-01', '00:15', 'Asia/Kolkata')).toBe('2025-12-31T18:45:00.000Z')
+  })
+  it('settle a time that a change of clocks skips or repeats', () => {
+    expect(instantOf('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
+    expect(instantOf('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
+  })
+})
+
+describe('due dates', () => {
+  it('due today is not overdue', () => {
+    expect(isOverdue('2026-03-12', '2026-03-12')).toBe(false)
+    expect(isOverdue('2026-03-11', '2026-03-12')).toBe(true)
+    expect(isOverdue(null, '2026-03-12')).toBe(false)
+  })
+  it('near ones go by name, this year without the year', () => {
+    expect(formatDueDate('2026-03-12', '2026-03-12')).toBe('Today')
+    expect(formatDueDate('2026-03-11', '2026-03-12')).toBe('Yesterday')
+    expect(formatDueDate('2026-12-31', '2026-03-12')).toBe('Dec 31')
+    expect(formatDueDate('2027-01-01', '2026-12-31')).toBe('Tomorrow')
+    expect(formatDueDate('2027-01-03', '2026-12-31')).toBe('Jan 3, 2027')
+  })
+})
+
+describe('relative time', () => {
+  const now = Date.parse('2026-03-12T12:00:00Z')
+  it.each([
+    ['2026-03-12T11:59:30Z', 'just now'],
+    ['2026-03-12T11:59:00Z', '1 minute ago'],
+    ['2026-03-12T09:00:00Z', '3 hours ago'],
+    ['2026-03-10T12:00:00Z', '2 days ago'],
+    ['2026-03-14T12:00:00Z', 'in 2 days'],
+    ['2026-02-12T12:00:00Z', '4 weeks ago'],
+    ['2025-12-01T12:00:00Z', '3 months ago'],
+    ['2024-03-12T12:00:00Z', '2 years ago'],
+  ])('%s is %s', (instant, words) => expect(formatRelativeTime(instant, now)).toBe(words))
+})
+
+describe('money', () => {
+  it('is grouped as its currency is', () => {
+    expect(formatMoney(1_250_000, 'USD')).toBe('$1,250,000')
+    expect(formatMoney(1_250_000, 'INR')).toBe('₹12,50,000')
+    expect(formatMoney(0, 'EUR')).toBe('€0')
+    expect(formatMoney(null, 'GBP')).toBe('—')
+    expect(formatAmount(1_250_000, 'INR')).toBe('12,50,000')
+  })
+  it('has a short form and a symbol', () => {
+    expect(formatMoneyShort(12_500, 'USD')).toBe('$12.5K')
+    expect(formatMoneyShort(900, 'GBP')).toBe('£900')
+    expect(['USD', 'EUR', 'GBP', 'INR'].map(currencySymbol)).toEqual(['$', '€', '£', '₹'])
+  })
+})

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { formatDateTime } from './format-date.ts'
+
+const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [7 * 86_400, 'day', 86_400],
+  [30 * 86_400, 'week', 7 * 86_400],
+  [365 * 86_400, 'month', 30 * 86_400],
+  [Number.POSITIVE_INFINITY, 'year', 365 * 86_400],
+]
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+
+/** "just now", "3 hours ago", "in 2 days"; `instant` is ISO 8601, `now` in milliseconds. */
+export function formatRelativeTime(instant: string, now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000
+  const distance = Math.abs(seconds)
+  if (distance < 60) return 'just now'
+  for (const [limit, unit, size] of steps) {
+    if (distance < limit) return relative.format(Math.trunc(seconds / size), unit)
+  }
+  return formatDateTime(instant)
+}
+
+const listeners = new Set<() => void>()
+let minute: ReturnType<typeof setInterval> | undefined
+let tick = Date.now()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  minute ??= setInterval(() => {
+    tick = Date.now()
+    for (const notify of listeners) notify()
+  }, 60_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) {
+      clearInterval(minute)
+      minute = undefined
+    }
+  }
+}
+
+/** The time since an instant, kept current each minute; the exact time in the tooltip. */
+export function RelativeTime({ instant, className }: { instant: string; className?: string | undefined }) {
+  useSyncExternalStore(subscribe, () => tick)
+  return (
+    <time dateTime={instant} title={formatDateTime(instant)} className={className}>
+      {formatRelativeTime(instant)}
+    </time>
+  )
+}

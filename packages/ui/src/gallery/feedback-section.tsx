@@ -1,0 +1,147 @@
+import { Inbox, Plus } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  formatCalendarDate,
+  formatDateTime,
+  formatDueDate,
+  formatMoney,
+  formatMoneyShort,
+  LoadFailed,
+  RelativeTime,
+  Sheet,
+  SkeletonCard,
+  SkeletonRow,
+  SkeletonTable,
+  SkeletonText,
+  Spinner,
+  ToastViewport,
+  type ToastView,
+} from '../index.ts'
+import { SAMPLE_TODAY } from './sample-data.ts'
+import { Samples, Section } from './section.tsx'
+
+const toastSamples: ToastView[] = [
+  {
+    id: 'saved',
+    title: 'Success',
+    description: 'Lead created successfully',
+    action: { label: 'Open', onSelect: () => {} },
+  },
+  { id: 'failed', title: 'Error', description: 'Failed to update enquiry stage', variant: 'destructive' },
+]
+
+/** Overlays, toasts, waiting, empty and failed states, formats. */
+export function FeedbackSection() {
+  const [open, setOpen] = useState<'dialog' | 'long' | 'confirm' | 'left' | 'right' | null>(null)
+  const [toasts, setToasts] = useState<ToastView[]>([])
+  const close = () => setOpen(null)
+  return (
+    <Section title="Feedback">
+      <Samples name="Overlays and toasts">
+        <Button variant="secondary" onClick={() => setOpen('dialog')}>
+          Dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('long')}>
+          Long dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('confirm')}>
+          Confirm
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('left')}>
+          Left sheet
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('right')}>
+          Right sheet
+        </Button>
+        <Button variant="secondary" onClick={() => setToasts(toastSamples)}>
+          Toasts
+        </Button>
+        <Spinner size={20} />
+      </Samples>
+      <div className="ui:grid ui:gap-4 ui:md:grid-cols-2">
+        <Card>
+          <EmptyState
+            icon={<Inbox />}
+            title="No leads yet"
+            text="People and companies you talk to appear here."
+            action={<Button icon={<Plus size={15} />}>Add lead</Button>}
+          />
+        </Card>
+        <Card>
+          <LoadFailed
+            title="Could not load leads"
+            message="The server did not answer in time."
+            retry={() => {}}
+            requestId="0190f3c2-7d1e-7b52-9c41-0c7e5e2d9a11"
+          />
+        </Card>
+        <Card padded>
+          <SkeletonText />
+        </Card>
+        <SkeletonCard />
+        <Card>
+          <SkeletonTable rows={4} columns={3} />
+        </Card>
+        <Card>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Card>
+      </div>
+      <Samples name="Formats">
+        <span>{formatMoney(1250000, 'INR')}</span>
+        <span>{formatMoney(12500, 'EUR')}</span>
+        <span>{formatMoneyShort(1250000, 'USD')}</span>
+        <span>{formatCalendarDate('2026-03-01')}</span>
+        <span>{formatDueDate('2026-03-13', SAMPLE_TODAY)}</span>
+        <span>{formatDateTime('2026-03-01T09:30:00Z', 'Asia/Kolkata')}</span>
+        <RelativeTime instant={new Date(Date.now() - 3 * 3_600_000).toISOString()} />
+      </Samples>
+      <Dialog
+        open={open === 'dialog' || open === 'long'}
+        onOpenChange={close}
+        title="Log Past Meeting"
+        description="What was said, and what follows from it"
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Save</Button>
+          </>
+        }
+      >
+        <div className="ui:space-y-3 ui:text-sm">
+          {Array.from({ length: open === 'long' ? 24 : 2 }, (_, line) => (
+            <p key={line}>The content scrolls, the head and the buttons stay in sight.</p>
+          ))}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={close}
+        title="Delete this stage?"
+        description="3 enquiries move to Inquiry."
+        confirmLabel="Delete stage"
+        tone="destructive"
+        onConfirm={close}
+      />
+      <Sheet
+        open={open === 'left' || open === 'right'}
+        onOpenChange={close}
+        side={open === 'left' ? 'left' : 'right'}
+        title="Menu"
+      >
+        <p className="ui:p-4 ui:text-sm">A panel from the edge.</p>
+      </Sheet>
+      <ToastViewport
+        toasts={toasts}
+        onDismiss={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx'
+import { Tabs as Radix } from 'radix-ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CountBadge } from '../controls/badge.tsx'
+
+export interface TabItem {
+  value: string
+  label: string
+  count?: number | undefined
+  icon?: ReactNode
+}
+
+export interface TabsProps {
+  /** The current tab, usually from the URL. */
+  value: string
+  onValueChange: (value: string) => void
+  items: readonly TabItem[]
+  /** Accessible name of the row of tabs. */
+  label: string
+  /** The panel of the current tab; keeps its state when only a filter changes. */
+  children?: ReactNode
+  /** Further controls on the right of the row. */
+  actions?: ReactNode
+  className?: string | undefined
+  panelClassName?: string | undefined
+}
+
+/** A row of tabs with counts; scrolls sideways on a phone and keeps the current one in sight. */
+export function Tabs({
+  value,
+  onValueChange,
+  items,
+  label,
+  children,
+  actions,
+  className,
+  panelClassName,
+}: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const current = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)
+    if (!row || !current) return
+    const overRight = current.offsetLeft + current.offsetWidth + 24 - (row.scrollLeft + row.clientWidth)
+    const overLeft = row.scrollLeft - (current.offsetLeft - 24)
+    if (overRight > 0) row.scrollLeft += overRight
+    else if (overLeft > 0) row.scrollLeft -= overLeft
+  }, [value])
+
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={onValueChange}
+      className={clsx('ui:flex ui:min-w-0 ui:flex-col', className)}
+    >
+      <div className="ui:flex ui:items-center ui:gap-3 ui:border-b ui:border-line">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className="ui:relative ui:-mb-px ui:flex ui:min-w-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:scrollbar-none"
+        >
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.value}
+              value={item.value}
+              data-tab={item.value}
+              {...(children === undefined ? { 'aria-controls': undefined } : {})}
+              className="ui:group ui:flex ui:h-10 ui:shrink-0 ui:items-center ui:gap-1.5 ui:rounded-t-md ui:border-b-2 ui:border-transparent ui:px-2.5 ui:text-sm ui:font-medium ui:whitespace-nowrap ui:text-muted ui:transition-colors ui:hover:text-fg ui:focus-visible:-outline-offset-2 ui:data-[state=active]:border-accent ui:data-[state=active]:text-fg"
+            >
+              {item.icon}
+              {item.label}
+              {item.count === undefined ? null : (
+                <CountBadge
+                  count={item.count}
+                  className="ui:group-data-[state=active]:bg-accent-soft ui:group-data-[state=active]:text-accent-text"
+                />
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {actions ? <div className="ui:flex ui:shrink-0 ui:items-center ui:gap-2">{actions}</div> : null}
+      </div>
+      {children === undefined ? null : (
+        <Radix.Content
+          value={value}
+          tabIndex={-1}
+          className={clsx('ui:min-h-0 ui:min-w-0 ui:flex-1', panelClassName)}
+        >
+          {children}
+        </Radix.Content>
+      )}
+    </Radix.Root>
+  )
+}

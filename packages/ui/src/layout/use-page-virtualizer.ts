@@ -1,0 +1,77 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  observeWindowOffset,
+  observeWindowRect,
+  useVirtualizer,
+  type Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+type Scroller = Element | Window
+
+/** The nearest ancestor that scrolls vertically, else the window. */
+function scrollerOf(element: Element): Scroller {
+  for (let node = element.parentElement; node && node !== document.body; node = node.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(node).overflowY) && node !== document.documentElement) return node
+  }
+  return window
+}
+
+function offsetIn(scroller: Scroller, element: Element): number {
+  const top = element.getBoundingClientRect().top
+  return scroller instanceof Element
+    ? top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    : top + window.scrollY
+}
+
+/** Virtual items of a list that scrolls with the page around it, whatever element that is. */
+export function usePageVirtualizer({
+  list,
+  count,
+  estimateSize,
+  itemKey,
+  gap = 0,
+}: {
+  list: RefObject<HTMLElement | null>
+  count: number
+  estimateSize: number
+  itemKey: (index: number) => string
+  gap?: number | undefined
+}): { virtualizer: Virtualizer<Element, HTMLElement>; margin: number } {
+  const [page, setPage] = useState<{ scroller: Scroller; margin: number }>()
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const scroller = scrollerOf(element)
+    const place = () =>
+      setPage((before) => {
+        const margin = Math.round(offsetIn(scroller, element))
+        return before?.scroller === scroller && before.margin === margin ? before : { scroller, margin }
+      })
+    place()
+    // What stands above the list may change its height.
+    const observer = new ResizeObserver(place)
+    observer.observe(scroller instanceof Element ? (scroller.firstElementChild ?? scroller) : document.body)
+    return () => observer.disconnect()
+  }, [list])
+
+  const inElement = page?.scroller instanceof Element
+  const virtualizer = useVirtualizer<Element, HTMLElement>({
+    count,
+    gap,
+    overscan: 4,
+    enabled: page !== undefined,
+    estimateSize: () => estimateSize,
+    getItemKey: itemKey,
+    scrollMargin: page?.margin ?? 0,
+    getScrollElement: () => (page?.scroller ?? null) as Element | null,
+    // The two sets of functions differ only in the kind of scroller they are given.
+    observeElementRect: inElement ? observeElementRect : (observeWindowRect as never),
+    observeElementOffset: inElement ? observeElementOffset : (observeWindowOffset as never),
+    scrollToFn: inElement ? elementScroll : (windowScroll as never),
+  })
+  return { virtualizer, margin: page?.margin ?? 0 }
+}

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { usePortalScope } from '../style-scope.tsx'
+import { focusFirstField, scrollableByKeyboard } from './dialog-focus.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import {
+  dialogClass,
+  dialogFooterClass,
+  dialogTextClass,
+  dialogTitleClass,
+  overlayClass,
+} from './dialog-style.ts'
+
+const sizes = { sm: 'ui:md:w-96', md: 'ui:md:w-lg', lg: 'ui:md:w-2xl', xl: 'ui:md:w-4xl' }
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons; the row stays in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: keyof typeof sizes | undefined
+  /** Content and footer become one form with this handler, so that Enter submits. */
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined
+  /** Closing by Escape, a click outside or the cross asks first while this is true. */
+  unsavedChanges?: boolean | undefined
+  children?: ReactNode
+}
+
+/** A modal dialog; below 768 px a bottom sheet. Focus returns to what opened it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  onSubmit,
+  unsavedChanges = false,
+  children,
+}: DialogProps) {
+  const scope = usePortalScope()
+  const [asking, setAsking] = useState(false)
+  const requestOpen = (next: boolean) => {
+    if (!next && unsavedChanges) setAsking(true)
+    else onOpenChange(next)
+  }
+  const content = (
+    <>
+      <div
+        ref={scrollableByKeyboard}
+        className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-5 ui:py-4 ui:max-md:px-4"
+      >
+        {children}
+      </div>
+      {footer ? <div className={dialogFooterClass}>{footer}</div> : null}
+    </>
+  )
+  return (
+    <Radix.Root open={open} onOpenChange={requestOpen}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          {...scope}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
+          className={clsx(dialogClass, sizes[size])}
+        >
+          <header className="ui:flex ui:items-start ui:justify-between ui:gap-3 ui:border-b ui:border-line ui:py-3 ui:pr-3 ui:pl-5 ui:max-md:pl-4">
+            <div className="ui:min-w-0 ui:pt-0.5">
+              <Radix.Title className={dialogTitleClass}>{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className={dialogTextClass}>{description}</Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" tooltip={false}>
+                <X size={16} />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          {onSubmit ? (
+            <form
+              noValidate
+              className="ui:flex ui:min-h-0 ui:flex-1 ui:flex-col"
+              onSubmit={(event) => {
+                // A dialog opened from inside another form must not submit that one too.
+                event.stopPropagation()
+                onSubmit(event)
+              }}
+            >
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard changes?"
+        description="What you entered here will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="destructive"
+        onConfirm={() => {
+          setAsking(false)
+          onOpenChange(false)
+        }}
+      />
+    </Radix.Root>
+  )
+}
