@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import type { Compiler, Configuration } from '@rspack/core'
+import { appConfig, type BuildMode } from './app-config.ts'
+import { scopeStyles } from './scope-styles.ts'
+import { sharedModules } from './shared-modules.ts'
+
+export interface RemoteOptions {
+  /** Folder and public name, e.g. `mfe-leads`. */
+  readonly name: `mfe-${string}`
+  /** Paths the remote owns. */
+  readonly mounts: readonly string[]
+  /** The module behind each route pattern, for preloading: `{ '/leads': './src/pages/leads-page.tsx' }`. */
+  readonly pages: Readonly<Record<string, `./src/${string}`>>
+}
+
+/** What gateway and shell know about a release before any of its code runs: `remote.json`. */
+export interface RemoteDescription {
+  readonly name: string
+  /** The range of SDK versions it works with. */
+  readonly sdk: string
+  readonly mounts: readonly string[]
+  /** Files of the page behind each route pattern, relative to the manifest. */
+  readonly pages: Readonly<Record<string, readonly string[]>>
+}
+
+/** The `sdk` range of `src/remote.tsx`, so that it is stated once. */
+export function sdkRangeOf(source: string): string {
+  const range = /\bsdk:\s*'([^']+)'/.exec(source)?.[1]
+  if (!range) throw new Error("src/remote.tsx must state the SDK range it works with, e.g. sdk: '^1.0.0'")
+  return range
+}
+
+class RemoteJson {
+  readonly #appDir: string
+  readonly #options: RemoteOptions
+
+  constructor(appDir: string, options: RemoteOptions) {
+    this.#appDir = appDir
+    this.#options = options
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RemoteJson', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage }, () => {
+        const { name, mounts, pages } = this.#options
+        const filesOf = (module: string) => {
+          const id = module.replace(/^\.\//, '').replace(/[^a-zA-Z0-9_-]/g, '_')
+          const group = compilation.chunkGroups.find((candidate) =>
+            candidate.chunks.some((chunk) => chunk.id === id),
+          )
+          return group?.getFiles().filter((file) => /\.(js|css)$/.test(file)) ?? []
+        }
+        const description: RemoteDescription = {
+          name,
+          sdk: sdkRangeOf(readFileSync(join(this.#appDir, 'src/remote.tsx'), 'utf8')),
+          mounts,
+          pages: Object.fromEntries(
+            Object.entries(pages).map(([pattern, module]) => [pattern, filesOf(module)]),
+          ),
+        }
+        const text = JSON.stringify(description, null, 2)
+        compilation.emitAsset('remote.json', new compiler.rspack.sources.RawSource(text))
+      })
+    })
+  }
+}
+
+/** The build of a remote: everything but its name, its paths and its pages is the same for all. */
+export function defineRemote(appDir: string, options: RemoteOptions): (mode: BuildMode) => Configuration {
+  return (mode) => {
+    const federationName = options.name.replaceAll('-', '_')
+    const config = appConfig({
+      appDir,
+      name: federationName,
+      mode,
+      entry: './src/remote.tsx',
+      publicPath: 'auto',
+      stylePlugins: [scopeStyles(options.name.replace('mfe-', ''))],
+    })
+    config.entry = {}
+    config.plugins?.push(
+      new RemoteJson(appDir, options),
+      new ModuleFederationPlugin({
+        name: federationName,
+        filename: 'remote-entry.js',
+        exposes: { './remote': './src/remote.tsx' },
+        shareStrategy: 'loaded-first',
+        shared: sharedModules(appDir, false),
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }) as never,
+    )
+    return config
+  }
+}

@@ -1,0 +1,54 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Compiler, type Configuration, HtmlRspackPlugin } from '@rspack/core'
+import { appConfig, type BuildMode } from './app-config.ts'
+import { sharedModules } from './shared-modules.ts'
+
+/**
+ * Writes `chunks.json`: files of the shell by the name of their chunk, so that the gateway can preload those of
+ * the page it serves.
+ */
+class ChunkList {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ChunkList', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'ChunkList', stage }, () => {
+        const groups = [...compilation.namedChunkGroups].map(([name, group]) => [
+          name,
+          group
+            .getFiles()
+            .filter((file) => /\.(js|css)$/.test(file))
+            .map((file) => `/${file}`),
+        ])
+        const text = JSON.stringify(Object.fromEntries(groups))
+        compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(text))
+      })
+    })
+  }
+}
+
+/** The build of the shell: host of the remotes, which it meets at run time only. */
+export function defineShell(appDir: string): (mode: BuildMode) => Configuration {
+  return (mode) => {
+    const config = appConfig({
+      appDir,
+      name: 'shell_app',
+      mode,
+      entry: './src/main.tsx',
+      publicPath: '/',
+      folder: 'assets/',
+    })
+    config.plugins?.push(
+      new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new ChunkList(),
+      new ModuleFederationPlugin({
+        name: 'shell_app',
+        shareStrategy: 'loaded-first',
+        shared: sharedModules(appDir, true),
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }) as never,
+    )
+    return config
+  }
+}

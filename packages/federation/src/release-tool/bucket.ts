@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+
+/** Where releases are kept: the local bucket of a data directory, or the real one. */
+export type Target = { readonly kind: 'local'; readonly dataDir: string } | { readonly kind: 'production' }
+
+export interface StoredText {
+  readonly text: string
+  readonly etag: string
+}
+
+/** What the release tool needs of a bucket. */
+export interface Bucket {
+  get(key: string): Promise<StoredText | undefined>
+  put(key: string, body: Uint8Array | string, contentType: string): Promise<void>
+  /**
+   * Writes only if the object is still the one with this etag; `undefined` means that there must be none.
+   * @returns false when somebody else was faster
+   */
+  putIf(key: string, body: string, etag: string | undefined): Promise<boolean>
+  /** Names directly below a prefix that ends in `/`. */
+  folders(prefix: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+interface R2 {
+  get(key: string): Promise<{ text(): Promise<string>; etag: string } | null>
+  put(key: string, body: Uint8Array | string, options: object): Promise<unknown>
+  list(options: object): Promise<{ delimitedPrefixes: string[]; truncated: boolean; cursor?: string }>
+}
+
+const patienceMs = 15_000
+
+/** How R2 and its local emulation report that somebody else was writing at that moment, or a passing fault. */
+const passing = /SQLITE_BUSY|database is locked|Unspecified error|internal error/i
+
+/** Repeats what failed in passing. A conditional write may be repeated too: it then meets its own condition. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const givenUpAt = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!passing.test(String(error)) || Date.now() > givenUpAt) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
+    }
+  }
+}
+
+/** Opens the bucket. The local one is the very files that `wrangler dev` serves, also while it runs. */
+export async function openBucket(target: Target): Promise<Bucket> {
+  const { env, dispose } = await getPlatformProxy<{ REMOTES: R2 }>({
+    configPath: join(import.meta.dirname, `bucket.${target.kind}.jsonc`),
+    // `wrangler dev --persist-to X` keeps its state in X/v3.
+    persist: target.kind === 'local' ? { path: resolve(target.dataDir, 'workers/v3') } : false,
+    remoteBindings: target.kind === 'production',
+  })
+  const { REMOTES } = env
+  return {
+    async get(key) {
+      const found = await patiently(() => REMOTES.get(key))
+      return found ? { text: await found.text(), etag: found.etag } : undefined
+    },
+    async put(key, body, contentType) {
+      await patiently(() => REMOTES.put(key, body, { httpMetadata: { contentType } }))
+    },
+    async putIf(key, body, etag) {
+      const onlyIf = etag ? { etagMatches: etag } : { etagDoesNotMatch: '*' }
+      const options = { onlyIf, httpMetadata: { contentType: 'application/json' } }
+      return (await patiently(() => REMOTES.put(key, body, options))) !== null
+    },
+    async folders(prefix) {
+      const names: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await patiently(() =>
+          REMOTES.list({ prefix, delimiter: '/', ...(cursor && { cursor }) }),
+        )
+        names.push(...page.delimitedPrefixes.map((found) => found.slice(prefix.length, -1)))
+        if (!page.truncated) return names
+        cursor = page.cursor
+      }
+    },
+    close: dispose,
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { memoryBucket } from './memory-bucket.ts'
+import { fingerprintOf, isComplete, upload, VersionTaken } from './upload.ts'
+
+const build = (text: string) => [{ path: 'remote-entry.js', content: Buffer.from(text) }]
+
+test('a version is complete once all its files are stored', async () => {
+  const bucket = memoryBucket()
+  await upload(bucket, 'mfe-leads', '1', build('one'))
+  expect(bucket.texts()['mfe-leads/1/remote-entry.js']).toBe('one')
+  expect(await isComplete(bucket, 'mfe-leads', '1')).toBe(true)
+})
+
+test('a version that exists with another content is refused and stays as it was', async () => {
+  const bucket = memoryBucket()
+  await upload(bucket, 'mfe-leads', '1', build('one'))
+  const before = bucket.texts()
+  await expect(upload(bucket, 'mfe-leads', '1', build('two'))).rejects.toThrow(VersionTaken)
+  expect(bucket.texts()).toEqual(before)
+})
+
+test('the same content again changes nothing', async () => {
+  const bucket = memoryBucket()
+  await upload(bucket, 'mfe-leads', '1', build('one'))
+  const before = bucket.texts()
+  await upload(bucket, 'mfe-leads', '1', build('one'))
+  expect(bucket.texts()).toEqual(before)
+})
+
+test('of two uploads of one version at the same time one is refused, and their files do not mix', async () => {
+  const bucket = memoryBucket()
+  const ends = await Promise.allSettled(
+    ['one', 'two'].map((text) => upload(bucket, 'mfe-leads', '1', build(text))),
+  )
+  expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected'])
+  expect(bucket.texts()['mfe-leads/1/remote-entry.js']).toBe('one')
+})
+
+test('an upload that broke off is no version yet, and can be repeated', async () => {
+  const bucket = memoryBucket()
+  const broken = { ...bucket, put: () => Promise.reject(new Error('the line broke')) }
+  await expect(upload(broken, 'mfe-leads', '1', build('one'))).rejects.toThrow('the line broke')
+  expect(await isComplete(bucket, 'mfe-leads', '1')).toBe(false)
+  await upload(bucket, 'mfe-leads', '1', build('one'))
+  expect(await isComplete(bucket, 'mfe-leads', '1')).toBe(true)
+})
+
+test('the fingerprint tells names and contents apart', () => {
+  const of = (path: string, text: string) => fingerprintOf([{ path, content: Buffer.from(text) }])
+  expect(of('a', 'b')).toBe(of('a', 'b'))
+  expect(of('a', 'b')).not.toBe(of('b', 'a'))
+})

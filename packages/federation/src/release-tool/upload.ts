@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Bucket } from './bucket.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+export interface BuiltFile {
+  /** Relative to the build's folder. */
+  readonly path: string
+  readonly content: Uint8Array
+}
+
+/** The files of a finished build, in the order of their names. */
+export function builtFiles(folder: string): BuiltFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({ path: file.slice(folder.length + 1), content: readFileSync(file) }))
+}
+
+/** SHA-256 over names and contents, in hexadecimal. */
+export function fingerprintOf(files: readonly BuiltFile[]): string {
+  const hash = createHash('sha256')
+  for (const { path, content } of files) hash.update(path).update('\0').update(content).update('\0')
+  return hash.digest('hex')
+}
+
+/** A version that already exists with another content; versions never change. */
+export class VersionTaken extends Error {
+  constructor(name: string, version: string) {
+    super(
+      `${name} ${version} exists with another content. A version never changes: give this build another one.`,
+    )
+  }
+}
+
+const sealOf = (name: string, version: string) => `${name}/${version}/release.json`
+
+/** Whether every file of a version is there. */
+export async function isComplete(bucket: Bucket, name: string, version: string): Promise<boolean> {
+  return (await bucket.get(sealOf(name, version))) !== undefined
+}
+
+/** How many files travel at the same time. */
+const lanes = 6
+
+async function putAll(bucket: Bucket, folder: string, files: readonly BuiltFile[]): Promise<void> {
+  const waiting = [...files]
+  const lane = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const type = contentTypes[extname(file.path)] ?? 'application/octet-stream'
+      await bucket.put(`${folder}/${file.path}`, file.content, type)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/**
+ * Stores a version. It is claimed for its content by a conditional write before its first file, so that two
+ * uploads of one version never mix, and sealed after its last one; an upload that broke off can be repeated.
+ * @throws VersionTaken when the version is claimed by another content; nothing is changed then
+ */
+export async function upload(
+  bucket: Bucket,
+  name: string,
+  version: string,
+  files: readonly BuiltFile[],
+): Promise<void> {
+  const fingerprint = fingerprintOf(files)
+  const claim = `${name}/${version}/claim.json`
+  const isOurs = await bucket.putIf(claim, JSON.stringify({ fingerprint }), undefined)
+  if (!isOurs) {
+    const claimed = JSON.parse((await bucket.get(claim))?.text ?? '{}') as { fingerprint?: string }
+    if (claimed.fingerprint !== fingerprint) throw new VersionTaken(name, version)
+    if (await isComplete(bucket, name, version)) return
+  }
+  await putAll(bucket, `${name}/${version}`, files)
+  await bucket.put(
+    sealOf(name, version),
+    JSON.stringify({ at: new Date().toISOString() }),
+    'application/json',
+  )
+}
