@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createLog } from './log.ts'
+import { root } from './paths.ts'
+
+const log = createLog('setup')
+
+/** A script of the API, loaded by path: its types need the Workers' globals, which these programs do not have. */
+export const apiScript = async <T>(name: string): Promise<T> =>
+  (await import(pathToFileURL(join(root, 'api-worker/scripts', `${name}.ts`)).href)) as T
+
+/** Brings the database up to the newest migration. */
+export const migrateDatabase = async (url: string): Promise<void> => {
+  const { migrate } = await apiScript<{ migrate(options: { url: string }): Promise<string[]> }>('migrate')
+  for (const name of await migrate({ url })) log.info(`applied migration ${name}`)
+}

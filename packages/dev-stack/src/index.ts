@@ -1,0 +1,7 @@
+export { chromiumArguments, findChromium } from './chromium.ts'
+export { freePorts } from './ports.ts'
+export { type StackSettings, settingsFromEnvironment, settingsOnFreePorts } from './settings.ts'
+export { type Stack, type StackOptions, startStack } from './stack.ts'
+export type { SupervisedService } from './supervise.ts'
+export { answersOk, waitFor } from './wait-for.ts'
+export { snapshotWorkers } from './worker-snapshot.ts'

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { freePorts, portConflicts } from './ports.ts'
+import { settingsFromEnvironment } from './settings.ts'
+
+const settingsWith = (ports: number[], env: NodeJS.ProcessEnv = {}) =>
+  settingsFromEnvironment({
+    PORT: String(ports[0]),
+    MAIL_WEB_PORT: String(ports[1]),
+    SMTP_PORT: String(ports[2]),
+    SQLD_PORT: String(ports[3]),
+    ...env,
+  })
+
+test('a taken port is named with the variable that moves it', async () => {
+  const ports = await freePorts(4)
+  expect(await portConflicts(settingsWith(ports))).toEqual([])
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(ports[2], '127.0.0.1', resolve))
+  try {
+    const [conflict, ...others] = await portConflicts(settingsWith(ports))
+    expect(conflict).toContain(`127.0.0.1:${ports[2]} (SMTP) is taken`)
+    expect(conflict).toContain('SMTP_PORT=')
+    expect(others).toEqual([])
+  } finally {
+    server.close()
+  }
+})
+
+test('the same port given twice is refused', async () => {
+  const [a, b, c] = (await freePorts(3)) as [number, number, number]
+  expect(await portConflicts(settingsWith([a, b, c, a]))).toEqual([
+    `SQLD_PORT and PORT are both ${a}: give one of them another port.`,
+  ])
+})
+
+test('a variable that is no port is refused by name', () => {
+  expect(() => settingsFromEnvironment({ PORT: 'eighty' })).toThrow('PORT must be a whole number')
+  expect(() => settingsFromEnvironment({ SQLD_PORT: '70000' })).toThrow('SQLD_PORT')
+  expect(settingsFromEnvironment({})).toMatchObject({
+    ...{ port: 8787, mailWebPort: 8025, smtpPort: 1025, sqldPort: 8880, authLimitPerAddress: 20 },
+  })
+})

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs'
+import { createLog } from './log.ts'
+import { dataPaths } from './paths.ts'
+import { claim } from './pid-file.ts'
+import { portConflicts } from './ports.ts'
+import { settingsFromEnvironment, type StackSettings } from './settings.ts'
+import { reasonOf } from './reason.ts'
+
+const log = createLog('stack')
+
+/** Ends the program with one readable reason and no stack trace. */
+export const refuse = (reasons: string[]): never => {
+  for (const reason of reasons) log.error(reason)
+  process.exit(1)
+}
+
+/** Checks Node, the ports and the data directory; ends the program with what to do when one does not fit. */
+export const readSettings = async (options: { reset: boolean }): Promise<StackSettings> => {
+  if (Number(process.versions.node.split('.')[0]) < 22)
+    refuse([
+      `This needs Node 22 or newer, not ${process.versions.node}. Run it through "npm start" or "pnpm run".`,
+    ])
+  let settings: StackSettings
+  try {
+    settings = settingsFromEnvironment()
+  } catch (error) {
+    return refuse([reasonOf(error)])
+  }
+  const { pidFile } = dataPaths(settings.dataDir)
+  const holder = claim(pidFile)
+  if (holder !== undefined)
+    refuse([
+      `Another stack (process ${holder}) uses ${settings.dataDir}. Stop it, or give this one its own: GINKGO_DATA=.data-2 npm start`,
+    ])
+  const conflicts = await portConflicts(settings)
+  if (conflicts.length > 0) refuse(conflicts)
+  if (options.reset) {
+    // Only what a stack put there: GINKGO_DATA might name a folder with other things in it.
+    for (const path of Object.values(dataPaths(settings.dataDir)))
+      rmSync(path, { recursive: true, force: true })
+    claim(pidFile)
+    log.info(`emptied ${settings.dataDir}`)
+  }
+  return settings
+}

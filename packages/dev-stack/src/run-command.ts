@@ -1,0 +1,36 @@
+import { createLog, type Log } from './log.ts'
+import { root } from './paths.ts'
+import { startProcess } from './process-group.ts'
+
+export interface CommandOptions {
+  name: string
+  command: string
+  args: string[]
+  /** Default: the workspace's root. */
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  log?: Log
+  keep?: (line: string) => string | undefined
+}
+
+/** Runs a program to its end. Resolves with whether it ended with exit code 0. */
+export const commandSucceeds = async (options: CommandOptions): Promise<boolean> => {
+  const run = await startProcess({ cwd: root, ...options, log: options.log ?? createLog(options.name) })
+  return (await run.ended) === 'exit code 0'
+}
+
+/** Runs a program to its end; throws when it fails. Its output is printed only then, unless `log` is given. */
+export const runCommand = async (options: CommandOptions): Promise<void> => {
+  const lines: string[] = []
+  const quiet: Log = { info: () => {}, error: () => {}, pipe: createLog(options.name).pipe }
+  const keep = (line: string) => {
+    lines.push(line)
+    return undefined
+  }
+  const ok = await commandSucceeds(options.log ? options : { ...options, log: quiet, keep })
+  if (!ok) {
+    const log = options.log ?? createLog('build')
+    for (const line of lines) log.error(line)
+    throw new Error(`${options.name} failed`)
+  }
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { freePorts } from './ports.ts'
+import { root } from './paths.ts'
+
+export interface StackSettings {
+  port: number
+  mailWebPort: number
+  smtpPort: number
+  sqldPort: number
+  /** Absolute; everything the stack keeps lies below it. */
+  dataDir: string
+  /** Sign-in attempts per minute and address. */
+  authLimitPerAddress: number
+  /** `local` for built remotes, `development` when some come from source. Never `production`. */
+  environment: 'local' | 'development'
+}
+
+const numberOf = (env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number => {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw new Error(`${name} must be a whole number from 1 to ${max}, not "${text}".`)
+  return value
+}
+
+/** The settings of `npm start`, from the environment. Throws an Error that names the wrong variable. */
+export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): StackSettings => ({
+  port: numberOf(env, 'PORT', 8787, 65535),
+  mailWebPort: numberOf(env, 'MAIL_WEB_PORT', 8025, 65535),
+  smtpPort: numberOf(env, 'SMTP_PORT', 1025, 65535),
+  sqldPort: numberOf(env, 'SQLD_PORT', 8880, 65535),
+  dataDir: resolve(root, env.GINKGO_DATA || '.data'),
+  authLimitPerAddress: numberOf(env, 'AUTH_LIMIT_PER_ADDRESS', 20, 1_000_000),
+  environment: 'local',
+})
+
+/** Settings on free ports, for tests that run beside anything else. */
+export const settingsOnFreePorts = async (dataDir: string): Promise<StackSettings> => {
+  const [port, mailWebPort, smtpPort, sqldPort] = await freePorts(4)
+  return {
+    port: port!,
+    mailWebPort: mailWebPort!,
+    smtpPort: smtpPort!,
+    sqldPort: sqldPort!,
+    dataDir,
+    authLimitPerAddress: 1_000_000,
+    environment: 'local',
+  }
+}
+
+/** Address of the portal, as browsers and the origin check see it. */
+export const originOf = (settings: StackSettings): string => `http://localhost:${settings.port}`
+export const databaseUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.sqldPort}`
+export const mailUrlOf = (settings: StackSettings): string => `http://localhost:${settings.mailWebPort}`

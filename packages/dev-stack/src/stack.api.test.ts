@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@libsql/client/http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiScript } from './database.ts'
+import { portTaken } from './ports.ts'
+import { type StackSettings, settingsOnFreePorts } from './settings.ts'
+import { type Stack, startStack } from './stack.ts'
+import { answersOk, waitFor } from './wait-for.ts'
+
+const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ginkgo-stack-')))
+const { GINKGO_WORKERS } = process.env
+const frozen = GINKGO_WORKERS ? { workersFrom: GINKGO_WORKERS } : {}
+let settings: StackSettings[]
+let stacks: Stack[]
+
+beforeAll(async () => {
+  settings = []
+  for (const dir of dirs) settings.push(await settingsOnFreePorts(dir))
+  stacks = await Promise.all(settings.map((one) => startStack({ settings: one, portal: false, ...frozen })))
+})
+
+afterAll(async () => {
+  await Promise.all(stacks.map((stack) => stack.stop()))
+  for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
+})
+
+const health = (stack: Stack) => `${stack.origin}/api/health`
+
+test('two stacks run side by side, each on its own database', async () => {
+  const databases = stacks.map((stack) => createClient({ url: stack.databaseUrl }))
+  await databases[0]!.execute('CREATE TABLE only_here (id INTEGER)')
+  await expect(databases[1]!.execute('SELECT * FROM only_here')).rejects.toThrow('no such table')
+  for (const stack of stacks) await answersOk(health(stack))
+})
+
+test('sqld is restarted after kill -9, and the API recovers by itself', async () => {
+  const [stack] = stacks as [Stack]
+  const killed = stack.sqld.pid
+  process.kill(killed, 'SIGKILL')
+  await waitFor('a new sqld', async () => expect([0, killed]).not.toContain(stack.sqld.pid), 15_000)
+  await waitFor('health', () => answersOk(health(stack)), 15_000)
+})
+
+test('mail can be stopped and started', async () => {
+  const [stack] = stacks as [Stack]
+  await stack.mail.stop()
+  expect(await portTaken(settings[0]!.smtpPort)).toBe(false)
+  await stack.mail.start()
+  await answersOk(`${stack.mailUrl}/api/email`)
+})
+
+test('the scheduled job of the API can be run', async () => {
+  expect(await stacks[0]!.runScheduledJob()).toBe(true)
+})
+
+test('two runs of the migrations at once apply each file once', async () => {
+  const [stack] = stacks as [Stack]
+  const client = createClient({ url: stack.databaseUrl })
+  const { migrate } = await apiScript<{ migrate(o: { url: string; dir: string }): Promise<string[]> }>(
+    'migrate',
+  )
+  const dir = join(dirs[0]!, 'migrations')
+  mkdirSync(dir)
+  writeFileSync(
+    join(dir, '9000_twice.sql'),
+    'CREATE TABLE once (id INTEGER); --> statement-breakpoint\nINSERT INTO once VALUES (1);',
+  )
+  writeFileSync(
+    join(dir, '9001_broken.sql'),
+    'CREATE TABLE half (id INTEGER); --> statement-breakpoint\nINSERT INTO nowhere VALUES (1);',
+  )
+  const runs = await Promise.allSettled([1, 2].map(() => migrate({ url: stack.databaseUrl, dir })))
+  expect(runs.map((run) => run.status)).toEqual(['rejected', 'rejected'])
+  expect((await client.execute('SELECT count(*) AS n FROM once')).rows[0]!.n).toBe(1)
+  await expect(client.execute('SELECT * FROM half')).rejects.toThrow('no such table')
+})
+
+test('after stop nothing listens any more', async () => {
+  const [, other] = stacks as [Stack, Stack]
+  await other.stop()
+  const { port, mailWebPort, smtpPort, sqldPort } = settings[1]!
+  for (const one of [port, mailWebPort, smtpPort, sqldPort]) expect(await portTaken(one)).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { startMail } from './mail.ts'
+import { migrateDatabase } from './database.ts'
+import { dataPaths } from './paths.ts'
+import { databaseUrlOf, mailUrlOf, originOf, type StackSettings } from './settings.ts'
+import { runScheduledJob, startScheduledJobs } from './scheduled-job.ts'
+import { startSqld } from './sqld.ts'
+import type { SupervisedService } from './supervise.ts'
+import { startWorkers } from './workers.ts'
+
+export interface Stack {
+  /** Where browsers and tests reach everything, for example http://localhost:8787. */
+  readonly origin: string
+  /** MailDev: `${mailUrl}/api/email`. */
+  readonly mailUrl: string
+  readonly databaseUrl: string
+  readonly sqld: SupervisedService
+  readonly mail: SupervisedService
+  readonly workers: SupervisedService
+  /** Runs the API's scheduled job now; true when it succeeded. */
+  runScheduledJob(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface StackOptions {
+  settings: StackSettings
+  /** Called once the database is migrated, before the portal starts: seed, publish remotes. */
+  prepare?: (stack: { databaseUrl: string }) => Promise<void>
+  /** Default true. False starts the API without the gateway in front: no pages, no remotes. */
+  portal?: boolean
+  /** A folder of `snapshotWorkers`. Default: the Workers run from source and are reloaded when it changes. */
+  workersFrom?: string
+  /** Default false: only requests that fail with 500 and above are logged. */
+  logRequests?: boolean
+  /** Further variables for the Workers. */
+  bindings?: Record<string, string>
+  /** Default true. A test that drives the job itself turns it off. */
+  scheduledJobs?: boolean
+  /** Called when a part keeps failing; the stack is of no use any more then. */
+  onBroken?: (error: Error) => void
+}
+
+/**
+ * Starts sqld, MailDev, the gateway and the API, and resolves once `/api/health` answers 200.
+ * When a part does not start, what had started is stopped again and the error is thrown.
+ */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { settings } = options
+  const onBroken = options.onBroken ?? (() => {})
+  const { temporary } = dataPaths(settings.dataDir)
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary, { recursive: true })
+  const started: SupervisedService[] = []
+  const ends: Array<() => void> = []
+  const stop = async () => {
+    for (const end of ends) end()
+    // The Workers first, so that nothing writes to a database that is going away.
+    for (const service of [...started].reverse()) await service.stop()
+  }
+  const mailStarting = startMail(settings, onBroken)
+  try {
+    const sqld = await startSqld(settings, onBroken)
+    started.push(sqld)
+    await migrateDatabase(databaseUrlOf(settings))
+    await options.prepare?.({ databaseUrl: databaseUrlOf(settings) })
+    const mail = await mailStarting
+    started.push(mail)
+    const workers = await startWorkers(
+      settings,
+      {
+        portal: options.portal ?? true,
+        workersFrom: options.workersFrom,
+        logRequests: options.logRequests ?? false,
+        bindings: options.bindings ?? {},
+      },
+      onBroken,
+    )
+    started.push(workers)
+    if (options.scheduledJobs ?? true) ends.push(startScheduledJobs(settings))
+    return {
+      origin: originOf(settings),
+      mailUrl: mailUrlOf(settings),
+      databaseUrl: databaseUrlOf(settings),
+      sqld,
+      mail,
+      workers,
+      runScheduledJob: () => runScheduledJob(settings),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    await mailStarting.then(
+      (mail) => mail.stop(),
+      () => {},
+    )
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { countReport, summarize } from './test-report.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'ginkgo-report-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const report = (fields: object): string => {
+  const path = join(dir, `${Math.random()}.json`)
+  const green = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  writeFileSync(path, JSON.stringify({ ...green, testResults: [], ...fields }))
+  return path
+}
+
+test('counts what passed, failed and was skipped', () => {
+  const path = report({ success: false, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })
+  expect(countReport(path, false)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+})
+
+test('a file that broke before its tests ran is a failure', () => {
+  const path = report({ success: false, testResults: [{ status: 'failed', assertionResults: [] }] })
+  expect(countReport(path, false)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+})
+
+test('a run that ended badly is never green, nor is one without a report', () => {
+  expect(countReport(report({}), true)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+  expect(countReport(report({}), false)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(countReport(join(dir, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('the last line is the sum, and mentions skipped tests only when there are some', () => {
+  const suite = (name: string, passed: number, failed: number, skipped = 0) => ({
+    ...{ name, passed, failed, skipped },
+    seconds: 1,
+  })
+  expect(summarize([suite('lint', 1, 0), suite('api', 40, 2)]).at(-1)).toBe('41 passed, 2 failed')
+  expect(summarize([suite('unit', 5, 0, 1)]).at(-1)).toBe('5 passed, 0 failed, 1 skipped')
+})

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+
+export interface SuiteResult {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+}
+
+interface VitestReport {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/**
+ * Counts of a vitest JSON report. A file that failed before any of its tests ran, a run that failed without a
+ * failed test, and a missing report count as one failure each: nothing that went wrong may count as nothing.
+ */
+export const countReport = (path: string, exitedWell: boolean): Omit<SuiteResult, 'name' | 'seconds'> => {
+  let report: VitestReport
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  const failed = report.numFailedTests + brokenFiles
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !(report.success && exitedWell) ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+const duration = (seconds: number) =>
+  seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+
+const counts = ({ passed, failed, skipped }: Omit<SuiteResult, 'name' | 'seconds'>) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/** One line per suite and, last, the sum: `N passed, N failed`, with `, N skipped` when there are any. */
+export const summarize = (results: readonly SuiteResult[]): string[] => {
+  const width = Math.max(...results.map((result) => result.name.length))
+  const sum = results.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+  return [
+    ...results.map(
+      (result) => `  ${result.name.padEnd(width)}  ${counts(result)}  (${duration(result.seconds)})`,
+    ),
+    '',
+    counts(sum),
+  ]
+}

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { nodeBinary, root } from './paths.ts'
+import { plainLog } from './plain-log.ts'
+import { buildPortal, remotes } from './portal-build.ts'
+import { commandSucceeds } from './run-command.ts'
+import type { Stack } from './stack.ts'
+import { countReport, type SuiteResult } from './test-report.ts'
+import { reasonOf } from './reason.ts'
+
+export const suiteNames = ['lint', 'types', 'unit', 'api', 'e2e'] as const
+export type SuiteName = (typeof suiteNames)[number]
+
+export const needsStack = (name: SuiteName): boolean => name === 'api' || name === 'e2e'
+
+interface Context {
+  /** Where reports are written. */
+  reportDir: string
+  /** Parts of file names; empty for all. */
+  filters: readonly string[]
+  /** Starts the stack of this run, once. */
+  stack: () => Promise<Stack>
+  /** Data directory of that stack; its bucket is where the release tool releases to. */
+  dataDir: string
+  /** The bundled Workers, for tests that start a stack of their own. */
+  workersFrom: string
+}
+
+type Counts = Omit<SuiteResult, 'name' | 'seconds'>
+
+/** A step without tests of its own counts as one. */
+const script = async (name: string): Promise<Counts> => {
+  const ok = await commandSucceeds({ name, command: 'pnpm', args: ['run', name], log: plainLog })
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+const vitest = async (
+  name: SuiteName,
+  context: Context,
+  env: Record<string, string> = {},
+): Promise<Counts> => {
+  const report = join(context.reportDir, `${name}.json`)
+  rmSync(report, { force: true })
+  const ok = await commandSucceeds({
+    name,
+    command: nodeBinary(),
+    args: [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--config', join(root, `packages/testing/vitest.${name}.config.ts`)],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...context.filters,
+    ],
+    env: { ...process.env, ...env },
+    log: plainLog,
+  })
+  return countReport(report, ok)
+}
+
+const environment = (stack: Stack, context: Context) => ({
+  GINKGO_WORKERS: context.workersFrom,
+  GINKGO_ORIGIN: stack.origin,
+  GINKGO_MAIL_URL: stack.mailUrl,
+  GINKGO_DATABASE_URL: stack.databaseUrl,
+})
+
+/** Builds and publishes everything; a remote that cannot be built fails, and the others are tried all the same. */
+export const buildAll = async (dataDir: string): Promise<Counts> => {
+  const failed = await buildPortal({ dataDir, shell: true, remotes })
+  return { passed: 1 + remotes.length - failed.length, failed: failed.length, skipped: 0 }
+}
+
+export const suites: Record<SuiteName, (context: Context) => Promise<Counts>> = {
+  lint: () => script('lint'),
+  types: () => script('types'),
+  unit: (context) => vitest('unit', context),
+  api: async (context) => vitest('api', context, environment(await context.stack(), context)),
+  e2e: async (context) => {
+    const chromium = ensureChromium((line) => plainLog.info(line))
+    return vitest('e2e', context, {
+      ...environment(await context.stack(), context),
+      GINKGO_DATA: context.dataDir,
+      CHROMIUM_PATH: chromium,
+    })
+  },
+}
+
+/** Runs one step. Whatever goes wrong, a stack that does not start included, becomes a failure of it. */
+export const timed = async (name: string, step: () => Promise<Counts>): Promise<SuiteResult> => {
+  const begun = Date.now()
+  plainLog.info(`\n── ${name} ──`)
+  let result: Counts
+  try {
+    result = await step()
+  } catch (error) {
+    plainLog.error(reasonOf(error))
+    result = { passed: 0, failed: 1, skipped: 0 }
+  }
+  return { name, ...result, seconds: (Date.now() - begun) / 1000 }
+}

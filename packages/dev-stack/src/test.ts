@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { plainLog } from './plain-log.ts'
+import { settingsOnFreePorts } from './settings.ts'
+import { onShutdown } from './shutdown.ts'
+import { type Stack, startStack } from './stack.ts'
+import { snapshotWorkers } from './worker-snapshot.ts'
+import { type SuiteResult, summarize } from './test-report.ts'
+import { buildAll, needsStack, suites, type SuiteName, suiteNames, timed } from './test-suites.ts'
+
+const isSuite = (text: string): text is SuiteName => (suiteNames as readonly string[]).includes(text)
+
+/** `test:all [suite …] [part of a file name …]`: without suites all of them run. */
+const readArguments = (args: readonly string[]) => {
+  const given = args.filter((arg) => arg !== '--')
+  const chosen = given.filter(isSuite)
+  return { chosen: chosen.length > 0 ? chosen : suiteNames, filters: given.filter((arg) => !isSuite(arg)) }
+}
+
+const { chosen, filters } = readArguments(process.argv.slice(2))
+const dir = mkdtempSync(join(tmpdir(), 'ginkgo-test-'))
+let starting: Promise<Stack> | undefined
+
+const clean = async () => {
+  await starting?.then(
+    (stack) => stack.stop(),
+    () => {},
+  )
+  rmSync(dir, { recursive: true, force: true })
+}
+const { shutDown } = onShutdown(clean)
+
+// The API tests alone need no page, and so no build.
+const portal = chosen.includes('e2e')
+const settings = await settingsOnFreePorts(join(dir, 'data'))
+const workersFrom = join(dir, 'workers')
+const stack = () =>
+  (starting ??= (async () => {
+    await snapshotWorkers(workersFrom, portal ? ['shell-app', 'api-worker'] : ['api-worker'])
+    return startStack({ settings, portal, workersFrom, onBroken: (error) => plainLog.error(error.message) })
+  })())
+
+const results: SuiteResult[] = []
+for (const name of chosen) {
+  if (portal && needsStack(name) && !results.some((result) => result.name === 'build'))
+    results.push(await timed('build', () => buildAll(settings.dataDir)))
+  results.push(
+    await timed(name, () =>
+      suites[name]({ reportDir: dir, filters, stack, dataDir: settings.dataDir, workersFrom }),
+    ),
+  )
+}
+await clean()
+process.stdout.write(`\n${summarize(results).join('\n')}\n`)
+await shutDown(results.some((result) => result.failed > 0) ? 1 : 0)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { workerLine } from './worker-lines.ts'
+
+test('requests of the API become one readable line, health checks none', () => {
+  const line = (fields: object) => workerLine(`[api-worker] ${JSON.stringify(fields)}`)
+  expect(
+    line({
+      level: 'info',
+      requestId: 'r1',
+      method: 'GET',
+      route: 'leads.list',
+      status: 200,
+      ms: 7,
+      databaseCalls: 2,
+    }),
+  ).toBe('GET leads.list 200 in 7 ms, 2 database calls')
+  expect(line({ level: 'info', method: 'GET', route: 'health', status: 200, ms: 3 })).toBeUndefined()
+  expect(
+    line({
+      level: 'error',
+      requestId: 'r2',
+      method: 'POST',
+      route: 'leads.create',
+      status: 500,
+      ms: 3,
+      error: 'x',
+    }),
+  ).toBe('✘ POST leads.create 500 in 3 ms r2 x')
+})
+
+test('banner and bindings of wrangler are dropped, its complaints stay', () => {
+  expect(workerLine(' ⛅️ wrangler 4.164.0')).toBeUndefined()
+  expect(workerLine('env.API (api-worker)   Worker   local [not connected]')).toBeUndefined()
+  expect(workerLine('[wrangler:info] GET /assets/main.js 200 OK (3ms)')).toBeUndefined()
+  expect(workerLine('[wrangler:warn] something odd')).toBe('something odd')
+  expect(workerLine('✘ [ERROR] Could not resolve "x"')).toContain('Could not resolve')
+})

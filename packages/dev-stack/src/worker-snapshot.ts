@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeBinary, packageFile, root } from './paths.ts'
+import { runCommand } from './run-command.ts'
+
+export type WorkerName = 'shell-app' | 'api-worker'
+
+/** `wrangler.jsonc` without its comments, which stand on lines of their own. */
+const readConfig = (worker: WorkerName): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(root, worker, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, ''))
+
+const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
+  const target = join(dir, worker)
+  mkdirSync(target, { recursive: true })
+  await runCommand({
+    name: `bundling ${worker}`,
+    command: nodeBinary(),
+    args: [
+      ...['--no-warnings', packageFile('wrangler', 'wrangler-dist/cli.js'), 'deploy', '--dry-run'],
+      ...['--outdir', target, '-c', join(root, worker, 'wrangler.jsonc')],
+    ],
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(dir, 'logs') },
+  })
+  const config = { ...readConfig(worker), $schema: undefined, main: 'index.js', no_bundle: true }
+  if (worker === 'shell-app') cpSync(join(root, 'shell-app/dist'), join(target, 'dist'), { recursive: true })
+  writeFileSync(join(target, 'wrangler.json'), JSON.stringify(config, undefined, 2))
+}
+
+/**
+ * Bundles the Workers into a folder that `startStack({ workersFrom })` runs: a test run is about one state of the
+ * source, whatever is edited meanwhile, and about nobody's `.dev.vars`. The shell must be built before.
+ */
+export const snapshotWorkers = async (dir: string, workers: readonly WorkerName[]): Promise<void> => {
+  await Promise.all(workers.map((worker) => snapshot(dir, worker)))
+}
+
+/** The configuration of a Worker: from source, or from a snapshot. */
+export const workerConfig = (worker: WorkerName, workersFrom?: string): string =>
+  workersFrom ? join(workersFrom, worker, 'wrangler.json') : join(root, worker, 'wrangler.jsonc')
