@@ -1,0 +1,67 @@
+import { devServersOf, type Env } from './env.ts'
+import { failureResponse, failures } from './failures.ts'
+import { withDevRemotes } from './dev-remotes.ts'
+import { renderPage } from './page.ts'
+import { remoteFiles, type ShellChunks, shellFiles } from './preloads.ts'
+import { liveRemotes, type LiveRemotes, registryOf } from './registry.ts'
+import { contentSecurityPolicy, createNonce } from './security-headers.ts'
+import { staticFile } from './static-file.ts'
+
+/** Whether anybody can be signed in; only the API knows whether they are. */
+const hasSessionCookie = (request: Request) =>
+  /(?:^|;\s*)ginkgo_session=[^;]/.test(request.headers.get('cookie') ?? '')
+
+/** Live remotes with those of development servers. @throws when the bucket cannot be read */
+export async function currentRemotes(env: Env): Promise<LiveRemotes> {
+  return withDevRemotes(await liveRemotes(env.REMOTES), devServersOf(env))
+}
+
+async function shellChunks(env: Env, request: Request): Promise<ShellChunks> {
+  const response = await staticFile(env, request, '/chunks.json')
+  return response.ok ? ((await response.json()) as ShellChunks) : {}
+}
+
+/** index.html for every path that is a page, ready to show the requested one. */
+export async function answerPage(request: Request, env: Env): Promise<Response> {
+  const { origin, pathname, search } = new URL(request.url)
+  // Cookies and the API's origin check know the public address only.
+  if (env.ENVIRONMENT === 'production' && env.PUBLIC_ORIGIN && origin !== env.PUBLIC_ORIGIN)
+    return new Response(null, {
+      status: 308,
+      headers: { location: `${env.PUBLIC_ORIGIN}${pathname}${search}` },
+    })
+  const [template, chunks, remotes] = await Promise.all([
+    staticFile(env, request, '/index.html'),
+    shellChunks(env, request).catch((): ShellChunks => ({})),
+    currentRemotes(env).catch((error: unknown) => {
+      console.error('The page is served without the registry:', error)
+      return undefined
+    }),
+  ])
+  if (!template.ok) return failureResponse(failures.badGateway, request)
+  const hasSession = hasSessionCookie(request)
+  const nonce = createNonce()
+  const manifests = Object.values(remotes ?? {}).flatMap(({ registered, manifest }) =>
+    manifest ? [[registered.manifest, manifest] as const] : [],
+  )
+  const html = renderPage(await template.text(), {
+    nonce,
+    data: {
+      ...(remotes && { registry: registryOf(remotes) }),
+      manifests: Object.fromEntries(manifests),
+      hasSession,
+    },
+    preloads: [
+      ...shellFiles(chunks, pathname, hasSession),
+      ...(hasSession && remotes ? remoteFiles(remotes, pathname) : []),
+    ],
+  })
+  return new Response(request.method === 'HEAD' ? null : html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(nonce, Object.values(devServersOf(env))),
+      // Nonce and registry are of this one answer.
+      'cache-control': 'private, no-cache',
+    },
+  })
+}

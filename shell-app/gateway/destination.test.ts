@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { destinationOf } from './destination.ts'
+
+const kindOf = (method: string, path: string) =>
+  destinationOf(method, new URL(path, 'https://portal.test').pathname).kind
+
+describe('destinationOf', () => {
+  test.each([
+    ['GET', '/', 'page'],
+    ['HEAD', '/leads', 'page'],
+    ['GET', '/leads/0198-abc', 'page'],
+    ['GET', '/no/such/page', 'page'],
+    ['POST', '/leads', 'method-not-allowed'],
+    ['PROPFIND', '/', 'method-not-allowed'],
+    ['OPTIONS', '/assets/main.js', 'method-not-allowed'],
+    ['GET', '/api/health', 'api'],
+    ['DELETE', '/api/leads/1', 'api'],
+    ['GET', '/apis', 'page'],
+    ['POST', '/mcp', 'api'],
+    ['GET', '/.well-known/oauth-authorization-server', 'api'],
+    ['GET', '/oauth/google/authorize', 'api'],
+    ['POST', '/oauth/authorize', 'api'],
+    ['GET', '/oauth/consent', 'page'],
+    ['POST', '/oauth/consent', 'api'],
+    ['GET', '/remotes.json', 'registry'],
+    ['POST', '/remotes.json', 'method-not-allowed'],
+    ['GET', '/assets/main.0123.js', 'asset'],
+    ['GET', '/favicon.ico', 'asset'],
+    ['GET', '/index.html', 'not-found'],
+  ])('%s %s: %s', (method, path, kind) => {
+    expect(kindOf(method, path)).toBe(kind)
+  })
+})
+
+describe('files of remotes', () => {
+  test.each([
+    ['/remotes/mfe-leads/1.2.0/remote-entry.js', 'mfe-leads/1.2.0/remote-entry.js'],
+    ['/remotes/mfe-leads/20261120-abc/static/js/a.b_c~1.js', 'mfe-leads/20261120-abc/static/js/a.b_c~1.js'],
+  ])('%s', (path, key) => {
+    expect(destinationOf('GET', path)).toEqual({ kind: 'remote-file', key })
+  })
+
+  test.each([
+    '/remotes',
+    '/remotes/',
+    '/remotes/mfe-leads',
+    '/remotes/mfe-leads/current.json',
+    '/remotes/mfe-leads/1.2.0/',
+    '/remotes/mfe-leads/1..2/a.js',
+    '/remotes/MFE/1.2.0/a.js',
+    '/remotes/mfe-leads/1.2.0/.hidden',
+    '/remotes/mfe-leads/1.2.0/a//b.js',
+    '/remotes/mfe-leads/1.2.0/%2e%2e%2fcurrent.json',
+    '/remotes/mfe-leads/1.2.0/..%2f..%2fmfe-settings%2fcurrent.json',
+    '/remotes/mfe-leads/1.2.0/a%00.js',
+    '/remotes/mfe-leads/1.2.0/a\\b.js',
+  ])('%s is not found', (path) => {
+    expect(destinationOf('GET', path)).toEqual({ kind: 'not-found' })
+  })
+
+  test('dots that the URL resolves cannot reach a pointer', () => {
+    expect(kindOf('GET', '/remotes/mfe-leads/1.2.0/../current.json')).toBe('not-found')
+    expect(kindOf('GET', '/remotes/mfe-leads/1.2.0/%2e%2e/current.json')).toBe('not-found')
+  })
+})

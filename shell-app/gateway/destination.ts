@@ -1,0 +1,32 @@
+import { remoteFileOf } from './remote-file.ts'
+
+/** Who answers a request. */
+export type Destination =
+  | { readonly kind: 'api' }
+  | { readonly kind: 'registry' }
+  | { readonly kind: 'remote-file'; readonly key: string }
+  | { readonly kind: 'asset'; readonly immutable: boolean }
+  | { readonly kind: 'page' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'method-not-allowed' }
+
+const apiRoots = ['/api', '/oauth', '/mcp', '/.well-known']
+const isBelow = (root: string, pathname: string) => pathname === root || pathname.startsWith(`${root}/`)
+
+/** Decides by method and path alone. `pathname` is that of a parsed URL, so dots are resolved already. */
+export function destinationOf(method: string, pathname: string): Destination {
+  const reads = method === 'GET' || method === 'HEAD'
+  const isConsentPage = pathname === '/oauth/consent' && reads
+  if (!isConsentPage && apiRoots.some((root) => isBelow(root, pathname))) return { kind: 'api' }
+  if (!reads) return { kind: 'method-not-allowed' }
+  if (pathname === '/remotes.json') return { kind: 'registry' }
+  if (isBelow('/remotes', pathname)) {
+    const key = remoteFileOf(pathname)
+    return key ? { kind: 'remote-file', key } : { kind: 'not-found' }
+  }
+  if (isBelow('/assets', pathname)) return { kind: 'asset', immutable: true }
+  // The page's template is only given out with its nonce and policy.
+  if (pathname === '/index.html') return { kind: 'not-found' }
+  if (/^\/[\w.-]+\.[a-z0-9]+$/i.test(pathname)) return { kind: 'asset', immutable: false }
+  return { kind: 'page' }
+}

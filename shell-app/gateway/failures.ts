@@ -1,0 +1,68 @@
+interface Failure {
+  readonly status: 404 | 405 | 502 | 503
+  readonly code: 'not_found' | 'method_not_allowed' | 'unavailable'
+  readonly title: string
+  readonly message: string
+}
+
+export const failures = {
+  notFound: { status: 404, code: 'not_found', title: 'Not found', message: 'Not found' },
+  methodNotAllowed: {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'Not possible',
+    message: 'This method is not supported here',
+  },
+  badGateway: {
+    status: 502,
+    code: 'unavailable',
+    title: 'The portal could not be loaded',
+    message: 'A part of the service did not answer. Please try again in a moment.',
+  },
+  unavailable: {
+    status: 503,
+    code: 'unavailable',
+    title: 'Temporarily unavailable',
+    message: 'The service is temporarily unavailable. Please try again in a moment.',
+  },
+} as const satisfies Record<string, Failure>
+
+/** People navigate, everything else gets JSON. */
+const wantsPage = (request: Request) => request.headers.get('accept')?.includes('text/html') ?? false
+
+const pageOf = ({ title, message }: Failure) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title}</title>
+  </head>
+  <body>
+    <h1>${title}</h1>
+    <p>${message}</p>
+    <p><a href="">Try again</a></p>
+  </body>
+</html>
+`
+
+/** The answer of the gateway itself when nobody else can answer. */
+export function failureResponse(failure: Failure, request: Request): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (failure.status === 405) headers.set('allow', 'GET, HEAD')
+  if (failure.status === 503 || failure.status === 502) headers.set('retry-after', '2')
+  if (failure.status >= 500 && wantsPage(request)) {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    headers.set(
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    return new Response(pageOf(failure), { status: failure.status, headers })
+  }
+  headers.set('content-type', 'application/json; charset=utf-8')
+  const requestId = crypto.randomUUID()
+  const body = new URL(request.url).pathname.startsWith('/oauth/')
+    ? { error: 'temporarily_unavailable', error_description: failure.message }
+    : { code: failure.code, message: failure.message, requestId }
+  return new Response(JSON.stringify(body), { status: failure.status, headers })
+}

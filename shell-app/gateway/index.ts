@@ -1,0 +1,39 @@
+import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
+import { answerPage } from './answer-page.ts'
+import { destinationOf } from './destination.ts'
+import type { Env } from './env.ts'
+import { failureResponse, failures } from './failures.ts'
+import { withSecurityHeaders } from './security-headers.ts'
+
+function answer(request: Request, env: Env): Promise<Response> | Response {
+  const destination = destinationOf(request.method, new URL(request.url).pathname)
+  switch (destination.kind) {
+    case 'api':
+      return env.API.fetch(request)
+    case 'registry':
+      return answerRegistry(request, env)
+    case 'remote-file':
+      return answerRemoteFile(request, env, destination.key)
+    case 'asset':
+      return answerAsset(request, env, destination.immutable)
+    case 'page':
+      return answerPage(request, env)
+    case 'not-found':
+      return failureResponse(failures.notFound, request)
+    case 'method-not-allowed':
+      return failureResponse(failures.methodNotAllowed, request)
+  }
+}
+
+/** The portal's one door: everything of the origin comes through here. */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const production = env.ENVIRONMENT === 'production'
+    try {
+      return withSecurityHeaders(await answer(request, env), production)
+    } catch (error) {
+      console.error(`${request.method} ${new URL(request.url).pathname} could not be answered:`, error)
+      return withSecurityHeaders(failureResponse(failures.unavailable, request), production)
+    }
+  },
+}

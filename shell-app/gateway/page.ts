@@ -1,0 +1,57 @@
+import type { FederationManifest, Registry } from './registry.ts'
+
+/** What the shell finds in its page, so that it need not ask for it. */
+export interface PageData {
+  /** Absent when the bucket could not be read: the shell then looks for itself. */
+  readonly registry?: Registry
+  /** Federation manifests by their address. */
+  readonly manifests: Readonly<Record<string, FederationManifest>>
+  /** False when the request carried no session cookie: nobody can be signed in. */
+  readonly hasSession: boolean
+}
+
+/**
+ * Sets the theme before the first paint; the value is kept by the SDK's ThemeProvider. It must stay a classic
+ * script in the head.
+ */
+const themeScript = `(function () {
+  var theme = 'light'
+  try {
+    theme = localStorage.getItem('ginkgo-theme') || theme
+  } catch (error) {}
+  var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+})()`
+
+/** JSON that cannot end its script element. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+function preloadLink(file: string, nonce: string): string {
+  const kind = file.endsWith('.css') ? 'style' : 'script'
+  return `<link rel="preload" as="${kind}" href="${escapeAttribute(file)}" nonce="${nonce}">`
+}
+
+/** What the session asks for first; the shell's own request then takes the answer that is on its way. */
+const sessionReads = ['/api/auth/me', '/api/organization', '/api/verticals']
+  .map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="anonymous">`)
+  .join('')
+
+/** The shell's page with nonce, theme, data and preloads in its head. */
+export function renderPage(
+  template: string,
+  page: { nonce: string; data: PageData; preloads: readonly string[] },
+): string {
+  const { nonce, data, preloads } = page
+  const fresh = preloads.filter((file) => !template.includes(`"${file}"`))
+  const reads = data.hasSession ? sessionReads : ''
+  const first = `<script nonce="${nonce}">${themeScript}</script>${fresh.map((file) => preloadLink(file, nonce)).join('')}${reads}`
+  const last = `<script type="application/json" id="portal-data">${inlineJson(data)}</script>`
+  const withNonce = template.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)
+  // Functions, as `$` in the data would mean something in a replacement text.
+  return withNonce
+    .replace(/<head[^>]*>/, (open) => `${open}${first}`)
+    .replace('</head>', (close) => `${last}${close}`)
+}

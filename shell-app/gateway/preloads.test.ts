@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { bucketWithLeads } from './fake-bucket.ts'
+import { matchesPattern, remoteFiles, shellFiles } from './preloads.ts'
+import { liveRemotes } from './registry.ts'
+
+const chunks = {
+  main: ['/assets/main.js'],
+  bootstrap: ['/assets/bootstrap.js'],
+  'portal-layout': ['/assets/layout.js', '/assets/layout.css'],
+  'landing-page': ['/assets/landing.js'],
+  'login-page': ['/assets/login.js'],
+  'dashboard-page': ['/assets/dashboard.js'],
+  'privacy-policy-page': ['/assets/privacy.js'],
+}
+const layout = ['/assets/layout.js', '/assets/layout.css']
+
+test.each([
+  ['/login', false, ['/assets/bootstrap.js', '/assets/login.js']],
+  ['/login', true, ['/assets/bootstrap.js', ...layout, '/assets/dashboard.js']],
+  ['/', true, ['/assets/bootstrap.js', ...layout, '/assets/dashboard.js']],
+  ['/leads', false, ['/assets/bootstrap.js', '/assets/landing.js']],
+  ['/leads', true, ['/assets/bootstrap.js', ...layout]],
+  ['/privacy-policy', true, ['/assets/bootstrap.js', '/assets/privacy.js']],
+])('shell files of %s, signed in %s', (path, signedIn, files) => {
+  expect(shellFiles(chunks, path, signedIn)).toEqual(files)
+})
+
+test('an older build of the shell names no chunks', () => {
+  expect(shellFiles({}, '/login', false)).toEqual([])
+})
+
+test.each([
+  ['/leads/:leadId', '/leads/1', true],
+  ['/leads/:leadId', '/leads/', false],
+  ['/leads/:leadId', '/leads/1/edit', false],
+  ['/leads', '/leads/', true],
+  ['/leads', '/leadsx', false],
+])('%s matches %s: %s', (pattern, path, expected) => {
+  expect(matchesPattern(pattern, path)).toBe(expected)
+})
+
+const folder = '/remotes/mfe-leads/1.0.0'
+const always = [`${folder}/remote-entry.js`, `${folder}/expose.js`, `${folder}/expose.css`]
+
+test.each([
+  ['/leads', [...always, `${folder}/list.js`, `${folder}/list.css`]],
+  ['/leads/1', [...always, `${folder}/lead.js`]],
+  ['/leads/1/more', always],
+  ['/leadsx', []],
+  ['/dashboard', []],
+])('remote files of %s', async (path, files) => {
+  expect(remoteFiles(await liveRemotes(bucketWithLeads()), path)).toEqual(files)
+})

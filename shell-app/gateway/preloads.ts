@@ -1,0 +1,64 @@
+import type { LiveRemote, LiveRemotes } from './registry.ts'
+
+/** Files of the shell by the name of their chunk, with leading slash; written by the shell's build. */
+export type ShellChunks = Readonly<Record<string, readonly string[]>>
+
+const shellPages: Readonly<Record<string, string>> = {
+  '/': 'landing-page',
+  '/login': 'login-page',
+  '/signup': 'signup-page',
+  '/verify-otp': 'verify-otp-page',
+  '/forgot-password': 'forgot-password-page',
+  '/reset-password': 'reset-password-page',
+  '/privacy-policy': 'privacy-policy-page',
+  '/oauth/consent': 'oauth-consent-page',
+  '/dashboard': 'dashboard-page',
+  '/profile': 'profile-page',
+}
+/** Where a signed-in visitor is sent on to the dashboard. */
+const signedOutPages = new Set([
+  '/',
+  '/login',
+  '/signup',
+  '/verify-otp',
+  '/forgot-password',
+  '/reset-password',
+])
+
+/** Files of the shell that the page at this path is going to need beside the entry. */
+export function shellFiles(chunks: ShellChunks, pathname: string, signedIn: boolean): readonly string[] {
+  const shown = signedIn && signedOutPages.has(pathname) ? '/dashboard' : pathname
+  const page = shellPages[shown] ?? (signedIn ? undefined : shellPages['/'])
+  const framed = signedIn && shown !== '/oauth/consent' && shown !== '/privacy-policy'
+  const names = ['bootstrap', ...(framed ? ['portal-layout'] : []), ...(page ? [page] : [])]
+  return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
+}
+
+/** Whether a route pattern such as `/leads/:leadId` is the one of this path. */
+export function matchesPattern(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/')
+  const given = pathname.replace(/\/$/, '').split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  )
+}
+
+const owns = (remote: LiveRemote, pathname: string) =>
+  remote.registered.mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))
+
+/** Entry, exposed module and page of the remote that owns this path; empty for the shell's own paths. */
+export function remoteFiles(remotes: LiveRemotes, pathname: string): readonly string[] {
+  const remote = Object.values(remotes).find((candidate) => owns(candidate, pathname))
+  if (!remote?.manifest) return []
+  const { metaData, exposes } = remote.manifest
+  const exposed = exposes.find(({ path }) => path === './remote')
+  const pages = Object.entries(remote.pages).filter(([pattern]) => matchesPattern(pattern, pathname))
+  const files = [
+    `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`,
+    ...(exposed ? [...exposed.assets.js.sync, ...exposed.assets.css.sync] : []),
+    ...pages.flatMap(([, ofPage]) => ofPage),
+  ]
+  const folder = remote.registered.manifest.replace(/[^/]*$/, '')
+  return [...new Set(files.map((file) => `${folder}${file}`))]
+}

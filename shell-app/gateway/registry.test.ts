@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { bucketWithLeads, leadsRelease } from './fake-bucket.ts'
+import { liveRemotes, registryOf } from './registry.ts'
+
+test('the registry says version, manifest, SDK range and paths of every remote', async () => {
+  expect(registryOf(await liveRemotes(bucketWithLeads()))).toEqual({
+    'mfe-leads': {
+      version: '1.0.0',
+      manifest: '/remotes/mfe-leads/1.0.0/mf-manifest.json',
+      sdk: '^1.0.0',
+      mounts: ['/leads'],
+    },
+  })
+})
+
+test('a release is live with the next page, and what never changes is read once', async () => {
+  const bucket = bucketWithLeads('3.0.0')
+  await liveRemotes(bucket)
+  bucket.reads = []
+  await liveRemotes(bucket)
+  expect(bucket.reads).toEqual(['mfe-leads/current.json'])
+  Object.assign(bucket.files, leadsRelease('3.1.0'))
+  bucket.files['mfe-leads/current.json'] = JSON.stringify({ version: '3.1.0' })
+  expect(registryOf(await liveRemotes(bucket))['mfe-leads']?.version).toBe('3.1.0')
+})
+
+test('a bucket that fails after it answered takes nothing away; one that never did throws', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const bucket = bucketWithLeads('4.0.0')
+  bucket.down = true
+  await expect(liveRemotes(bucket)).rejects.toThrow('The bucket is down')
+  bucket.down = false
+  await liveRemotes(bucket)
+  bucket.down = true
+  expect(registryOf(await liveRemotes(bucket))['mfe-leads']?.version).toBe('4.0.0')
+  silent.mockRestore()
+})
+
+test.each(['../mfe-settings/1', '', 'a/b'])('a pointer to %j is not followed', async (version) => {
+  const bucket = bucketWithLeads('5.0.0')
+  bucket.files['mfe-leads/current.json'] = JSON.stringify({ version })
+  expect(registryOf(await liveRemotes(bucket))).toEqual({})
+})
+
+test('a pointer to a release that is not there keeps the one before', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const bucket = bucketWithLeads('6.0.0')
+  await liveRemotes(bucket)
+  bucket.files['mfe-leads/current.json'] = JSON.stringify({ version: '6.9.9' })
+  expect(registryOf(await liveRemotes(bucket))['mfe-leads']?.version).toBe('6.0.0')
+  silent.mockRestore()
+})

@@ -1,0 +1,3 @@
+import { defineShell } from '@ginkgo/federation'
+
+export default defineShell(import.meta.dirname)

@@ -1,0 +1,25 @@
+import { useLocation } from '@ginkgo/router'
+import { IconButton } from '@ginkgo/ui'
+import { LogOut } from 'lucide-react'
+import { useSignOut } from '../session/sign-out.ts'
+import { SearchBox } from './search-box.tsx'
+import { titleOf } from './sections.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { VerticalSwitcher } from './vertical-switcher.tsx'
+
+/** The desktop's header. */
+export function Header() {
+  const { pathname } = useLocation()
+  const signOut = useSignOut()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-canvas px-6 max-md:hidden">
+      <p className="flex-1 truncate text-lg font-semibold text-fg">{titleOf(pathname)}</p>
+      <SearchBox />
+      <VerticalSwitcher />
+      <ThemeToggle />
+      <IconButton label="Log out" onClick={() => void signOut()}>
+        <LogOut size={16} />
+      </IconButton>
+    </header>
+  )
+}

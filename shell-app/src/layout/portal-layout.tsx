@@ -1,0 +1,50 @@
+import { useSession } from '@ginkgo/portal-sdk'
+import { Outlet, useLocation } from '@ginkgo/router'
+import { EmptyState, useIsMobile } from '@ginkgo/ui'
+import { Layers } from 'lucide-react'
+import { Header } from './header.tsx'
+import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
+import { isDetailPage } from './sections.ts'
+import { Sidebar } from './sidebar.tsx'
+
+/** The frame of every signed-in page. */
+export function PortalLayout() {
+  const { vertical } = useSession()
+  const { pathname } = useLocation()
+  const isMobile = useIsMobile()
+  const bare = isDetailPage(pathname)
+  const needsVertical = !/^\/(settings|profile)$/.test(pathname)
+  return (
+    <div className="flex min-h-dvh bg-canvas text-fg">
+      <a
+        href="#content"
+        className="sr-only z-30 rounded-md bg-accent px-3 py-2 text-accent-fg focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {isMobile ? null : <Sidebar />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        {bare ? null : isMobile ? <MobileHeader /> : <Header />}
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-6 md:py-5 ${bare ? '' : 'max-md:pb-20'}`}
+        >
+          {needsVertical && !vertical ? <NoVertical /> : <Outlet />}
+        </main>
+        {bare || !isMobile ? null : <BottomNavigation />}
+      </div>
+    </div>
+  )
+}
+
+/** What a member without any vertical sees. */
+function NoVertical() {
+  return (
+    <EmptyState
+      icon={<Layers />}
+      title="No vertical assigned yet"
+      text="You work inside a vertical. Ask an admin of your organization to assign you to one."
+    />
+  )
+}

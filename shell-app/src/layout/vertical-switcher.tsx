@@ -1,0 +1,34 @@
+import { useSession } from '@ginkgo/portal-sdk'
+import { Button, DropdownMenu, MenuCheckItem, MenuLabel } from '@ginkgo/ui'
+import { ChevronsUpDown, Layers } from 'lucide-react'
+
+/** The vertical in use, and the others to switch to. */
+export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
+  const { verticals, vertical, selectVertical } = useSession()
+  if (!vertical) return <p className="text-sm text-muted">No vertical yet</p>
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="secondary" aria-label={`Vertical: ${vertical.name}`} className="max-w-56 min-w-0">
+          <Layers size={14} aria-hidden="true" />
+          <span className="truncate">{vertical.name}</span>
+          <ChevronsUpDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuLabel>Verticals</MenuLabel>
+      {verticals.map(({ id, name }) => (
+        <MenuCheckItem
+          key={id}
+          checked={id === vertical.id}
+          onSelect={() => {
+            selectVertical(id)
+            onSelected?.()
+          }}
+        >
+          {name}
+        </MenuCheckItem>
+      ))}
+    </DropdownMenu>
+  )
+}

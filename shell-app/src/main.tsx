@@ -1,0 +1,17 @@
+import '@ginkgo/ui/tokens.css'
+import '@ginkgo/ui/preflight.css'
+import '@ginkgo/ui/ui.css'
+import './shell.css'
+
+declare global {
+  var __webpack_nonce__: string | undefined
+  var __zod_globalConfig: { jitless?: boolean } | undefined
+}
+
+// zod otherwise tries whether it may compile code, which the policy refuses and reports. One setting for every copy.
+globalThis.__zod_globalConfig = { jitless: true }
+
+// Before anything else is loaded: the policy lets in only styles and scripts that carry this page's nonce.
+__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')

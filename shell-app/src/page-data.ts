@@ -1,0 +1,15 @@
+import type { Registry } from './remotes/registry.ts'
+
+interface PageData {
+  readonly registry?: Registry
+  readonly manifests: Readonly<Record<string, unknown>>
+  readonly hasSession: boolean
+}
+
+function read(): Partial<PageData> {
+  const text = document.getElementById('portal-data')?.textContent
+  return text ? (JSON.parse(text) as PageData) : {}
+}
+
+/** What the gateway wrote into this page; empty where something else served it. */
+export const pageData: Partial<PageData> = read()

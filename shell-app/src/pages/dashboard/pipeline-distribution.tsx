@@ -1,0 +1,41 @@
+import type { DashboardStats } from '@ginkgo/contracts'
+import { Card, CardBody, CardHeader, ColorDot, EmptyState } from '@ginkgo/ui'
+import { ChartBar } from 'lucide-react'
+
+/** How the open enquiries spread over the stages. */
+export function PipelineDistribution({ stages }: { stages: DashboardStats['stageDistribution'] }) {
+  const isEmpty = stages.every(({ count }) => count === 0)
+  return (
+    <Card>
+      <CardHeader title="Pipeline Distribution" />
+      {isEmpty ? (
+        <EmptyState
+          icon={<ChartBar />}
+          title="No enquiries in pipeline"
+          text="Add enquiries to see distribution."
+        />
+      ) : (
+        <CardBody>
+          <ul className="flex flex-col gap-4">
+            {stages.map(({ stageId, stage, color, count, percentage }) => (
+              <li key={stageId}>
+                <div className="flex items-center justify-between gap-3 text-sm">
+                  <span className="flex min-w-0 items-center gap-2 text-fg">
+                    <ColorDot color={color} />
+                    <span className="truncate">{stage}</span>
+                  </span>
+                  <span className="shrink-0 text-muted tabular-nums">
+                    <span className="font-medium text-fg">{count}</span> · {percentage}%
+                  </span>
+                </div>
+                <div className="mt-1.5 h-2 overflow-hidden rounded-xl bg-sunken">
+                  <div className="h-full rounded-xl bg-accent" style={{ width: `${percentage}%` }} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </CardBody>
+      )}
+    </Card>
+  )
+}

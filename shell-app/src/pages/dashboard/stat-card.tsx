@@ -1,0 +1,52 @@
+import { Card, Skeleton } from '@ginkgo/ui'
+import type { LucideIcon } from 'lucide-react'
+
+/** One figure with its name. */
+export function StatCard({
+  label,
+  icon: Icon,
+  value,
+  detail,
+}: {
+  label: string
+  icon: LucideIcon
+  value: string
+  detail?: string | undefined
+}) {
+  return (
+    <Card padded>
+      <div className="flex items-center justify-between gap-2 text-sm text-muted">
+        <span>{label}</span>
+        <Icon size={16} aria-hidden="true" />
+      </div>
+      <p className="mt-2 text-xl font-semibold text-fg tabular-nums md:text-2xl">{value}</p>
+      <p className="mt-1 min-h-4 text-xs text-muted tabular-nums">{detail}</p>
+    </Card>
+  )
+}
+
+/** The layout of the dashboard before its figures are there. */
+export function DashboardSkeleton() {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading dashboard...</p>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {['leads', 'rate', 'value', 'won'].map((name) => (
+          <Card key={name} padded>
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="mt-3 h-7 w-20" />
+            <Skeleton className="mt-2 h-3 w-28" />
+          </Card>
+        ))}
+      </div>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        {['recent', 'distribution'].map((name) => (
+          <Card key={name} padded>
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="mt-4 h-48 w-full" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}

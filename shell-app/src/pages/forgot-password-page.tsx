@@ -1,0 +1,56 @@
+import { call } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
+import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Button, FormField, linkClass, TextField, useZodForm } from '@ginkgo/ui'
+import { useState } from 'react'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+
+/** Asks for a reset link; afterwards only the confirmation is shown. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useZodForm(authApi.forgotPassword.body, { defaultValues: { email: '' } })
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { message } = await call(authApi.forgotPassword, { body })
+      toast({ title: 'Check your email', description: message })
+      setSentTo(body.email)
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to send reset link')
+    }
+  })
+  if (sentTo) {
+    return (
+      <AuthLayout
+        title="Check your email"
+        description={`If an account exists for ${sentTo}, a link to set a new password is on its way. It is valid for 60 minutes.`}
+      >
+        <Button asChild variant="secondary" className="w-full">
+          <Link to={paths.login}>Back to login</Link>
+        </Button>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      description="Enter your email and we will send you a link to set a new one."
+      footer={
+        <Link to={paths.login} className={linkClass}>
+          Back to login
+        </Link>
+      }
+    >
+      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+        <FormField form={form} name="email" label="Email">
+          {(field) => (
+            <TextField {...field} type="email" autoComplete="username" inputMode="email" autoFocus />
+          )}
+        </FormField>
+        <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Sending...">
+          Send reset link
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,106 @@
+import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
+import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import {
+  Button,
+  Field,
+  FormField,
+  LoadFailed,
+  linkClass,
+  PasswordField,
+  SkeletonText,
+  TextField,
+  useZodForm,
+} from '@ginkgo/ui'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+
+const roleNames = {
+  admin: 'Organisation Admin',
+  sales_head: 'Sales Head',
+  sales_executive: 'Sales Executive',
+}
+
+/** Joins the organization of an invitation: the e-mail is fixed, only names and a password are asked. */
+export function InvitedSignup({ token }: { token: string }) {
+  const { data, error, mutate, isValidating } = useEndpoint(invitationAcceptanceApi.preview, {
+    params: { token },
+  })
+  if (error?.status === 404) {
+    return (
+      <AuthLayout
+        title="Invitation not found"
+        description="This invitation is invalid or has expired. Ask for a new one."
+      >
+        <Button asChild variant="secondary">
+          <Link to={paths.login}>Back to login</Link>
+        </Button>
+      </AuthLayout>
+    )
+  }
+  if (error) {
+    return (
+      <AuthLayout title="Join your team">
+        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+      </AuthLayout>
+    )
+  }
+  if (!data) {
+    return (
+      <AuthLayout title="Join your team">
+        <SkeletonText lines={4} />
+      </AuthLayout>
+    )
+  }
+  return <AcceptForm token={token} invitation={data} />
+}
+
+function AcceptForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
+  const refresh = useRefresh()
+  const form = useZodForm(invitationAcceptanceApi.accept.body, {
+    defaultValues: { firstName: '', lastName: '', password: '' },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(invitationAcceptanceApi.accept, { params: { token }, body })
+      toast({ title: 'Success', description: `Welcome to ${invitation.organizationName}!` })
+      await refresh('auth', 'organization', 'verticals')
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to create account')
+    }
+  })
+  const { organizationName, email, role, verticalNames } = invitation
+  return (
+    <AuthLayout
+      title={`Join ${organizationName}`}
+      description={`You are invited as ${roleNames[role]}${verticalNames.length > 0 ? ` in ${verticalNames.join(', ')}` : ''}.`}
+      footer={
+        <Link to={paths.privacyPolicy} className={linkClass}>
+          Privacy Policy
+        </Link>
+      }
+    >
+      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+        <Field label="Email">
+          <TextField value={email} readOnly autoComplete="username" />
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <FormField form={form} name="firstName" label="First Name">
+            {(field) => <TextField {...field} autoComplete="given-name" />}
+          </FormField>
+          <FormField form={form} name="lastName" label="Last Name">
+            {(field) => <TextField {...field} autoComplete="family-name" />}
+          </FormField>
+        </div>
+        <FormField form={form} name="password" label="Password">
+          {(field) => (
+            <PasswordField {...field} autoComplete="new-password" placeholder="At least 8 characters" />
+          )}
+        </FormField>
+        <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Creating account...">
+          Create account
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,99 @@
+import { call } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
+import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { Link, useNavigate, useSearchParams } from '@ginkgo/router'
+import { Button, FormField, linkClass, PasswordField, TextField, useZodForm } from '@ginkgo/ui'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import { rememberPendingEmail } from '../session/pending-email.ts'
+import { withReturn } from '../session/safe-return.ts'
+import { InvitedSignup } from './invited-signup.tsx'
+
+/** Create an organization, or join the one of an invitation link. */
+export function SignupPage() {
+  const [search] = useSearchParams()
+  const invitation = search.get('invitation')
+  return invitation ? (
+    <InvitedSignup token={invitation} />
+  ) : (
+    <NewOrganization returnTo={search.get('return')} />
+  )
+}
+
+function NewOrganization({ returnTo }: { returnTo: string | null }) {
+  const navigate = useNavigate()
+  const form = useZodForm(authApi.signup.body, {
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      organizationName: '',
+      verticalName: '',
+    },
+  })
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { email } = await call(authApi.signup, { body })
+      rememberPendingEmail(email)
+      toast({ title: 'Success', description: 'Account created! Check your email for verification code.' })
+      navigate(withReturn(paths.verifyOtp(email), returnTo))
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to create account')
+    }
+  })
+
+  return (
+    <AuthLayout
+      title="Create your account"
+      description="Free for 14 days. No credit card required."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to={withReturn(paths.login, returnTo)} className={linkClass}>
+            Log in
+          </Link>
+          <p className="mt-2">
+            By creating an account you agree to our{' '}
+            <Link to={paths.privacyPolicy} className={linkClass}>
+              Privacy Policy
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+        <div className="grid grid-cols-2 gap-3">
+          <FormField form={form} name="firstName" label="First Name">
+            {(field) => <TextField {...field} autoComplete="given-name" />}
+          </FormField>
+          <FormField form={form} name="lastName" label="Last Name">
+            {(field) => <TextField {...field} autoComplete="family-name" />}
+          </FormField>
+        </div>
+        <FormField form={form} name="email" label="Email">
+          {(field) => <TextField {...field} type="email" autoComplete="email" inputMode="email" />}
+        </FormField>
+        <FormField form={form} name="password" label="Password">
+          {(field) => (
+            <PasswordField {...field} autoComplete="new-password" placeholder="At least 8 characters" />
+          )}
+        </FormField>
+        <FormField form={form} name="organizationName" label="Organization Name">
+          {(field) => <TextField {...field} autoComplete="organization" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="verticalName"
+          label="First Vertical Name"
+          hint="You can add more verticals later"
+        >
+          {(field) => <TextField {...field} autoComplete="off" />}
+        </FormField>
+        <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Creating account...">
+          Create account
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

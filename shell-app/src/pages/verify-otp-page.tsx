@@ -1,0 +1,109 @@
+import { ApiError, call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
+import { paths, toast, toastError } from '@ginkgo/portal-sdk'
+import { Link, useSearchParams } from '@ginkgo/router'
+import { Button, Field, linkClass, OtpInput } from '@ginkgo/ui'
+import { type FormEvent, useEffect, useState } from 'react'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import { forgetPendingEmail, pendingEmail } from '../session/pending-email.ts'
+
+const codeLength = 6
+const resendAfterSeconds = 60
+
+/** The mailed code of six digits; signs in when it is right. */
+export function VerifyOtpPage() {
+  const [search] = useSearchParams()
+  const email = search.get('email') ?? pendingEmail() ?? ''
+  const refresh = useRefresh()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const cooldown = useCooldown()
+
+  const verify = async (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length !== codeLength || busy) return
+    setBusy(true)
+    try {
+      await call(authApi.verifyOtp, { body: { email, code } })
+      forgetPendingEmail()
+      toast({ title: 'Success', description: 'Email verified successfully!' })
+      await refresh('auth', 'organization', 'verticals')
+    } catch (error) {
+      toast({
+        title: 'Verification failed',
+        description: userMessage(error, 'Failed to verify code'),
+        variant: 'destructive',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const resend = async () => {
+    setCode('')
+    try {
+      await call(authApi.resendOtp, { body: { email } })
+      cooldown.start(resendAfterSeconds)
+      toast({ title: 'Success', description: 'New verification code sent to your email!' })
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter) cooldown.start(error.retryAfter)
+      toastError(userMessage(error, 'Failed to resend code'))
+    }
+  }
+
+  return (
+    <AuthLayout
+      title="Verify your email"
+      description={
+        <>
+          Enter the 6-digit code we sent to{' '}
+          <span className="font-medium break-all text-fg">{email || 'your email'}</span>
+        </>
+      }
+      footer={
+        <Link to={paths.login} className={linkClass}>
+          Back to login
+        </Link>
+      }
+    >
+      <form className="flex flex-col gap-4" onSubmit={verify}>
+        <Field label="Verification code" hint="The code expires in 10 minutes">
+          <OtpInput value={code} onValueChange={setCode} autoFocus />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          busy={busy}
+          busyLabel="Verifying..."
+          disabled={code.length !== codeLength}
+        >
+          Verify Email
+        </Button>
+        <Button variant="link" onClick={resend} disabled={cooldown.seconds > 0 || email === ''}>
+          {cooldown.seconds > 0 ? `Resend code in ${cooldown.seconds}s` : 'Resend code'}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}
+
+/** Counts whole seconds down to zero. */
+function useCooldown() {
+  const [endsAt, setEndsAt] = useState(0)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (endsAt <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= endsAt) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return {
+    seconds: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
+    start: (seconds: number) => {
+      setNow(Date.now())
+      setEndsAt(Date.now() + seconds * 1_000)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { loadRemote as load, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { type PortalRemote, satisfies, sdkVersion } from '@ginkgo/portal-sdk'
+import { federationPlugin } from './federation-plugin.ts'
+import { loadRegistry, type RegisteredRemote } from './registry.ts'
+
+/** The remote was built for another version of the surface that it shares with the shell. */
+export class RemoteIncompatible extends Error {
+  constructor(name: string, sdk: string) {
+    super(`${name} needs the portal's SDK ${sdk}; this portal has ${sdkVersion}`)
+    this.name = 'RemoteIncompatible'
+  }
+}
+
+const loading = new Map<string, Promise<PortalRemote>>()
+let pluginsRegistered = false
+
+/** Module Federation's names are identifiers. */
+const federationName = (name: string) => name.replaceAll('-', '_')
+
+function register(name: string, remote: RegisteredRemote, force: boolean): void {
+  if (!pluginsRegistered) registerPlugins([federationPlugin])
+  pluginsRegistered = true
+  registerRemotes([{ name: federationName(name), entry: remote.manifest }], { force })
+}
+
+async function loadAnew(name: string): Promise<PortalRemote> {
+  const remote = (await loadRegistry())[name]
+  if (!remote) throw new Error(`The registry has no ${name}`)
+  // Before any of its code runs.
+  if (!satisfies(sdkVersion, remote.sdk)) throw new RemoteIncompatible(name, remote.sdk)
+  register(name, remote, false)
+  try {
+    const module = await load<{ default: PortalRemote }>(`${federationName(name)}/remote`)
+    if (!module?.default) throw new Error(`${name} exposes no remote`)
+    return module.default
+  } catch (error) {
+    // Or the runtime remembers the failure.
+    register(name, remote, true)
+    throw error
+  }
+}
+
+/**
+ * Loads a remote once; after a failure the next call tries again.
+ * @throws RemoteIncompatible before its code runs, or whatever kept it from loading
+ */
+export function loadRemote(name: string): Promise<PortalRemote> {
+  const known = loading.get(name)
+  if (known) return known
+  const remote = loadAnew(name)
+  loading.set(name, remote)
+  remote.catch(() => loading.delete(name))
+  return remote
+}

@@ -1,0 +1,67 @@
+import { pageData } from '../page-data.ts'
+
+/** What the gateway knows about a remote. */
+export interface RegisteredRemote {
+  readonly version: string
+  /** Address of its federation manifest. */
+  readonly manifest: string
+  /** The range of SDK versions it works with. */
+  readonly sdk: string
+  /** Paths it owns, e.g. `/leads`. */
+  readonly mounts: readonly string[]
+}
+/** By the remote's name, e.g. `mfe-leads`. */
+export type Registry = Readonly<Record<string, RegisteredRemote>>
+
+const storageKey = 'ginkgo-registry'
+const timeoutMs = 5_000
+
+let current: Registry | undefined
+let reading: Promise<Registry> | undefined
+
+function keep(registry: Registry): Registry {
+  current = registry
+  localStorage.setItem(storageKey, JSON.stringify(registry))
+  return registry
+}
+
+function lastGood(): Registry | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '') as Registry
+  } catch {
+    return undefined
+  }
+}
+
+async function read(): Promise<Registry> {
+  try {
+    const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) throw new Error(`The registry answered ${response.status}`)
+    return keep((await response.json()) as Registry)
+  } catch (error) {
+    const kept = lastGood()
+    if (!kept) throw error
+    current = kept
+    return kept
+  }
+}
+
+/**
+ * Which remotes there are: from the page, else from the gateway, else as they were when they were last known.
+ * @throws when none of these says; the next call tries again
+ */
+export async function loadRegistry(): Promise<Registry> {
+  if (current) return current
+  if (pageData.registry) return keep(pageData.registry)
+  reading ??= read().finally(() => {
+    reading = undefined
+  })
+  return reading
+}
+
+/** The name of the remote that owns a path; undefined for the shell's own. */
+export function ownerOf(registry: Registry, pathname: string): string | undefined {
+  return Object.keys(registry).find((name) =>
+    registry[name]?.mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`)),
+  )
+}

@@ -1,0 +1,22 @@
+import { LoadFailed } from '@ginkgo/ui'
+import { RemoteIncompatible } from './load-remote.ts'
+
+/** The card in place of a part that is down, broken or incompatible. */
+export function RemoteFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof RemoteIncompatible) {
+    return (
+      <LoadFailed
+        title="Update required"
+        message="This part needs a newer version of the portal. Reload the page to get it."
+        retry={() => location.reload()}
+      />
+    )
+  }
+  return (
+    <LoadFailed
+      title="This part could not be loaded"
+      message="The rest of the portal works as usual. Try again in a moment."
+      retry={retry}
+    />
+  )
+}

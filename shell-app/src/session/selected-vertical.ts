@@ -1,0 +1,22 @@
+import type { Vertical } from '@ginkgo/contracts'
+import { useCallback, useState } from 'react'
+
+const keyOf = (userId: string) => `ginkgo-vertical:${userId}`
+
+/** Forgets which vertical this person worked in. */
+export function forgetSelectedVertical(userId: string): void {
+  localStorage.removeItem(keyOf(userId))
+}
+
+/** The vertical in use, kept per person in this browser; the first of the list by default. */
+export function useSelectedVertical(userId: string, verticals: readonly Vertical[]) {
+  const [selectedId, setSelectedId] = useState(() => localStorage.getItem(keyOf(userId)))
+  const selectVertical = useCallback(
+    (verticalId: string) => {
+      localStorage.setItem(keyOf(userId), verticalId)
+      setSelectedId(verticalId)
+    },
+    [userId],
+  )
+  return { vertical: verticals.find(({ id }) => id === selectedId) ?? verticals[0], selectVertical }
+}

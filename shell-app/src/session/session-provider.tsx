@@ -1,0 +1,99 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import {
+  type CurrentUser,
+  type Organization,
+  organizationApi,
+  type Vertical,
+  verticalsApi,
+} from '@ginkgo/contracts'
+import { type Session, SessionContext } from '@ginkgo/portal-sdk'
+import { FullPageSpinner, LoadFailed } from '@ginkgo/ui'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useCurrentUser } from './current-user.ts'
+import { useForgetSession } from './forget-session.ts'
+import { useSelectedVertical } from './selected-vertical.ts'
+import { onSessionNews, tellOtherTabs } from './session-channel.ts'
+import { isSignedOut, rememberSignedIn } from './signed-in.ts'
+
+/**
+ * Loads who is signed in, with organization and verticals at the same time, and shows the portal once that is
+ * known. Signed out, the children have no session.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const me = useCurrentUser()
+  const user = me.data
+  const expected = user !== null && !(user === undefined && isSignedOut()) ? {} : null
+  const organization = useEndpoint(organizationApi.get, expected)
+  const verticals = useEndpoint(verticalsApi.list, expected)
+  useSessionNews(user)
+
+  if (user === null) return children
+  const error =
+    (!user && me.error) ||
+    (user && ((!organization.data && organization.error) || (!verticals.data && verticals.error)))
+  if (error) {
+    const parts = [me, organization, verticals]
+    const retry = () => {
+      for (const part of parts) if (part.error) void part.mutate()
+    }
+    return (
+      <LoadFailed
+        className="flex min-h-dvh items-center justify-center"
+        title="The portal could not be loaded"
+        requestId={error.requestId}
+        retry={retry}
+        retrying={parts.some((part) => part.isValidating)}
+      />
+    )
+  }
+  if (!user || !organization.data || !verticals.data) return <FullPageSpinner />
+  return (
+    <SignedIn key={user.id} user={user} organization={organization.data} verticals={verticals.data}>
+      {children}
+    </SignedIn>
+  )
+}
+
+function SignedIn({
+  user,
+  organization,
+  verticals,
+  children,
+}: {
+  user: CurrentUser
+  organization: Organization
+  verticals: readonly Vertical[]
+  children: ReactNode
+}) {
+  const { vertical, selectVertical } = useSelectedVertical(user.id, verticals)
+  const session = useMemo<Session>(
+    () => ({ user, organization, verticals, vertical, selectVertical }),
+    [user, organization, verticals, vertical, selectVertical],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Keeps what this tab and the others know in step with who is signed in. */
+function useSessionNews(user: CurrentUser | null | undefined): void {
+  const forgetSession = useForgetSession()
+  const before = useRef<string>(undefined)
+  const userId = user?.id
+  if (user !== undefined) rememberSignedIn(user !== null)
+
+  useEffect(() => {
+    if (user === undefined) return
+    // The session ended elsewhere, e.g. it was revoked: another person may sign in next.
+    if (!userId && before.current) void forgetSession()
+    if (userId && before.current !== userId) tellOtherTabs({ signedInAs: userId })
+    before.current = userId
+  }, [user === undefined, userId, forgetSession])
+
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        if ('signedOut' in news) void forgetSession()
+        else if (user !== undefined && news.signedInAs !== userId) location.reload()
+      }),
+    [user === undefined, userId, forgetSession],
+  )
+}
