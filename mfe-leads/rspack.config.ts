@@ -1,0 +1,10 @@
+import { defineRemote } from '@ginkgo/federation'
+
+export default defineRemote(import.meta.dirname, {
+  name: 'mfe-leads',
+  mounts: ['/leads'],
+  pages: {
+    '/leads': './src/pages/leads-page.tsx',
+    '/leads/:leadId': './src/pages/lead-page.tsx',
+  },
+})

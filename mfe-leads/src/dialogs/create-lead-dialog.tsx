@@ -1,0 +1,77 @@
+import { call, useRefresh } from '@ginkgo/api-client'
+import { LeadPatch, leadsApi, texts } from '@ginkgo/contracts'
+import { type DialogProps, showFormFailure, toast, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { FormDialog, useZodForm } from '@ginkgo/ui'
+import { useState } from 'react'
+import {
+  type ContactDraft,
+  ContactList,
+  emptyContact,
+  isComplete,
+} from '../features/lead-form/contact-list.tsx'
+import { DuplicateWarning } from '../features/lead-form/duplicate-warning.tsx'
+import { emptyLead } from '../features/lead-form/lead-values.ts'
+import { LeadFields } from '../features/lead-form/lead-fields.tsx'
+
+/** Creates a lead with its contacts; a contact that was typed but not added is added on submit. */
+export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) {
+  const { vertical } = useSession()
+  const refresh = useRefresh()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [contacts, setContacts] = useState<ContactDraft[]>([])
+  const [draft, setDraft] = useState(emptyContact)
+  const form = useZodForm(LeadPatch, { defaultValues: emptyLead })
+  const { isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async ({ ownerId: _, name, ...fields }) => {
+    if (!vertical) return
+    if (!name) {
+      form.setError('name', { message: texts.leadNameRequired }, { shouldFocus: true })
+      return
+    }
+    const body = {
+      ...fields,
+      name,
+      verticalId: vertical.id,
+      contacts: isComplete(draft) ? [...contacts, draft] : contacts,
+    }
+    try {
+      const lead = await call(leadsApi.create, { body }, { idempotencyKey })
+      toastSuccess('Lead created successfully')
+      close({ leadId: lead.id })
+      await refresh('leads', 'dashboard')
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to create lead')
+    }
+  })
+
+  const submitOrExplain: typeof submit = (event) => {
+    if (vertical) return submit(event)
+    event?.preventDefault()
+    toast({ title: 'Error', description: 'Please select a vertical first', variant: 'destructive' })
+    return Promise.resolve()
+  }
+
+  return (
+    <FormDialog
+      title="Add New Lead"
+      description="Create a new lead account (organization or individual)."
+      size="lg"
+      onSubmit={submitOrExplain}
+      submitLabel="Create Lead"
+      busy={isSubmitting}
+      busyLabel="Creating..."
+      changed={isDirty || contacts.length > 0}
+      onClose={() => close()}
+    >
+      <LeadFields form={form} />
+      <DuplicateWarning form={form} />
+      <ContactList
+        contacts={contacts}
+        draft={draft}
+        onContactsChange={setContacts}
+        onDraftChange={setDraft}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Avatar, Button, Card, CardHeader, EmptyState, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Contact as ContactIcon, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { PhoneLinks } from '../lead-list/phone-links.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+
+/** The contact persons of a lead. */
+export function ContactsCard({ lead }: { lead: Lead }) {
+  const { can } = useSession()
+  const contacts = usePages(contactsApi.list, { params: { leadId: lead.id } })
+  const [editing, setEditing] = useState<Contact | 'new'>()
+  const mayWrite = can('leads:write', lead.verticalId)
+  const add = (
+    <Button
+      variant="secondary"
+      icon={<Plus size={14} />}
+      disabled={!mayWrite}
+      onClick={() => setEditing('new')}
+    >
+      {contacts.rows?.length === 0 ? 'Add First Contact' : 'Add Contact'}
+    </Button>
+  )
+  return (
+    <Card>
+      <CardHeader title="Contacts" actions={contacts.rows?.length === 0 ? undefined : add} />
+      {contacts.error && !contacts.rows ? (
+        <LoadFailed retry={contacts.retry} requestId={contacts.error.requestId} />
+      ) : !contacts.rows ? (
+        <SkeletonRow />
+      ) : contacts.rows.length === 0 ? (
+        <EmptyState icon={<ContactIcon />} title="No contacts added yet" action={add} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {contacts.rows.map((contact) => (
+            <ContactRow
+              key={contact.id}
+              contact={contact}
+              country={lead.country}
+              mayWrite={mayWrite}
+              onEdit={() => setEditing(contact)}
+            />
+          ))}
+        </ul>
+      )}
+      {editing ? (
+        <ContactDialog
+          leadId={lead.id}
+          contact={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function ContactRow({
+  contact,
+  country,
+  mayWrite,
+  onEdit,
+}: {
+  contact: Contact
+  country: string | null
+  mayWrite: boolean
+  onEdit: () => void
+}) {
+  const refresh = useRefresh()
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Delete contact',
+      description: 'Are you sure you want to delete this contact?',
+      confirmLabel: 'Delete',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(contactsApi.delete, { params: { contactId: contact.id } })
+      toastSuccess('Contact deleted successfully')
+      await refresh('contacts', 'enquiries')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to delete contact'))
+    }
+  }
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Avatar name={contact.name} size="md" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium text-fg">{contact.name}</p>
+        {contact.designation ? <p className="text-muted">{contact.designation}</p> : null}
+        {contact.email ? (
+          <a href={`mailto:${contact.email}`} className="block truncate rounded-sm text-fg hover:underline">
+            {contact.email}
+          </a>
+        ) : null}
+        {contact.mobile ? <PhoneLinks phone={contact.mobile} country={country} /> : null}
+      </div>
+      <IconButton label={`Edit ${contact.name}`} disabled={!mayWrite} onClick={onEdit}>
+        <Pencil size={14} />
+      </IconButton>
+      <IconButton label={`Delete ${contact.name}`} disabled={!mayWrite} onClick={() => void remove()}>
+        <Trash2 size={14} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { ContactCreate, type contactsApi, type RequestOf, texts } from '@ginkgo/contracts'
+import { toast } from '@ginkgo/portal-sdk'
+import { Button, Field, IconButton, TextField } from '@ginkgo/ui'
+import { Plus, Trash2 } from 'lucide-react'
+
+export type NewContact = RequestOf<typeof contactsApi.create>['body']
+export const emptyContact = { name: '', email: '', mobile: '', designation: '' }
+export type ContactDraft = typeof emptyContact
+
+/** Whether a draft that was typed but not added is complete; such a one is added on submit. */
+export function isComplete(draft: ContactDraft): boolean {
+  return ContactCreate.safeParse(draft).success
+}
+
+/** The contact persons of a lead that is being created. */
+export function ContactList({
+  contacts,
+  draft,
+  onContactsChange,
+  onDraftChange,
+}: {
+  contacts: readonly ContactDraft[]
+  draft: ContactDraft
+  onContactsChange: (contacts: ContactDraft[]) => void
+  onDraftChange: (draft: ContactDraft) => void
+}) {
+  const set = (name: keyof ContactDraft) => (value: string) => onDraftChange({ ...draft, [name]: value })
+  const add = () => {
+    const parsed = ContactCreate.safeParse(draft)
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? texts.contactNameRequired
+      toast({ title: 'Validation Error', description: message, variant: 'destructive' })
+      return
+    }
+    onContactsChange([...contacts, draft])
+    onDraftChange(emptyContact)
+  }
+  return (
+    <section aria-label="Contacts" className="mt-6 border-t border-line pt-4">
+      <h3 className="font-semibold text-fg">Contacts</h3>
+      {contacts.map((contact, index) => (
+        <div
+          key={`${contact.name} ${contact.email} ${contact.mobile}`}
+          className="mt-2 flex items-center gap-2 text-sm"
+        >
+          <p className="min-w-0 flex-1 truncate text-fg">
+            {contact.name} <span className="text-muted">{contact.email || contact.mobile}</span>
+          </p>
+          <IconButton
+            label={`Remove ${contact.name}`}
+            onClick={() => onContactsChange(contacts.filter((_, position) => position !== index))}
+          >
+            <Trash2 size={14} />
+          </IconButton>
+        </div>
+      ))}
+      <div className="mt-3 grid gap-3 md:grid-cols-2">
+        <Field label="Contact Name">
+          <TextField value={draft.name} onValueChange={set('name')} autoComplete="off" />
+        </Field>
+        <Field label="Designation">
+          <TextField value={draft.designation} onValueChange={set('designation')} autoComplete="off" />
+        </Field>
+        <Field label="Contact Email">
+          <TextField value={draft.email} onValueChange={set('email')} type="email" autoComplete="off" />
+        </Field>
+        <Field label="Mobile">
+          <TextField value={draft.mobile} onValueChange={set('mobile')} type="tel" autoComplete="off" />
+        </Field>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button variant="secondary" icon={<Plus size={14} />} onClick={add}>
+          Add Contact
+        </Button>
+        <p className="text-xs text-muted">* At least one contact method (email or mobile) is required</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Lead } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Avatar, Badge, Button, personName } from '@ginkgo/ui'
+import { Plus } from 'lucide-react'
+import { leadTypeLabels, sourceLabels } from './lead-labels.ts'
+import { LeadTags } from './lead-tags.tsx'
+import { PhoneLinks } from './phone-links.tsx'
+
+/** A lead on a phone. */
+export function LeadCard({
+  lead,
+  onCreateEnquiry,
+}: {
+  lead: Lead
+  onCreateEnquiry: ((lead: Lead) => void) | undefined
+}) {
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <Avatar name={lead.name} size="md" square={lead.accountType === 'organisation'} />
+        <div className="min-w-0 flex-1">
+          <Link to={paths.lead(lead.id)} className="block truncate rounded-sm font-medium text-fg">
+            {lead.name}
+          </Link>
+          <p className="truncate text-sm text-muted">
+            {lead.email ?? sourceLabels[lead.source]} ·{' '}
+            {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
+          </p>
+        </div>
+        <Badge>{leadTypeLabels[lead.leadType]}</Badge>
+      </div>
+      {lead.tags ? (
+        <div className="mt-1.5 pl-11">
+          <LeadTags tags={lead.tags} />
+        </div>
+      ) : null}
+      <div className="mt-1 flex items-center justify-between gap-2 pl-11">
+        {lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : <span />}
+        {onCreateEnquiry && lead.archivedAt === null ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus size={14} />}
+            aria-label={`Create Enquiry for ${lead.name}`}
+            onClick={() => onCreateEnquiry(lead)}
+          >
+            Enquiry
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

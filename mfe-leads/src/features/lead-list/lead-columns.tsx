@@ -1,0 +1,84 @@
+import type { Lead } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { type DataColumn, IconButton, personName } from '@ginkgo/ui'
+import { Plus } from 'lucide-react'
+import { accountTypeLabels, leadTypeLabels, sourceLabels } from './lead-labels.ts'
+import { LeadTags } from './lead-tags.tsx'
+import { PhoneLinks } from './phone-links.tsx'
+
+const none = <span className="text-muted">–</span>
+
+/** The columns of the table; `onCreateEnquiry` is the row's action, absent where it is not allowed. */
+export function leadColumns(onCreateEnquiry: ((lead: Lead) => void) | undefined): DataColumn<Lead>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      width: 'minmax(9.5rem, 2fr)',
+      sortKey: 'name',
+      cell: (lead) => (
+        <Link to={paths.lead(lead.id)} className="truncate rounded-sm font-medium text-fg hover:underline">
+          {lead.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'accountType',
+      header: 'Account Type',
+      width: '7rem',
+      cell: (lead) => accountTypeLabels[lead.accountType],
+    },
+    { id: 'leadType', header: 'Lead Type', width: '6rem', cell: (lead) => leadTypeLabels[lead.leadType] },
+    {
+      id: 'email',
+      header: 'Email',
+      width: 'minmax(9rem, 1.5fr)',
+      cell: (lead) =>
+        lead.email ? (
+          <a href={`mailto:${lead.email}`} className="truncate rounded-sm text-fg hover:underline">
+            {lead.email}
+          </a>
+        ) : (
+          none
+        ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      width: '10.5rem',
+      cell: (lead) => (lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : none),
+    },
+    {
+      id: 'industry',
+      header: 'Industry',
+      width: 'minmax(6.5rem, 1fr)',
+      cell: (lead) => lead.industry ?? none,
+    },
+    { id: 'source', header: 'Source', width: '5.5rem', cell: (lead) => sourceLabels[lead.source] },
+    {
+      id: 'owner',
+      header: 'Owner',
+      width: '9rem',
+      cell: (lead) => personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName }),
+    },
+    { id: 'tags', header: 'Tags', width: '8.5rem', cell: (lead) => <LeadTags tags={lead.tags} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '4.5rem',
+      cell: (lead) =>
+        onCreateEnquiry && lead.archivedAt === null ? (
+          <IconButton
+            label={`Create Enquiry for ${lead.name}`}
+            size="sm"
+            onClick={() => onCreateEnquiry(lead)}
+          >
+            <Plus size={14} />
+          </IconButton>
+        ) : (
+          none
+        ),
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import type { Lead } from '@ginkgo/contracts'
+import { Card, CardBody, CardHeader, formatDateTime } from '@ginkgo/ui'
+
+/** When a lead came and when it last changed. */
+export function LeadDetails({ lead }: { lead: Lead }) {
+  return (
+    <Card>
+      <CardHeader title="Details" />
+      <CardBody>
+        <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-3 text-sm">
+          <dt className="text-muted">Created</dt>
+          <dd className="text-fg">{formatDateTime(lead.createdAt)}</dd>
+          <dt className="text-muted">Last Updated</dt>
+          <dd className="text-fg">{formatDateTime(lead.updatedAt)}</dd>
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEndpoint, usePages } from '@ginkgo/api-client'
+import { type Lead, leadsApi, type Priority, stagesApi } from '@ginkgo/contracts'
+import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  formatMoney,
+  LoadFailed,
+  SkeletonRow,
+  StageBadge,
+  type Tone,
+} from '@ginkgo/ui'
+import { Kanban, Plus } from 'lucide-react'
+
+const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'gold', low: 'neutral' }
+
+/** The enquiries of a lead. */
+export function LeadEnquiries({ lead }: { lead: Lead }) {
+  const { can } = useSession()
+  const enquiries = usePages(leadsApi.enquiries, { params: { leadId: lead.id } })
+  const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId: lead.verticalId } })
+  const mayCreate = can('enquiries:write', lead.verticalId) && lead.archivedAt === null
+  return (
+    <Card>
+      <CardHeader
+        title="Enquiries"
+        description={enquiries.rows ? `${enquiries.total} in total` : undefined}
+      />
+      {enquiries.error && !enquiries.rows ? (
+        <LoadFailed retry={enquiries.retry} requestId={enquiries.error.requestId} />
+      ) : !enquiries.rows ? (
+        <SkeletonRow />
+      ) : enquiries.rows.length === 0 ? (
+        <EmptyState
+          icon={<Kanban />}
+          title="No enquiries for this lead yet"
+          action={
+            <Button
+              icon={<Plus size={14} />}
+              disabled={!mayCreate}
+              onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
+            >
+              Create First Enquiry
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {enquiries.rows.map(({ id, title, stage, stageId, priority, value, currency }) => (
+            <li key={id}>
+              <Link
+                to={paths.enquiry(id)}
+                className="flex flex-wrap items-center gap-2 px-4 py-2.5 hover:bg-hover"
+              >
+                <span className="min-w-0 flex-1 truncate font-medium text-fg max-md:basis-full">{title}</span>
+                <StageBadge
+                  name={stage || 'Unknown'}
+                  color={stages?.find((item) => item.id === stageId)?.color}
+                />
+                <Badge tone={priorityTones[priority]}>{priority}</Badge>
+                <span className="w-28 text-right text-sm font-medium text-fg tabular-nums max-md:flex-1">
+                  {value === null ? '–' : formatMoney(value, currency)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { ApiError, call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type Lead, leadsApi } from '@ginkgo/contracts'
+import { confirm, dialogs, mayManage, paths, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Link, useNavigate } from '@ginkgo/router'
+import { Badge, Button, Tooltip } from '@ginkgo/ui'
+import { Archive, ArchiveRestore, ArrowLeft, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { accountTypeLabels } from '../lead-list/lead-labels.ts'
+
+/** Name and actions of a lead. */
+export function LeadHeader({ lead }: { lead: Lead }) {
+  const { can, user } = useSession()
+  const isArchived = lead.archivedAt !== null
+  const mayWrite = can('leads:write', lead.verticalId)
+  const mayArchive = mayManage(user, lead.verticalId, lead.ownerId)
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <Button asChild variant="ghost">
+        <Link to={paths.leads} aria-label="Back to Leads">
+          <ArrowLeft size={16} aria-hidden="true" />
+        </Link>
+      </Button>
+      <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold tracking-tight text-fg max-md:basis-3/5">
+        {lead.name}
+      </h1>
+      <Badge>{accountTypeLabels[lead.accountType]}</Badge>
+      {isArchived ? <Badge tone="gold">Archived</Badge> : null}
+      <div className="flex flex-wrap gap-2 max-md:w-full">
+        {isArchived ? (
+          <RestoreButton lead={lead} disabled={!mayArchive} />
+        ) : (
+          <ArchiveButton
+            lead={lead}
+            reason={mayArchive ? undefined : 'Only its owner, a head or an admin may archive it'}
+          />
+        )}
+        <Button
+          variant="secondary"
+          icon={<Pencil size={14} />}
+          disabled={!mayWrite}
+          onClick={() => void dialogs.open('lead.edit', { leadId: lead.id })}
+        >
+          Edit
+        </Button>
+        <Button
+          icon={<Plus size={14} />}
+          disabled={!can('enquiries:write', lead.verticalId) || isArchived}
+          onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
+        >
+          Create Enquiry
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefined }) {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const archive = async () => {
+    const sure = await confirm({
+      title: 'Archive this lead?',
+      description:
+        'A lead can be archived only if it has no enquiries or all of them are lost. It moves to the Archived tab and can be restored from there.',
+      confirmLabel: 'Archive Lead',
+    })
+    if (!sure) return
+    setBusy(true)
+    try {
+      await call(leadsApi.archive, { params: { leadId: lead.id } })
+      toastSuccess('Lead archived successfully')
+      navigate(paths.leads)
+      await refresh('leads', 'dashboard')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to archive lead'))
+      if (error instanceof ApiError && error.status === 409) await refresh('leads')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const button = (
+    <Button
+      variant="secondary"
+      icon={<Archive size={14} />}
+      busy={busy}
+      disabled={reason !== undefined}
+      onClick={() => void archive()}
+    >
+      Archive Lead
+    </Button>
+  )
+  return reason ? (
+    <Tooltip content={reason}>
+      <span>{button}</span>
+    </Tooltip>
+  ) : (
+    button
+  )
+}
+
+function RestoreButton({ lead, disabled }: { lead: Lead; disabled: boolean }) {
+  const refresh = useRefresh()
+  const restore = async () => {
+    try {
+      await call(leadsApi.restore, { params: { leadId: lead.id } })
+      toastSuccess('Lead restored successfully')
+      await refresh('leads', 'dashboard')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to restore lead'))
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={<ArchiveRestore size={14} />}
+      disabled={disabled}
+      onClick={() => void restore()}
+    >
+      Restore
+    </Button>
+  )
+}

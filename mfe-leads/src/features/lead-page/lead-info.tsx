@@ -1,0 +1,55 @@
+import type { Lead } from '@ginkgo/contracts'
+import { Badge, Card, CardBody, CardHeader, personName } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
+import { leadTypeLabels, sourceLabels } from '../lead-list/lead-labels.ts'
+import { PhoneLinks } from '../lead-list/phone-links.tsx'
+
+/** What is known about a lead. */
+export function LeadInfo({ lead }: { lead: Lead }) {
+  const location = [lead.city, lead.state, lead.country].filter(Boolean).join(', ')
+  return (
+    <Card>
+      <CardHeader title="Lead Information" />
+      <CardBody>
+        <dl className="flex flex-col gap-3">
+          <Entry label="Type">{leadTypeLabels[lead.leadType]}</Entry>
+          <Entry label="Email">
+            {lead.email ? (
+              <a href={`mailto:${lead.email}`} className="rounded-sm break-all hover:underline">
+                {lead.email}
+              </a>
+            ) : null}
+          </Entry>
+          <Entry label="Phone">
+            {lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : null}
+          </Entry>
+          <Entry label="Industry">{lead.industry}</Entry>
+          <Entry label="Source">{sourceLabels[lead.source]}</Entry>
+          {lead.referredBy ? <Entry label="Referred By">{lead.referredBy}</Entry> : null}
+          <Entry label="Location">{[location, lead.pincode].filter(Boolean).join(' ')}</Entry>
+          <Entry label="Owner">
+            {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
+          </Entry>
+          <Entry label="Tags">
+            {lead.tags ? (
+              <span className="flex flex-wrap gap-1">
+                {lead.tags.map((tag) => (
+                  <Badge key={tag}>{tag}</Badge>
+                ))}
+              </span>
+            ) : null}
+          </Entry>
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-3 text-sm">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-fg">{children || <span className="text-muted">–</span>}</dd>
+    </div>
+  )
+}
