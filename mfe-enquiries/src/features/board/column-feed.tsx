@@ -1,0 +1,36 @@
+import { type PagesResult, usePages } from '@ginkgo/api-client'
+import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
+import { useEffect } from 'react'
+import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
+
+const cardsPerPage = 30
+
+export type ColumnFeed = Pick<
+  PagesResult<Enquiry>,
+  'rows' | 'total' | 'hasMore' | 'isLoadingMore' | 'error' | 'loadMore' | 'retry'
+>
+
+/** Reads the cards of one stage, page by page, and reports them to the board. */
+export function ColumnReader({
+  verticalId,
+  stageId,
+  filters,
+  onRead,
+}: {
+  verticalId: string
+  stageId: string
+  filters: EnquiryFilters
+  onRead: (stageId: string, feed: ColumnFeed) => void
+}) {
+  const query = { ...filters, stageId, sort: 'rank' as const }
+  const { rows, total, hasMore, isLoadingMore, error, loadMore, retry } = usePages(
+    enquiriesApi.list,
+    { params: { verticalId }, query },
+    cardsPerPage,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry is made anew with every rendering
+  useEffect(() => {
+    onRead(stageId, { rows, total, hasMore, isLoadingMore, error, loadMore, retry })
+  }, [stageId, rows, total, hasMore, isLoadingMore, error, loadMore, onRead])
+  return null
+}

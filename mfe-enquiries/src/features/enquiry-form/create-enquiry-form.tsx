@@ -1,0 +1,83 @@
+import { call, useRefresh } from '@ginkgo/api-client'
+import { type EnquiryId, enquiriesApi, type Stage, texts } from '@ginkgo/contracts'
+import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui'
+import { useState } from 'react'
+import { EnquiryFields } from './enquiry-fields.tsx'
+import { EnquiryDraft, emptyEnquiry } from './enquiry-values.ts'
+import { LeadField } from './lead-field.tsx'
+import { StageFields } from './stage-fields.tsx'
+
+/** The form of a new enquiry in a vertical that has stages. */
+export function CreateEnquiryForm({
+  verticalId,
+  stages,
+  presetLead,
+  presetStageId,
+  close,
+  ...heading
+}: {
+  title: string
+  description: string
+  verticalId: string
+  stages: readonly Stage[]
+  presetLead: NamedRecord | undefined
+  presetStageId: string | undefined
+  close: (result?: { enquiryId: EnquiryId }) => void
+}) {
+  const refresh = useRefresh()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [lead, setLead] = useState(presetLead)
+  const firstStage = stages.find(({ id }) => id === presetStageId) ?? stages[0]
+  const form = useZodForm(EnquiryDraft, {
+    defaultValues: {
+      ...emptyEnquiry,
+      tags: [],
+      leadId: presetLead?.id,
+      stageId: firstStage?.id,
+      lossReasonId: undefined,
+    },
+  })
+  const { isSubmitting, isDirty } = form.formState
+
+  const isComplete = () => {
+    const { leadId, stageId, lossReasonId } = form.getValues()
+    const isLost = stages.find(({ id }) => id === stageId)?.stageType === 'enquiry_lost'
+    const needsReason = isLost && !lossReasonId
+    if (needsReason) form.setError('lossReasonId', { message: texts.lossReasonUnselected })
+    if (!leadId) form.setError('leadId', { message: texts.leadRequired }, { shouldFocus: true })
+    return leadId !== undefined && !needsReason
+  }
+  const submit = form.handleSubmit(async ({ leadId, title, lossReasonId, ...fields }) => {
+    if (!isComplete() || !leadId || !title) return
+    const isLost = stages.find(({ id }) => id === fields.stageId)?.stageType === 'enquiry_lost'
+    const body = { ...fields, leadId, title, ...(isLost && lossReasonId && { lossReasonId }) }
+    try {
+      const enquiry = await call(enquiriesApi.create, { body }, { idempotencyKey })
+      toastSuccess('Enquiry created successfully')
+      close({ enquiryId: enquiry.id })
+      await refresh('enquiries', 'leads', 'pipelines', 'dashboard')
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to create enquiry')
+    }
+  }, isComplete)
+
+  return (
+    <FormDialog
+      {...heading}
+      size="lg"
+      onSubmit={submit}
+      submitLabel="Create Enquiry"
+      busy={isSubmitting}
+      busyLabel="Creating..."
+      changed={isDirty}
+      onClose={() => close()}
+    >
+      <div className="mb-4 grid gap-4 md:grid-cols-2">
+        <LeadField form={form} verticalId={verticalId} lead={lead} onLeadChange={setLead} />
+        <StageFields form={form} verticalId={verticalId} stages={stages} />
+      </div>
+      <EnquiryFields form={form} verticalId={verticalId} leadId={lead?.id} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { contactsApi, currencies, organizationApi } from '@ginkgo/contracts'
+import {
+  DateField,
+  FormField,
+  MoneyField,
+  NumberField,
+  OptionalSelect,
+  PeoplePicker,
+  Select,
+  TagInput,
+  TextArea,
+  TextField,
+} from '@ginkgo/ui'
+import { optionsOf, priorityLabels, sourceLabels } from '../enquiry-list/enquiry-labels.ts'
+import type { EnquiryForm } from './enquiry-values.ts'
+
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }))
+
+/** Every field of an enquiry that people fill in; without a lead there is no contact to choose. */
+export function EnquiryFields({
+  form,
+  verticalId,
+  leadId,
+  assigneeLocked,
+}: {
+  form: EnquiryForm
+  verticalId: string
+  leadId: string | undefined
+  /** Why the assignee cannot be changed, where it cannot. */
+  assigneeLocked?: string | undefined
+}) {
+  const currency = form.watch('currency') ?? 'USD'
+  const { data: contacts } = useEndpoint(contactsApi.list, leadId ? { params: { leadId } } : null)
+  const { data: users } = useEndpoint(organizationApi.users, {})
+  const assignees = users?.filter(
+    (user) =>
+      user.active &&
+      (user.globalRole === 'admin' || user.verticals.some((each) => each.verticalId === verticalId)),
+  )
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <FormField form={form} name="title" label="Enquiry Title" required className="md:col-span-2">
+        {(field) => <TextField {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="productOrService" label="Product or Service" className="md:col-span-2">
+        {(field) => <TextField {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="message" label="Message" className="md:col-span-2">
+        {(field) => <TextArea {...field} />}
+      </FormField>
+      <FormField form={form} name="source" label="Source">
+        {(field) => <Select {...field} options={optionsOf(sourceLabels)} />}
+      </FormField>
+      <FormField form={form} name="priority" label="Priority">
+        {(field) => <Select {...field} options={optionsOf(priorityLabels)} />}
+      </FormField>
+      <FormField form={form} name="value" label="Value">
+        {(field) => <MoneyField {...field} currency={currency} />}
+      </FormField>
+      <FormField form={form} name="currency" label="Currency">
+        {(field) => <Select {...field} options={currencyOptions} />}
+      </FormField>
+      <FormField form={form} name="probability" label="Probability (%)">
+        {(field) => <NumberField {...field} />}
+      </FormField>
+      <FormField form={form} name="expectedCloseDate" label="Expected Close Date">
+        {(field) => <DateField {...field} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="primaryContactId"
+        label="Primary Contact"
+        hint={leadId ? undefined : 'Choose a lead first'}
+        disabled={!leadId}
+      >
+        {(field) => (
+          <OptionalSelect
+            {...field}
+            noneLabel="No contact"
+            options={(contacts ?? []).map(({ id, name }) => ({ value: id as string, label: name }))}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="assignedTo"
+        label="Assigned To"
+        hint={assigneeLocked}
+        disabled={assigneeLocked !== undefined}
+      >
+        {(field) => <PeoplePicker {...field} people={assignees ?? []} />}
+      </FormField>
+      <FormField form={form} name="tags" label="Tags" group className="md:col-span-2">
+        {(field) => <TagInput {...field} />}
+      </FormField>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Enquiry, Stage } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Badge, formatMoney } from '@ginkgo/ui'
+import { StageSelect } from '../stage-change/stage-select.tsx'
+import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
+import { PhoneLinks } from './contact-links.tsx'
+import { priorityLabels, priorityTones } from './enquiry-labels.ts'
+
+/** An enquiry on a phone. */
+export function EnquiryCard({
+  enquiry,
+  stages,
+  onMove,
+}: {
+  enquiry: Enquiry
+  stages: readonly Stage[]
+  onMove: MoveToStage | undefined
+}) {
+  const { title, leadName, contactName, contactMobile, priority, value, currency } = enquiry
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <Link to={paths.enquiry(enquiry.id)} className="block truncate rounded-sm font-medium text-fg">
+            {title}
+          </Link>
+          <p className="truncate text-sm text-muted">{[leadName, contactName].filter(Boolean).join(' · ')}</p>
+        </div>
+        <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <div className="w-40 min-w-0">
+          <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />
+        </div>
+        <span className="font-medium text-fg tabular-nums">
+          {value === null ? null : formatMoney(value, currency)}
+        </span>
+      </div>
+      {contactMobile ? (
+        <div className="mt-1">
+          <PhoneLinks phone={contactMobile} />
+        </div>
+      ) : null}
+    </>
+  )
+}

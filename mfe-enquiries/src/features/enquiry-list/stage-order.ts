@@ -1,0 +1,31 @@
+import type { EnquiryCounts, Stage } from '@ginkgo/contracts'
+import type { TabItem } from '@ginkgo/ui'
+
+const lostNames = new Set(['enquiry lost', 'closed lost'])
+
+/** The stages that people see beside each other: all but the converted one, the lost one last. */
+export function shownStages(stages: readonly Stage[]): Stage[] {
+  const shown = stages.filter((stage) => stage.stageType !== 'converted')
+  return [
+    ...shown.filter((stage) => stage.stageType === 'open'),
+    ...shown.filter((stage) => stage.stageType === 'enquiry_lost'),
+  ]
+}
+
+/** The tab asked for, or All where it is a stage of another vertical or one without a tab. */
+export function knownTab(tab: string, stages: readonly Stage[]): string {
+  return stageTabs(stages, undefined).some(({ value }) => value === tab) ? tab : 'all'
+}
+
+/** All, one tab per open stage, the lost one, and Closed for the won and the lost together. */
+export function stageTabs(stages: readonly Stage[], counts: EnquiryCounts | undefined): TabItem[] {
+  const countOf = (stage: Stage) => counts?.stages.find((figures) => figures.stageId === stage.id)?.count
+  const tabs = shownStages(stages)
+    .filter((stage) => stage.stageType === 'enquiry_lost' || !lostNames.has(stage.name.toLowerCase()))
+    .map((stage) => ({ value: stage.id, label: stage.name, count: counts && (countOf(stage) ?? 0) }))
+  return [
+    { value: 'all', label: 'All', count: counts?.open },
+    ...tabs,
+    { value: 'closed', label: 'Closed', count: counts && counts.won + counts.lost },
+  ]
+}

@@ -1,0 +1,53 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { type EnquiryDetail, stagesApi } from '@ginkgo/contracts'
+import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Badge, Button, linkClass } from '@ginkgo/ui'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { priorityLabels, priorityTones } from '../enquiry-list/enquiry-labels.ts'
+import { StageSelect } from '../stage-change/stage-select.tsx'
+import { useStageChange } from '../stage-change/use-stage-change.tsx'
+
+/** Title, stage and actions of an enquiry. */
+export function EnquiryHeader({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { can } = useSession()
+  const { verticalId } = enquiry
+  const mayWrite = can('enquiries:write', verticalId)
+  const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId } })
+  const { moveTo, lossReasonDialog } = useStageChange(verticalId)
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <Button asChild variant="ghost">
+        <Link to={paths.enquiries} aria-label="Back to Enquiries">
+          <ArrowLeft size={16} aria-hidden="true" />
+        </Link>
+      </Button>
+      <div className="min-w-0 flex-1 max-md:basis-3/5">
+        <h1 className="text-2xl break-words md:truncate font-semibold tracking-tight text-fg">
+          {enquiry.title}
+        </h1>
+        <p className="truncate text-sm text-muted">
+          Lead:{' '}
+          <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
+            {enquiry.lead.name}
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+        <Badge tone={priorityTones[enquiry.priority]}>{`${priorityLabels[enquiry.priority]} priority`}</Badge>
+        <div className="w-48 max-md:min-w-0 max-md:flex-1">
+          <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
+        </div>
+        <Button
+          variant="secondary"
+          icon={<Pencil size={14} />}
+          disabled={!mayWrite}
+          onClick={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}
+        >
+          Edit
+        </Button>
+      </div>
+      {lossReasonDialog}
+    </header>
+  )
+}

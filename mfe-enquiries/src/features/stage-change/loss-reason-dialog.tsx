@@ -1,0 +1,58 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { lossReasonsApi, texts } from '@ginkgo/contracts'
+import { Button, Dialog, Field, LoadFailed, Select, SkeletonText } from '@ginkgo/ui'
+import { useState } from 'react'
+
+/** Asks why a deal was lost; `onClose` gets the id of the reason, or nothing when it was cancelled. */
+export function LossReasonDialog({
+  verticalId,
+  onClose,
+}: {
+  verticalId: string
+  onClose: (lossReasonId?: string) => void
+}) {
+  const { data: reasons, error, mutate } = useEndpoint(lossReasonsApi.list, { params: { verticalId } })
+  const [reasonId, setReasonId] = useState<string>()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Select Loss Reason"
+      description="Please select a reason why this deal was lost"
+      size="sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reasonId) onClose(reasonId)
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose()}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!reasonId}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {reasons ? (
+        reasons.length === 0 ? (
+          <p className="text-sm text-muted">No loss reasons configured. Please add them in Settings.</p>
+        ) : (
+          <Field label="Loss Reason" required hint={reasonId ? undefined : texts.lossReasonUnselected}>
+            <Select
+              value={reasonId}
+              onValueChange={setReasonId}
+              placeholder="Select a loss reason"
+              options={reasons.map(({ id, reason }) => ({ value: id, label: reason }))}
+            />
+          </Field>
+        )
+      ) : error ? (
+        <LoadFailed retry={() => mutate()} requestId={error.requestId} />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Enquiry, Stage } from '@ginkgo/contracts'
+import { ColorDot, Select, StageBadge } from '@ginkgo/ui'
+import { useState } from 'react'
+import type { MoveToStage } from './use-stage-change.tsx'
+
+/** The stage of an enquiry, changed in place; only shown where `onMove` is absent. */
+export function StageSelect({
+  enquiry,
+  stages,
+  onMove,
+}: {
+  enquiry: Pick<Enquiry, 'id' | 'title' | 'stageId' | 'stage'>
+  stages: readonly Stage[]
+  onMove: MoveToStage | undefined
+}) {
+  const [movingTo, setMovingTo] = useState<string>()
+  const present = stages.find((stage) => stage.id === enquiry.stageId)
+  if (!onMove || !present) return <StageBadge name={enquiry.stage || 'Unknown'} color={present?.color} />
+
+  const change = async (stageId: string) => {
+    const stage = stages.find((each) => each.id === stageId)
+    if (!stage || stageId === enquiry.stageId) return
+    await onMove(enquiry, stage, { onConfirmed: () => setMovingTo(stageId) })
+    setMovingTo(undefined)
+  }
+  return (
+    <Select
+      aria-label={`Stage of ${enquiry.title}`}
+      value={movingTo ?? enquiry.stageId}
+      disabled={movingTo !== undefined}
+      onValueChange={(stageId) => void change(stageId)}
+      options={stages.map(({ id, name, color }) => ({
+        value: id,
+        label: name,
+        icon: <ColorDot color={color} />,
+      }))}
+    />
+  )
+}
