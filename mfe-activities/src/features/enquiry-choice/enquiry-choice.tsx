@@ -1,0 +1,34 @@
+import { callPage } from '@ginkgo/api-client'
+import { enquiriesApi, type EnquiryId } from '@ginkgo/contracts'
+import { Field, RecordPicker } from '@ginkgo/ui'
+import { useState } from 'react'
+
+interface Choice {
+  id: EnquiryId
+  name: string
+  detail: string
+}
+
+async function find(search: string): Promise<Choice[]> {
+  const { rows } = await callPage(enquiriesApi.listAll, { query: { search }, page: { limit: 20 } })
+  return rows.map(({ id, title, leadName }) => ({ id, name: title, detail: leadName }))
+}
+
+/** Which enquiry a quick action is for, where the page does not say. */
+export function EnquiryChoice({ onChange }: { onChange: (enquiryId: EnquiryId | undefined) => void }) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  return (
+    <Field label="Enquiry" required>
+      <RecordPicker<Choice>
+        value={choice}
+        search={find}
+        placeholder="Select an enquiry"
+        searchPlaceholder="Search by title or lead"
+        onValueChange={(next) => {
+          setChoice(next)
+          onChange(next?.id)
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PagesResult } from '@ginkgo/api-client'
+import { Button, EmptyState, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
+
+/** The four states of a short list on a page: error, loading, empty and its rows, with more on demand. */
+export function ListStates<Row>({
+  list,
+  empty,
+  children,
+}: {
+  list: PagesResult<Row>
+  empty: string
+  children: (rows: readonly Row[]) => ReactNode
+}) {
+  if (!list.rows) {
+    if (list.error)
+      return <LoadFailed retry={list.retry} retrying={list.isValidating} requestId={list.error.requestId} />
+    return (
+      <div className="p-2">
+        <SkeletonText lines={4} />
+      </div>
+    )
+  }
+  if (list.rows.length === 0) return <EmptyState title={empty} />
+  return (
+    <>
+      {children(list.rows)}
+      {list.hasMore || list.error ? (
+        <div className="mt-3 text-center">
+          <Button
+            variant="secondary"
+            busy={list.isLoadingMore}
+            onClick={list.error ? list.retry : list.loadMore}
+          >
+            {list.error ? 'Could not load more. Retry' : 'Show more'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

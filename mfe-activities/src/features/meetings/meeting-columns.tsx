@@ -1,0 +1,65 @@
+import type { Meeting } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { type DataColumn } from '@ginkgo/ui'
+import { MeetingActions } from './meeting-actions.tsx'
+import { MeetingStatusBadge } from './meeting-status.tsx'
+import { MeetingTime } from './meeting-time.tsx'
+
+/** The columns of the meetings page. */
+export const meetingColumns: DataColumn<Meeting>[] = [
+  {
+    id: 'meeting',
+    header: 'Meeting',
+    width: 'minmax(12rem, 1.5fr)',
+    cell: (meeting) => <span className="truncate font-medium text-fg">{meeting.title}</span>,
+  },
+  {
+    id: 'enquiry',
+    header: 'Enquiry',
+    width: 'minmax(12rem, 1.5fr)',
+    cell: (meeting) => (
+      <Link to={paths.enquiry(meeting.enquiryId)} className="truncate rounded-sm text-fg hover:underline">
+        {meeting.enquiry.title}
+      </Link>
+    ),
+  },
+  { id: 'time', header: 'Date & Time', width: '17rem', cell: (meeting) => <MeetingTime meeting={meeting} /> },
+  { id: 'type', header: 'Type', width: '9rem', cell: (meeting) => meeting.meetingType },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8.5rem',
+    cell: (meeting) => <MeetingStatusBadge meeting={meeting} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: '12rem',
+    cell: (meeting) => <MeetingActions meeting={meeting} />,
+  },
+]
+
+/** A meeting on a phone, and on the page of its enquiry. */
+export function MeetingCard({ meeting, withEnquiry }: { meeting: Meeting; withEnquiry: boolean }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 font-medium text-fg">{meeting.title}</p>
+        <MeetingStatusBadge meeting={meeting} />
+      </div>
+      {withEnquiry ? (
+        <Link to={paths.enquiry(meeting.enquiryId)} className="block truncate rounded-sm text-sm text-muted">
+          {meeting.enquiry.title} · {meeting.lead.name}
+        </Link>
+      ) : null}
+      <p className="mt-1 text-sm text-muted">
+        <MeetingTime meeting={meeting} /> · {meeting.meetingType}
+      </p>
+      {meeting.notes ? <p className="mt-2 text-sm whitespace-pre-wrap text-fg">{meeting.notes}</p> : null}
+      <div className="mt-2 empty:hidden">
+        <MeetingActions meeting={meeting} />
+      </div>
+    </>
+  )
+}

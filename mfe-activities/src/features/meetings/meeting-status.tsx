@@ -1,0 +1,26 @@
+import type { Meeting, MeetingStatus } from '@ginkgo/contracts'
+import { Badge, type Tone } from '@ginkgo/ui'
+
+const tones: Record<MeetingStatus, Tone> = {
+  scheduled: 'info',
+  ongoing: 'gold',
+  completed: 'accent',
+  cancelled: 'neutral',
+}
+const labels: Record<MeetingStatus, string> = {
+  scheduled: 'Scheduled',
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** The state of a meeting; one whose time has passed without an outcome says so. */
+export function MeetingStatusBadge({ meeting }: { meeting: Meeting }) {
+  if (meeting.needsOutcome) return <Badge tone="danger">Needs outcome</Badge>
+  return <Badge tone={tones[meeting.status]}>{labels[meeting.status]}</Badge>
+}
+
+/** Scheduled meetings, the running one included, can be completed or cancelled. */
+export function isScheduled(meeting: Meeting): boolean {
+  return meeting.status === 'scheduled' || meeting.status === 'ongoing'
+}

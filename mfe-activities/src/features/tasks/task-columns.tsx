@@ -1,0 +1,76 @@
+import type { Task } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { type DataColumn, formatDay, personName } from '@ginkgo/ui'
+import { TaskDue } from './task-due.tsx'
+import { TaskToggle } from './task-toggle.tsx'
+
+const linkLook = 'truncate rounded-sm text-fg hover:underline'
+
+/** The columns of the tasks page. */
+export const taskColumns: DataColumn<Task>[] = [
+  {
+    id: 'task',
+    header: 'Task',
+    width: 'minmax(14rem, 2fr)',
+    cell: (task) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <TaskToggle task={task} />
+        <span
+          className={`truncate font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
+        >
+          {task.title}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'enquiry',
+    header: 'Enquiry',
+    width: 'minmax(11rem, 1.5fr)',
+    cell: (task) => (
+      <Link to={paths.enquiry(task.enquiryId)} className={linkLook}>
+        {task.enquiry.title}
+      </Link>
+    ),
+  },
+  {
+    id: 'lead',
+    header: 'Lead',
+    width: 'minmax(10rem, 1fr)',
+    cell: (task) => (
+      <Link to={paths.lead(task.lead.id)} className={linkLook}>
+        {task.lead.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'assignee',
+    header: 'Assigned To',
+    width: '10rem',
+    cell: (task) => (task.assignee ? personName(task.assignee) : <span className="text-muted">Nobody</span>),
+  },
+  { id: 'due', header: 'Due Date', width: '11rem', cell: (task) => <TaskDue task={task} /> },
+  { id: 'created', header: 'Created', width: '7.5rem', cell: (task) => formatDay(task.createdAt) },
+]
+
+/** A task on a phone. */
+export function TaskCard({ task }: { task: Task }) {
+  return (
+    <div className="flex items-start gap-2">
+      <TaskToggle task={task} />
+      <div className="min-w-0 flex-1">
+        <p className={`font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}>
+          {task.title}
+        </p>
+        <Link to={paths.enquiry(task.enquiryId)} className="block truncate rounded-sm text-sm text-muted">
+          {task.enquiry.title} · {task.lead.name}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+          <TaskDue task={task} />
+          <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

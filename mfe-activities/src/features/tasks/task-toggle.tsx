@@ -1,0 +1,19 @@
+import type { Task } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
+import { Checkbox } from '@ginkgo/ui'
+import { useTaskStatus } from './use-task-status.ts'
+
+/** Completes a task or opens it again. */
+export function TaskToggle({ task }: { task: Task }) {
+  const { can } = useSession()
+  const toggle = useTaskStatus()
+  return (
+    <Checkbox
+      hideLabel
+      label={task.status === 'pending' ? `Complete ${task.title}` : `Open ${task.title} again`}
+      value={task.status === 'completed'}
+      disabled={!can('activities:write', task.verticalId)}
+      onValueChange={() => void toggle(task)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { call, userMessage } from '@ginkgo/api-client'
+import { type Task, tasksApi, type TaskStatus } from '@ginkgo/contracts'
+import { toast, toastError } from '@ginkgo/portal-sdk'
+import { useAfterChange } from '../after-change.ts'
+
+/** Completes tasks and opens them again, with Undo. */
+export function useTaskStatus(): (task: Task) => Promise<void> {
+  const afterChange = useAfterChange()
+  const set = async (task: Task, status: TaskStatus, undoable: boolean) => {
+    try {
+      await call(tasksApi.setStatus, { params: { taskId: task.id }, body: { status } })
+      toast({
+        title: 'Success',
+        description: 'Task status updated',
+        ...(undoable && { action: { label: 'Undo', onSelect: () => void set(task, task.status, false) } }),
+      })
+      await afterChange()
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to update task status'))
+    }
+  }
+  return (task) => set(task, task.status === 'pending' ? 'completed' : 'pending', true)
+}

@@ -1,0 +1,23 @@
+import { definePortalRemote, page } from '@ginkgo/portal-sdk'
+import './remote.css'
+
+export default definePortalRemote({
+  sdk: '^1.0.0',
+  routes: () => [
+    { path: '/tasks', lazy: page(() => import('./pages/tasks-page.tsx')) },
+    { path: '/meetings', lazy: page(() => import('./pages/meetings-page.tsx')) },
+  ],
+  dialogs: {
+    'task.create': () => import('./dialogs/add-task-dialog.tsx'),
+    'note.create': () => import('./dialogs/add-note-dialog.tsx'),
+    'meeting.schedule': () => import('./dialogs/schedule-meeting-dialog.tsx'),
+    'meeting.log': () => import('./dialogs/log-meeting-dialog.tsx'),
+  },
+  widgets: {
+    'enquiry.activity': () => import('./widgets/enquiry-activity.tsx'),
+    'enquiry.notes': () => import('./widgets/enquiry-notes.tsx'),
+    'enquiry.tasks': () => import('./widgets/enquiry-tasks.tsx'),
+    'enquiry.meetings': () => import('./widgets/enquiry-meetings.tsx'),
+    'quick-actions': () => import('./widgets/quick-actions.tsx'),
+  },
+})

@@ -1,0 +1,38 @@
+import { usePages } from '@ginkgo/api-client'
+import { type EnquiryId, meetingsApi } from '@ginkgo/contracts'
+import { Button } from '@ginkgo/ui'
+import { ClipboardPen } from 'lucide-react'
+import { useState } from 'react'
+import { ListStates } from '../features/list-states.tsx'
+import { MeetingCard } from '../features/meetings/meeting-columns.tsx'
+import { SimpleLogForm } from '../features/meetings/simple-log-form.tsx'
+
+/** The meetings of an enquiry, with a short form to log one. */
+export default function EnquiryMeetings({ enquiryId }: { enquiryId: EnquiryId }) {
+  const meetings = usePages(meetingsApi.ofEnquiry, { params: { enquiryId } })
+  const [logging, setLogging] = useState(false)
+  return (
+    <div className="flex flex-col gap-3">
+      {logging ? (
+        <SimpleLogForm enquiryId={enquiryId} onDone={() => setLogging(false)} />
+      ) : (
+        <div className="self-end">
+          <Button variant="secondary" icon={<ClipboardPen size={14} />} onClick={() => setLogging(true)}>
+            Log Meeting
+          </Button>
+        </div>
+      )}
+      <ListStates list={meetings} empty="No meetings yet">
+        {(rows) => (
+          <ul className="flex flex-col gap-2">
+            {rows.map((meeting) => (
+              <li key={meeting.id} className="rounded-lg border border-line p-3">
+                <MeetingCard meeting={meeting} withEnquiry={false} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { call, usePages } from '@ginkgo/api-client'
+import { type EnquiryId, NoteWrite, notesApi } from '@ginkgo/contracts'
+import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { Button, FormField, TextArea, useZodForm } from '@ginkgo/ui'
+import { useAfterChange } from '../features/after-change.ts'
+import { ListStates } from '../features/list-states.tsx'
+import { NoteItem } from '../features/notes/note-item.tsx'
+
+/** The notes of an enquiry, with a place to write one. */
+export default function EnquiryNotes({ enquiryId }: { enquiryId: EnquiryId }) {
+  const notes = usePages(notesApi.list, { params: { enquiryId } })
+  const afterChange = useAfterChange()
+  const form = useZodForm(NoteWrite, { defaultValues: { content: '' } })
+  const add = form.handleSubmit(async (body) => {
+    try {
+      await call(notesApi.create, { params: { enquiryId }, body })
+      toastSuccess('Note added successfully')
+      form.reset()
+      await afterChange()
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to add note')
+    }
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={add} className="flex flex-col items-end gap-2" noValidate>
+        <FormField form={form} name="content" label="Add a note" hideLabel className="w-full">
+          {(field) => <TextArea {...field} placeholder="Write a note..." />}
+        </FormField>
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Adding...">
+          Add Note
+        </Button>
+      </form>
+      <ListStates list={notes} empty="No notes yet">
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {rows.map((note) => (
+              <NoteItem key={note.id} note={note} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}
