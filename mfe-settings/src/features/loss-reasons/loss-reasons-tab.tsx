@@ -1,0 +1,123 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { LossReasonCreate, type LossReason, lossReasonsApi } from '@ginkgo/contracts'
+import { confirm, showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  FormField,
+  IconButton,
+  LoadFailed,
+  SkeletonRow,
+  TextField,
+  useZodForm,
+} from '@ginkgo/ui'
+import { Flag, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { VerticalChoice } from '../vertical-choice.tsx'
+
+/** Why deals of a vertical are lost. */
+export function LossReasonsTab() {
+  const { can, vertical } = useSession()
+  const [chosen, setChosen] = useState<string>()
+  const verticalId = chosen ?? vertical?.id
+  if (!verticalId) return <EmptyState icon={<Flag />} title="No vertical assigned yet" />
+  const mayWrite = can('pipeline:write', verticalId)
+  return (
+    <>
+      <VerticalChoice value={verticalId} onChange={setChosen} />
+      {mayWrite ? null : (
+        <ReadOnlyNotice>Only admins and heads of this vertical can change its loss reasons.</ReadOnlyNotice>
+      )}
+      <Reasons key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
+    </>
+  )
+}
+
+function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolean }) {
+  const reasons = usePages(lossReasonsApi.list, { params: { verticalId } })
+  const refresh = useRefresh()
+  const form = useZodForm(LossReasonCreate, { defaultValues: { reason: '' } })
+  const add = form.handleSubmit(async (body) => {
+    try {
+      await call(lossReasonsApi.create, { params: { verticalId }, body })
+      toastSuccess('Loss reason added successfully')
+      form.reset()
+      await refresh('lossReasons')
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to add loss reason')
+    }
+  })
+  const remove = async ({ id, reason }: LossReason) => {
+    const sure = await confirm({
+      title: `Delete “${reason}”?`,
+      description: 'Enquiries that were lost for this reason keep it; it is no longer offered.',
+      confirmLabel: 'Delete',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(lossReasonsApi.delete, { params: { lossReasonId: id } })
+      toastSuccess('Loss reason deleted successfully')
+      await refresh('lossReasons')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to delete loss reason'))
+    }
+  }
+  return (
+    <Card>
+      <CardHeader title="Loss Reasons" description="Asked for whenever a deal is lost." />
+      <CardBody>
+        <form className="flex items-start gap-2" onSubmit={add} noValidate>
+          <FormField
+            form={form}
+            name="reason"
+            label="Reason"
+            hideLabel
+            disabled={!mayWrite}
+            className="max-w-sm flex-1"
+          >
+            {(field) => <TextField {...field} placeholder="Add a reason" autoComplete="off" />}
+          </FormField>
+          <Button
+            type="submit"
+            icon={<Plus size={14} />}
+            disabled={!mayWrite}
+            busy={form.formState.isSubmitting}
+          >
+            Add
+          </Button>
+        </form>
+      </CardBody>
+      {reasons.error && !reasons.rows ? (
+        <LoadFailed retry={reasons.retry} requestId={reasons.error.requestId} />
+      ) : !reasons.rows ? (
+        <SkeletonRow />
+      ) : reasons.rows.length === 0 ? (
+        <EmptyState
+          icon={<Flag />}
+          title="No loss reasons yet"
+          text="Without one, no deal can be marked as lost."
+        />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {reasons.rows.map((reason) => (
+            <li key={reason.id} className="flex items-center gap-2 px-4 py-1.5">
+              <span className="min-w-0 flex-1 truncate text-fg">{reason.reason}</span>
+              <IconButton
+                label={`Delete ${reason.reason}`}
+                disabled={!mayWrite}
+                onClick={() => void remove(reason)}
+              >
+                <Trash2 size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

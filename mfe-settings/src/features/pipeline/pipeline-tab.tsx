@@ -1,0 +1,139 @@
+import { call, useEndpoint, useRefresh, userMessage } from '@ginkgo/api-client'
+import { enquiriesApi, type Stage, stagesApi } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  LoadFailed,
+  SkeletonRow,
+  SortableList,
+} from '@ginkgo/ui'
+import { Kanban, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { VerticalChoice } from '../vertical-choice.tsx'
+import { StageDialog } from './stage-dialog.tsx'
+import { StageRow } from './stage-row.tsx'
+
+/** The stages of a vertical's pipeline, in their order. */
+export function PipelineTab() {
+  const { can, vertical } = useSession()
+  const [chosen, setChosen] = useState<string>()
+  const verticalId = chosen ?? vertical?.id
+  if (!verticalId) return <EmptyState icon={<Kanban />} title="No vertical assigned yet" />
+  const mayWrite = can('pipeline:write', verticalId)
+  return (
+    <>
+      <VerticalChoice value={verticalId} onChange={setChosen} />
+      {mayWrite ? null : (
+        <ReadOnlyNotice>Only admins and heads of this vertical can change its pipeline.</ReadOnlyNotice>
+      )}
+      <Stages key={verticalId} verticalId={verticalId} mayWrite={mayWrite} />
+    </>
+  )
+}
+
+function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolean }) {
+  const { data, error, mutate, isValidating } = useEndpoint(stagesApi.list, { params: { verticalId } })
+  const refresh = useRefresh()
+  const [editing, setEditing] = useState<Stage | 'new'>()
+
+  const reorder = async (ids: readonly string[]) => {
+    if (!data) return
+    const byId = new Map(data.map((stage) => [stage.id as string, stage]))
+    const wanted = ids.flatMap((id, order) => {
+      const stage = byId.get(id)
+      return stage ? [{ ...stage, order }] : []
+    })
+    await mutate(wanted, { revalidate: false })
+    try {
+      const stageOrders = wanted.map(({ id, order }) => ({ id, order }))
+      await call(stagesApi.reorder, { params: { verticalId }, body: { stageOrders } })
+      toastSuccess('Stage reordered successfully')
+      await refresh('stages', 'pipelines', 'dashboard')
+    } catch (failure) {
+      await mutate(data, { revalidate: false })
+      toastError(userMessage(failure, 'Failed to reorder stage'))
+      await refresh('stages')
+    }
+  }
+
+  const remove = async (stage: Stage) => {
+    const moving = await enquiriesIn(stage).catch(() => undefined)
+    const sure = await confirm({
+      title: `Delete ${stage.name}?`,
+      description: movingText(moving),
+      confirmLabel: 'Delete',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(stagesApi.delete, { params: { stageId: stage.id } })
+      toastSuccess('Stage deleted successfully')
+      await refresh('stages', 'pipelines', 'enquiries', 'leads', 'dashboard')
+    } catch (failure) {
+      toastError(userMessage(failure, 'Failed to delete stage'))
+    }
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title="Pipeline Stages"
+        description="Drag to reorder. System stages can be renamed but not deleted."
+        actions={
+          <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={() => setEditing('new')}>
+            Add Stage
+          </Button>
+        }
+      />
+      <CardBody>
+        {data ? (
+          <SortableList
+            label="Pipeline stages"
+            items={data}
+            itemId={(stage) => stage.id}
+            itemName={(stage) => stage.name}
+            disabled={!mayWrite}
+            onReorder={(ids) => void reorder(ids)}
+            renderItem={(stage) => (
+              <StageRow
+                stage={stage}
+                mayWrite={mayWrite}
+                onEdit={() => setEditing(stage)}
+                onDelete={() => void remove(stage)}
+              />
+            )}
+          />
+        ) : error ? (
+          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        ) : (
+          <SkeletonRow />
+        )}
+      </CardBody>
+      {editing ? (
+        <StageDialog
+          verticalId={verticalId}
+          stage={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** How many enquiries a stage holds at this moment. */
+async function enquiriesIn({ id, verticalId }: Stage): Promise<number> {
+  const { stages } = await call(enquiriesApi.counts, { params: { verticalId }, query: {} })
+  return stages.find(({ stageId }) => stageId === id)?.count ?? 0
+}
+
+function movingText(count: number | undefined): string {
+  if (count === undefined) return 'Its enquiries move to the Inquiry stage.'
+  return count === 1
+    ? '1 enquiry moves to the Inquiry stage.'
+    : `${count} enquiries move to the Inquiry stage.`
+}

@@ -1,0 +1,73 @@
+import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { defaultStageColor, type Stage, StageCreate, stagesApi } from '@ginkgo/contracts'
+import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { ColorField, FormDialog, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui'
+import { useState } from 'react'
+
+/** Adds a stage or changes one; a system stage keeps its description. */
+export function StageDialog({
+  verticalId,
+  stage,
+  onClose,
+}: {
+  verticalId: string
+  stage: Stage | undefined
+  onClose: () => void
+}) {
+  const refresh = useRefresh()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useZodForm(StageCreate, {
+    defaultValues: {
+      name: stage?.name ?? '',
+      description: stage?.description ?? '',
+      color: stage?.color ?? defaultStageColor,
+    },
+  })
+  const { isSubmitting, isDirty } = form.formState
+  const submit = form.handleSubmit(async ({ order: _, ...body }) => {
+    try {
+      if (stage)
+        await call(stagesApi.update, { params: { stageId: stage.id }, body }, { ifMatch: stage.updatedAt })
+      else await call(stagesApi.create, { params: { verticalId }, body }, { idempotencyKey })
+      toastSuccess(stage ? 'Stage updated successfully' : 'Stage created successfully')
+      onClose()
+      await refresh('stages', 'pipelines', 'enquiries', 'dashboard')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_edit') {
+        toastError('Someone else changed this stage in the meantime. Open it again to see the latest.')
+        await refresh('stages')
+        onClose()
+      } else showFormFailure(form, error, stage ? 'Failed to update stage' : 'Failed to create stage')
+    }
+  })
+  return (
+    <FormDialog
+      title={stage ? 'Edit Stage' : 'Add Stage'}
+      size="sm"
+      onSubmit={submit}
+      submitLabel="Save"
+      busy={isSubmitting}
+      busyLabel="Saving..."
+      changed={isDirty}
+      onClose={() => onClose()}
+    >
+      <div className="flex flex-col gap-4">
+        <FormField form={form} name="name" label="Stage Name" required>
+          {(field) => <TextField {...field} autoComplete="off" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="description"
+          label="Description"
+          disabled={stage?.isSystemStage}
+          hint={stage?.isSystemStage ? 'The description of a system stage cannot be changed' : undefined}
+        >
+          {(field) => <TextArea {...field} />}
+        </FormField>
+        <FormField form={form} name="color" label="Color">
+          {(field) => <ColorField {...field} value={field.value ?? defaultStageColor} />}
+        </FormField>
+      </div>
+    </FormDialog>
+  )
+}

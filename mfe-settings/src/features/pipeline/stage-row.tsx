@@ -1,0 +1,36 @@
+import type { Stage } from '@ginkgo/contracts'
+import { Badge, IconButton, StageBadge } from '@ginkgo/ui'
+import { Pencil, Trash2 } from 'lucide-react'
+
+/** One stage of the pipeline with its actions. */
+export function StageRow({
+  stage,
+  mayWrite,
+  onEdit,
+  onDelete,
+}: {
+  stage: Stage
+  mayWrite: boolean
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <StageBadge name={stage.name} color={stage.color} />
+        {stage.description ? <p className="mt-1 truncate text-sm text-muted">{stage.description}</p> : null}
+      </div>
+      {stage.isSystemStage ? <Badge>System</Badge> : null}
+      <IconButton label={`Edit ${stage.name}`} disabled={!mayWrite} onClick={onEdit}>
+        <Pencil size={14} />
+      </IconButton>
+      <IconButton
+        label={stage.isSystemStage ? 'System stages cannot be deleted' : `Delete ${stage.name}`}
+        disabled={!mayWrite || stage.isSystemStage}
+        onClick={onDelete}
+      >
+        <Trash2 size={14} />
+      </IconButton>
+    </div>
+  )
+}

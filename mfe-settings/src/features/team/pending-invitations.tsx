@@ -1,0 +1,56 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type Invitation, invitationsApi } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed } from '@ginkgo/ui'
+import { Trash2 } from 'lucide-react'
+import { roleNames } from './role-names.ts'
+
+/** Invitations that were not accepted yet. */
+export function PendingInvitations() {
+  const invitations = usePages(invitationsApi.list, {})
+  const refresh = useRefresh()
+  const remove = async ({ id, email }: Invitation) => {
+    const sure = await confirm({
+      title: 'Delete invitation',
+      description: `The link sent to ${email} stops working.`,
+      confirmLabel: 'Delete',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(invitationsApi.delete, { params: { invitationId: id } })
+      toastSuccess('Invitation deleted successfully')
+      await refresh('invitations')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to delete invitation'))
+    }
+  }
+  if (invitations.error && !invitations.rows)
+    return <LoadFailed retry={invitations.retry} requestId={invitations.error.requestId} />
+  if (!invitations.rows || invitations.rows.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title="Pending Invitations" />
+      <ul className="divide-y divide-line">
+        {invitations.rows.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium text-fg">{invitation.email}</p>
+              <p className="truncate text-sm text-muted">
+                {invitation.verticalNames.join(', ') || 'All verticals'} · valid until{' '}
+                {formatDay(invitation.expiresAt)}
+              </p>
+            </div>
+            <Badge>{roleNames[invitation.role]}</Badge>
+            <IconButton
+              label={`Delete invitation of ${invitation.email}`}
+              onClick={() => void remove(invitation)}
+            >
+              <Trash2 size={14} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

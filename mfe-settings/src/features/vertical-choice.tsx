@@ -1,0 +1,23 @@
+import { useSession } from '@ginkgo/portal-sdk'
+import { Field, Select } from '@ginkgo/ui'
+
+/** Which vertical a tab is about; the one in use at first. */
+export function VerticalChoice({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (verticalId: string) => void
+}) {
+  const { verticals } = useSession()
+  if (verticals.length < 2) return null
+  return (
+    <Field label="Vertical" className="mb-3 max-w-64">
+      <Select
+        value={value}
+        onValueChange={onChange}
+        options={verticals.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,108 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type Vertical, VerticalCreate, verticalsApi } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { NameDialog } from '../name-dialog.tsx'
+import { ReadOnlyNotice } from '../read-only-notice.tsx'
+
+/** The verticals of the organization. */
+export function VerticalsTab() {
+  const { can } = useSession()
+  const verticals = usePages(verticalsApi.list, {})
+  const refresh = useRefresh()
+  const [editing, setEditing] = useState<Vertical | 'new'>()
+  const mayManage = can('organization:manage')
+
+  const remove = async (vertical: Vertical) => {
+    const sure = await confirm({
+      title: `Delete ${vertical.name}?`,
+      description:
+        'Its pipeline, stages and loss reasons go with it. A vertical that holds leads cannot be deleted.',
+      confirmLabel: 'Delete',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(verticalsApi.delete, { params: { verticalId: vertical.id } })
+      toastSuccess('Vertical deleted successfully')
+      await refresh('verticals')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to delete vertical'))
+    }
+  }
+
+  return (
+    <>
+      {mayManage ? null : <ReadOnlyNotice>Only an Organisation Admin can change verticals.</ReadOnlyNotice>}
+      <Card>
+        <CardHeader
+          title="Verticals"
+          description="Each vertical has its own leads, pipeline and team."
+          actions={
+            <Button icon={<Plus size={14} />} disabled={!mayManage} onClick={() => setEditing('new')}>
+              Add Vertical
+            </Button>
+          }
+        />
+        {verticals.error && !verticals.rows ? (
+          <LoadFailed retry={verticals.retry} requestId={verticals.error.requestId} />
+        ) : verticals.rows ? (
+          <ul className="divide-y divide-line">
+            {verticals.rows.map((vertical) => (
+              <li key={vertical.id} className="flex items-center gap-2 px-4 py-3">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-medium text-fg">{vertical.name}</p>
+                  {vertical.description ? <p className="text-sm text-muted">{vertical.description}</p> : null}
+                </div>
+                <IconButton
+                  label={`Edit ${vertical.name}`}
+                  disabled={!mayManage}
+                  onClick={() => setEditing(vertical)}
+                >
+                  <Pencil size={14} />
+                </IconButton>
+                <IconButton
+                  label={`Delete ${vertical.name}`}
+                  disabled={!mayManage}
+                  onClick={() => void remove(vertical)}
+                >
+                  <Trash2 size={14} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <SkeletonRow />
+        )}
+      </Card>
+      {editing ? (
+        <NameDialog
+          title={editing === 'new' ? 'Add Vertical' : 'Edit Vertical'}
+          schema={VerticalCreate}
+          values={
+            editing === 'new'
+              ? { name: '', description: '' }
+              : { name: editing.name, description: editing.description ?? '' }
+          }
+          failure={editing === 'new' ? 'Failed to create vertical' : 'Failed to update vertical'}
+          onClose={() => setEditing(undefined)}
+          onSave={async (body) => {
+            if (editing === 'new') await call(verticalsApi.create, { body })
+            else
+              await call(
+                verticalsApi.update,
+                { params: { verticalId: editing.id }, body },
+                { ifMatch: editing.updatedAt },
+              )
+            toastSuccess(
+              editing === 'new' ? 'Vertical created successfully' : 'Vertical updated successfully',
+            )
+            await refresh('verticals')
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { definePortalRemote, page } from '@ginkgo/portal-sdk'
+import './remote.css'
+
+export default definePortalRemote({
+  sdk: '^1.0.0',
+  routes: () => [{ path: '/settings', lazy: page(() => import('./pages/settings-page.tsx')) }],
+})
