@@ -1,0 +1,68 @@
+import { createContact, createEnquiry, createLead, createMeeting, createNote } from '@ginkgo/testing'
+import { createOrganization, createTask, lossReasonsOf, stagesOf, type TestUser } from '@ginkgo/testing'
+
+export interface PortalPage {
+  readonly path: string
+  /** A text that is there once the page has its data. */
+  readonly shows: string
+}
+
+const accountPages: readonly PortalPage[] = [
+  { path: '/', shows: 'Everything a sales team needs' },
+  { path: '/login', shows: "Don't have an account?" },
+  { path: '/signup', shows: 'You can add more verticals later' },
+  { path: '/verify-otp?email=ada%40example.test', shows: 'The code expires in 10 minutes' },
+  { path: '/forgot-password', shows: 'Forgot your password?' },
+  { path: '/reset-password?token=unknown', shows: 'Invalid Reset Link' },
+  { path: '/privacy-policy', shows: 'Last updated: October 25, 2025' },
+]
+
+/** A small organization with something of everything, and all pages of the portal that show it. */
+export const everyPage = async (): Promise<{
+  admin: TestUser
+  signedOut: readonly PortalPage[]
+  signedIn: readonly PortalPage[]
+}> => {
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
+  const [{ id: verticalId }] = verticals
+  const contact = { name: 'Nancy Davolio', email: 'nancy@northwind.test', mobile: '+44 20 7946 0958' }
+  const lead = await createLead(admin, verticalId, {
+    ...{ name: 'Northwind Traders', email: 'office@northwind.test', phone: '+44 20 7946 0000' },
+    ...{ industry: 'Retail', city: 'London', country: 'United Kingdom', tags: ['vip', 'uk', 'spring'] },
+  })
+  const [stages, reasons] = await Promise.all([stagesOf(admin, verticalId), lossReasonsOf(admin, verticalId)])
+  await createContact(admin, lead.id, contact)
+  const enquiry = await createEnquiry(admin, lead.id, { title: 'Spring order', value: 1200, tags: ['big'] })
+  const lost = { title: 'Lost order', priority: 'high', value: 50, currency: 'EUR', stageId: stages.lost.id }
+  const lostEnquiry = await createEnquiry(admin, lead.id, { ...lost, lossReasonId: reasons[0]!.id })
+  await createEnquiry(admin, lead.id, { title: 'Won order', priority: 'low', stageId: stages.converted.id })
+  await createTask(admin, enquiry.id, { title: 'Overdue call', dueDate: '2026-01-02', assigneeId: admin.id })
+  await createMeeting(admin, enquiry.id, { title: 'Kick-off' })
+  await createNote(admin, enquiry.id, { content: 'Prefers e-mail' })
+  const settings = { organization: 'Domain', verticals: 'Recruitment', team: admin.email }
+  return {
+    admin,
+    signedOut: accountPages,
+    signedIn: [
+      { path: '/dashboard', shows: 'Spring order' },
+      { path: '/leads', shows: 'Northwind Traders' },
+      { path: '/leads?tab=archived', shows: 'No leads found' },
+      { path: `/leads/${lead.id}`, shows: 'Nancy Davolio' },
+      { path: '/leads/unknown', shows: 'Lead not found' },
+      { path: '/enquiries?view=table', shows: 'Spring order' },
+      { path: '/enquiries?view=board', shows: 'Spring order' },
+      { path: `/enquiries/${enquiry.id}`, shows: 'Stage History' },
+      { path: `/enquiries/${enquiry.id}?tab=notes`, shows: 'Prefers e-mail' },
+      { path: `/enquiries/${enquiry.id}?tab=tasks`, shows: 'Overdue call' },
+      { path: `/enquiries/${lostEnquiry.id}?tab=meetings`, shows: 'No meetings yet' },
+      { path: '/enquiries/unknown', shows: 'Enquiry not found' },
+      { path: '/tasks', shows: 'Overdue call' },
+      { path: '/meetings', shows: 'Kick-off' },
+      ...Object.entries(settings).map(([tab, shows]) => ({ path: `/settings?tab=${tab}`, shows })),
+      { path: '/settings?tab=loss-reasons', shows: 'Competitor' },
+      { path: '/settings?tab=pipeline', shows: 'Negotiation' },
+      { path: '/profile', shows: 'Same as this device' },
+      { path: '/no/such/page', shows: 'This page does not exist' },
+    ],
+  }
+}

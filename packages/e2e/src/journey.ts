@@ -1,0 +1,46 @@
+import { launchChromium, visit, type VisitWish } from '@ginkgo/testing/portal'
+import type { Browser, Page } from 'playwright'
+import { expect as expectPage } from 'playwright/test'
+import { expect, test } from 'vitest'
+
+/** Waits for what it expects of a page or a locator, as long as a busy machine may need. */
+export const expectSoon = expectPage.configure({ timeout: 15_000 })
+
+export interface OpenWish extends VisitWish {
+  /** Problems that belong to the journey, e.g. the console's line about a remote that is down on purpose. */
+  tolerated?: RegExp
+}
+
+export interface Portal {
+  /** Opens a page in a browser profile of its own. What went wrong in it fails the test when it ends. */
+  open(path: string, wish?: OpenWish): Promise<Page>
+}
+
+/** A test with a browser, which ends without a console error, an uncaught error or a policy violation. */
+export const journey = test.extend<{ browser: Browser; portal: Portal }>({
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the names from the pattern
+    async ({}, use) => {
+      const browser = await launchChromium()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  portal: async ({ browser }, use) => {
+    const ends: (() => Promise<string[]>)[] = []
+    await use({
+      async open(path, { tolerated, ...wish } = {}) {
+        const { page, context, problems, close } = await visit(browser, path, wish)
+        context.setDefaultTimeout(20_000)
+        ends.push(async () => {
+          await close()
+          return problems.filter((problem) => !tolerated?.test(problem))
+        })
+        return page
+      },
+    })
+    const problems = (await Promise.all(ends.map((end) => end()))).flat()
+    expect(problems).toEqual([])
+  },
+})

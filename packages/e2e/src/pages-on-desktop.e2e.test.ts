@@ -1,0 +1,4 @@
+import { checkEveryPage } from './check-pages.ts'
+
+checkEveryPage('light', 'desktop')
+checkEveryPage('dark', 'desktop')

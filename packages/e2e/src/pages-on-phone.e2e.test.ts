@@ -1,0 +1,4 @@
+import { checkEveryPage } from './check-pages.ts'
+
+checkEveryPage('light', 'phone')
+checkEveryPage('dark', 'phone')

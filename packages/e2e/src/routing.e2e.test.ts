@@ -1,0 +1,97 @@
+import { createLead, createOrganization } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expectSoon, journey } from './journey.ts'
+import { fill } from './screen.ts'
+
+const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+journey('signed out, any other path leads to the landing page', async ({ portal }) => {
+  const page = await portal.open('/no/such/page')
+  await expectSoon(page).toHaveURL('/')
+  await page.goto('/leads')
+  await expectSoon(page).toHaveURL('/')
+  await expectSoon(page.getByRole('link', { name: 'Start Free Trial' })).toBeVisible()
+})
+
+journey('signed in, landing and account pages lead to the dashboard', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/', { user: admin })
+  await expectSoon(page).toHaveURL('/dashboard')
+  for (const path of ['/login', '/signup', '/verify-otp', '/forgot-password', '/reset-password?token=x']) {
+    await page.goto(path)
+    await expectSoon(page).toHaveURL('/dashboard')
+  }
+})
+
+journey('signed in, an unknown path is a page of its own', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/no/such/page', { user: admin })
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeAttached()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expectSoon(page).toHaveURL('/dashboard')
+})
+
+journey('the return target survives signing in, and no other origin is one', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id, { name: 'Deep Blue' })
+  const page = await portal.open(`/login?return=${encodeURIComponent(`/leads/${lead.id}`)}`)
+  await logIn(page, admin)
+  await expectSoon(page).toHaveURL(`/leads/${lead.id}`)
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Deep Blue' })).toBeVisible()
+  await page.reload()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Deep Blue' })).toBeVisible()
+
+  const stranger = await portal.open('/login?return=//evil.example/leads')
+  await logIn(stranger, admin)
+  await expectSoon(stranger).toHaveURL('/dashboard')
+})
+
+journey(
+  'the consent screen asks to sign in first and comes back with the whole request',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const request = '/oauth/consent?client_id=abc&scope=read%20write'
+    const page = await portal.open(request)
+    await expectSoon(page).toHaveURL(`/login?return=${encodeURIComponent(request)}`)
+    await logIn(page, admin)
+    await expectSoon(page).toHaveURL(request)
+  },
+)
+
+journey('every section survives a reload and the back button', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/dashboard', { user: admin })
+  const sections = ['Dashboard', 'Leads', 'Enquiries', 'Tasks', 'Meetings', 'Settings']
+  for (const section of sections) {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click()
+    await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+    await page.reload()
+    await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+  }
+  for (const section of sections.reverse().slice(1)) {
+    await page.goBack()
+    await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+  }
+})
+
+journey('logging out leaves nothing behind, in any tab', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  await createLead(admin, verticals[0].id, { name: 'Confidential Ltd' })
+  const page = await portal.open('/leads?tab=all', { user: admin })
+  await expectSoon(page.getByText('Confidential Ltd')).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/leads?tab=all')
+  await expectSoon(otherTab.getByText('Confidential Ltd')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expectSoon(page).toHaveURL('/')
+  await expectSoon(otherTab).toHaveURL('/')
+  await page.goBack()
+  await expectSoon(page).toHaveURL('/')
+  await page.goto('/leads')
+  await expectSoon(page).toHaveURL('/')
+})

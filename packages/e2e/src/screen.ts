@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright'
+import { expectSoon } from './journey.ts'
+
+/** Waits for a toast with this text and takes it away, so that the next one is surely a new one. */
+export const seeToast = async (page: Page, text: string | RegExp): Promise<void> => {
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await expectSoon(notifications).toContainText(text)
+  await notifications.getByRole('button', { name: 'Dismiss' }).click()
+  await expectSoon(notifications.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+}
+
+/** Types into the field with this label. */
+export const fill = (inside: Locator | Page, label: string, text: string): Promise<void> =>
+  inside.getByRole('textbox', { name: label, exact: true }).fill(text)
+
+/** Chooses from the select or picker with this label inside a dialog or page. */
+export const choose = async (inside: Locator | Page, label: string, option: string): Promise<void> => {
+  const field = inside.getByRole('combobox', { name: label, exact: true })
+  await field.click()
+  const page = 'page' in inside ? inside.page() : inside
+  await page.getByRole('option', { name: option }).first().click()
+  await expectSoon(field).toContainText(option)
+}
+
+/** Goes to a section by the navigation. */
+export const goTo = (page: Page, section: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click()
+
+/** The figure of one card of the dashboard. */
+export const figure = (page: Page, label: string): Locator =>
+  page.locator('main').getByText(label, { exact: true }).locator('xpath=../following-sibling::p[1]')
+
+/** A column of the board, with all its cards. */
+export const column = (page: Page, stage: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${stage}, \\d+ cards?$`) })
+
+/** The card of an enquiry, wherever it is on the board. */
+export const card = (inside: Locator | Page, title: string): Locator =>
+  inside.getByRole('group', { name: new RegExp(`^${title}, `) })
+
+/** Drags with the mouse, in steps, as a hand does. */
+export const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  const start = await from.boundingBox()
+  const end = await to.boundingBox()
+  if (!start || !end) throw new Error('What is dragged and where to must both be on screen')
+  await page.mouse.move(start.x + 40, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 60, start.y + 30, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 120), { steps: 12 })
+  await page.mouse.up()
+}
+
+/** Carries a card by keyboard over these stages and drops it in the last one. */
+export const carry = async (page: Page, lifted: Locator, over: readonly string[]): Promise<void> => {
+  await lifted.press('Space')
+  await expectSoon(page.getByText(/^Picked up /)).toBeAttached()
+  // The board hears the arrow keys from the next task on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  for (const stage of over) {
+    await page.keyboard.press('ArrowRight')
+    await expectSoon(page.getByText(new RegExp(`^Over ${stage}, position \\d+\\.$`))).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+}

@@ -1,0 +1,16 @@
+import { createClient, type InArgs } from '@libsql/client/http'
+import { testStack } from './test-stack.ts'
+
+/**
+ * Runs one statement straight on the database: to see what no answer shows, and to let time pass.
+ * Answers the rows as plain objects.
+ */
+export const sql = async (statement: string, args: InArgs = []): Promise<Record<string, unknown>[]> => {
+  const client = createClient({ url: testStack().databaseUrl })
+  try {
+    const { rows } = await client.execute({ sql: statement, args })
+    return rows.map((row) => ({ ...row }))
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,26 @@
+export {
+  anonymous,
+  type ApiClient,
+  as,
+  bodyOf,
+  cookieOf,
+  type Reply,
+  request,
+  type SignedIn,
+} from './api-client.ts'
+export { sql } from './database.ts'
+export { type Mail, mailbox } from './mailbox.ts'
+export {
+  addMember,
+  createOrganization,
+  freshEmail,
+  type MemberWish,
+  signIn,
+  signUp,
+  type TestOrganization,
+  type TestUser,
+} from './organization.ts'
+export { startOwnStack } from './own-stack.ts'
+export * from './records.ts'
+export { type TestStack, testStack, useStack } from './test-stack.ts'
+export { waitFor } from '@ginkgo/dev-stack'

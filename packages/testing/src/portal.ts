@@ -1,0 +1,77 @@
+import { chromiumArguments, findChromium } from '@ginkgo/dev-stack'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { SignedIn } from './api-client.ts'
+import { testStack } from './test-stack.ts'
+
+export const viewports = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
+
+export interface VisitWish {
+  /** Signed in as this person; otherwise a stranger. */
+  user?: SignedIn
+  viewport?: keyof typeof viewports
+  theme?: 'light' | 'dark'
+  /** IANA name; default UTC. */
+  timeZone?: string
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Console errors, uncaught errors and violations of the content security policy, as they happened. */
+  readonly problems: readonly string[]
+  close(): Promise<void>
+}
+
+/** Starts Chromium, unattended. Throws when none is installed. */
+export const launchChromium = (): Promise<Browser> => {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: chromiumArguments })
+}
+
+const recordProblems = async (page: Page): Promise<string[]> => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  await page.exposeFunction('reportPolicyViolation', (text: string) => problems.push(`policy: ${text}`))
+  await page.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
+    window.reportPolicyViolation(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile))`)
+  return problems
+}
+
+const cookiesOf = (cookie: string) =>
+  cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return {
+      ...{ name: pair.slice(0, at), value: pair.slice(at + 1) },
+      ...{ domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const },
+    }
+  })
+
+/** Opens a page of the portal in a browser profile of its own: `visit(browser, '/leads', { user: admin })`. */
+export const visit = async (browser: Browser, path: string, wish: VisitWish = {}): Promise<Visit> => {
+  const { origin } = testStack()
+  const viewport = wish.viewport ?? 'desktop'
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: viewports[viewport],
+    locale: 'en-GB',
+    timezoneId: wish.timeZone ?? 'UTC',
+    reducedMotion: 'reduce',
+    ...(viewport === 'phone' && { hasTouch: true, isMobile: true }),
+  })
+  if (wish.user) await context.addCookies(cookiesOf(wish.user.cookie))
+  if (wish.theme)
+    await context.addInitScript(
+      `localStorage.getItem('ginkgo-theme') ?? localStorage.setItem('ginkgo-theme', '${wish.theme}')`,
+    )
+  const page = await context.newPage()
+  const problems = await recordProblems(page)
+  await page.goto(path)
+  return { page, context, problems, close: () => context.close() }
+}

@@ -1,0 +1,28 @@
+/** Where the stack under test is reached. `pnpm run test:all` starts one and sets these variables. */
+export interface TestStack {
+  /** The portal, e.g. `http://localhost:8787`. */
+  readonly origin: string
+  /** MailDev, e.g. `http://localhost:8025`. */
+  readonly mailUrl: string
+  /** sqld, for what cannot be seen through the door, e.g. that nothing is half-written. */
+  readonly databaseUrl: string
+}
+
+let current: TestStack | undefined
+
+const fromEnvironment = (): TestStack => {
+  const { GINKGO_ORIGIN, GINKGO_MAIL_URL, GINKGO_DATABASE_URL } = process.env
+  if (!GINKGO_ORIGIN || !GINKGO_MAIL_URL || !GINKGO_DATABASE_URL)
+    throw new Error(
+      'These tests need a running stack. Start them with "pnpm run test:all api" (or e2e), which brings its own.',
+    )
+  return { origin: GINKGO_ORIGIN, mailUrl: GINKGO_MAIL_URL, databaseUrl: GINKGO_DATABASE_URL }
+}
+
+/** The stack this test file talks to. Throws when none was started. */
+export const testStack = (): TestStack => (current ??= fromEnvironment())
+
+/** Lets a test file that starts a stack of its own send every client, mailbox and factory to it. */
+export const useStack = (stack: TestStack): void => {
+  current = stack
+}
