@@ -14,6 +14,7 @@ export const StageId = id<'StageId'>()
 export const LossReasonId = id<'LossReasonId'>()
 export const LeadId = id<'LeadId'>()
 export const ContactId = id<'ContactId'>()
+export const LeadViewId = id<'LeadViewId'>()
 export const EnquiryId = id<'EnquiryId'>()
 export const TaskId = id<'TaskId'>()
 export const NoteId = id<'NoteId'>()
@@ -29,6 +30,7 @@ export type StageId = z.output<typeof StageId>
 export type LossReasonId = z.output<typeof LossReasonId>
 export type LeadId = z.output<typeof LeadId>
 export type ContactId = z.output<typeof ContactId>
+export type LeadViewId = z.output<typeof LeadViewId>
 export type EnquiryId = z.output<typeof EnquiryId>
 export type TaskId = z.output<typeof TaskId>
 export type NoteId = z.output<typeof NoteId>
@@ -123,6 +125,20 @@ export const HexColor = z
   .string()
   .trim()
   .regex(/^#[0-9a-fA-F]{6}$/, texts.colorInvalid)
+
+/** An IANA time zone, e.g. `Europe/Berlin`. */
+export const TimeZone = z
+  .string(texts.timeZoneUnknown)
+  .trim()
+  .max(100, texts.timeZoneUnknown)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone })
+      return true
+    } catch {
+      return false
+    }
+  }, texts.timeZoneUnknown)
 
 /** Answer of 204. */
 export const noContent = z.undefined()

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Email } from '../primitives.ts'
-import { CurrentUser, firstName, lastName, NewPassword, SignUp } from '../entities/user.ts'
+import { Email, noContent, SessionId } from '../primitives.ts'
+import {
+  CurrentUser,
+  firstName,
+  lastName,
+  NewPassword,
+  PasswordChange,
+  ProfilePatch,
+  Session,
+  SignUp,
+} from '../entities/user.ts'
 import { InvitationPreview } from '../entities/organization.ts'
 
 const Message = z.object({ message: z.string() })
@@ -99,6 +108,45 @@ export const authApi = {
     summary: 'The signed-in user',
     access: 'profile:read',
     output: CurrentUser,
+  }),
+  updateMe: defineEndpoint({
+    id: 'auth.updateMe',
+    method: 'patch',
+    path: '/api/auth/me',
+    summary: 'Change the own name and time zone',
+    access: 'profile:write',
+    body: ProfilePatch,
+    output: CurrentUser,
+    errors: ['stale_edit'],
+  }),
+  changePassword: defineEndpoint({
+    id: 'auth.changePassword',
+    method: 'post',
+    path: '/api/auth/change-password',
+    summary: 'Set another password; ends every other session of the user and renews this one',
+    access: 'profile:write',
+    body: PasswordChange,
+    output: Message,
+    errors: ['current_password_wrong', 'rate_limited'],
+  }),
+  sessions: defineEndpoint({
+    id: 'auth.sessions',
+    method: 'get',
+    path: '/api/auth/sessions',
+    summary: 'Where the user is signed in, the last used first',
+    access: 'profile:read',
+    paged: true,
+    output: Session,
+  }),
+  endSession: defineEndpoint({
+    id: 'auth.endSession',
+    method: 'delete',
+    path: '/api/auth/sessions/{sessionId}',
+    summary: 'Sign out one of the own devices',
+    access: 'profile:write',
+    params: z.object({ sessionId: SessionId }),
+    status: 204,
+    output: noContent,
   }),
   logout: defineEndpoint({
     id: 'auth.logout',

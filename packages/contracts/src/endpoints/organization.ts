@@ -9,8 +9,10 @@ import {
   VerticalCreate,
   VerticalPatch,
 } from '../entities/organization.ts'
-import { OrganizationUser } from '../entities/user.ts'
-import { InvitationId, noContent, VerticalId } from '../primitives.ts'
+import { HandOver, OrganizationUser, OrganizationUserPatch } from '../entities/user.ts'
+import { InvitationId, noContent, UserId, VerticalId } from '../primitives.ts'
+
+const userParams = z.object({ userId: UserId })
 
 export const organizationApi = {
   get: defineEndpoint({
@@ -40,6 +42,28 @@ export const organizationApi = {
     paged: true,
     output: OrganizationUser,
   }),
+  updateUser: defineEndpoint({
+    id: 'organization.updateUser',
+    method: 'patch',
+    path: '/api/organization/users/{userId}',
+    summary: 'Change what a person may do, deactivate or reactivate them; takes effect on their next request',
+    access: 'team:manage',
+    params: userParams,
+    body: OrganizationUserPatch,
+    output: OrganizationUser,
+    errors: ['last_admin', 'stale_edit'],
+  }),
+  handOver: defineEndpoint({
+    id: 'organization.handOver',
+    method: 'post',
+    path: '/api/organization/users/{userId}/hand-over',
+    summary: 'Give all leads, enquiries and open tasks of a person to a colleague, in one step',
+    access: 'team:manage',
+    params: userParams,
+    body: z.object({ toUserId: UserId }),
+    output: HandOver,
+    errors: ['invalid_assignee'],
+  }),
 } as const
 
 export const invitationsApi = {
@@ -62,6 +86,16 @@ export const invitationsApi = {
     status: 201,
     output: Invitation,
     errors: ['already_member', 'already_invited'],
+  }),
+  resend: defineEndpoint({
+    id: 'invitations.resend',
+    method: 'post',
+    path: '/api/organization/invitations/{invitationId}/resend',
+    summary: 'Mail a new link, which lives for 7 days; the link before it is dead',
+    access: 'team:manage',
+    params: z.object({ invitationId: InvitationId }),
+    output: Invitation,
+    errors: ['already_member'],
   }),
   delete: defineEndpoint({
     id: 'invitations.delete',

@@ -11,6 +11,7 @@ import {
   optionalText,
   TaskId,
   Timestamp,
+  TimeZone,
   UserId,
   VerticalId,
 } from '../primitives.ts'
@@ -161,18 +162,6 @@ const followUpTasks = z
   .array(z.object({ title: line(texts.titleRequired), description: optionalText(10_000) }))
   .max(50)
 
-const timeZone = z
-  .string()
-  .trim()
-  .refine((zone) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone })
-      return true
-    } catch {
-      return false
-    }
-  }, 'Unknown time zone')
-
 /**
  * Both shapes of the specification: the enquiry page's simple log (`meetingDate`, lasting 60 minutes) and the
  * dialogs' (`title`, `startTime`, `endTime`; `status: completed` for one that took place).
@@ -184,7 +173,7 @@ export const MeetingCreate = z
     meetingDate: Instant.optional(),
     startTime: Instant.optional(),
     endTime: Instant.optional(),
-    timezone: timeZone.default('UTC'),
+    timezone: TimeZone.default('UTC'),
     meetingType: MeetingType.default('Online'),
     status: z.enum(['scheduled', 'completed']).optional(),
     notes: optionalText(10_000),
@@ -205,7 +194,7 @@ export const MeetingPatch = z
     description: optionalText(10_000),
     startTime: Instant,
     endTime: Instant,
-    timezone: timeZone,
+    timezone: TimeZone,
     meetingType: MeetingType,
     notes: optionalText(10_000),
     attendees,

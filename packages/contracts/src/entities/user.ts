@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Email, line, OrganizationId, Timestamp, UserId, VerticalId } from '../primitives.ts'
+import {
+  Email,
+  line,
+  OrganizationId,
+  SessionId,
+  Timestamp,
+  TimeZone,
+  UserId,
+  VerticalId,
+} from '../primitives.ts'
 import { texts } from '../texts.ts'
 
 /** A role held in one vertical. */
@@ -35,12 +44,45 @@ export const CurrentUser = z
     email: z.string(),
     globalRole: GlobalRole,
     organizationId: OrganizationId,
+    /** IANA name; null until the user chose one. */
     timeZone: z.string().nullable(),
     verticals: z.array(z.object({ verticalId: VerticalId, role: VerticalRole })),
     updatedAt: Timestamp,
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.output<typeof CurrentUser>
+
+/** What a person may change about themselves; `timeZone: null` goes back to the browser's own. */
+export const ProfilePatch = z
+  .object({ firstName, lastName, timeZone: TimeZone.nullable() })
+  .partial()
+  .meta({ id: 'ProfilePatch' })
+export type ProfilePatch = z.output<typeof ProfilePatch>
+
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string(texts.currentPasswordRequired)
+    .min(1, texts.currentPasswordRequired)
+    .max(1_000, texts.passwordTooLong),
+  newPassword: NewPassword,
+})
+
+/** One place where the user is signed in. */
+export const Session = z
+  .object({
+    id: SessionId,
+    /** For people, e.g. `Firefox on Windows`. */
+    device: z.string(),
+    /** The network address of the sign-in; null where it is not known. */
+    address: z.string().nullable(),
+    createdAt: Timestamp,
+    /** To the hour. */
+    lastSeenAt: Timestamp,
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
 
 /** A person of the organization as others see them. */
 export const OrganizationUser = z
@@ -57,6 +99,32 @@ export const OrganizationUser = z
   })
   .meta({ id: 'OrganizationUser' })
 export type OrganizationUser = z.output<typeof OrganizationUser>
+
+/**
+ * What an admin may change about a person. `verticals` replaces all roles at once, and may be empty; an admin has
+ * none, as every vertical is theirs.
+ */
+export const OrganizationUserPatch = z
+  .object({
+    globalRole: GlobalRole,
+    verticals: z
+      .array(z.object({ verticalId: VerticalId, role: VerticalRole }))
+      .max(200)
+      .refine(
+        (roles) => new Set(roles.map(({ verticalId }) => verticalId)).size === roles.length,
+        texts.verticalTwice,
+      ),
+    active: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'OrganizationUserPatch' })
+export type OrganizationUserPatch = z.output<typeof OrganizationUserPatch>
+
+/** How many records a hand-over moved. */
+export const HandOver = z
+  .object({ leads: z.number().int(), enquiries: z.number().int(), tasks: z.number().int() })
+  .meta({ id: 'HandOver' })
+export type HandOver = z.output<typeof HandOver>
 
 /** A person's name where it stands beside a record. */
 export const PersonName = z.object({ id: UserId, firstName: z.string(), lastName: z.string() })
