@@ -11,6 +11,8 @@ export const sessions = sqliteTable(
     userId: text('user_id').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     userAgent: text('user_agent'),
+    /** The network address of the sign-in. */
+    address: text('address'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -18,6 +20,25 @@ export const sessions = sqliteTable(
   (table) => [
     index('sessions_of_user').on(table.userId),
     index('sessions_by_expiry').on(table.expiresAt),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The kinds of device a user has signed in from; they outlive the sessions. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    device: text('device').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.device] }),
+    index('known_devices_by_use').on(table.lastSeenAt),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, ofOrganization, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
@@ -21,7 +22,10 @@ export const users = sqliteTable(
     emailVerifiedAt: instant('email_verified_at'),
     ...stamps,
   },
-  (table) => [unique('users_of_organization').on(table.organizationId, table.id)],
+  (table) => [
+    unique('users_of_organization').on(table.organizationId, table.id),
+    index('users_unverified').on(table.createdAt).where(sql`email_verified_at IS NULL`),
+  ],
 )
 
 /** The role a member holds in one vertical. */
