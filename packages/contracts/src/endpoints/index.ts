@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { activitiesApi, meetingsApi, notesApi, tasksApi } from './activities.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
+import { changesApi } from './changes.ts'
 import { dashboardApi, enquiriesApi } from './enquiries.ts'
 import { contactsApi, leadsApi } from './leads.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
@@ -8,10 +9,12 @@ import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 
 export * from './activities.ts'
 export * from './auth.ts'
+export * from './changes.ts'
 export * from './enquiries.ts'
 export * from './leads.ts'
 export * from './organization.ts'
 export * from './pipeline.ts'
+export * from './search.ts'
 
 /** Every endpoint of the browser's API; what is not in here is not mounted, tested or documented. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -27,6 +30,7 @@ export const allEndpoints: readonly Endpoint[] = [
   leadsApi,
   contactsApi,
   enquiriesApi,
+  changesApi,
   dashboardApi,
   activitiesApi,
   notesApi,

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ContactId, Currency, EnquiryId, LeadId, VerticalId } from '../primitives.ts'
+import { AccountType } from './lead.ts'
+import { StageType } from './pipeline.ts'
+
+/** The most hits of each kind that one search answers. */
+export const searchHitsPerKind = 8
+
+export const LeadHit = z
+  .object({
+    id: LeadId,
+    verticalId: VerticalId,
+    name: z.string(),
+    accountType: AccountType,
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'LeadHit' })
+export type LeadHit = z.output<typeof LeadHit>
+
+export const ContactHit = z
+  .object({
+    id: ContactId,
+    leadId: LeadId,
+    leadName: z.string(),
+    verticalId: VerticalId,
+    name: z.string(),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+  })
+  .meta({ id: 'ContactHit' })
+export type ContactHit = z.output<typeof ContactHit>
+
+export const EnquiryHit = z
+  .object({
+    id: EnquiryId,
+    leadId: LeadId,
+    leadName: z.string(),
+    verticalId: VerticalId,
+    title: z.string(),
+    stageName: z.string(),
+    stageColor: z.string(),
+    stageType: StageType,
+    value: z.number().int().nullable(),
+    currency: Currency,
+  })
+  .meta({ id: 'EnquiryHit' })
+export type EnquiryHit = z.output<typeof EnquiryHit>
+
+/** What a search found in the verticals of the caller, the best first, at most `searchHitsPerKind` of each kind. */
+export const SearchResults = z
+  .object({
+    leads: z.array(LeadHit),
+    contacts: z.array(ContactHit),
+    enquiries: z.array(EnquiryHit),
+  })
+  .meta({ id: 'SearchResults' })
+export type SearchResults = z.output<typeof SearchResults>
