@@ -115,6 +115,13 @@ export const MoneyValue = z
   .min(0, texts.valueInvalid)
   .max(1_000_000_000_000, 'Value is too large')
 
+/** Percent, 0 to 100. */
+export const Probability = z
+  .number(texts.probabilityInvalid)
+  .int(texts.probabilityInvalid)
+  .min(0, texts.probabilityInvalid)
+  .max(100, texts.probabilityInvalid)
+
 /** An amount of one currency over `count` records; amounts of different currencies are never added. */
 export const CurrencyTotal = z
   .object({ currency: Currency, value: z.number().int(), count: z.number().int() })

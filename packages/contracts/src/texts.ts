@@ -31,5 +31,8 @@ export const texts = {
   colorInvalid: 'Color must look like #E8E8E8',
   valueInvalid: 'Value must be a whole number of at least 0',
   probabilityInvalid: 'Probability must be between 0 and 100',
+  tagRequired: 'Tag is required',
+  nothingSelected: 'Nothing is selected',
+  idleDaysInvalid: 'Days must be between 1 and 365',
   dateInvalid: 'Date must look like 2026-12-31',
 } as const

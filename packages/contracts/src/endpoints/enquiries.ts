@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { DashboardStats } from '../entities/dashboard.ts'
+import { EnquiryBulk, EnquiryBulkResult } from '../entities/enquiry-bulk.ts'
 import {
   Enquiry,
   EnquiryCounts,
@@ -12,6 +13,7 @@ import {
   StageChange,
   StageStay,
 } from '../entities/enquiry.ts'
+import { ForecastRow } from '../entities/forecast.ts'
 import { EnquiryId, LeadId, noContent, searchText, StageId, UserId, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
@@ -24,20 +26,35 @@ const filters = {
   assignedTo: UserId.optional(),
   tag: z.string().max(50).optional(),
 }
-/** `rank` is the order of the board within one stage. */
-export const EnquirySort = z.enum([
-  '-updatedAt',
-  'updatedAt',
-  '-createdAt',
-  'createdAt',
+const sortableBy = [
   'title',
-  '-title',
-  'expectedCloseDate',
-  '-value',
+  'leadName',
+  'contactName',
+  'stage',
+  'priority',
   'value',
+  'expectedCloseDate',
+  'createdAt',
+  'updatedAt',
+] as const
+/**
+ * A column, descending with `-` in front; what has no contact, value or date comes last either way. `stage` is the
+ * order of the stages and within one that of the board; `priority` goes from low to high. `rank` is the order of the
+ * board within one stage.
+ */
+export const EnquirySort = z.enum([
+  ...sortableBy,
+  ...sortableBy.map((column) => `-${column}` as const),
   'rank',
 ])
 export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
+
+const listQuery = z.object({
+  ...filters,
+  status: EnquiryStatus.optional(),
+  stageId: StageId.optional(),
+  sort: EnquirySort.default('-updatedAt'),
+})
 
 export const enquiriesApi = {
   listAll: defineEndpoint({
@@ -57,14 +74,20 @@ export const enquiriesApi = {
     summary: 'Enquiries of a vertical, filtered and in pages',
     access: 'enquiries:read',
     params: inVertical,
-    query: z.object({
-      ...filters,
-      status: EnquiryStatus.optional(),
-      stageId: StageId.optional(),
-      sort: EnquirySort.default('-updatedAt'),
-    }),
+    query: listQuery,
     paged: true,
     output: Enquiry,
+  }),
+  export: defineEndpoint({
+    id: 'enquiries.export',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/enquiries/export',
+    summary: 'The enquiries of a list as a CSV file, all pages of it',
+    access: 'enquiries:read',
+    params: inVertical,
+    query: listQuery,
+    produces: 'text/csv',
+    output: z.string(),
   }),
   counts: defineEndpoint({
     id: 'enquiries.counts',
@@ -75,6 +98,28 @@ export const enquiriesApi = {
     params: inVertical,
     query: z.object(filters),
     output: EnquiryCounts,
+  }),
+  forecast: defineEndpoint({
+    id: 'enquiries.forecast',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/enquiries/forecast',
+    summary:
+      'Open value and weighted value per currency and month of expected close, under the given filters',
+    access: 'enquiries:read',
+    params: inVertical,
+    query: z.object(filters),
+    output: z.array(ForecastRow),
+  }),
+  bulk: defineEndpoint({
+    id: 'enquiries.bulk',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/enquiries/bulk',
+    summary: 'Move, assign or tag many enquiries of a vertical at once, with a result for each',
+    access: 'enquiries:write',
+    params: inVertical,
+    body: EnquiryBulk,
+    output: EnquiryBulkResult,
+    errors: ['loss_reason_required', 'rule_broken', 'invalid_assignee'],
   }),
   create: defineEndpoint({
     id: 'enquiries.create',

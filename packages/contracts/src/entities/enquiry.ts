@@ -10,6 +10,7 @@ import {
   optionalDate,
   optionalText,
   PipelineId,
+  Probability,
   StageId,
   storedTags,
   tags,
@@ -93,13 +94,7 @@ const enquiryFields = {
   priority: Priority,
   value: MoneyValue.nullable().optional(),
   currency: Currency,
-  probability: z
-    .number(texts.probabilityInvalid)
-    .int(texts.probabilityInvalid)
-    .min(0, texts.probabilityInvalid)
-    .max(100, texts.probabilityInvalid)
-    .nullable()
-    .optional(),
+  probability: Probability.nullable().optional(),
   expectedCloseDate: optionalDate,
   primaryContactId: ContactId.nullable().optional(),
   assignedTo: UserId.nullable().optional(),

@@ -5,6 +5,7 @@ import {
   LossReasonId,
   optionalText,
   PipelineId,
+  Probability,
   StageId,
   Timestamp,
   VerticalId,
@@ -40,6 +41,10 @@ export const Stage = z
     order: z.number().int(),
     isSystemStage: z.boolean(),
     stageType: StageType,
+    /** Days without activity after which a card counts as stale; null where cards never do. */
+    idleDays: z.number().int().nullable(),
+    /** Percent; what an enquiry without a probability of its own is weighted with in the forecast. */
+    winProbability: z.number().int(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -50,12 +55,24 @@ const stageFields = {
   name: line(texts.stageNameRequired),
   description: optionalText(10_000),
   color: HexColor,
+  idleDays: z
+    .number(texts.idleDaysInvalid)
+    .int(texts.idleDaysInvalid)
+    .min(1, texts.idleDaysInvalid)
+    .max(365, texts.idleDaysInvalid)
+    .nullable()
+    .optional(),
+  winProbability: Probability,
 }
 
-/** `order` is a wish: a new stage goes before the closing stages whatever it says. */
+/**
+ * `order` is a wish: a new stage goes before the closing stages whatever it says. Without `winProbability` it gets
+ * the middle between its neighbours'.
+ */
 export const StageCreate = z.object({
   ...stageFields,
   color: HexColor.default(defaultStageColor),
+  winProbability: Probability.optional(),
   order: z.number().int().min(0).optional(),
 })
 export const StagePatch = z.object(stageFields).partial()

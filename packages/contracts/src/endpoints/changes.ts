@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Changes } from '../entities/change.ts'
+import { VerticalId } from '../primitives.ts'
+
+export const changesApi = {
+  /** Without `since`, the answer is the cursor to begin with: ask for it before reading what is to be kept fresh. */
+  list: defineEndpoint({
+    id: 'changes.list',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/changes',
+    summary: 'Which records of a vertical changed since a cursor; cheap enough to ask every few seconds',
+    access: 'enquiries:read',
+    params: z.object({ verticalId: VerticalId }),
+    query: z.object({
+      since: z
+        .string()
+        .max(50)
+        .regex(/^\d{1,15}-\d{1,15}$/, 'This cursor is not one of this feed')
+        .optional(),
+    }),
+    output: Changes,
+  }),
+} as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
+import { texts } from '../texts.ts'
+
+const tag = z
+  .string()
+  .trim()
+  .min(1, texts.tagRequired)
+  .max(maxLength.tag, `At most ${maxLength.tag} characters`)
+
+/** One change to many enquiries, each by the rules of the single one. A card that moves lands at the stage's end. */
+export const EnquiryBulk = z.object({
+  enquiryIds: z.array(EnquiryId).min(1, texts.nothingSelected).max(500, 'At most 500 at once'),
+  action: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('moveToStage'),
+      stageId: StageId,
+      lossReasonId: LossReasonId.nullable().optional(),
+    }),
+    z.object({ type: z.literal('assign'), assignedTo: UserId.nullable() }),
+    z.object({ type: z.enum(['addTag', 'removeTag']), tag }),
+  ]),
+})
+export type EnquiryBulk = z.output<typeof EnquiryBulk>
+
+/** What became of each enquiry, in the order they were named; `code` and `message` say why one was refused. */
+export const EnquiryBulkResult = z
+  .object({
+    results: z.array(
+      z.object({
+        enquiryId: EnquiryId,
+        status: z.enum(['changed', 'unchanged', 'refused']),
+        code: z.string().optional(),
+        message: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'EnquiryBulkResult' })
+export type EnquiryBulkResult = z.output<typeof EnquiryBulkResult>
