@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly status?: 201 | 204
   /** The body is an array in pages: `limit` and `cursor` are added to the query, `X-Total-Count` and `Link` to the answer. */
   readonly paged?: true
+  /** The answer is a file of this type, streamed to the end or broken off, never cut short; `output` is its text. */
+  readonly produces?: 'text/csv'
   /** Domain errors the operation can answer beside those that follow from its shape. */
   readonly errors?: readonly ErrorCode[]
   /** Counted per address before anything else happens (see `AUTH_LIMIT_PER_ADDRESS`). */

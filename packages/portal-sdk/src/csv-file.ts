@@ -1,17 +1,12 @@
-/** A cell as CSV, made harmless where a spreadsheet would take it for a formula. */
-export function csvCell(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+import { byteOrderMark, csvLine } from '@ginkgo/contracts'
 
 /** Rows as CSV under the names of their columns, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function toCsv<Row extends object>(
   columns: readonly (keyof Row & string)[],
   rows: readonly Row[],
 ): string {
-  const lines = rows.map((row) => columns.map((column) => csvCell(row[column])).join(','))
-  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])))
+  return [byteOrderMark, csvLine(columns), ...lines].join('')
 }
 
 /** Hands rows to the browser as a CSV file. */

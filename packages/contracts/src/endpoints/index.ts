@@ -3,7 +3,7 @@ import { activitiesApi, meetingsApi, notesApi, tasksApi } from './activities.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { changesApi } from './changes.ts'
 import { dashboardApi, enquiriesApi } from './enquiries.ts'
-import { contactsApi, leadsApi } from './leads.ts'
+import { contactsApi, leadsApi, leadViewsApi } from './leads.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 
@@ -29,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   lossReasonsApi,
   leadsApi,
   contactsApi,
+  leadViewsApi,
   enquiriesApi,
   changesApi,
   dashboardApi,

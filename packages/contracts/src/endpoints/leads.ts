@@ -2,38 +2,39 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Activity } from '../entities/activity.ts'
 import { Enquiry } from '../entities/enquiry.ts'
+import { csvSeparators } from '../csv.ts'
 import {
-  AccountType,
   Contact,
   ContactCreate,
   ContactPatch,
   Lead,
+  LeadBulk,
+  LeadBulkResults,
   LeadCounts,
   LeadCreate,
+  LeadDetail,
+  LeadDuplicate,
   LeadFacets,
   LeadPatch,
-  LeadSource,
   LeadTab,
-  LeadType,
 } from '../entities/lead.ts'
-import { ContactId, LeadId, noContent, searchText, UserId, VerticalId } from '../primitives.ts'
+import { leadFilters, LeadSort, LeadView, LeadViewCreate, LeadViewPatch } from '../entities/lead-view.ts'
+import { ContactId, LeadId, LeadViewId, maxLength, noContent, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const leadParams = z.object({ leadId: LeadId })
 
-const filters = {
-  search: searchText,
-  accountType: AccountType.optional(),
-  leadType: LeadType.optional(),
-  source: LeadSource.optional(),
-  ownerId: UserId.optional(),
-  tag: z.string().max(50).optional(),
-  archived: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((archived) => archived === 'true'),
-}
-export const LeadSort = z.enum(['-createdAt', 'createdAt', 'name', '-name', '-updatedAt', 'updatedAt'])
+const archived = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+
+const listQuery = z.object({
+  ...leadFilters,
+  archived,
+  tab: LeadTab.default('all'),
+  sort: LeadSort.default('-createdAt'),
+})
 
 export const leadsApi = {
   list: defineEndpoint({
@@ -43,7 +44,7 @@ export const leadsApi = {
     summary: 'Leads of a vertical, filtered and in pages',
     access: 'leads:read',
     params: inVertical,
-    query: z.object({ ...filters, tab: LeadTab.default('all'), sort: LeadSort.default('-createdAt') }),
+    query: listQuery,
     paged: true,
     output: Lead,
   }),
@@ -54,7 +55,7 @@ export const leadsApi = {
     summary: 'How many leads each tab holds under the given filters',
     access: 'leads:read',
     params: inVertical,
-    query: z.object({ ...filters }).omit({ archived: true }),
+    query: z.object(leadFilters),
     output: LeadCounts,
   }),
   facets: defineEndpoint({
@@ -66,6 +67,49 @@ export const leadsApi = {
     params: inVertical,
     output: LeadFacets,
   }),
+  export: defineEndpoint({
+    id: 'leads.export',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/leads/export',
+    summary: 'The filtered leads as a CSV file, which is recorded',
+    access: 'leads:read',
+    params: inVertical,
+    query: listQuery.extend({
+      /** `semicolon` where the spreadsheet's decimal sign is the comma. */
+      separator: z
+        .enum(['comma', 'semicolon'])
+        .default('comma')
+        .transform((name) => csvSeparators[name]),
+    }),
+    produces: 'text/csv',
+    output: z.string(),
+  }),
+  duplicates: defineEndpoint({
+    id: 'leads.duplicates',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/leads/duplicates',
+    summary: 'Leads with the given e-mail or the digits of the given phone number, archived ones included',
+    access: 'leads:read',
+    params: inVertical,
+    query: z.object({
+      email: z.string().trim().toLowerCase().max(maxLength.email).optional(),
+      phone: z.string().trim().max(50).optional(),
+      /** The lead that is being edited. */
+      exceptId: LeadId.optional(),
+    }),
+    output: z.array(LeadDuplicate).max(5),
+  }),
+  bulk: defineEndpoint({
+    id: 'leads.bulk',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/leads/bulk',
+    summary: 'Assign, tag, archive or restore up to 500 leads of a vertical, with a result for each',
+    access: 'leads:write',
+    params: inVertical,
+    body: LeadBulk,
+    output: LeadBulkResults,
+    errors: ['invalid_assignee'],
+  }),
   create: defineEndpoint({
     id: 'leads.create',
     method: 'post',
@@ -74,17 +118,17 @@ export const leadsApi = {
     access: 'leads:write',
     body: LeadCreate,
     status: 201,
-    output: Lead,
+    output: LeadDetail,
     errors: ['invalid_assignee'],
   }),
   get: defineEndpoint({
     id: 'leads.get',
     method: 'get',
     path: '/api/leads/{leadId}',
-    summary: 'One lead',
+    summary: 'One lead with its contact persons',
     access: 'leads:read',
     params: leadParams,
-    output: Lead,
+    output: LeadDetail,
   }),
   update: defineEndpoint({
     id: 'leads.update',
@@ -169,7 +213,7 @@ export const contactsApi = {
     params: z.object({ contactId: ContactId }),
     body: ContactPatch,
     output: Contact,
-    errors: ['stale_edit'],
+    errors: ['stale_edit', 'rule_broken'],
   }),
   delete: defineEndpoint({
     id: 'contacts.delete',
@@ -178,6 +222,62 @@ export const contactsApi = {
     summary: 'Delete a contact person',
     access: 'leads:write',
     params: z.object({ contactId: ContactId }),
+    status: 204,
+    output: noContent,
+  }),
+} as const
+
+const viewParams = z.object({ viewId: LeadViewId })
+
+export const leadViewsApi = {
+  list: defineEndpoint({
+    id: 'leadViews.list',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/lead-views',
+    summary: "The caller's saved views of a vertical's leads, by name",
+    access: 'leads:read',
+    params: inVertical,
+    paged: true,
+    output: LeadView,
+  }),
+  create: defineEndpoint({
+    id: 'leadViews.create',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/lead-views',
+    summary: 'Save a view',
+    access: 'leads:read',
+    params: inVertical,
+    body: LeadViewCreate,
+    status: 201,
+    output: LeadView,
+  }),
+  get: defineEndpoint({
+    id: 'leadViews.get',
+    method: 'get',
+    path: '/api/lead-views/{viewId}',
+    summary: 'One saved view, own or shared by its link',
+    access: 'leads:read',
+    params: viewParams,
+    output: LeadView,
+  }),
+  update: defineEndpoint({
+    id: 'leadViews.update',
+    method: 'patch',
+    path: '/api/lead-views/{viewId}',
+    summary: 'Change a view of your own; a new default takes the place of the one before',
+    access: 'leads:read',
+    params: viewParams,
+    body: LeadViewPatch,
+    output: LeadView,
+    errors: ['stale_edit'],
+  }),
+  delete: defineEndpoint({
+    id: 'leadViews.delete',
+    method: 'delete',
+    path: '/api/lead-views/{viewId}',
+    summary: 'Delete a view of your own',
+    access: 'leads:read',
+    params: viewParams,
     status: 204,
     output: noContent,
   }),

@@ -3,6 +3,7 @@ import {
   ContactId,
   LeadId,
   line,
+  maxLength,
   optionalEmail,
   optionalText,
   storedTags,
@@ -33,11 +34,15 @@ export const Contact = z
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     designation: z.string().nullable(),
+    /** The one to talk to first: exactly one of a lead's contacts is. */
+    isPrimary: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
   .meta({ id: 'Contact' })
 export type Contact = z.output<typeof Contact>
+
+const tagText = line('Tag is required', maxLength.tag)
 
 const contactFields = {
   name: line(texts.contactNameRequired),
@@ -51,8 +56,11 @@ export const ContactCreate = z.object(contactFields).refine((contact) => contact
   path: ['email'],
   message: texts.contactMethodRequired,
 })
-/** The rule of one contact method is checked against the stored contact. */
-export const ContactPatch = z.object(contactFields).partial()
+/**
+ * The rule of one contact method is checked against the stored contact. `isPrimary: true` takes the place of the
+ * primary one before.
+ */
+export const ContactPatch = z.object({ ...contactFields, isPrimary: z.boolean() }).partial()
 
 const leadFields = {
   name: line(texts.leadNameRequired),
@@ -103,6 +111,10 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.output<typeof Lead>
 
+/** A lead with its contact persons, in the order they were added. */
+export const LeadDetail = Lead.extend({ contacts: z.array(Contact) }).meta({ id: 'LeadDetail' })
+export type LeadDetail = z.output<typeof LeadDetail>
+
 export const LeadCreate = z.object({
   ...leadFields,
   verticalId: VerticalId,
@@ -135,3 +147,53 @@ export const LeadFacets = z
   .object({ sources: z.array(LeadSource), tags: z.array(z.string()) })
   .meta({ id: 'LeadFacets' })
 export type LeadFacets = z.output<typeof LeadFacets>
+
+/** What several leads at once can be asked for. */
+export const LeadBulkAction = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('assign'), ownerId: UserId }),
+    z.object({ type: z.literal('addTag'), tag: tagText }),
+    z.object({ type: z.literal('removeTag'), tag: tagText }),
+    z.object({ type: z.literal('archive') }),
+    z.object({ type: z.literal('restore') }),
+  ])
+  .meta({ id: 'LeadBulkAction' })
+export type LeadBulkAction = z.output<typeof LeadBulkAction>
+
+export const maxBulkLeads = 500
+
+/** A lead named twice is one. */
+export const LeadBulk = z.object({
+  leadIds: z
+    .array(LeadId)
+    .min(1, 'Choose at least one lead')
+    .max(maxBulkLeads, `At most ${maxBulkLeads} leads at once`)
+    .transform((ids) => [...new Set(ids)]),
+  action: LeadBulkAction,
+})
+
+/** What became of one lead: `code` and `message` say why it was refused, as the single action would have. */
+export const LeadBulkResult = z
+  .object({
+    leadId: LeadId,
+    status: z.enum(['changed', 'unchanged', 'refused']),
+    code: z.string().optional(),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'LeadBulkResult' })
+export type LeadBulkResult = z.output<typeof LeadBulkResult>
+
+/** In the order the leads were named in. */
+export const LeadBulkResults = z.object({ results: z.array(LeadBulkResult) }).meta({ id: 'LeadBulkResults' })
+
+/** What the warning shows of a lead that has the same e-mail or phone number. */
+export const LeadDuplicate = Lead.pick({
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  ownerFirstName: true,
+  ownerLastName: true,
+  archivedAt: true,
+}).meta({ id: 'LeadDuplicate' })
+export type LeadDuplicate = z.output<typeof LeadDuplicate>

@@ -1,0 +1,22 @@
+/** In front of a file it makes spreadsheets read it as UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** Excel expects semicolons where the comma is the decimal sign. */
+export const csvSeparators = { comma: ',', semicolon: ';' } as const
+export type CsvSeparator = (typeof csvSeparators)[keyof typeof csvSeparators]
+
+/**
+ * A cell as RFC 4180 wants it. Where a spreadsheet would take the text for a formula it gets an apostrophe in front,
+ * phone numbers such as `+44 20 …` included: they stay text and keep every digit.
+ */
+export function csvCell(value: unknown, separator: CsvSeparator = ','): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const mustBeQuoted = harmless.includes(separator) || /["\n\r]/.test(harmless)
+  return mustBeQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** One line of a file, with its end. */
+export function csvLine(values: readonly unknown[], separator: CsvSeparator = ','): string {
+  return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`
+}
