@@ -37,19 +37,24 @@ export interface PagesResult<Row> {
 }
 
 const serverMaximum = 1_000
+/** Further pages grow with the list up to this size, so that a fling does not run into its end. */
+const largestPage = 250
 
 /**
  * Reads a paged endpoint; pages are appended to one cache entry, and a refresh loads as many rows again as were
  * there. While filters change, the former rows stay until the new ones arrive.
+ * @param pageSize rows of the first page, 1 to 1,000
+ * @param startWith rows to begin with where they are not in the cache any more, e.g. on the way back to a list
  */
 export function usePages<E extends Endpoint & { paged: true }>(
   endpoint: E,
   request: RequestOf<E> | null,
   pageSize = 50,
+  startWith = pageSize,
 ): PagesResult<RowOf<E>> {
   const url = request ? urlOf(endpoint, request) : undefined
   const key = url ? ([endpoint.id, url, 'pages'] as const) : null
-  const loaded = useRef({ url, count: pageSize })
+  const loaded = useRef({ url, count: Math.max(pageSize, startWith) })
   const [moreError, setMoreError] = useState<ApiError>()
   const [isLoadingMore, setLoadingMore] = useState(false)
   const busy = useRef(false)
@@ -67,16 +72,20 @@ export function usePages<E extends Endpoint & { paged: true }>(
       if (loaded.current.url !== url) loaded.current = { url, count: pageSize }
       return read({ limit: Math.min(loaded.current.count, serverMaximum) })
     },
-    { keepPreviousData: true },
+    // Rows are compared by identity: SWR's own comparison would keep a text of every row in memory.
+    { keepPreviousData: true, compare: Object.is },
   )
   const { data, mutate } = swr
+  if (data && loaded.current.url === url && loaded.current.count < data.rows.length)
+    loaded.current = { url, count: data.rows.length }
 
   const loadMore = useCallback(() => {
     if (busy.current || !data?.next || swr.isValidating) return
     busy.current = true
     setLoadingMore(true)
     setMoreError(undefined)
-    read({ limit: pageSize, cursor: data.next })
+    const limit = Math.max(pageSize, Math.min(data.rows.length, largestPage))
+    read({ limit, cursor: data.next })
       .then((page) => {
         loaded.current = { url, count: data.rows.length + page.rows.length }
         return mutate({ ...page, rows: [...data.rows, ...page.rows] }, { revalidate: false })

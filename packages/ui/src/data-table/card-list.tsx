@@ -1,7 +1,8 @@
-import { clsx } from 'clsx'
-import { type ReactNode, useRef } from 'react'
-import { isOwnEvent } from '../layout/own-click.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageVirtualizer } from '../layout/use-page-virtualizer.ts'
+import { ListCard } from './list-card.tsx'
+import { placeOf, rememberPlace } from './list-place.ts'
+import { type RowSelection, toggled } from './row-selection.ts'
 import { useEndReached } from './use-end-reached.ts'
 
 export interface CardListProps<Row> {
@@ -9,13 +10,17 @@ export interface CardListProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   renderCard: (row: Row) => ReactNode
-  onRowClick?: ((row: Row) => void) | undefined
+  onRowClick?: ((row: Row, index: number) => void) | undefined
   onEndReached?: (() => void) | undefined
   hasMore?: boolean | undefined
   loadingMore?: boolean | undefined
   /** Height of most cards in px, before they are measured. */
   estimateHeight?: number | undefined
   total?: number | undefined
+  selection?: RowSelection<Row> | undefined
+  /** Checkboxes are shown, and a tap selects. */
+  selecting?: boolean | undefined
+  placeKey?: string | undefined
 }
 
 /** A virtual list of cards that scrolls with the page; the phone's form of DataTable. */
@@ -30,6 +35,9 @@ export function CardList<Row>({
   loadingMore = false,
   estimateHeight = 88,
   total,
+  selection,
+  selecting = false,
+  placeKey,
 }: CardListProps<Row>) {
   const list = useRef<HTMLDivElement>(null)
   const { virtualizer, margin } = usePageVirtualizer({
@@ -41,6 +49,7 @@ export function CardList<Row>({
       const row = rows[index]
       return row === undefined ? String(index) : rowKey(row)
     },
+    measured: placeOf(placeKey)?.measured,
   })
   useEndReached({
     lastIndex: virtualizer.range?.endIndex ?? -1,
@@ -49,6 +58,20 @@ export function CardList<Row>({
     loadingMore,
     onEndReached,
   })
+  const count = useRef(rows.length)
+  useEffect(() => {
+    count.current = rows.length
+  })
+  useEffect(() => {
+    if (!placeKey) return
+    return () =>
+      rememberPlace(placeKey, {
+        offset: 0,
+        active: 0,
+        rows: count.current,
+        measured: virtualizer.measurementsCache,
+      })
+  }, [placeKey, virtualizer])
 
   return (
     <div
@@ -56,30 +79,31 @@ export function CardList<Row>({
       role="list"
       aria-label={label}
       className="ui:relative"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: virtualizer.getTotalSize() || rows.length * (estimateHeight + 8) }}
     >
       {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index]
         if (row === undefined) return null
+        const key = rowKey(row)
         return (
-          <div
+          <ListCard
             key={item.key}
             ref={virtualizer.measureElement}
-            data-index={item.index}
-            role="listitem"
-            aria-setsize={total ?? rows.length}
-            aria-posinset={item.index + 1}
-            onClick={(event) => {
-              if (onRowClick && isOwnEvent(event)) onRowClick(row)
-            }}
-            className={clsx(
-              'ui:absolute ui:inset-x-0 ui:top-0 ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:p-3 ui:text-sm ui:tabular-nums ui:shadow-xs',
-              onRowClick && 'ui:cursor-pointer ui:active:bg-hover',
-            )}
-            style={{ transform: `translateY(${item.start - margin}px)` }}
+            index={item.index}
+            count={total ?? rows.length}
+            start={item.start - margin}
+            onClick={onRowClick && (() => onRowClick(row, item.index))}
+            select={
+              selection && {
+                name: selection.nameOf(row),
+                selected: selection.keys.has(key),
+                selecting,
+                onToggle: () => selection.onChange(toggled(selection.keys, key)),
+              }
+            }
           >
             {renderCard(row)}
-          </div>
+          </ListCard>
         )
       })}
     </div>

@@ -12,16 +12,26 @@ export interface DataColumn<Row> {
   sortKey?: string | undefined
 }
 
-/** The grid of one row. */
-export function gridTemplate(columns: readonly { width?: string | undefined }[]): string {
-  return columns.map((column) => column.width ?? 'minmax(8rem, 1fr)').join(' ')
+/** Width of the column of checkboxes. */
+export const SELECT_WIDTH = '2.75rem'
+
+/** The grid of one row, with the column of checkboxes where rows can be selected. */
+export function gridTemplate(
+  columns: readonly { width?: string | undefined }[],
+  selectable = false,
+): string {
+  const tracks = columns.map((column) => column.width ?? 'minmax(8rem, 1fr)')
+  return (selectable ? [SELECT_WIDTH, ...tracks] : tracks).join(' ')
 }
 
 /** The least width of the table in rem, from the fixed part of each track: below it the table scrolls sideways. */
-export function minimumWidth(columns: readonly { width?: string | undefined }[]): number {
+export function minimumWidth(
+  columns: readonly { width?: string | undefined }[],
+  selectable = false,
+): number {
   return columns.reduce(
     (sum, column) => sum + Number(/([\d.]+)rem/.exec(column.width ?? '8rem')?.[1] ?? 8),
-    0,
+    selectable ? Number.parseFloat(SELECT_WIDTH) : 0,
   )
 }
 

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { LoadingRegion, SkeletonCard, SkeletonTable } from '../feedback/skeleton.tsx'
+import { LoadingRegion, SkeletonTable } from '../feedback/skeleton.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useIsMobile } from '../layout/use-media-query.ts'
-import { CardList } from './card-list.tsx'
 import { type DataColumn, minimumWidth } from './column-types.ts'
+import type { RowSelection } from './row-selection.ts'
+import { SelectAll } from './select-cells.tsx'
+import { TableCards } from './table-cards.tsx'
 import { TableHeader } from './table-header.tsx'
-import { TableRows } from './table-rows.tsx'
+import { type DataTableHandle, TableRows } from './table-rows.tsx'
 
 export interface DataTableProps<Row> {
   /** Accessible name: what the rows are. */
@@ -22,7 +24,12 @@ export interface DataTableProps<Row> {
   sort?: string | undefined
   onSortChange?: ((sort: string) => void) | undefined
   /** Click, or Enter on the focused row. Give the row a link too, for a new tab. */
-  onRowClick?: ((row: Row) => void) | undefined
+  onRowClick?: ((row: Row, index: number) => void) | undefined
+  /** Makes rows selectable: a column of checkboxes, Shift for ranges, Space or x on the row; cards by long press. */
+  selection?: RowSelection<Row> | undefined
+  /** Key of the history entry: coming Back to it finds the same place in the list. */
+  placeKey?: string | undefined
+  ref?: Ref<DataTableHandle> | undefined
   /** Asked once per page when the end comes near, while `hasMore`. */
   onEndReached?: (() => void) | undefined
   hasMore?: boolean | undefined
@@ -47,6 +54,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, total, sort, onSortChange, onRowClick, onEndReached, renderCard } =
     props
+  const { selection } = props
   const { loading = false, hasMore = false, loadingMore = false, error, empty, className } = props
   const cards = useIsMobile() && renderCard !== undefined
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
@@ -56,35 +64,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const foot = <TableFoot {...props} />
 
   if (cards) {
-    if (state)
-      return (
-        <div className={clsx('ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>{state}</div>
-      )
-    if (waiting) {
-      return (
-        <div className={clsx('ui:space-y-2', className)}>
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      )
-    }
     return (
-      <div className={className} aria-busy={loading || undefined}>
-        <CardList
-          label={label}
-          rows={rows}
-          rowKey={rowKey}
-          renderCard={renderCard}
-          onRowClick={onRowClick}
-          onEndReached={onEndReached}
-          hasMore={hasMore}
-          loadingMore={loadingMore}
-          estimateHeight={props.cardHeight}
-          total={total}
-        />
-        {foot}
-      </div>
+      <TableCards
+        label={label}
+        rows={rows}
+        rowKey={rowKey}
+        renderCard={renderCard}
+        onRowClick={onRowClick}
+        onEndReached={onEndReached}
+        hasMore={hasMore}
+        loadingMore={loadingMore}
+        estimateHeight={props.cardHeight}
+        total={total}
+        selection={selection}
+        placeKey={props.placeKey}
+        state={state}
+        waiting={waiting}
+        loading={loading}
+        foot={foot}
+        className={className}
+      />
     )
   }
 
@@ -106,11 +105,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role={onRowClick ? 'grid' : 'table'}
           aria-label={label}
           aria-rowcount={(total ?? rows.length) + 1}
+          aria-multiselectable={selection ? true : undefined}
           aria-busy={loading || undefined}
           className={clsx('ui:transition-opacity', loading && !waiting && 'ui:opacity-60')}
-          style={{ minWidth: `${minimumWidth(columns)}rem` }}
+          style={{ minWidth: `${minimumWidth(columns, selection !== undefined)}rem` }}
         >
-          <TableHeader columns={columns} sort={sort} onSortChange={onSortChange} />
+          <TableHeader
+            columns={columns}
+            sort={sort}
+            onSortChange={onSortChange}
+            selectAll={
+              selection ? (
+                <SelectAll
+                  count={rows.length}
+                  selected={selection.keys.size}
+                  onChange={(all) => selection.onChange(new Set(all ? rows.map(rowKey) : []))}
+                />
+              ) : null
+            }
+          />
           {state || waiting ? null : (
             <TableRows
               scroller={scroller}
@@ -121,6 +134,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onEndReached={onEndReached}
               hasMore={hasMore}
               loadingMore={loadingMore}
+              selection={selection}
+              placeKey={props.placeKey}
+              handle={props.ref}
             />
           )}
         </div>

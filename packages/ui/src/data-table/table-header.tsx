@@ -1,23 +1,31 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ariaSort, type DataColumn, gridTemplate, nextSort } from './column-types.ts'
 
 export interface TableHeaderProps<Row> {
   columns: readonly DataColumn<Row>[]
   sort: string | undefined
   onSortChange: ((sort: string) => void) | undefined
+  /** The mark of all rows, where rows can be selected. */
+  selectAll: ReactNode
 }
 
 /** The sticky row of column headers. */
-export function TableHeader<Row>({ columns, sort, onSortChange }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: TableHeaderProps<Row>) {
   return (
     <div role="rowgroup" className="ui:sticky ui:top-0 ui:z-10">
       <div
         role="row"
         aria-rowindex={1}
         className="ui:grid ui:h-9 ui:border-b ui:border-line ui:bg-sunken"
-        style={{ gridTemplateColumns: gridTemplate(columns) }}
+        style={{ gridTemplateColumns: gridTemplate(columns, Boolean(selectAll)) }}
       >
+        {selectAll ? (
+          <div role="columnheader" className="ui:flex ui:items-center">
+            {selectAll}
+          </div>
+        ) : null}
         {columns.map((column) => {
           const direction = ariaSort(sort, column.sortKey)
           const sortKey = column.sortKey
@@ -28,7 +36,8 @@ export function TableHeader<Row>({ columns, sort, onSortChange }: TableHeaderPro
               role="columnheader"
               aria-sort={direction}
               className={clsx(
-                'ui:flex ui:min-w-0 ui:items-center ui:text-xs ui:font-medium ui:text-muted ui:first:pl-1',
+                'ui:flex ui:min-w-0 ui:items-center ui:text-xs ui:font-medium ui:text-muted',
+                !selectAll && 'ui:first:pl-1',
                 place,
               )}
             >

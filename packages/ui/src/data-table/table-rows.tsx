@@ -1,29 +1,41 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { clsx } from 'clsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isOwnEvent } from '../layout/own-click.ts'
-import { type DataColumn, gridTemplate } from './column-types.ts'
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { DataColumn } from './column-types.ts'
+import { placeOf, rememberPlace } from './list-place.ts'
+import { isSelectKey, targetOfKey } from './row-keys.ts'
+import { type RowSelection, toggled, withRange } from './row-selection.ts'
+import { TableRow } from './table-row.tsx'
 import { useEndReached } from './use-end-reached.ts'
 
 /** Height of a row, fixed so that nothing has to be measured. */
 const ROW_PX = 40
+
+/** What a page may ask of its table. */
+export interface DataTableHandle {
+  /** Gives the focus to the row in the tab order, as the arrow keys do once it is in the table. */
+  focusRow: () => void
+}
 
 export interface TableRowsProps<Row> {
   scroller: HTMLDivElement | null
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  onRowClick: ((row: Row) => void) | undefined
+  onRowClick: ((row: Row, index: number) => void) | undefined
   onEndReached: (() => void) | undefined
   hasMore: boolean
   loadingMore: boolean
+  selection: RowSelection<Row> | undefined
+  placeKey: string | undefined
+  handle: Ref<DataTableHandle> | undefined
 }
 
 /** The virtual rows; one of them is in the tab order, and the arrow keys move along. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { scroller, columns, rows, rowKey, onRowClick, onEndReached, hasMore, loadingMore } = props
-  const [current, setCurrent] = useState(0)
+  const { scroller, columns, rows, rowKey, onRowClick, selection, placeKey } = props
+  const [current, setCurrent] = useState(() => placeOf(placeKey)?.active ?? 0)
   const moveFocus = useRef(false)
+  const anchor = useRef<number>(undefined)
   const body = useRef<HTMLDivElement>(null)
   const active = Math.min(current, rows.length - 1)
 
@@ -35,7 +47,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       const row = rows[index]
       return row === undefined ? index : rowKey(row)
     },
-    overscan: 8,
+    overscan: 12,
+    initialOffset: () => placeOf(placeKey)?.offset ?? 0,
     // The sticky header covers the first 36 px.
     scrollPaddingStart: 36,
     // The row in the tab order stays in the document, or Tab would skip the table after scrolling.
@@ -44,88 +57,105 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       return active < 0 || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b)
     },
   })
-  const items = virtualizer.getVirtualItems()
   useEndReached({
     lastIndex: virtualizer.range?.endIndex ?? -1,
     count: rows.length,
-    hasMore,
-    loadingMore,
-    onEndReached,
+    hasMore: props.hasMore,
+    loadingMore: props.loadingMore,
+    onEndReached: props.onEndReached,
   })
 
+  const place = { offset: virtualizer.scrollOffset ?? 0, active, rows: rows.length }
+  const now = useRef({ ...props, active, place, virtualizer })
+  useEffect(() => {
+    now.current = { ...props, active, place, virtualizer }
+  })
+  useEffect(() => {
+    if (placeKey) return () => rememberPlace(placeKey, now.current.place)
+  }, [placeKey])
+
+  const focusActive = useCallback(() => {
+    const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
+    row?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (!moveFocus.current) return
     moveFocus.current = false
-    body.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus({ preventScroll: true })
-  }, [active])
+    focusActive()
+  }, [active, focusActive])
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      focusRow: () => {
+        now.current.virtualizer.scrollToIndex(now.current.active)
+        focusActive()
+      },
+    }),
+    [focusActive],
+  )
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>, row: Row) => {
-    if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter') {
+  const toggle = useCallback((index: number, range: boolean) => {
+    const { selection: chosen, rows: all, rowKey: keyOf } = now.current
+    const row = all[index]
+    if (!chosen || row === undefined) return
+    const from = anchor.current
+    anchor.current = index
+    chosen.onChange(
+      range && from !== undefined
+        ? withRange(chosen.keys, all.map(keyOf), from, index)
+        : toggled(chosen.keys, keyOf(row)),
+    )
+  }, [])
+  const open = useCallback((index: number) => {
+    const row = now.current.rows[index]
+    if (row !== undefined) now.current.onRowClick?.(row, index)
+  }, [])
+  const onKeyDown = useCallback(
+    (index: number, event: KeyboardEvent<HTMLDivElement>) => {
+      const { selection: chosen, rows: all, rowKey: keyOf, scroller: box } = now.current
+      const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / ROW_PX) - 2)
+      const target = targetOfKey(event.key, index, all.length, page)
+      if (event.key === 'Enter') open(index)
+      else if (chosen && isSelectKey(event)) toggle(index, event.shiftKey)
+      else if (chosen && event.key === 'a' && (event.ctrlKey || event.metaKey))
+        chosen.onChange(new Set(all.map(keyOf)))
+      else if (chosen && event.key === 'Escape' && chosen.keys.size > 0) chosen.onChange(new Set())
+      else if (target === undefined) return
       event.preventDefault()
-      onRowClick?.(row)
-      return
-    }
-    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / ROW_PX) - 2)
-    const targets: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + page,
-      PageUp: active - page,
-      Home: 0,
-      End: rows.length - 1,
-    }
-    const target = targets[event.key]
-    if (target === undefined) return
-    event.preventDefault()
-    const next = Math.max(0, Math.min(rows.length - 1, target))
-    if (next === active) return
-    moveFocus.current = true
-    virtualizer.scrollToIndex(next)
-    setCurrent(next)
-  }
+      if (target === undefined || target === index) return
+      if (chosen && event.shiftKey) {
+        anchor.current = target
+        chosen.onChange(withRange(chosen.keys, all.map(keyOf), index, target))
+      }
+      moveFocus.current = true
+      now.current.virtualizer.scrollToIndex(target)
+      setCurrent(target)
+    },
+    [open, toggle],
+  )
 
   return (
     <div ref={body} role="rowgroup" className="ui:relative" style={{ height: virtualizer.getTotalSize() }}>
-      {items.map((item) => {
+      {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index]
         if (row === undefined) return null
         return (
-          <div
+          <TableRow
             key={item.key}
-            role="row"
-            aria-rowindex={item.index + 2}
-            data-row={item.index}
-            tabIndex={onRowClick ? (item.index === active ? 0 : -1) : undefined}
-            onFocus={() => setCurrent(item.index)}
-            onKeyDown={(event) => onKeyDown(event, row)}
-            onClick={(event) => {
-              // Marking text in a cell is not a click on the row.
-              if (onRowClick && isOwnEvent(event) && !window.getSelection()?.toString()) onRowClick(row)
-            }}
-            className={clsx(
-              'ui:absolute ui:inset-x-0 ui:top-0 ui:grid ui:items-center ui:border-b ui:border-line ui:bg-surface ui:text-sm ui:tabular-nums ui:focus-visible:z-1 ui:focus-visible:-outline-offset-2',
-              onRowClick && 'ui:cursor-pointer ui:hover:bg-hover',
-            )}
-            style={{
-              height: item.size,
-              transform: `translateY(${item.start}px)`,
-              gridTemplateColumns: gridTemplate(columns),
-            }}
-          >
-            {columns.map((column) => (
-              <div
-                key={column.id}
-                role={onRowClick ? 'gridcell' : 'cell'}
-                className={clsx(
-                  'ui:min-w-0 ui:truncate ui:px-3 ui:first:pl-4',
-                  column.align === 'end' && 'ui:text-right',
-                )}
-              >
-                {column.cell(row)}
-              </div>
-            ))}
-          </div>
+            row={row}
+            index={item.index}
+            start={item.start}
+            height={item.size}
+            columns={columns}
+            clickable={onRowClick !== undefined}
+            active={item.index === active}
+            selected={selection?.keys.has(rowKey(row))}
+            selectName={selection?.nameOf(row) ?? ''}
+            onClick={open}
+            onKeyDown={onKeyDown}
+            onFocus={setCurrent}
+            onToggle={toggle}
+          />
         )
       })}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Rows before the end at which the next page is asked for. */
-const AHEAD = 12
+const AHEAD = 25
 
 /** Calls `onEndReached` once per number of rows, when the last shown row comes near the end. */
 export function useEndReached({

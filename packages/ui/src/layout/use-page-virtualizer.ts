@@ -5,6 +5,7 @@ import {
   observeWindowOffset,
   observeWindowRect,
   useVirtualizer,
+  type VirtualItem,
   type Virtualizer,
   windowScroll,
 } from '@tanstack/react-virtual'
@@ -34,12 +35,15 @@ export function usePageVirtualizer({
   estimateSize,
   itemKey,
   gap = 0,
+  measured,
 }: {
   list: RefObject<HTMLElement | null>
   count: number
   estimateSize: number
   itemKey: (index: number) => string
   gap?: number | undefined
+  /** Measurements of an earlier virtualizer of the same list. */
+  measured?: VirtualItem[] | undefined
 }): { virtualizer: Virtualizer<Element, HTMLElement>; margin: number } {
   const [page, setPage] = useState<{ scroller: Scroller; margin: number }>()
   useLayoutEffect(() => {
@@ -66,6 +70,7 @@ export function usePageVirtualizer({
     enabled: page !== undefined,
     estimateSize: () => estimateSize,
     getItemKey: itemKey,
+    ...(measured && { initialMeasurementsCache: measured }),
     scrollMargin: page?.margin ?? 0,
     getScrollElement: () => (page?.scroller ?? null) as Element | null,
     // The two sets of functions differ only in the kind of scroller they are given.

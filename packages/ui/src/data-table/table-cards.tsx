@@ -1,0 +1,73 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { SkeletonCard } from '../feedback/skeleton.tsx'
+import { CardList, type CardListProps } from './card-list.tsx'
+import { SelectAll } from './select-cells.tsx'
+
+/** The phone's form of the table: cards, which a long press or the Select button makes selectable. */
+export function TableCards<Row>({
+  state,
+  waiting,
+  loading,
+  foot,
+  className,
+  ...list
+}: CardListProps<Row> & {
+  /** What stands in place of the cards: an empty state or an error. */
+  state: ReactNode
+  waiting: boolean
+  loading: boolean
+  foot: ReactNode
+  className: string | undefined
+}) {
+  const { selection, rows, rowKey } = list
+  const [asked, setAsked] = useState(false)
+  const chosen = selection?.keys.size ?? 0
+  const selecting = selection !== undefined && (asked || chosen > 0)
+  if (state)
+    return (
+      <div className={clsx('ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>{state}</div>
+    )
+  if (waiting) {
+    return (
+      <div className={clsx('ui:space-y-2', className)}>
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    )
+  }
+  return (
+    <div className={className} aria-busy={loading || undefined}>
+      {selection ? (
+        <div className="ui:flex ui:h-11 ui:items-center ui:justify-between ui:pl-3">
+          {selecting ? (
+            <span className="ui:flex ui:items-center ui:gap-2 ui:text-sm ui:text-muted">
+              <SelectAll
+                count={rows.length}
+                selected={chosen}
+                onChange={(all) => selection.onChange(new Set(all ? rows.map(rowKey) : []))}
+              />
+              <span aria-hidden="true">All</span>
+            </span>
+          ) : (
+            <span />
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setAsked(!selecting)
+              if (selecting) selection.onChange(new Set())
+            }}
+          >
+            {selecting ? 'Done' : 'Select'}
+          </Button>
+        </div>
+      ) : null}
+      <CardList {...list} selecting={selecting} />
+      {foot}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, memo } from 'react'
+import { isOwnEvent } from '../layout/own-click.ts'
+import { type DataColumn, gridTemplate, SELECT_WIDTH } from './column-types.ts'
+import { SelectRow } from './select-cells.tsx'
+
+export interface TableRowProps<Row> {
+  row: Row
+  index: number
+  /** Pixels from the top of the first row. */
+  start: number
+  height: number
+  columns: readonly DataColumn<Row>[]
+  clickable: boolean
+  /** In the tab order. */
+  active: boolean
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined
+  selectName: string
+  onClick: (index: number) => void
+  onKeyDown: (index: number, event: KeyboardEvent<HTMLDivElement>) => void
+  onFocus: (index: number) => void
+  onToggle: (index: number, withRange: boolean) => void
+}
+
+function Row<T>(props: TableRowProps<T>) {
+  const { row, index, columns, clickable, active, selected } = props
+  const cellRole = clickable ? 'gridcell' : 'cell'
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-row={index}
+      tabIndex={clickable ? (active ? 0 : -1) : undefined}
+      onFocus={() => props.onFocus(index)}
+      onKeyDown={(event) => event.target === event.currentTarget && props.onKeyDown(index, event)}
+      onClick={(event) => {
+        // Marking text in a cell is not a click on the row.
+        if (clickable && isOwnEvent(event) && !window.getSelection()?.toString()) props.onClick(index)
+      }}
+      className={clsx(
+        'ui:absolute ui:inset-x-0 ui:top-0 ui:grid ui:items-center ui:border-b ui:border-line ui:text-sm ui:tabular-nums ui:focus-visible:z-1 ui:focus-visible:-outline-offset-2',
+        selected ? 'ui:bg-selected' : 'ui:bg-surface',
+        clickable && 'ui:cursor-pointer',
+        clickable && !selected && 'ui:hover:bg-hover',
+      )}
+      style={{
+        height: props.height,
+        transform: `translateY(${props.start}px)`,
+        gridTemplateColumns: gridTemplate(columns, selected !== undefined),
+      }}
+    >
+      {selected === undefined ? null : (
+        <div role={cellRole} style={{ width: SELECT_WIDTH }}>
+          <SelectRow
+            name={props.selectName}
+            selected={selected}
+            onToggle={(withRange) => props.onToggle(index, withRange)}
+          />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          role={cellRole}
+          className={clsx(
+            'ui:min-w-0 ui:truncate ui:px-3',
+            selected === undefined && 'ui:first:pl-4',
+            column.align === 'end' && 'ui:text-right',
+          )}
+        >
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One row. Memoized, so that scrolling renders the rows that come into sight and no others. */
+export const TableRow = memo(Row) as typeof Row
