@@ -201,6 +201,10 @@ const dialingCodes: Readonly<Record<string, string>> = {
 
 export const countries: readonly string[] = Object.keys(dialingCodes)
 
+/** The telephone code of a country of the list, digits alone. */
+export const dialingCodeOf = (country: string | null | undefined): string | undefined =>
+  country ? dialingCodes[country] : undefined
+
 /**
  * The digits of a phone number as chat links want them: with the country's code. A number that is written
  * internationally (`+` or `00`) keeps its own; a local one gets the code of the country, where that is known.

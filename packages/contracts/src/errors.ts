@@ -18,6 +18,8 @@ export const errorCodes = {
   lead_archived: [409, 'This lead is archived. Restore it before adding an enquiry'],
   vertical_not_empty: [409, 'This vertical still holds leads'],
   last_vertical: [409, 'The last vertical cannot be deleted'],
+  import_incomplete: [409, 'Not all rows of the file have arrived yet'],
+  import_begun: [409, 'This import has begun, so its rows can no longer change'],
   already_member: [409, 'This person already has an account'],
   last_admin: [409, 'The organization needs at least one active admin'],
   already_invited: [409, 'This person already has a pending invitation'],

@@ -21,6 +21,7 @@ export const NoteId = id<'NoteId'>()
 export const MeetingId = id<'MeetingId'>()
 export const ActivityId = id<'ActivityId'>()
 export const InvitationId = id<'InvitationId'>()
+export const LeadImportId = id<'LeadImportId'>()
 export type OrganizationId = z.output<typeof OrganizationId>
 export type UserId = z.output<typeof UserId>
 export type SessionId = z.output<typeof SessionId>
@@ -37,6 +38,7 @@ export type NoteId = z.output<typeof NoteId>
 export type MeetingId = z.output<typeof MeetingId>
 export type ActivityId = z.output<typeof ActivityId>
 export type InvitationId = z.output<typeof InvitationId>
+export type LeadImportId = z.output<typeof LeadImportId>
 
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime()

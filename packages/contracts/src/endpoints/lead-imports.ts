@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  LeadImport,
+  LeadImportCreate,
+  LeadImportOutcome,
+  LeadImportPart,
+  LeadImportRow,
+} from '../entities/lead-import.ts'
+import { LeadImportId, noContent, VerticalId } from '../primitives.ts'
+
+const params = z.object({ importId: LeadImportId })
+
+/**
+ * Importing leads from a file: create, add every row, then ask to run until it is no longer `running`. Each `run`
+ * and `undo` takes one step and answers how far it is; what nobody asks for is continued by the scheduled job.
+ */
+export const leadImportsApi = {
+  create: defineEndpoint({
+    id: 'leadImports.create',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/lead-imports',
+    summary: 'Begin an import of leads with what its columns mean',
+    access: 'leads:write',
+    params: z.object({ verticalId: VerticalId }),
+    body: LeadImportCreate,
+    status: 201,
+    output: LeadImport,
+  }),
+  list: defineEndpoint({
+    id: 'leadImports.list',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/lead-imports',
+    summary: 'Imports of a vertical, the latest first; executives see their own',
+    access: 'leads:read',
+    params: z.object({ verticalId: VerticalId }),
+    paged: true,
+    output: LeadImport,
+  }),
+  get: defineEndpoint({
+    id: 'leadImports.get',
+    method: 'get',
+    path: '/api/lead-imports/{importId}',
+    summary: 'One import with how far it is',
+    access: 'leads:read',
+    params,
+    output: LeadImport,
+  }),
+  addRows: defineEndpoint({
+    id: 'leadImports.addRows',
+    method: 'put',
+    path: '/api/lead-imports/{importId}/rows',
+    summary: 'Add rows of the file; rows that were there under the same numbers are replaced',
+    access: 'leads:write',
+    params,
+    body: LeadImportPart,
+    status: 204,
+    output: noContent,
+    errors: ['import_begun'],
+  }),
+  run: defineEndpoint({
+    id: 'leadImports.run',
+    method: 'post',
+    path: '/api/lead-imports/{importId}/run',
+    summary: 'Import the next rows',
+    access: 'leads:write',
+    params,
+    output: LeadImport,
+    errors: ['import_incomplete', 'stale_edit'],
+  }),
+  stop: defineEndpoint({
+    id: 'leadImports.stop',
+    method: 'post',
+    path: '/api/lead-imports/{importId}/stop',
+    summary: 'Import no further rows',
+    access: 'leads:write',
+    params,
+    output: LeadImport,
+  }),
+  undo: defineEndpoint({
+    id: 'leadImports.undo',
+    method: 'post',
+    path: '/api/lead-imports/{importId}/undo',
+    summary: 'Take back the next part of what was imported',
+    access: 'leads:write',
+    params,
+    output: LeadImport,
+    errors: ['stale_edit'],
+  }),
+  rows: defineEndpoint({
+    id: 'leadImports.rows',
+    method: 'get',
+    path: '/api/lead-imports/{importId}/rows',
+    summary: 'Rows of an outcome, in the order of the file; `kept` are those that undoing left alone',
+    access: 'leads:read',
+    params,
+    query: z.object({ outcome: z.enum([...LeadImportOutcome.options, 'kept']) }),
+    paged: true,
+    output: LeadImportRow,
+  }),
+} as const

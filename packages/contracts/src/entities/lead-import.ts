@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { LeadId, LeadImportId, line, maxLength, Timestamp, UserId, VerticalId } from '../primitives.ts'
+
+/** What a column of the file can be: a field of the lead, its owner, or of one contact person. */
+export const LeadImportField = z.enum([
+  'name',
+  'accountType',
+  'leadType',
+  'email',
+  'phone',
+  'industry',
+  'source',
+  'referredBy',
+  'city',
+  'state',
+  'pincode',
+  'country',
+  'tags',
+  'ownerEmail',
+  'contactName',
+  'contactEmail',
+  'contactMobile',
+  'contactDesignation',
+])
+export type LeadImportField = z.output<typeof LeadImportField>
+
+/** Rows whose lead exists already, by e-mail or phone: leave the lead, change its filled fields, or add another. */
+export const DuplicatePolicy = z.enum(['skip', 'update', 'create'])
+export type DuplicatePolicy = z.output<typeof DuplicatePolicy>
+
+/**
+ * `uploading` until all rows have arrived, then `running` and `finished`, or `stopped` by a person. What was
+ * imported can be undone: `undoing`, then `undone`.
+ */
+export const LeadImportStatus = z.enum(['uploading', 'running', 'stopped', 'finished', 'undoing', 'undone'])
+export type LeadImportStatus = z.output<typeof LeadImportStatus>
+
+/** What became of a row. */
+export const LeadImportOutcome = z.enum(['created', 'updated', 'skipped', 'failed'])
+export type LeadImportOutcome = z.output<typeof LeadImportOutcome>
+
+/** What became of a row's lead when the import was undone; `kept` because somebody worked with it since. */
+export const LeadImportUndo = z.enum(['removed', 'restored', 'kept'])
+export type LeadImportUndo = z.output<typeof LeadImportUndo>
+
+/** Limits of one file: rows, columns, and characters of a cell, which is a spreadsheet's own limit. */
+export const maxImport = { rows: 100_000, rowsPerPart: 1_000, columns: 200, cell: 32_767 } as const
+
+export const LeadImportColumn = z.object({
+  /** The name in the file's first row. */
+  name: z.string().trim().max(maxLength.name),
+  /** Null: the column is not imported. */
+  field: LeadImportField.nullable(),
+})
+export type LeadImportColumn = z.output<typeof LeadImportColumn>
+
+const columns = z
+  .array(LeadImportColumn)
+  .min(1, 'The file has no columns')
+  .max(maxImport.columns, `At most ${maxImport.columns} columns`)
+  .refine((list) => list.some(({ field }) => field === 'name'), 'Choose which column holds the name')
+  .refine((list) => {
+    const fields = list.flatMap(({ field }) => field ?? [])
+    return new Set(fields).size === fields.length
+  }, 'Each field can come from one column only')
+
+export const LeadImportCreate = z.object({
+  fileName: line('File name is required'),
+  columns,
+  duplicates: DuplicatePolicy,
+  /** Rows of the file without its header. */
+  rows: z
+    .number()
+    .int()
+    .min(1, 'The file has no rows')
+    .max(maxImport.rows, `At most ${maxImport.rows.toLocaleString('en-US')} rows`),
+})
+export type LeadImportCreate = z.output<typeof LeadImportCreate>
+
+/** A part of the file: rows in the order of the file, from row number `first` (1 is the row below the header). */
+export const LeadImportPart = z.object({
+  first: z.number().int().min(1).max(maxImport.rows),
+  rows: z
+    .array(z.array(z.string().max(maxImport.cell)).max(maxImport.columns * 2))
+    .min(1)
+    .max(maxImport.rowsPerPart),
+})
+
+/** One import of a file, with how far it is. */
+export const LeadImport = z
+  .object({
+    id: LeadImportId,
+    verticalId: VerticalId,
+    fileName: z.string(),
+    status: LeadImportStatus,
+    columns: z.array(LeadImportColumn),
+    duplicates: DuplicatePolicy,
+    /** Rows of the file, how many have arrived, and how many have an outcome. */
+    rows: z.number().int(),
+    received: z.number().int(),
+    processed: z.number().int(),
+    /** Rows by outcome. */
+    created: z.number().int(),
+    updated: z.number().int(),
+    skipped: z.number().int(),
+    failed: z.number().int(),
+    /** Leads by what undoing did. */
+    removed: z.number().int(),
+    restored: z.number().int(),
+    kept: z.number().int(),
+    userId: UserId,
+    userFirstName: z.string(),
+    userLastName: z.string(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    finishedAt: Timestamp.nullable(),
+    undoneAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'LeadImport' })
+export type LeadImport = z.output<typeof LeadImport>
+
+/** Why a row, or a lead while undoing, was not taken as it is; `field` is null for the row as a whole. */
+export const LeadImportIssue = z.object({ field: LeadImportField.nullable(), message: z.string() })
+export type LeadImportIssue = z.output<typeof LeadImportIssue>
+
+/** A row with its outcome. */
+export const LeadImportRow = z
+  .object({
+    rowNumber: z.number().int(),
+    cells: z.array(z.string()),
+    outcome: LeadImportOutcome,
+    /** The lead it made, changed or met. */
+    leadId: LeadId.nullable(),
+    issues: z.array(LeadImportIssue),
+    undo: LeadImportUndo.nullable(),
+  })
+  .meta({ id: 'LeadImportRow' })
+export type LeadImportRow = z.output<typeof LeadImportRow>

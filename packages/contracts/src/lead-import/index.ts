@@ -1,0 +1,2 @@
+export * from './phone-forms.ts'
+export * from './read-row.ts'
