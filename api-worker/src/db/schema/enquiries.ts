@@ -30,6 +30,9 @@ export const enquiries = sqliteTable(
     tags: json<string[]>('tags'),
     /** Fractional position within the stage, compared byte by byte. */
     rank: text('rank').notNull(),
+    /** Copies kept by triggers, for the order of lists: of the lead's name, and of the primary contact's. */
+    leadName: text('lead_name').notNull().default(''),
+    contactName: text('contact_name'),
     lossReasonId: text('loss_reason_id'),
     lostAt: instant('lost_at'),
     lostBy: text('lost_by'),
@@ -61,7 +64,10 @@ export const enquiries = sqliteTable(
     index('enquiries_by_title')
       .on(table.organizationId, table.verticalId, sql`title COLLATE NOCASE`, table.id)
       .where(sql`deleted_at IS NULL`),
-    // Further ones by value and closing date stand in a migration of their own, as their expressions hold commas.
+    index('enquiries_by_lead_name')
+      .on(table.organizationId, table.verticalId, sql`lead_name COLLATE NOCASE`, table.id)
+      .where(sql`deleted_at IS NULL`),
+    // Further ones by value, closing date, contact and priority stand in custom migrations, as their expressions hold commas.
     index('enquiries_by_source')
       .on(table.organizationId, table.verticalId, table.source)
       .where(sql`deleted_at IS NULL`),
@@ -137,6 +143,36 @@ export const stageCounters = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.stageId, table.currency] }),
     index('stage_counters_of_vertical').on(table.organizationId, table.verticalId),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Kept by triggers on enquiries: open ones of each stage, currency and month of expected close. Values stand under the
+ * stage, so that another probability of the stage changes no row.
+ */
+export const forecastCounters = sqliteTable(
+  'forecast_counters',
+  {
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    stageId: text('stage_id').notNull(),
+    /** `YYYY-MM`; empty without an expected close date. */
+    month: text('month').notNull(),
+    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    count: integer('enquiries').notNull(),
+    value: integer('value').notNull(),
+    /** The part of the value that has no probability of its own, and so takes the stage's. */
+    stageValue: integer('stage_value').notNull(),
+    /** Value times probability in percent, over those that have their own. */
+    ownWeighted: integer('own_weighted').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stageId, table.currency, table.month] }),
+    index('forecast_counters_of_vertical').on(table.organizationId, table.verticalId),
     foreignKey({
       columns: [table.organizationId, table.verticalId],
       foreignColumns: [verticals.organizationId, verticals.id],

@@ -50,6 +50,8 @@ export const stages = sqliteTable(
     stageType: text('stage_type', { enum: ['open', 'converted', 'enquiry_lost'] }).notNull(),
     /** `inquiry` marks the stage that receives the enquiries of deleted ones. */
     key: text('key', { enum: ['inquiry'] }),
+    idleDays: integer('idle_days'),
+    winProbability: integer('win_probability').notNull().default(50),
     ...stamps,
   },
   (table) => [

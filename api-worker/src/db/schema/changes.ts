@@ -1,0 +1,36 @@
+import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from '../columns.ts'
+import { verticals } from './verticals.ts'
+
+/**
+ * Kept by triggers on the business records: the latest change of each. The database gives the numbers inside the
+ * transaction that makes the change, and it lets one writer in at a time, so whoever sees a number sees every lower one.
+ */
+export const changes = sqliteTable(
+  'changes',
+  {
+    /** Never given twice, also after old rows are gone. */
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    entity: text('entity', {
+      enum: ['lead', 'contact', 'enquiry', 'note', 'task', 'meeting', 'stage', 'lossReason'],
+    }).notNull(),
+    recordId: text('record_id').notNull(),
+    action: text('action', { enum: ['created', 'updated', 'deleted'] }).notNull(),
+    leadId: text('lead_id'),
+    enquiryId: text('enquiry_id'),
+    stageId: text('stage_id'),
+    actorId: text('actor_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('changes_of_record').on(table.entity, table.recordId),
+    index('changes_of_vertical').on(table.organizationId, table.verticalId, table.seq),
+    index('changes_by_time').on(table.at),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)
