@@ -37,7 +37,7 @@ function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   const answers: RouteConfig['responses'] = {
     [status]: {
       description: 'Success',
-      ...(status !== 204 && { content: { 'application/json': { schema } } }),
+      ...(status !== 204 && { content: { [endpoint.produces ?? 'application/json']: { schema } } }),
     },
   }
   const codes = new Set<keyof typeof errorCodes>(['internal', 'unavailable', ...(endpoint.errors ?? [])])
@@ -60,7 +60,7 @@ export function openApiDocument(app: OpenAPIHono<AppEnv>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
-    name: 'ginkgo_session',
+    name: '__Host-ginkgo_session',
   })
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

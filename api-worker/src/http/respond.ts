@@ -5,7 +5,7 @@ import type { Page } from './paging.ts'
 /** The body and status of an outcome, checked against the endpoint's declaration. */
 export function serialize(endpoint: Endpoint, result: unknown): { status: number; body: string | null } {
   const status = endpoint.status ?? 200
-  if (status === 204) return { status, body: null }
+  if (status === 204 || endpoint.produces) return { status, body: null }
   const schema = endpoint.paged ? endpoint.output.array() : endpoint.output
   const value = endpoint.paged ? (result as Page<unknown>).rows : result
   return { status, body: JSON.stringify(schema.parse(value)) }

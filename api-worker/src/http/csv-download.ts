@@ -1,0 +1,94 @@
+import { byteOrderMark, type CsvSeparator, csvLine } from '@ginkgo/contracts'
+import type { Read } from '../db/statement.ts'
+import type { Page } from './paging.ts'
+
+type Run = <T>(read: Read<T>) => Promise<T>
+
+/** A file that is made while it is sent. `chunks` reads what it needs through `run`, one trip at a time. */
+export interface Download {
+  readonly fileName: string
+  readonly chunks: (run: Run) => AsyncGenerator<string>
+}
+
+interface CsvParts<Row> {
+  readonly fileName: string
+  readonly separator?: CsvSeparator
+  readonly header: readonly string[]
+  readonly cells: (row: Row) => readonly unknown[]
+  /** Came with the request's first trip. */
+  readonly first: Page<Row>
+  readonly more: (cursor: string) => Read<Page<Row>>
+}
+
+/** A CSV file of all pages of a list; no more than one page is held at a time. */
+export function csvDownload<Row>({
+  fileName,
+  separator,
+  header,
+  cells,
+  first,
+  more,
+}: CsvParts<Row>): Download {
+  const linesOf = ({ rows }: Page<Row>) => rows.map((row) => csvLine(cells(row), separator)).join('')
+  return {
+    fileName,
+    async *chunks(run) {
+      yield byteOrderMark + csvLine(header, separator) + linesOf(first)
+      for (let { next } = first; next !== undefined; ) {
+        const page = await run(more(next))
+        yield linesOf(page)
+        next = page.next
+      }
+    },
+  }
+}
+
+/**
+ * The answer that sends a download. When a read fails midway the connection is broken off, so that what arrived does
+ * not pass for the whole file.
+ * @param failed is told why
+ */
+export function downloadResponse(
+  type: string,
+  { fileName, chunks }: Download,
+  run: Run,
+  failed: (error: unknown) => void,
+): Response {
+  const encoder = new TextEncoder()
+  const source = chunks(run)
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await source.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        failed(error)
+        controller.error(error)
+      }
+    },
+    async cancel() {
+      await source.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': dispositionOf(fileName),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** RFC 6266: the name as it is for today's browsers, its ASCII part for the rest, and nothing that could be a path. */
+function dispositionOf(fileName: string): string {
+  const safe = fileName.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[. -]+/, '')
+  const plain = safe.replace(/[^\x20-\x7e]+/g, '_')
+  // encodeURIComponent leaves these, which RFC 8187 does not allow.
+  const encoded = encodeURIComponent(safe).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
