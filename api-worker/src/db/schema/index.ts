@@ -1,6 +1,7 @@
 export * from './activities.ts'
 export * from './changes.ts'
 export * from './enquiries.ts'
+export * from './lead-imports.ts'
 export * from './leads.ts'
 export * from './organizations.ts'
 export * from './sign-in.ts'

@@ -50,6 +50,13 @@ export const leads = sqliteTable(
       .on(table.organizationId, table.verticalId, table.createdAt, table.id)
       .where(sql`archived_at IS NOT NULL`),
     index('leads_by_source').on(table.organizationId, table.verticalId, table.source),
+    // What a lead is recognised by when another one with the same e-mail or phone comes.
+    index('leads_by_email')
+      .on(table.organizationId, table.verticalId, table.email)
+      .where(sql`archived_at IS NULL AND email IS NOT NULL`),
+    index('leads_by_phone')
+      .on(table.organizationId, table.verticalId, table.phoneDigits)
+      .where(sql`archived_at IS NULL AND phone_digits IS NOT NULL`),
     index('leads_by_owner').on(table.organizationId, table.ownerId),
     foreignKey({
       columns: [table.organizationId, table.verticalId],
