@@ -10,7 +10,7 @@ import { commit } from '../../http/outcome.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { pipelineFields } from '../pipelines/pipeline-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { readStages } from './stage-fields.ts'
+import { readStages, type StageRow } from './stage-fields.ts'
 import { requireFreeName } from './stage-names.ts'
 
 /** A new stage is an open one; it goes before the first closing stage, or further up where `order` says so. */
@@ -32,13 +32,16 @@ export const createStage = operation(stagesApi.create, {
     if (!loaded.pipeline) throw new DomainError('conflict', 'This vertical has no active pipeline')
     const closing = loaded.stages.find(({ stageType }) => stageType !== 'open')
     const end = closing?.order ?? loaded.stages.length
+    const order = Math.min(wish ?? end, end)
     const stage = {
       id: uuid(),
       verticalId,
       pipelineId: loaded.pipeline.id,
       ...fields,
       description: fields.description ?? null,
-      order: Math.min(wish ?? end, end),
+      idleDays: fields.idleDays ?? null,
+      winProbability: fields.winProbability ?? oddsBetween(loaded.stages, order),
+      order,
       isSystemStage: false,
       stageType: 'open' as const,
       key: null,
@@ -63,3 +66,10 @@ export const createStage = operation(stagesApi.create, {
     ])
   },
 })
+
+/** The middle between the stages on both sides, in percent: certain to win behind the last open one. */
+function oddsBetween(stages: readonly StageRow[], order: number): number {
+  const before = stages.findLast((stage) => stage.order < order)?.winProbability ?? 0
+  const behind = stages.find((stage) => stage.order >= order && stage.stageType === 'open')
+  return Math.round((before + (behind?.winProbability ?? 100)) / 2)
+}

@@ -1,6 +1,6 @@
 import { stagesApi } from '@ginkgo/contracts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { enquiries, stageCounters, stages } from '../../db/schema/index.ts'
+import { enquiries, forecastCounters, stageCounters, stages } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
@@ -60,6 +60,7 @@ export const deleteStage = operation(stagesApi.delete, {
       moveCards(db, { from: stage, to: inquiry, cards, last: last?.rank ?? null, now }),
       enterStage(db, scope, now, ...stays),
       db.delete(stageCounters, eq(stageCounters.stageId, stage.id)),
+      db.delete(forecastCounters, eq(forecastCounters.stageId, stage.id)),
       db.delete(stages, eq(stages.id, stage.id)),
       db.update(
         stages,

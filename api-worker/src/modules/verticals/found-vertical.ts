@@ -17,21 +17,29 @@ interface StageStart {
   readonly name: string
   readonly color: string
   readonly stageType: StageType
+  /** Percent. */
+  readonly winProbability: number
   /** `inquiry` receives the enquiries of deleted stages. */
   readonly key: 'inquiry' | null
 }
 
-const open = (name: string, color: string): StageStart => ({ name, color, stageType: 'open', key: null })
+const open = (name: string, color: string, winProbability: number): StageStart => ({
+  name,
+  color,
+  winProbability,
+  stageType: 'open',
+  key: null,
+})
 
 /** What the pipeline of a new vertical looks like, in order. Keyed and closing stages are system stages. */
 const startingStages: readonly StageStart[] = [
-  { ...open('Inquiry', '#7CA6DE'), key: 'inquiry' },
-  open('Contacted', '#6FC3CF'),
-  open('Qualified', '#A88BE0'),
-  open('Proposal', '#EBC15C'),
-  open('Negotiation', '#EE9D63'),
-  { name: 'Converted', color: '#5BB98B', stageType: 'converted', key: null },
-  { name: 'Enquiry Lost', color: '#D97A85', stageType: 'enquiry_lost', key: null },
+  { ...open('Inquiry', '#7CA6DE', 10), key: 'inquiry' },
+  open('Contacted', '#6FC3CF', 20),
+  open('Qualified', '#A88BE0', 40),
+  open('Proposal', '#EBC15C', 60),
+  open('Negotiation', '#EE9D63', 80),
+  { name: 'Converted', color: '#5BB98B', stageType: 'converted', winProbability: 100, key: null },
+  { name: 'Enquiry Lost', color: '#D97A85', stageType: 'enquiry_lost', winProbability: 0, key: null },
 ]
 
 const startingLossReasons = ['Price', 'Competitor', 'No budget', 'No response', 'Other']
