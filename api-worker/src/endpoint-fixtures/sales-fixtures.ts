@@ -60,6 +60,16 @@ export const salesFixtures: Fixtures = {
     return { params: inSales(world) }
   }),
   'enquiries.counts': ofVertical((world) => ({ params: inSales(world) })),
+  'enquiries.forecast': ofVertical(async (world) => {
+    await freshEnquiry(world, { value: 7 })
+    return { params: inSales(world) }
+  }),
+  'changes.list': ofVertical(async (world) => {
+    const params = inSales(world)
+    const { cursor } = bodyOf(await as(world.admin).get(`/api/verticals/${world.sales}/changes`), 200)
+    await freshEnquiry(world)
+    return { params, query: { since: cursor } }
+  }),
   'enquiries.create': ofVertical(async (world) => ({
     body: { ...(await leadOf(world)), title: world.marker, ...(await lost(world)) },
   })),

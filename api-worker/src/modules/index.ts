@@ -1,6 +1,7 @@
 import type { Operation, PublicOperation } from '../http/operation.ts'
 import { activityOperations } from './activities/index.ts'
 import { authOperations, publicAuthOperations } from './auth/index.ts'
+import { changeOperations } from './changes/index.ts'
 import { contactOperations } from './contacts/index.ts'
 import { dashboardOperations } from './dashboard/index.ts'
 import { enquiryOperations } from './enquiries/index.ts'
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   ...leadOperations,
   ...contactOperations,
   ...enquiryOperations,
+  ...changeOperations,
   ...dashboardOperations,
   ...activityOperations,
   ...noteOperations,

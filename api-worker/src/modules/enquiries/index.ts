@@ -2,6 +2,7 @@ import { changeStage } from './change-stage.ts'
 import { countsOfEnquiries } from './count-enquiries.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import { deleteEnquiry } from './delete-enquiry.ts'
+import { forecastEnquiries } from './forecast-enquiries.ts'
 import { getEnquiry } from './get-enquiry.ts'
 import { listAllEnquiries } from './list-all-enquiries.ts'
 import { listEnquiries } from './list-enquiries.ts'
@@ -13,6 +14,7 @@ export const enquiryOperations = [
   listAllEnquiries,
   listEnquiries,
   countsOfEnquiries,
+  forecastEnquiries,
   createEnquiry,
   getEnquiry,
   updateEnquiry,

@@ -1,0 +1,56 @@
+import { changesApi } from '@ginkgo/contracts'
+import { asc, desc, eq, gt } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { changes } from '../../db/schema/index.ts'
+import { combine, nothing } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { readVertical } from '../verticals/vertical-fields.ts'
+import { cursorAt, readCursor } from './change-cursor.ts'
+
+/** Who is further behind than this reads everything anew, which costs less than asking for each record. */
+const maxChanges = 200
+
+/**
+ * Two steps into an index, whatever the vertical holds. A screen asks every few seconds and reads again only what is
+ * named. Asking was chosen over a stream kept open to every browser: a Worker would have to live as long as each
+ * stream and to learn of every other Worker's writes, and the same question would still be needed after a gap.
+ */
+export const listChanges = operation(changesApi.list, {
+  load: ({ db, params: { verticalId }, query: { since }, now }) => {
+    const told = readCursor(since, now)
+    return combine({
+      vertical: readVertical(db, verticalId),
+      latest: readLatest(db, verticalId),
+      behind: told === undefined ? nothing : readBehind(db, verticalId, told),
+    })
+  },
+  handle: ({ loaded: { vertical, latest, behind }, query: { since }, now }) => {
+    found(vertical, 'Vertical')
+    const told = readCursor(since, now)
+    if (told === undefined || behind === undefined || behind.length > maxChanges)
+      return answer({ cursor: cursorAt(latest?.seq ?? 0, now), changes: [], reset: since !== undefined })
+    return answer({
+      cursor: cursorAt(behind.at(-1)?.seq ?? told, now),
+      changes: behind.map(({ seq: _, ...change }) => change),
+      reset: false,
+    })
+  },
+})
+
+const { seq, entity, recordId: id, action, leadId, enquiryId, stageId, at, actorId } = changes
+
+function readLatest(db: OrgDb, verticalId: string) {
+  return db.select({ seq }).from(changes).where(eq(changes.verticalId, verticalId)).orderBy(desc(seq)).first()
+}
+
+function readBehind(db: OrgDb, verticalId: string, behind: number) {
+  return db
+    .select({ seq, entity, id, action, leadId, enquiryId, stageId, at, actorId })
+    .from(changes)
+    .where(eq(changes.verticalId, verticalId), gt(seq, behind))
+    .orderBy(asc(seq))
+    .limit(maxChanges + 1)
+    .all()
+}
