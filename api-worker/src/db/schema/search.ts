@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * What leads, contacts and enquiries are found by, one row each. Triggers on their tables keep the rows, and those
+ * of the index over them, whoever writes.
+ */
+export const searchTexts = sqliteTable('search_texts', {
+  /** The row's number in `search_index`; it grows with the time of creation. */
+  number: integer('number').primaryKey(),
+  organizationId: text('organization_id').notNull(),
+  verticalId: text('vertical_id').notNull(),
+  kind: text('kind', { enum: ['lead', 'contact', 'enquiry'] }).notNull(),
+  recordId: text('record_id').notNull().unique(),
+  /** Name or title first, then the e-mail, as `fold` writes them, each between the characters 2 and 3. */
+  text: text('text').notNull(),
+  /** The digits of the phone number. */
+  digits: text('digits'),
+})
