@@ -36,9 +36,7 @@ export const leadImports = sqliteTable(
   (table) => [
     unique('lead_imports_of_vertical').on(table.organizationId, table.verticalId, table.id),
     index('lead_imports_by_creation').on(table.organizationId, table.verticalId, table.createdAt, table.id),
-    index('lead_imports_under_way')
-      .on(table.updatedAt)
-      .where(sql`status IN ('running', 'undoing')`),
+    index('lead_imports_under_way').on(table.updatedAt).where(sql`status IN ('running', 'undoing')`),
     foreignKey({
       columns: [table.organizationId, table.verticalId],
       foreignColumns: [verticals.organizationId, verticals.id],
@@ -104,9 +102,7 @@ export const leadImportResults = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
     index('lead_import_results_by_outcome').on(table.importId, table.outcome, table.rowNumber),
-    index('lead_import_results_kept')
-      .on(table.importId, table.rowNumber)
-      .where(sql`undo = 'kept'`),
+    index('lead_import_results_kept').on(table.importId, table.rowNumber).where(sql`undo = 'kept'`),
     index('lead_import_results_to_undo')
       .on(table.importId, table.leadId, table.rowNumber)
       .where(sql`undo IS NULL AND outcome IN ('created', 'updated')`),

@@ -1,8 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
+
+interface ListColumns {
+  organizationId: SQLiteColumn
+  verticalId: SQLiteColumn
+  isArchived: SQLiteColumn
+}
+
+/** What every index of a list begins with. */
+const list = ({ organizationId, verticalId, isArchived }: ListColumns) =>
+  [organizationId, verticalId, isArchived] as const
 
 export const leads = sqliteTable(
   'leads',
@@ -10,6 +29,8 @@ export const leads = sqliteTable(
     ...ofOrganization,
     verticalId: text('vertical_id').notNull(),
     ownerId: text('owner_id').notNull(),
+    /** Kept by triggers on leads and users, as the order by owner needs it. */
+    ownerName: text('owner_name').notNull().default(''),
     name: text('name').notNull(),
     accountType: text('account_type', { enum: ['individual', 'organisation'] }).notNull(),
     leadType: text('lead_type', { enum: ['inbound', 'outbound'] }).notNull(),
@@ -30,26 +51,34 @@ export const leads = sqliteTable(
     convertedEnquiries: integer('converted_enquiries').notNull().default(0),
     lostEnquiries: integer('lost_enquiries').notNull().default(0),
     archivedAt: instant('archived_at'),
+    isArchived: integer('is_archived')
+      .notNull()
+      .generatedAlwaysAs(sql`archived_at IS NOT NULL`, { mode: 'virtual' }),
     ...stamps,
   },
   (table) => [
     unique('leads_of_vertical').on(table.organizationId, table.verticalId, table.id),
-    index('leads_by_creation')
-      .on(table.organizationId, table.verticalId, table.createdAt, table.id)
-      .where(sql`archived_at IS NULL`),
-    index('leads_by_update')
-      .on(table.organizationId, table.verticalId, table.updatedAt, table.id)
-      .where(sql`archived_at IS NULL`),
-    index('leads_by_name')
-      .on(table.organizationId, table.verticalId, sql`name COLLATE NOCASE`, table.id)
-      .where(sql`archived_at IS NULL`),
+    // One for each order of the list; those by e-mail, phone, industry and owner's name are in a migration.
+    index('leads_by_creation').on(...list(table), table.createdAt, table.id),
+    index('leads_by_update').on(...list(table), table.updatedAt, table.id),
+    index('leads_by_name').on(...list(table), sql`name COLLATE NOCASE`, table.id),
+    index('leads_by_account_type').on(...list(table), table.accountType, table.createdAt, table.id),
+    index('leads_by_lead_type').on(...list(table), table.leadType, table.createdAt, table.id),
+    index('leads_by_source').on(...list(table), table.source, table.createdAt, table.id),
+    index('leads_of_owner').on(...list(table), table.ownerId, table.createdAt, table.id),
+    // The tabs, latest first.
     index('leads_active')
-      .on(table.organizationId, table.verticalId, table.createdAt, table.id)
-      .where(sql`archived_at IS NULL AND open_enquiries > 0`),
-    index('leads_archived')
-      .on(table.organizationId, table.verticalId, table.createdAt, table.id)
-      .where(sql`archived_at IS NOT NULL`),
-    index('leads_by_source').on(table.organizationId, table.verticalId, table.source),
+      .on(...list(table), table.createdAt, table.id)
+      .where(sql`is_archived = 0 AND open_enquiries > 0`),
+    index('leads_closed')
+      .on(...list(table), table.createdAt, table.id)
+      .where(sql`is_archived = 0 AND lost_enquiries > 0 AND open_enquiries = 0`),
+    index('leads_converted')
+      .on(...list(table), table.createdAt, table.id)
+      .where(sql`is_archived = 0 AND converted_enquiries > 0`),
+    index('leads_without_enquiry')
+      .on(...list(table), table.createdAt, table.id)
+      .where(sql`is_archived = 0 AND open_enquiries + converted_enquiries + lost_enquiries = 0`),
     // What a lead is recognised by when another one with the same e-mail or phone comes.
     index('leads_by_email')
       .on(table.organizationId, table.verticalId, table.email)
@@ -79,34 +108,16 @@ export const leadContacts = sqliteTable(
     email: text('email'),
     mobile: text('mobile'),
     designation: text('designation'),
+    /** Triggers see to it that a lead with contacts has one that is. */
+    isPrimary: integer('is_primary', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
   (table) => [
     unique('lead_contacts_of_lead').on(table.organizationId, table.leadId, table.id),
+    uniqueIndex('lead_contacts_primary').on(table.organizationId, table.leadId).where(sql`is_primary = 1`),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.leadId],
       foreignColumns: [leads.organizationId, leads.verticalId, leads.id],
-    }).onDelete('cascade'),
-  ],
-)
-
-/** One row per vertical, kept by triggers on leads: the figures of the tabs. */
-export const leadCounters = sqliteTable(
-  'lead_counters',
-  {
-    organizationId: text('organization_id').notNull(),
-    verticalId: text('vertical_id').primaryKey(),
-    all: integer('all_leads').notNull().default(0),
-    active: integer('active').notNull().default(0),
-    closed: integer('closed').notNull().default(0),
-    converted: integer('converted').notNull().default(0),
-    noEnquiry: integer('no_enquiry').notNull().default(0),
-    archived: integer('archived').notNull().default(0),
-  },
-  (table) => [
-    foreignKey({
-      columns: [table.organizationId, table.verticalId],
-      foreignColumns: [verticals.organizationId, verticals.id],
     }).onDelete('cascade'),
   ],
 )
