@@ -14,6 +14,7 @@ export default definePortalRemote({
     'meeting.log': () => import('./dialogs/log-meeting-dialog.tsx'),
   },
   widgets: {
+    'lead.activity': () => import('./widgets/lead-activity.tsx'),
     'enquiry.activity': () => import('./widgets/enquiry-activity.tsx'),
     'enquiry.notes': () => import('./widgets/enquiry-notes.tsx'),
     'enquiry.tasks': () => import('./widgets/enquiry-tasks.tsx'),

@@ -1,37 +1,59 @@
-import { useEndpoint, usePages, userMessage } from '@ginkgo/api-client'
-import { type Lead, leadsApi, type LeadCounts } from '@ginkgo/contracts'
-import { dialogs, paths, toastError, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { useNavigate } from '@ginkgo/router'
-import { Button, DataTable, EmptyState, LoadFailed, type TabItem, Tabs } from '@ginkgo/ui'
-import { Download, Plus, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { exportLeads } from '../features/lead-list/export-leads.ts'
-import { LeadCard } from '../features/lead-list/lead-card.tsx'
-import { leadColumns } from '../features/lead-list/lead-columns.tsx'
+import { useEndpoint, usePages } from '@ginkgo/api-client'
+import { type Lead, leadsApi } from '@ginkgo/contracts'
+import { dialogs, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { useLocation, useNavigate } from '@ginkgo/router'
+import { Button, type DataTableHandle, placeOf, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Plus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { BulkBar } from '../features/bulk/bulk-bar.tsx'
+import { ExportButton } from '../features/lead-list/export-button.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
-import { useLeadListState } from '../features/lead-list/lead-list-query.ts'
+import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
+import { LeadTable } from '../features/lead-list/lead-table.tsx'
+import { tabHints, tabItems } from '../features/lead-list/lead-tabs.ts'
+import { ShortcutHints } from '../features/lead-list/list-hints.tsx'
+import { useLeadViews } from '../features/views/use-lead-views.ts'
+import { ViewsMenu } from '../features/views/views-menu.tsx'
+
+const noKeys: ReadonlySet<string> = new Set()
 
 /** The leads of the selected vertical. */
 export default function LeadsPage() {
   const vertical = useVertical()
   const { can } = useSession()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const list = useLeadListState()
-  const { tab, sort, ...filters } = list.state
+  const views = useLeadViews()
+  const { tab, sort: _, ...filters } = list.state
   const params = { verticalId: vertical.id }
-  const query = { ...filters, sort, ...(tab === 'archived' ? { archived: 'true' as const } : { tab }) }
-  const leads = usePages(leadsApi.list, { params, query })
+  const query = queryOf(list.state)
+  const pages = usePages(leadsApi.list, { params, query }, 50, placeOf(key)?.rows)
+  const leads = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     leadsApi.counts,
     { params, query: filters },
     { keepPreviousData: true },
   )
-  const mayCreateEnquiry = can('enquiries:write', vertical.id)
-  const createEnquiry = mayCreateEnquiry ? openEnquiryDialog : undefined
-  const columns = useMemo(
-    () => leadColumns(mayCreateEnquiry ? openEnquiryDialog : undefined),
-    [mayCreateEnquiry],
+  const mayWrite = can('leads:write', vertical.id)
+  const { selected, selection, select } = useSelectedLeads(
+    leads.rows,
+    `${vertical.id} ${JSON.stringify(query)}`,
   )
+
+  const search = useRef<HTMLInputElement>(null)
+  const table = useRef<DataTableHandle>(null)
+  const addLead = async () => {
+    const created = await dialogs.open('lead.create', {})
+    if (created) navigate(paths.lead(created.leadId))
+  }
+  const focusRow = () => table.current?.focusRow()
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    n: mayWrite ? () => void addLead() : undefined,
+    ArrowDown: focusRow,
+    ArrowUp: focusRow,
+  })
 
   return (
     <div className="flex flex-col gap-3">
@@ -42,98 +64,37 @@ export default function LeadsPage() {
             {leads.rows ? leads.total.toLocaleString() : ''}
           </span>
         </h1>
-        <ExportButton run={() => exportLeads(vertical.id, query)} />
-        <Button
-          icon={<Plus size={14} />}
-          disabled={!can('leads:write', vertical.id)}
-          onClick={() => void addLead(navigate)}
-        >
+        <ShortcutHints />
+        <ExportButton verticalId={vertical.id} query={query} />
+        <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={() => void addLead()}>
           Add Lead
         </Button>
       </div>
-      <LeadFilterBar verticalId={vertical.id} list={list} />
+      <LeadFilterBar verticalId={vertical.id} list={list} searchRef={search} />
       <Tabs
         label="Leads by state"
         value={tab}
-        onValueChange={(value) => list.change({ tab: value === 'active' ? null : value })}
+        onValueChange={(value) => list.change({ tab: value })}
         items={tabItems(counts)}
+        actions={<ViewsMenu views={views} state={list.state} />}
       >
-        <DataTable<Lead>
-          label="Leads"
-          columns={columns}
-          rows={leads.rows ?? []}
-          rowKey={(lead) => lead.id}
-          total={leads.total}
-          sort={sort}
-          onSortChange={(next) => list.change({ sort: next })}
-          onRowClick={(lead) => navigate(paths.lead(lead.id))}
-          onEndReached={leads.loadMore}
-          hasMore={leads.hasMore}
-          loadingMore={leads.isLoadingMore}
-          onRetryMore={leads.error && leads.rows ? leads.retry : undefined}
-          loading={leads.isLoading || (leads.isValidating && !leads.rows)}
-          error={
-            leads.error && !leads.rows ? (
-              <LoadFailed
-                retry={leads.retry}
-                retrying={leads.isValidating}
-                requestId={leads.error.requestId}
-              />
-            ) : undefined
-          }
-          empty={
-            <EmptyState
-              icon={<Users />}
-              title="No leads found"
-              text={list.isFiltered ? 'No lead matches these filters.' : 'Leads of this tab appear here.'}
-              action={
-                list.isFiltered ? (
-                  <Button variant="secondary" onClick={list.clear}>
-                    Clear filters
-                  </Button>
-                ) : undefined
-              }
-            />
-          }
-          renderCard={(lead) => <LeadCard lead={lead} onCreateEnquiry={createEnquiry} />}
-          cardHeight={118}
-        />
+        {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}
+        <LeadTable leads={leads} list={list} selection={mayWrite ? selection : undefined} ref={table} />
       </Tabs>
+      <BulkBar leads={selected} onSelect={select} />
     </div>
   )
 }
 
-function openEnquiryDialog(lead: Lead): void {
-  void dialogs.open('enquiry.create', { leadId: lead.id })
-}
-
-async function addLead(navigate: (path: string) => unknown): Promise<void> {
-  const created = await dialogs.open('lead.create', {})
-  if (created) navigate(paths.lead(created.leadId))
-}
-
-function tabItems(counts: LeadCounts | undefined): TabItem[] {
-  return [
-    { value: 'all', label: 'All Leads', count: counts?.all },
-    { value: 'active', label: 'Active Leads', count: counts?.active },
-    { value: 'closed', label: 'Closed Leads', count: counts?.closed },
-    { value: 'converted', label: 'Converted Leads', count: counts?.converted },
-    { value: 'no-enquiry', label: 'No Enquiry', count: counts?.['no-enquiry'] },
-    { value: 'archived', label: 'Archived', count: counts?.archived },
-  ]
-}
-
-function ExportButton({ run }: { run: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const start = () => {
-    setBusy(true)
-    run()
-      .catch((error: unknown) => toastError(userMessage(error, 'Failed to export leads')))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Button variant="secondary" icon={<Download size={14} />} busy={busy} onClick={start}>
-      Export
-    </Button>
+/** The selection among the leads that are loaded; another list begins without one. */
+function useSelectedLeads(rows: readonly Lead[] | undefined, listKey: string) {
+  const [chosen, setChosen] = useState({ listKey, keys: noKeys })
+  const asked = chosen.listKey === listKey ? chosen.keys : noKeys
+  const selected = useMemo(
+    () => (asked.size === 0 || !rows ? [] : rows.filter((lead) => asked.has(lead.id))),
+    [rows, asked],
   )
+  const keys = useMemo(() => new Set<string>(selected.map((lead) => lead.id)), [selected])
+  const select = (next: ReadonlySet<string>) => setChosen({ listKey, keys: next })
+  return { selected, select, selection: { keys, onChange: select, nameOf: (lead: Lead) => lead.name } }
 }

@@ -73,6 +73,24 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
 }
 
+/**
+ * Calls an endpoint that answers a file and hands it to the browser, under the name the server gave it.
+ * @throws ApiError for every answer that is not OK, TypeError when the answer broke off
+ */
+export async function downloadFile<E extends Endpoint & { produces: string }>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<void> {
+  const response = await send(endpoint, request, {})
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name ?? 'export.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
 /** Calls a paged endpoint and answers the page with its total and the next cursor. */
 export async function callPage<E extends Endpoint & { paged: true }>(
   endpoint: E,

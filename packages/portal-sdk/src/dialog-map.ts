@@ -23,6 +23,7 @@ export type DialogProps<Name extends DialogName> = DialogMap[Name]['props'] & {
 
 /** Pieces of a page that another remote owns. */
 export interface WidgetMap {
+  'lead.activity': { leadId: LeadId }
   'enquiry.activity': { enquiryId: EnquiryId }
   'enquiry.notes': { enquiryId: EnquiryId }
   'enquiry.tasks': { enquiryId: EnquiryId }
@@ -47,6 +48,7 @@ export const dialogOwners: Record<DialogName, RemoteName> = {
 
 /** Which remote holds a widget. */
 export const widgetOwners: Record<WidgetName, RemoteName> = {
+  'lead.activity': 'mfe-activities',
   'enquiry.activity': 'mfe-activities',
   'enquiry.notes': 'mfe-activities',
   'enquiry.tasks': 'mfe-activities',

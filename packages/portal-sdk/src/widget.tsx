@@ -13,5 +13,5 @@ export const WidgetOutletContext = createContext<ComponentType<WidgetOutletProps
 export function Widget<Name extends WidgetName>({ name, ...props }: { name: Name } & WidgetMap[Name]) {
   const Outlet = useContext(WidgetOutletContext)
   if (!Outlet) throw new Error('Widgets are shown inside the portal only')
-  return <Outlet name={name} props={props as WidgetMap[Name]} />
+  return <Outlet name={name} props={props as unknown as WidgetMap[Name]} />
 }

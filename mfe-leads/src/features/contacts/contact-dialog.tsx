@@ -41,7 +41,7 @@ export function ContactDialog({
           toastSuccess('Contact added successfully')
         }
         onClose()
-        await refresh('contacts', 'enquiries')
+        await refresh('contacts', 'enquiries', 'leads.activities')
       } catch (error) {
         const fallback = contact ? 'Failed to update contact' : 'Failed to add contact'
         showFormFailure(form, error, userMessage(error, fallback))

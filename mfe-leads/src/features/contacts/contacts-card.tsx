@@ -79,7 +79,7 @@ function ContactRow({
     try {
       await call(contactsApi.delete, { params: { contactId: contact.id } })
       toastSuccess('Contact deleted successfully')
-      await refresh('contacts', 'enquiries')
+      await refresh('contacts', 'enquiries', 'leads.activities')
     } catch (error) {
       toastError(userMessage(error, 'Failed to delete contact'))
     }

@@ -5,14 +5,17 @@ import { Avatar, Badge, Button, personName } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { leadTypeLabels, sourceLabels } from './lead-labels.ts'
 import { LeadTags } from './lead-tags.tsx'
+import { type ListOrigin, stateOfOrigin } from './list-origin.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
 /** A lead on a phone. */
 export function LeadCard({
   lead,
+  origin,
   onCreateEnquiry,
 }: {
   lead: Lead
+  origin: ListOrigin
   onCreateEnquiry: ((lead: Lead) => void) | undefined
 }) {
   return (
@@ -20,7 +23,11 @@ export function LeadCard({
       <div className="flex items-start gap-3">
         <Avatar name={lead.name} size="md" square={lead.accountType === 'organisation'} />
         <div className="min-w-0 flex-1">
-          <Link to={paths.lead(lead.id)} className="block truncate rounded-sm font-medium text-fg">
+          <Link
+            to={paths.lead(lead.id)}
+            state={stateOfOrigin(origin)}
+            className="block truncate rounded-sm font-medium text-fg"
+          >
             {lead.name}
           </Link>
           <p className="truncate text-sm text-muted">

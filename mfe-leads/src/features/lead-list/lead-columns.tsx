@@ -5,20 +5,31 @@ import { type DataColumn, IconButton, personName } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { accountTypeLabels, leadTypeLabels, sourceLabels } from './lead-labels.ts'
 import { LeadTags } from './lead-tags.tsx'
+import { stateOfOrigin } from './list-origin.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
 const none = <span className="text-muted">–</span>
 
-/** The columns of the table; `onCreateEnquiry` is the row's action, absent where it is not allowed. */
-export function leadColumns(onCreateEnquiry: ((lead: Lead) => void) | undefined): DataColumn<Lead>[] {
+/**
+ * The columns of the table; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
+ * it is not allowed.
+ */
+export function leadColumns(
+  search: string,
+  onCreateEnquiry: ((lead: Lead) => void) | undefined,
+): DataColumn<Lead>[] {
   return [
     {
       id: 'name',
       header: 'Name',
       width: 'minmax(9.5rem, 2fr)',
       sortKey: 'name',
-      cell: (lead) => (
-        <Link to={paths.lead(lead.id)} className="truncate rounded-sm font-medium text-fg hover:underline">
+      cell: (lead, index) => (
+        <Link
+          to={paths.lead(lead.id)}
+          state={stateOfOrigin({ search, index })}
+          className="truncate rounded-sm font-medium text-fg hover:underline"
+        >
           {lead.name}
         </Link>
       ),
@@ -27,13 +38,21 @@ export function leadColumns(onCreateEnquiry: ((lead: Lead) => void) | undefined)
       id: 'accountType',
       header: 'Account Type',
       width: '7rem',
+      sortKey: 'accountType',
       cell: (lead) => accountTypeLabels[lead.accountType],
     },
-    { id: 'leadType', header: 'Lead Type', width: '6rem', cell: (lead) => leadTypeLabels[lead.leadType] },
+    {
+      id: 'leadType',
+      header: 'Lead Type',
+      width: '6rem',
+      sortKey: 'leadType',
+      cell: (lead) => leadTypeLabels[lead.leadType],
+    },
     {
       id: 'email',
       header: 'Email',
       width: 'minmax(9rem, 1.5fr)',
+      sortKey: 'email',
       cell: (lead) =>
         lead.email ? (
           <a href={`mailto:${lead.email}`} className="truncate rounded-sm text-fg hover:underline">
@@ -47,19 +66,28 @@ export function leadColumns(onCreateEnquiry: ((lead: Lead) => void) | undefined)
       id: 'phone',
       header: 'Phone',
       width: '10.5rem',
+      sortKey: 'phone',
       cell: (lead) => (lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : none),
     },
     {
       id: 'industry',
       header: 'Industry',
       width: 'minmax(6.5rem, 1fr)',
+      sortKey: 'industry',
       cell: (lead) => lead.industry ?? none,
     },
-    { id: 'source', header: 'Source', width: '5.5rem', cell: (lead) => sourceLabels[lead.source] },
+    {
+      id: 'source',
+      header: 'Source',
+      width: '5.5rem',
+      sortKey: 'source',
+      cell: (lead) => sourceLabels[lead.source],
+    },
     {
       id: 'owner',
       header: 'Owner',
       width: '9rem',
+      sortKey: 'owner',
       cell: (lead) => personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName }),
     },
     { id: 'tags', header: 'Tags', width: '8.5rem', cell: (lead) => <LeadTags tags={lead.tags} /> },

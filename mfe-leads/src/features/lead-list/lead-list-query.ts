@@ -1,4 +1,4 @@
-import { LeadTab, leadsApi, type ParsedOf } from '@ginkgo/contracts'
+import { leadFilters, LeadTab, type LeadViewQuery, leadsApi, type ParsedOf } from '@ginkgo/contracts'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
@@ -9,20 +9,63 @@ export interface LeadListState extends Omit<ListQuery, 'archived' | 'tab'> {
   readonly tab: LeadTab | 'archived'
 }
 
-const filterNames = ['search', 'accountType', 'leadType', 'source', 'ownerId', 'tag'] as const
-export type LeadFilterName = (typeof filterNames)[number]
+export type LeadFilterName = keyof typeof leadFilters
+const filterNames = Object.keys(leadFilters) as LeadFilterName[]
+const stateNames = [...filterNames, 'tab', 'sort'] as const
+const firstSort = '-createdAt'
 
 /** Reads the address; what is not valid there falls back to its default. */
 export function readListState(search: URLSearchParams): LeadListState {
-  const given = Object.fromEntries(search)
-  const parsed = leadsApi.list.query.partial().safeParse({ ...given, tab: undefined })
-  const { tab: _tab, archived: _archived, ...filters } = parsed.success ? parsed.data : {}
-  const tab = LeadTab.safeParse(given.tab)
+  const fields = { ...leadFilters, sort: leadsApi.list.query.shape.sort }
+  const valid = Object.entries(fields).flatMap(([name, field]) => {
+    const parsed = field.safeParse(search.get(name) ?? undefined)
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
+  })
+  const tab = LeadTab.safeParse(search.get('tab'))
   return {
-    sort: '-createdAt',
-    ...filters,
-    tab: given.tab === 'archived' ? 'archived' : tab.success ? tab.data : 'active',
+    sort: firstSort,
+    ...Object.fromEntries(valid),
+    tab: search.get('tab') === 'archived' ? 'archived' : tab.success ? tab.data : 'active',
   } as LeadListState
+}
+
+/** The state as a query of the API. */
+export function queryOf({ tab, ...rest }: LeadListState) {
+  return { ...rest, ...(tab === 'archived' ? { archived: 'true' as const } : { tab }) }
+}
+
+/** The state as a saved view keeps it. */
+export function viewQueryOf({ tab, ...rest }: LeadListState): LeadViewQuery {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value))
+  return { ...given, ...(tab === 'archived' ? { archived: 'true' } : { tab }) }
+}
+
+/** The address that shows a saved view. */
+export function searchOfView(viewId: string, { archived, tab, ...rest }: LeadViewQuery): URLSearchParams {
+  const search = new URLSearchParams({
+    view: viewId,
+    tab: archived === 'true' ? 'archived' : (tab ?? 'active'),
+  })
+  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
+  return search
+}
+
+/** Whether the address asks for a view and nothing else, so that the view's own filters are still to come. */
+export function isBareView(search: URLSearchParams): boolean {
+  return search.has('view') && !stateNames.some((name) => search.has(name))
+}
+
+type ListChanges = Partial<Record<LeadFilterName | 'tab' | 'sort', string | null | undefined>>
+
+/** The address after a change. It names its tab from then on, as one without a query opens the default view. */
+export function changedSearch(current: URLSearchParams, changes: ListChanges): URLSearchParams {
+  const next = new URLSearchParams(current)
+  if (!next.has('tab')) next.set('tab', 'active')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }
 
 /** The list's state, kept in the address so that it survives reload and the Back button. */
@@ -30,15 +73,8 @@ export function useLeadListState() {
   const [search, setSearch] = useSearchParams()
   const state = useMemo(() => readListState(search), [search])
   const change = useCallback(
-    (changes: Partial<Record<LeadFilterName | 'tab' | 'sort', string | null | undefined>>) => {
-      setSearch((current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      })
+    (changes: ListChanges, { replace = false }: { replace?: boolean } = {}) => {
+      setSearch((current) => changedSearch(current, changes), { replace })
     },
     [setSearch],
   )
@@ -49,3 +85,5 @@ export function useLeadListState() {
   )
   return { state, change, isFiltered, clear }
 }
+
+export type LeadList = ReturnType<typeof useLeadListState>

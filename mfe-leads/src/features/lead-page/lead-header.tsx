@@ -1,30 +1,31 @@
 import { ApiError, call, useRefresh, userMessage } from '@ginkgo/api-client'
 import { type Lead, leadsApi } from '@ginkgo/contracts'
 import { confirm, dialogs, mayManage, paths, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { Link, useNavigate } from '@ginkgo/router'
+import { useLocation, useNavigate } from '@ginkgo/router'
 import { Badge, Button, Tooltip } from '@ginkgo/ui'
-import { Archive, ArchiveRestore, ArrowLeft, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { accountTypeLabels } from '../lead-list/lead-labels.ts'
+import { originOfState } from '../lead-list/list-origin.ts'
+import { BackToList } from './back-to-list.tsx'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** Name and actions of a lead. */
-export function LeadHeader({ lead }: { lead: Lead }) {
+export function LeadHeader({ lead, neighbours }: { lead: Lead; neighbours: Neighbours | undefined }) {
   const { can, user } = useSession()
   const isArchived = lead.archivedAt !== null
   const mayWrite = can('leads:write', lead.verticalId)
   const mayArchive = mayManage(user, lead.verticalId, lead.ownerId)
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <Button asChild variant="ghost">
-        <Link to={paths.leads} aria-label="Back to Leads">
-          <ArrowLeft size={16} aria-hidden="true" />
-        </Link>
-      </Button>
+      <BackToList />
       <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold tracking-tight text-fg max-md:basis-3/5">
         {lead.name}
       </h1>
       <Badge>{accountTypeLabels[lead.accountType]}</Badge>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
+      {neighbours ? <NeighbourButtons neighbours={neighbours} /> : null}
       <div className="flex flex-wrap gap-2 max-md:w-full">
         {isArchived ? (
           <RestoreButton lead={lead} disabled={!mayArchive} />
@@ -56,6 +57,7 @@ export function LeadHeader({ lead }: { lead: Lead }) {
 
 function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefined }) {
   const navigate = useNavigate()
+  const origin = originOfState(useLocation().state)
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const archive = async () => {
@@ -70,7 +72,7 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
     try {
       await call(leadsApi.archive, { params: { leadId: lead.id } })
       toastSuccess('Lead archived successfully')
-      navigate(paths.leads)
+      navigate(`${paths.leads}${origin?.search ?? ''}`)
       await refresh('leads', 'dashboard')
     } catch (error) {
       toastError(userMessage(error, 'Failed to archive lead'))

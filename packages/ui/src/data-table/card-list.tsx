@@ -9,7 +9,7 @@ export interface CardListProps<Row> {
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  renderCard: (row: Row) => ReactNode
+  renderCard: (row: Row, index: number) => ReactNode
   onRowClick?: ((row: Row, index: number) => void) | undefined
   onEndReached?: (() => void) | undefined
   hasMore?: boolean | undefined
@@ -102,7 +102,7 @@ export function CardList<Row>({
               }
             }
           >
-            {renderCard(row)}
+            {renderCard(row, item.index)}
           </ListCard>
         )
       })}

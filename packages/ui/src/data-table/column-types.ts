@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export interface DataColumn<Row> {
   id: string
   header: string
-  /** Content of one cell; keep it to one line. */
-  cell: (row: Row) => ReactNode
+  /** Content of one cell; keep it to one line. `index` is the row's place in the list. */
+  cell: (row: Row, index: number) => ReactNode
   /** A CSS grid track: "12rem", "minmax(10rem, 2fr)". Without one the column shares the rest, at least 8rem. */
   width?: string | undefined
   align?: 'start' | 'end' | undefined
@@ -16,19 +16,13 @@ export interface DataColumn<Row> {
 export const SELECT_WIDTH = '2.75rem'
 
 /** The grid of one row, with the column of checkboxes where rows can be selected. */
-export function gridTemplate(
-  columns: readonly { width?: string | undefined }[],
-  selectable = false,
-): string {
+export function gridTemplate(columns: readonly { width?: string | undefined }[], selectable = false): string {
   const tracks = columns.map((column) => column.width ?? 'minmax(8rem, 1fr)')
   return (selectable ? [SELECT_WIDTH, ...tracks] : tracks).join(' ')
 }
 
 /** The least width of the table in rem, from the fixed part of each track: below it the table scrolls sideways. */
-export function minimumWidth(
-  columns: readonly { width?: string | undefined }[],
-  selectable = false,
-): number {
+export function minimumWidth(columns: readonly { width?: string | undefined }[], selectable = false): number {
   return columns.reduce(
     (sum, column) => sum + Number(/([\d.]+)rem/.exec(column.width ?? '8rem')?.[1] ?? 8),
     selectable ? Number.parseFloat(SELECT_WIDTH) : 0,

@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   /** An EmptyState, shown when there are no rows. */
   empty?: ReactNode
   /** Below 768 px rows become these cards; put a link into each. Without it the table scrolls sideways. */
-  renderCard?: ((row: Row) => ReactNode) | undefined
+  renderCard?: ((row: Row, index: number) => ReactNode) | undefined
   /** Height of most cards in px. */
   cardHeight?: number | undefined
   /** The table scrolls inside this height: any CSS length. In a bounded flex column it shrinks below it by itself. */
@@ -126,6 +126,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           {state || waiting ? null : (
             <TableRows
+              // Another place in the history is another list: it begins at its top, or where it was left.
+              key={props.placeKey}
               scroller={scroller}
               columns={columns}
               rows={rows}

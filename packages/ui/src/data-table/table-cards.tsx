@@ -66,7 +66,7 @@ export function TableCards<Row>({
           </Button>
         </div>
       ) : null}
-      <CardList {...list} selecting={selecting} />
+      <CardList key={list.placeKey} {...list} selecting={selecting} />
       {foot}
     </div>
   )

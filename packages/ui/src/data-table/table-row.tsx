@@ -70,7 +70,7 @@ function Row<T>(props: TableRowProps<T>) {
             column.align === 'end' && 'ui:text-right',
           )}
         >
-          {column.cell(row)}
+          {column.cell(row, index)}
         </div>
       ))}
     </div>

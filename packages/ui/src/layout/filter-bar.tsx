@@ -15,11 +15,14 @@ export function FilterSelect({
   label,
   value,
   options,
+  allLabel,
   onValueChange,
 }: {
   label: string
   value: string | null | undefined
   options: readonly SelectOption[]
+  /** Names the choice of no filter, e.g. "All Sources"; without it the cross alone clears. */
+  allLabel?: string | undefined
   onValueChange: (value: string | null) => void
 }) {
   const chosen = options.find((option) => option.value === value)
@@ -40,6 +43,11 @@ export function FilterSelect({
           </Button>
         }
       >
+        {allLabel ? (
+          <MenuCheckItem checked={!chosen} onSelect={() => onValueChange(null)}>
+            {allLabel}
+          </MenuCheckItem>
+        ) : null}
         {options.map((option) => (
           <MenuCheckItem
             key={option.value}

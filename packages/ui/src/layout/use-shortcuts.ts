@@ -14,7 +14,8 @@ export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | u
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
+        return
       const shortcut = latest.current[event.key]
       if (!shortcut || (event.target as Element | null)?.closest(typing) || document.querySelector(overlay))
         return
