@@ -19,6 +19,7 @@ export const leadImports = sqliteTable(
     columns: json<LeadImportColumn[]>('columns').notNull(),
     duplicates: text('duplicates', { enum: ['skip', 'update', 'create'] }).notNull(),
     rows: integer('rows').notNull(),
+    /** How many rows are here: none any more once they have been kept long enough. */
     received: integer('received').notNull().default(0),
     /** Rows up to this number have an outcome: the place where whoever continues goes on. */
     processed: integer('processed').notNull().default(0),
@@ -30,6 +31,8 @@ export const leadImports = sqliteTable(
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     finishedAt: instant('finished_at'),
+    /** Who began to undo it, and when that was done. */
+    undoneBy: text('undone_by'),
     undoneAt: instant('undone_at'),
     ...stamps,
   },

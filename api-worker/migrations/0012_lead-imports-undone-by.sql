@@ -1,0 +1,1 @@
+ALTER TABLE `lead_imports` ADD `undone_by` text;
