@@ -34,21 +34,39 @@ const patienceMs = 15_000
 /** How R2 and its local emulation report that somebody else was writing at that moment, or a passing fault. */
 const passing = /SQLITE_BUSY|database is locked|Unspecified error|internal error/i
 
-/** Repeats what failed in passing. A conditional write may be repeated too: it then meets its own condition. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Two emulations that open the same new files at once can end one of them altogether. */
+const bucketGone = /runtime failed to start|Network connection lost/i
+
+/** Repeats what failed in a way that passes. */
+async function patiently<T>(passes: RegExp, work: () => Promise<T>): Promise<T> {
   const givenUpAt = Date.now() + patienceMs
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!passing.test(String(error)) || Date.now() > givenUpAt) throw error
+      if (!passes.test(String(error)) || Date.now() > givenUpAt) throw error
       await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
     }
   }
 }
 
+/** A conditional write may be repeated too: it then meets its own condition. */
+const repeated = <T>(work: () => Promise<T>): Promise<T> => patiently(passing, work)
+
+/** Works with the bucket of a target. When it goes away meanwhile, the work is done again from its start. */
+export function withBucket<T>(target: Target, work: (bucket: Bucket) => Promise<T>): Promise<T> {
+  return patiently(bucketGone, async () => {
+    const bucket = await openBucket(target)
+    try {
+      return await work(bucket)
+    } finally {
+      await bucket.close()
+    }
+  })
+}
+
 /** Opens the bucket. The local one is the very files that `wrangler dev` serves, also while it runs. */
-export async function openBucket(target: Target): Promise<Bucket> {
+async function openBucket(target: Target): Promise<Bucket> {
   const { env, dispose } = await getPlatformProxy<{ REMOTES: R2 }>({
     configPath: join(import.meta.dirname, `bucket.${target.kind}.jsonc`),
     // `wrangler dev --persist-to X` keeps its state in X/v3.
@@ -58,23 +76,21 @@ export async function openBucket(target: Target): Promise<Bucket> {
   const { REMOTES } = env
   return {
     async get(key) {
-      const found = await patiently(() => REMOTES.get(key))
+      const found = await repeated(() => REMOTES.get(key))
       return found ? { text: await found.text(), etag: found.etag } : undefined
     },
     async put(key, body, contentType) {
-      await patiently(() => REMOTES.put(key, body, { httpMetadata: { contentType } }))
+      await repeated(() => REMOTES.put(key, body, { httpMetadata: { contentType } }))
     },
     async putIf(key, body, etag) {
       const onlyIf = etag ? { etagMatches: etag } : { etagDoesNotMatch: '*' }
       const options = { onlyIf, httpMetadata: { contentType: 'application/json' } }
-      return (await patiently(() => REMOTES.put(key, body, options))) !== null
+      return (await repeated(() => REMOTES.put(key, body, options))) !== null
     },
     async folders(prefix) {
       const names: string[] = []
       for (let cursor: string | undefined; ; ) {
-        const page = await patiently(() =>
-          REMOTES.list({ prefix, delimiter: '/', ...(cursor && { cursor }) }),
-        )
+        const page = await repeated(() => REMOTES.list({ prefix, delimiter: '/', ...(cursor && { cursor }) }))
         names.push(...page.delimitedPrefixes.map((found) => found.slice(prefix.length, -1)))
         if (!page.truncated) return names
         cursor = page.cursor

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
-import { type Bucket, openBucket, type Target } from './bucket.ts'
+import { type Target, withBucket } from './bucket.ts'
 import { flip, type Pointer, readPointer, released, rolledBack } from './pointer.ts'
 import { builtFiles, fingerprintOf, isComplete, upload } from './upload.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-
-async function withBucket<T>(target: Target, work: (bucket: Bucket) => Promise<T>): Promise<T> {
-  const bucket = await openBucket(target)
-  try {
-    return await work(bucket)
-  } finally {
-    await bucket.close()
-  }
-}
 
 /**
  * Builds a remote, uploads it as an immutable version and makes it live. The version is the package's with a
