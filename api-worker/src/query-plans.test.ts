@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { statementsOf } from '../scripts/migrate.ts'
 import { OrgDb } from './db/org-db.ts'
 import { queryOf } from './db/statement.ts'
-import { reachOfSession } from './http/authenticate.ts'
+import { reachOfSession, userOfSession } from './http/authenticate.ts'
 import { operations } from './modules/index.ts'
 
 const client: Client = createClient({ url: ':memory:' })
@@ -32,6 +32,7 @@ const plansOf = async (endpointId: string, query: Record<string, unknown> = {}) 
   const read = load({
     db: new OrgDb(drizzle({ client }), reachOfSession('hash', now)),
     now,
+    callerId: userOfSession('hash', now),
     params: idsOf(endpoint.params?.shape),
     query: endpoint.query?.parse({ ...required, ...query }),
     page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },

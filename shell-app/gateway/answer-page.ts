@@ -9,7 +9,7 @@ import { staticFile } from './static-file.ts'
 
 /** Whether anybody can be signed in; only the API knows whether they are. */
 const hasSessionCookie = (request: Request) =>
-  /(?:^|;\s*)ginkgo_session=[^;]/.test(request.headers.get('cookie') ?? '')
+  /(?:^|;\s*)__Host-ginkgo_session=[^;]/.test(request.headers.get('cookie') ?? '')
 
 /** Live remotes with those of development servers. @throws when the bucket cannot be read */
 export async function currentRemotes(env: Env): Promise<LiveRemotes> {

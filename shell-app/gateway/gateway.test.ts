@@ -31,7 +31,7 @@ function environment(changes: Partial<Env> = {}): Env {
 const ask = (path: string, init: RequestInit = {}, env = environment()) =>
   gateway.fetch(new Request(`https://portal.test${path}`, init), env)
 const page = { accept: 'text/html' }
-const signedIn = { ...page, cookie: 'a=b; ginkgo_session=token' }
+const signedIn = { ...page, cookie: 'a=b; __Host-ginkgo_session=token' }
 
 test('a page carries nonce, policy, data and the preloads of its remote', async () => {
   const answer = await ask('/leads', { headers: signedIn })

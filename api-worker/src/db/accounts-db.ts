@@ -13,12 +13,16 @@ export type AccountTable =
   | typeof schema.memberships
   | typeof schema.verticals
   | typeof schema.sessions
+  | typeof schema.knownDevices
   | typeof schema.verificationCodes
   | typeof schema.passwordResets
   | typeof schema.invitations
   | typeof schema.rateLimits
   | typeof schema.idempotencyKeys
   | typeof schema.outbox
+  | typeof schema.changes
+
+type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]
 
 /** Rows a new organization starts with; written once, at sign-up, under the id just made for it. */
 export type FoundingTable =
@@ -52,7 +56,7 @@ export class AccountsDb {
   upsert<T extends AccountTable>(
     table: T,
     row: SQLiteInsertValue<T>,
-    conflict: { target: T['_']['columns'][keyof T['_']['columns']]; set: Record<string, unknown> },
+    conflict: { target: ColumnOf<T> | ColumnOf<T>[]; set: Record<string, unknown> },
   ): Statement {
     const query = this.#builder
       .insert(table as SQLiteTable)
@@ -96,16 +100,18 @@ export class AccountsDb {
 
   /**
    * Counts an attempt and answers the count with it, in one atomic statement. The window begins with its first
-   * attempt.
+   * attempt. A key that is null, because there is nobody to count for, is not counted and yields no row.
    * @param windowMs length of the window in milliseconds
    */
   countAttempt(
-    key: string,
+    key: string | SQL,
     windowMs: number,
     nowMs: number,
   ): Statement<{ count: number; resetAt: number }[]> {
     const query = this.#builder.all(sql`
-      INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (${key}, ${nowMs}, 1, ${nowMs + windowMs})
+      INSERT INTO rate_limits (key, window_start, count, expires_at)
+      SELECT attempt.key, ${nowMs}, 1, ${nowMs + windowMs} FROM (SELECT ${key} AS key) AS attempt
+      WHERE attempt.key IS NOT NULL
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN expires_at > ${nowMs} THEN count + 1 ELSE 1 END,
         window_start = CASE WHEN expires_at > ${nowMs} THEN window_start ELSE excluded.window_start END,

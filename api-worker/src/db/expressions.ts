@@ -21,3 +21,11 @@ export function hasTag(column: SQLiteColumn, tag: string): SQL {
 
 /** `count(*)` as a number. */
 export const countAll = sql<number>`count(*)`
+
+/** A fresh UUIDv7 of the given instant for every row of a statement. */
+export function newId(now: string): SQL {
+  const time = Date.parse(now).toString(16).padStart(12, '0')
+  const digits = (count: number) => sql`substr(lower(hex(randomblob(8))), 1, ${count})`
+  const variant = sql`substr('89ab', 1 + abs(random() % 4), 1)`
+  return sql`${`${time.slice(0, 8)}-${time.slice(8)}-7`} || ${digits(3)} || '-' || ${variant} || ${digits(3)} || '-' || ${digits(12)}`
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
   getTableConfig,
@@ -58,6 +58,22 @@ export class OrgDb {
       statements.push(new Statement(this.#builder.insert(table).values(part as never) as never))
     }
     return statements
+  }
+
+  /**
+   * Inserts one row for each row of another table that is within reach and meets the condition, in one statement
+   * however many there are. The values are expressions over the other table, as the database holds them.
+   */
+  insertForEach<T extends OrgTable>(
+    table: T,
+    values: Record<Exclude<keyof T['_']['columns'], 'organizationId'>, SQL | SQLiteColumn>,
+    source: OrgTable,
+    where: SQL | undefined,
+  ): Statement {
+    const all: Record<string, unknown> = { ...values, organizationId: this.#reach.organizationId }
+    const columns = Object.keys(getTableColumns(table)).map((name) => sql`${all[name]}`)
+    const rows = sql`SELECT ${sql.join(columns, sql`, `)} FROM ${source} WHERE ${and(this.#limit(source), where)}`
+    return new Statement(this.#builder.insert(table).select(rows) as never)
   }
 
   update<T extends ScopedTable>(table: T, set: OrgSet<T>, where: SQL | undefined): Statement {

@@ -1,8 +1,11 @@
-import { anonymous, as, bodyOf, freshEmail, mailbox, signUp } from '@ginkgo/testing'
+import type { Session } from '@ginkgo/contracts'
+import { anonymous, as, bodyOf, freshEmail, mailbox, signIn, signUp } from '@ginkgo/testing'
 import { type Fixtures, ofNothing } from './fixture.ts'
 import type { World } from './world.ts'
 
 const password = 'correct horse 43'
+const zones = ['Europe/Berlin', 'Asia/Kolkata', 'America/New_York']
+let zone = 0
 const signUpFields = (email: string) => ({
   firstName: 'Ada',
   lastName: 'Admin',
@@ -42,7 +45,21 @@ export const accountFixtures: Fixtures = {
     body: { token: await resetToken(), newPassword: password },
   })),
   'auth.me': ofNothing(),
-  'auth.logout': { ...ofNothing(), endsSession: true },
+  'auth.updateMe': ofNothing(() => ({ body: { timeZone: zones[zone++ % zones.length]! } })),
+  'auth.changePassword': {
+    ...ofNothing(() => ({ body: { currentPassword: 'correct horse 42', newPassword: password } })),
+    endsSession: 'every',
+  },
+  'auth.sessions': ofNothing(),
+  'auth.endSession': {
+    names: 'record of the admin alone',
+    request: async ({ admin }) => {
+      const other = await signIn(admin)
+      const all = bodyOf<Session[]>(await as(other).get('/api/auth/sessions'), 200)
+      return { params: { sessionId: all.find(({ current }) => current)!.id } }
+    },
+  },
+  'auth.logout': { ...ofNothing(), endsSession: 'this' },
   'invitations.preview': ofNothing(async (world) => ({ params: { token: await invitationToken(world) } })),
   'invitations.accept': ofNothing(async (world) => ({
     params: { token: await invitationToken(world) },

@@ -10,16 +10,16 @@ export interface Call {
 /** How an endpoint is called rightly, and who else than its permission says may not. */
 export interface Fixture {
   /**
-   * What the request names: nothing but the caller's own organization, a record of the home organization, or a
-   * record of its vertical "Sales".
+   * What the request names: nothing but the caller's own organization, a record of the home organization, a
+   * record of its vertical "Sales", or a record that is the admin's alone.
    */
-  readonly names: 'nothing' | 'organization record' | 'vertical record'
+  readonly names: 'nothing' | 'organization record' | 'vertical record' | 'record of the admin alone'
   /** A valid request, against records made for it. */
   readonly request: (world: World) => Promise<Call> | Call
   /** Callers who hold the permission but may only touch records of their own, which the fixture's are not. */
   readonly notTheirOwn?: readonly CallerName[]
-  /** The call ends the session it is made with. */
-  readonly endsSession?: true
+  /** The call ends the session it is made with, or every session of its caller. */
+  readonly endsSession?: 'this' | 'every'
 }
 
 export type Fixtures = Readonly<Record<string, Fixture>>

@@ -7,7 +7,7 @@ import { salesFixtures } from './sales-fixtures.ts'
 export { type Call, type Fixture } from './fixture.ts'
 export { sendCall } from './send-call.ts'
 export { fingerprint } from './fingerprint.ts'
-export { type CallerName, callerNames, createWorld, type World } from './world.ts'
+export { type CallerName, callerNames, createWorld, twinOf, type World } from './world.ts'
 
 /** A valid request for every endpoint, by its id. */
 export const fixtures: Fixtures = {

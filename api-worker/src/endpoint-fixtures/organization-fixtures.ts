@@ -1,5 +1,5 @@
 import type { Invitation, LossReason, Pipeline, Vertical } from '@ginkgo/contracts'
-import { as, bodyOf, createStage, freshEmail, stagesOf } from '@ginkgo/testing'
+import { addMember, as, bodyOf, createStage, freshEmail, stagesOf } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
 import { freshEnquiry, type World } from './world.ts'
 
@@ -21,18 +21,33 @@ const pipeline = async ({ admin, sales }: World) => {
   return { pipelineId: pipelines[0]!.id }
 }
 
+const invitationOf = async ({ admin }: World) => {
+  const body = { email: freshEmail('invited'), role: 'admin' }
+  const { id } = bodyOf<Invitation>(await as(admin).post('/api/organization/invitations', body), 201)
+  return { invitationId: id }
+}
+
 /** The organization, its people and verticals, and how their pipelines are set up. */
 export const organizationFixtures: Fixtures = {
   'organization.get': ofNothing(),
   'organization.update': ofNothing(() => ({ body: { name: unique('Renamed') } })),
   'organization.users': ofNothing(),
+  'organization.updateUser': ofOrganization(async ({ admin, sales }) => {
+    const { id } = await addMember(admin, { role: 'sales_executive', verticalIds: [sales] })
+    return {
+      params: { userId: id },
+      body: { globalRole: 'member', verticals: [{ verticalId: sales, role: 'sales_head' }], active: true },
+    }
+  }),
+  'organization.handOver': ofOrganization(async (world) => {
+    const { id } = await addMember(world.admin, { role: 'sales_executive', verticalIds: [world.sales] })
+    await freshEnquiry(world, { assignedTo: id })
+    return { params: { userId: id }, body: { toUserId: world.admin.id } }
+  }),
   'invitations.list': ofNothing(),
   'invitations.create': ofNothing(() => ({ body: { email: freshEmail('invited'), role: 'admin' } })),
-  'invitations.delete': ofOrganization(async ({ admin }) => {
-    const body = { email: freshEmail('withdrawn'), role: 'admin' }
-    const invitation = bodyOf<Invitation>(await as(admin).post('/api/organization/invitations', body), 201)
-    return { params: { invitationId: invitation.id } }
-  }),
+  'invitations.resend': ofOrganization(async (world) => ({ params: await invitationOf(world) })),
+  'invitations.delete': ofOrganization(async (world) => ({ params: await invitationOf(world) })),
   'verticals.list': ofNothing(),
   'verticals.create': ofNothing(() => ({ body: { name: unique('Vertical') } })),
   'verticals.update': ofOrganization((world) => ({

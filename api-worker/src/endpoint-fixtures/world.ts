@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VerticalId } from '@ginkgo/contracts'
 import {
+  addMember,
   createEnquiry,
   createLead,
   createOrganization,
@@ -58,6 +59,20 @@ export async function createWorld(): Promise<World> {
       admin: home.admin,
     },
   }
+}
+
+/** Somebody like the caller, for calls that the caller would not survive. */
+export function twinOf({ home, foreign, callers }: World, name: CallerName): Promise<TestUser> | undefined {
+  const caller = callers[name]
+  if (!caller) return undefined
+  const { admin } = caller.organizationId === home.id ? home : foreign
+  const [membership] = caller.verticals
+  return addMember(
+    admin,
+    membership
+      ? { role: membership.role, verticalIds: [membership.verticalId] }
+      : { role: 'admin', verticalIds: [] },
+  )
 }
 
 /** A fresh lead of the admin. */

@@ -56,13 +56,21 @@ export function readIdentity(
   })
 }
 
-/** The reach of a session as SQL, so that a request's reads can travel with the question who it is. */
-export function reachOfSession(tokenHash: string, now: string): Reach {
-  const caller = (column: SQL) => sql`(SELECT ${column} FROM ${sessions}
+/** The user of a live session as SQL; null where there is none. */
+export function userOfSession(tokenHash: string, now: string): SQL {
+  return callerColumn(sql`${users.id}`, tokenHash, now)
+}
+
+function callerColumn(column: SQL, tokenHash: string, now: string): SQL {
+  return sql`(SELECT ${column} FROM ${sessions}
     JOIN ${users} ON ${users.id} = ${sessions.userId}
     WHERE ${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > ${Date.parse(now)} AND ${users.active})`
+}
+
+/** The reach of a session as SQL, so that a request's reads can travel with the question who it is. */
+export function reachOfSession(tokenHash: string, now: string): Reach {
   return {
-    organizationId: caller(sql`${users.organizationId}`),
+    organizationId: callerColumn(sql`${users.organizationId}`, tokenHash, now),
     verticalIds: sql`(SELECT ${verticals.id} FROM ${sessions}
       JOIN ${users} ON ${users.id} = ${sessions.userId}
       JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}

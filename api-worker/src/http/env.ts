@@ -1,4 +1,5 @@
 import type { Connection } from '../db/connection.ts'
+import type { Authentication } from './authentication-log.ts'
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
@@ -22,6 +23,7 @@ export interface Variables {
   /** Filled for the request's log line. */
   caller?: { userId: string; organizationId: string }
   route?: string
+  authentication?: Authentication
 }
 
 export interface AppEnv {

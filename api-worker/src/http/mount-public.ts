@@ -2,8 +2,8 @@ import type { Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AccountsDb } from '../db/accounts-db.ts'
-import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
+import { noteAuthentication } from './authentication-log.ts'
 import type { AppEnv } from './env.ts'
 import { execute } from './mount.ts'
 import { describeEndpoint } from './openapi.ts'
@@ -13,11 +13,10 @@ import { addressOf, type AttemptLimit, countAttempts } from './rate-limit.ts'
 import { readRequest, type RequestParts } from './read-request.ts'
 import { respond } from './respond.ts'
 import { sessionTokenOf } from './session-cookie.ts'
+import { startingOver } from './starting-over.ts'
+import { sha256 } from './tokens.ts'
 
 const minuteMs = 60_000
-
-/** How often a request starts over because another writer came in between. */
-const maxAttempts = 5
 
 /** Adds an operation without sign-in. Attempts are counted in the first trip, before anything costly happens. */
 export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation): void {
@@ -31,19 +30,28 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
     const limits = endpoint.limited
       ? [perAddress(context, endpoint), ...operation.limits(parts as never)]
       : []
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run(context, operation, parts, attempt === 1 ? limits : [])
-      } catch (error) {
-        if (!(error instanceof GuardFailed && error.guard === 'retry' && attempt < maxAttempts)) throw error
-      }
+    const account = await accountOf(parts.body)
+    try {
+      const response = await startingOver((attempt) =>
+        run(context, operation, parts, attempt === 1 ? limits : []),
+      )
+      noteAuthentication(context, operation, { account })
+      return response
+    } catch (error) {
+      noteAuthentication(context, operation, { error, account })
+      throw error
     }
   })
 }
 
+async function accountOf(body: unknown): Promise<string | undefined> {
+  const { email } = (body ?? {}) as { email?: string }
+  return email === undefined ? undefined : (await sha256(email)).slice(0, 16)
+}
+
 function perAddress(context: Context<AppEnv>, endpoint: Endpoint): AttemptLimit {
   return {
-    key: `address:${endpoint.id}:${addressOf(context.req.raw)}`,
+    key: `address:${endpoint.id}:${addressOf(context.req.raw) ?? 'unknown'}`,
     limit: Number(context.env.AUTH_LIMIT_PER_ADDRESS),
     windowMs: minuteMs,
   }
@@ -51,10 +59,11 @@ function perAddress(context: Context<AppEnv>, endpoint: Endpoint): AttemptLimit 
 
 async function run(
   context: Context<AppEnv>,
-  { endpoint, evenMs, load, handle }: PublicOperation,
+  operation: PublicOperation,
   parts: RequestParts,
   limits: readonly AttemptLimit[],
 ): Promise<Response> {
+  const { endpoint, evenMs, load, handle } = operation
   const request = context.req.raw
   const connection = context.get('connection')
   const accounts = new AccountsDb(connection.builder)
@@ -68,6 +77,7 @@ async function run(
     ? reads.decode(await connection.write(reads.statements))
     : await connection.read(reads)
   if (refusal) throw refusal
+  const token = sessionTokenOf(request)
   const outcome = await handle({
     ...parts,
     accounts,
@@ -75,7 +85,11 @@ async function run(
     now,
     env: context.env,
     origin: portalOrigin(context.env, request),
-    userAgent: request.headers.get('user-agent'),
+    client: {
+      userAgent: request.headers.get('user-agent'),
+      address: addressOf(request),
+      sessionHash: token && (await sha256(token)),
+    },
   } as never)
   await execute(context, outcome, now)
   const earlyMs = Date.parse(now) + evenMs - Date.now()

@@ -3,26 +3,27 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
-import { ConstraintFailed, GuardFailed } from '../db/connection.ts'
+import { ConstraintFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { sessions } from '../db/schema/index.ts'
 import { combine, type Read, type Statement } from '../db/statement.ts'
 import { deliverSoon, recordMails } from '../modules/mail/outbox.ts'
-import { type Identity, reachOfSession, readIdentity } from './authenticate.ts'
+import { type Identity, reachOfSession, readIdentity, userOfSession } from './authenticate.ts'
+import { noteAuthentication } from './authentication-log.ts'
 import type { AppEnv } from './env.ts'
+import { type Download, downloadResponse } from './csv-download.ts'
 import { DomainError } from './errors.ts'
 import { readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
 import type { Outcome } from './outcome.ts'
+import { countAttempts } from './rate-limit.ts'
 import { type RequestParts, readRequest } from './read-request.ts'
 import { respond, serialize } from './respond.ts'
 import { sessionDays, sessionTokenOf } from './session-cookie.ts'
+import { startingOver } from './starting-over.ts'
 import { sha256 } from './tokens.ts'
-
-/** How often a request starts over because another writer came in between. */
-const maxAttempts = 5
 
 /** A session's expiry is pushed ahead at most this often, in milliseconds. */
 const slideEveryMs = 3_600_000
@@ -42,22 +43,23 @@ export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
       context.req.raw,
       context.req.param() as Record<string, string>,
     ).catch((error: unknown) => error as Error)
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run(context, operation, tokenHash, parts)
-      } catch (error) {
-        if (!(error instanceof GuardFailed && error.guard === 'retry' && attempt < maxAttempts)) throw error
-      }
+    try {
+      return await startingOver((attempt) =>
+        run(context, operation, { tokenHash, parts, isFirst: attempt === 1 }),
+      )
+    } catch (error) {
+      noteAuthentication(context, operation, { error })
+      throw error
     }
   })
 }
 
 async function run(
   context: Context<AppEnv>,
-  { endpoint, load, handle }: Operation,
-  tokenHash: string,
-  parts: RequestParts | Error,
+  operation: Operation,
+  { tokenHash, parts, isFirst }: { tokenHash: string; parts: RequestParts | Error; isFirst: boolean },
 ): Promise<Response> {
+  const { endpoint, load, handle } = operation
   const connection = context.get('connection')
   const now = new Date().toISOString()
   const identityRead = readIdentity(connection, tokenHash, now)
@@ -68,14 +70,18 @@ async function run(
   const request = context.req.raw
   const key = await requestKeyOf(request, `${request.method} ${new URL(request.url).pathname}`, parts.body)
   const looking = new OrgDb(connection.builder, reachOfSession(tokenHash, now))
-  const { identity, stored, loaded } = await connection.read(
-    combine({
-      identity: identityRead,
-      stored: readStoredAnswers(looking, key),
-      loaded: deferred(() => load({ ...parts, db: looking, now } as never)),
-    }),
-  )
+  const callerId = userOfSession(tokenHash, now)
+  const limits = operation.limit && isFirst ? [operation.limit(callerId)] : []
+  const reads = combine({
+    refusal: countAttempts(new AccountsDb(connection.builder), limits, now),
+    identity: identityRead,
+    stored: readStoredAnswers(looking, key),
+    loaded: deferred(() => load({ ...parts, db: looking, now, callerId } as never)),
+  })
+  const { refusal, identity, stored, loaded } =
+    limits.length > 0 ? reads.decode(await connection.write(reads.statements)) : await connection.read(reads)
   const scope = allow(context, endpoint, identity)
+  if (refusal) throw refusal
   slide(context, scope.sessionId, identity?.lastSeenAt ?? now, now)
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
@@ -94,7 +100,20 @@ async function run(
   await execute(context, outcome, now, () =>
     storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
   )
+  noteAuthentication(context, operation, {})
+  if (endpoint.produces) return download(context, endpoint.produces, outcome.result as Download)
   return respond(endpoint, outcome, request.url)
+}
+
+/** Sends a file that reads on while it is sent, as far as the caller takes it. */
+function download(context: Context<AppEnv>, type: string, file: Download): Response {
+  const { connection, requestId } = context.var
+  return downloadResponse(
+    type,
+    file,
+    (read) => connection.read(read),
+    (error) => console.error(JSON.stringify({ level: 'error', requestId, error: String(error) })),
+  )
 }
 
 /** Decoding waits until the caller is known: a row that is missing must not answer before "please sign in". */

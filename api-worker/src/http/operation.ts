@@ -1,8 +1,10 @@
 import type { Endpoint, ParsedOf } from '@ginkgo/contracts'
+import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Read } from '../db/statement.ts'
+import type { Download } from './csv-download.ts'
 import type { Bindings } from './env.ts'
 import type { Outcome } from './outcome.ts'
 import type { Page, PageRequest } from './paging.ts'
@@ -11,13 +13,24 @@ import type { OrgScope } from './scope.ts'
 
 type Paged<E> = E extends { paged: true } ? { page: PageRequest } : unknown
 
-/** The answer a handler gives: a page of rows where the endpoint is paged. */
+/** The answer a handler gives: a page of rows where the endpoint is paged, a download where it produces a file. */
 export type ResultOf<E extends Endpoint> = E extends { paged: true }
   ? Page<z.input<E['output']>>
-  : z.input<E['output']>
+  : E extends { produces: string }
+    ? Download
+    : z.input<E['output']>
 
 /** `now` is one instant for the whole request. */
-export type LoadContext<E extends Endpoint> = ParsedOf<E> & Paged<E> & { db: OrgDb; now: string }
+export type LoadContext<E extends Endpoint> = ParsedOf<E> &
+  Paged<E> & {
+    db: OrgDb
+    now: string
+    /** The caller's user id, as SQL: the same trip finds out who it is. */
+    callerId: SQL
+  }
+
+/** What is proved where a person signs in or proves who they are; such requests are logged as that. */
+export type Factor = 'password' | 'code' | 'link' | 'session'
 
 export type HandleContext<E extends Endpoint, L> = LoadContext<E> & {
   scope: OrgScope
@@ -36,6 +49,9 @@ export type HandleContext<E extends Endpoint, L> = LoadContext<E> & {
  */
 export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
   readonly endpoint: E
+  readonly factor: Factor | undefined
+  /** How often one user may try, counted before anything costly happens. */
+  readonly limit: ((callerId: SQL) => AttemptLimit<SQL>) | undefined
   readonly load: (context: LoadContext<E>) => Read<L>
   readonly handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
 }
@@ -44,12 +60,15 @@ export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
 export function operation<E extends Endpoint, L = undefined>(
   endpoint: E & { access: Exclude<E['access'], 'public'> },
   parts: {
+    factor?: Factor
+    limit?: (callerId: SQL) => AttemptLimit<SQL>
     load?: (context: LoadContext<E>) => Read<L>
     handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
   },
 ): Operation {
   const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
-  return { endpoint, load, handle: parts.handle } as unknown as Operation
+  const { factor, limit, handle } = parts
+  return { endpoint, factor, limit, load, handle } as unknown as Operation
 }
 
 export type PublicLoadContext<E extends Endpoint> = ParsedOf<E> & { accounts: AccountsDb; now: string }
@@ -59,12 +78,22 @@ export type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & 
   env: Bindings
   /** Address of the portal, for links in mails. */
   origin: string
-  userAgent: string | null
+  client: Client
+}
+
+/** What a request without a sign-in says about where it comes from. */
+export interface Client {
+  readonly userAgent: string | null
+  /** The network address; null where it is not known. */
+  readonly address: string | null
+  /** Hash of the session token the browser still holds: signing in anew ends that session. */
+  readonly sessionHash: string | undefined
 }
 
 /** As `Operation`, for callers without a sign-in: it sees accounts only, and attempts are counted first. */
 export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
   readonly endpoint: E
+  readonly factor: Factor | undefined
   /** Limits per account, beside the one per address that every `limited` endpoint has. */
   readonly limits: (context: ParsedOf<E>) => readonly AttemptLimit[]
   /** Milliseconds before which no success is answered, so that the time does not tell what was done. */
@@ -76,6 +105,7 @@ export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
 export function publicOperation<E extends Endpoint, L = undefined>(
   endpoint: E & { access: 'public' },
   parts: {
+    factor?: Factor
     limits?: (context: ParsedOf<E>) => readonly AttemptLimit[]
     evenMs?: number
     load?: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
@@ -85,6 +115,7 @@ export function publicOperation<E extends Endpoint, L = undefined>(
   const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
   return {
     endpoint,
+    factor: parts.factor,
     limits: parts.limits ?? (() => []),
     evenMs: parts.evenMs ?? 0,
     load,

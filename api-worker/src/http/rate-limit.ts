@@ -1,23 +1,24 @@
+import type { SQL } from 'drizzle-orm'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import type { Read } from '../db/statement.ts'
 import { DomainError } from './errors.ts'
 
 /** At most `limit` attempts under `key` in a window of `windowMs` milliseconds. */
-export interface AttemptLimit {
-  readonly key: string
+export interface AttemptLimit<Key extends string | SQL = string> {
+  readonly key: Key
   readonly limit: number
   readonly windowMs: number
 }
 
 /** The address Cloudflare saw; nothing a caller can write counts. */
-export function addressOf(request: Request): string {
-  return request.headers.get('cf-connecting-ip') ?? 'unknown'
+export function addressOf(request: Request): string | null {
+  return request.headers.get('cf-connecting-ip')
 }
 
 /** Counts the attempts in the request's first trip; the value is the refusal, if one is due. */
 export function countAttempts(
   accounts: AccountsDb,
-  limits: readonly AttemptLimit[],
+  limits: readonly AttemptLimit<string | SQL>[],
   now: string,
 ): Read<DomainError | undefined> {
   const nowMs = Date.parse(now)

@@ -18,6 +18,7 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
   context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
   context.header('server-timing', `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"`)
   const line = {
+    time: new Date().toISOString(),
     level: status >= 500 ? 'error' : 'info',
     requestId,
     method: context.req.method,
@@ -27,6 +28,7 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
     databaseCalls: connection.calls,
     databaseMs: Math.round(connection.milliseconds),
     ...context.get('caller'),
+    authentication: context.get('authentication'),
   }
   if (status >= 500) console.error(JSON.stringify(line))
   else console.log(JSON.stringify(line))

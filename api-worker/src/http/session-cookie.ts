@@ -1,4 +1,5 @@
-const name = 'ginkgo_session'
+/** The prefix binds the cookie to this host alone: browsers keep it only when it is secure and of the path `/`. */
+const name = '__Host-ginkgo_session'
 
 /** Days a session lives after it was last used. */
 export const sessionDays = 30

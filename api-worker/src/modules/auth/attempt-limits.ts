@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../db/accounts-db.ts'
 import { rateLimits } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
@@ -15,6 +15,13 @@ export const attemptLimits = {
   resend: (email: string): AttemptLimit => ({ key: `resend:${email}`, limit: 20, windowMs: hourMs }),
   forgot: (email: string): AttemptLimit => ({ key: `forgot:${email}`, limit: 5, windowMs: hourMs }),
 } as const
+
+/** Guesses of the own password by somebody who is signed in already. */
+export const passwordChangeLimit = (callerId: SQL): AttemptLimit<SQL> => ({
+  key: sql`'change-password:' || ${callerId}`,
+  limit: 10,
+  windowMs: quarterHourMs,
+})
 
 /** Starts the counts over. */
 export function forgetAttempts(accounts: AccountsDb, ...limits: AttemptLimit[]): Statement {

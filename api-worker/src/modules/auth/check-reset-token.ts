@@ -5,6 +5,7 @@ import { answer } from '../../http/outcome.ts'
 import { readReset } from './password-reset.ts'
 
 export const checkResetToken = publicOperation(authApi.checkResetToken, {
+  factor: 'link',
   load: ({ accounts, params, now }) => readReset(accounts, params.token, now),
   handle: async ({ loaded }) => {
     if (!loaded) throw new DomainError('reset_link_invalid')

@@ -11,6 +11,7 @@ import { resetLifeMs } from './password-reset.ts'
 
 /** Never tells whether the e-mail is known. Earlier links stay valid for their hour. */
 export const forgotPassword = publicOperation(authApi.forgotPassword, {
+  factor: 'link',
   limits: ({ body }) => [attemptLimits.forgot(body.email)],
   evenMs: 150,
   load: ({ accounts, body }) => readAccount(accounts, body.email),

@@ -1,14 +1,18 @@
+import { changePassword } from './change-password.ts'
 import { checkResetToken } from './check-reset-token.ts'
+import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { me } from './me.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
+import { updateMe } from './update-me.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-export const authOperations = [me, logout]
+export const authOperations = [me, updateMe, changePassword, listSessions, endSession, logout]
 export const publicAuthOperations = [
   signUp,
   verifyOtp,

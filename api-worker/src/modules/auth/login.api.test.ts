@@ -33,7 +33,7 @@ test('signs in, shows who it is, and signs out', async () => {
   const out = await as(session).post('/api/auth/logout')
   expect(out).toMatchObject({ status: 200, body: { message: 'Logged out successfully' } })
   expect(out.headers.getSetCookie()).toEqual([
-    'ginkgo_session=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0',
+    '__Host-ginkgo_session=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0',
   ])
   expect((await as(session).get('/api/auth/me')).status).toBe(401)
   expect((await as(user).get('/api/auth/me')).status).toBe(200)

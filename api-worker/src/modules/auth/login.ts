@@ -3,9 +3,10 @@ import { combine } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
-import { verificationMail } from '../mail/account-mails.ts'
+import { newDeviceMail, verificationMail } from '../mail/account-mails.ts'
 import { accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
 import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
+import { deviceOf, readDevices } from './device.ts'
 import { checkPassword } from './passwords.ts'
 import { readSendPause, requireNoPause, startSendPause } from './send-pause.ts'
 import { startSession } from './start-session.ts'
@@ -13,13 +14,15 @@ import { hashCode, randomCode, storeCode } from './verification-code.ts'
 
 /** An unknown e-mail, a wrong password, a deactivated user and a deleted organization look alike. */
 export const login = publicOperation(authApi.login, {
+  factor: 'password',
   limits: ({ body }) => [attemptLimits.login(body.email)],
   load: ({ accounts, body, now }) =>
     combine({
       account: readAccount(accounts, body.email),
+      devices: readDevices(accounts, body.email),
       wait: readSendPause(accounts, body.email, now),
     }),
-  handle: async ({ accounts, loaded: { account, wait }, body, now, env, userAgent }) => {
+  handle: async ({ accounts, loaded: { account, devices, wait }, body, now, env, origin, client }) => {
     const { email } = body
     const isRight = await checkPassword(body.password, account?.passwordHash)
     if (!isRight || !isOpen(account)) throw new DomainError('invalid_credentials')
@@ -27,7 +30,14 @@ export const login = publicOperation(authApi.login, {
     // A password that was reset since is not the right one any more.
     const unchanged = accountUnchanged(accounts, email, account)
     if (account.emailVerifiedAt) {
-      const session = await startSession(accounts, account, userAgent, now)
+      const session = await startSession(accounts, account, client, now)
+      const device = deviceOf(client.userAgent)
+      const { timeZone } = account
+      // Nobody is told of the first device, which is the one they signed up with.
+      const isNew = devices.length > 0 && !devices.includes(device)
+      const mails = isNew
+        ? [newDeviceMail(email, origin, { device, address: client.address, at: now, timeZone })]
+        : []
       return commit(
         {
           requiresVerification: false as const,
@@ -35,7 +45,7 @@ export const login = publicOperation(authApi.login, {
           user: currentUserOf(account),
         },
         [unchanged, session.statements, attemptsForgotten],
-        { cookie: session.cookie },
+        { cookie: session.cookie, mails },
       )
     }
     const result = {

@@ -6,6 +6,7 @@ import { commit } from '../../http/outcome.ts'
 import { clearedSessionCookie } from '../../http/session-cookie.ts'
 
 export const logout = operation(authApi.logout, {
+  factor: 'session',
   handle: ({ db, scope }) =>
     commit({ message: 'Logged out successfully' }, [db.delete(sessions, eq(sessions.id, scope.sessionId))], {
       cookie: clearedSessionCookie,

@@ -14,6 +14,7 @@ export async function readReset(accounts: AccountsDb, token: string, now: string
       tokenHash: passwordResets.tokenHash,
       userId: users.id,
       email: users.email,
+      timeZone: users.timeZone,
       updatedAt: users.updatedAt,
     })
     .from(passwordResets)

@@ -1,12 +1,23 @@
+import { texts } from '@ginkgo/contracts'
 import { compare, hash, truncates } from 'bcryptjs'
+import { invalidField } from '../../http/errors.ts'
+import common from './common-passwords.json' with { type: 'json' }
 
 const saltRounds = 10
 
 /** What an unknown account is compared with, so that it takes as long as a known one. Nobody's password. */
 const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
 
-/** bcrypt of a password of at most 72 bytes. */
-export function hashPassword(password: string): Promise<string> {
+/** All in lower case. */
+const commonPasswords = new Set(common.passwords.split(' '))
+
+/**
+ * bcrypt of a new password of at most 72 bytes.
+ * @param field of the request that holds it
+ * @throws DomainError `validation_failed` for one of the most common passwords
+ */
+export async function hashPassword(password: string, field: string): Promise<string> {
+  if (commonPasswords.has(password.toLowerCase())) throw invalidField(field, texts.passwordTooCommon)
   return hash(password, saltRounds)
 }
 

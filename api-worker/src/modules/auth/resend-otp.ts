@@ -12,7 +12,8 @@ import { hashCode, randomCode, storeCode } from './verification-code.ts'
 /** Answers the same, pause included, for an e-mail that is unknown or verified already. */
 export const resendOtp = publicOperation(authApi.resendOtp, {
   limits: ({ body }) => [attemptLimits.resend(body.email)],
-  evenMs: 150,
+  factor: 'code',
+  evenMs: 300,
   load: ({ accounts, body, now }) =>
     combine({ wait: claimSend(accounts, body.email, now), account: readAccount(accounts, body.email) }),
   handle: async ({ accounts, loaded: { wait, account }, body, now, env }) => {
@@ -22,9 +23,9 @@ export const resendOtp = publicOperation(authApi.resendOtp, {
     }
     const result = { message: 'New verification code sent to your email!' }
     const pause = startSendPause(accounts, body.email, now)
-    if (!isOpen(account) || account.emailVerifiedAt) return commit(result, [pause])
     const code = randomCode()
-    const codeHash = await hashCode(env.ENCRYPTION_KEY, account.id, code)
+    const codeHash = await hashCode(env.ENCRYPTION_KEY, account?.id ?? '', code)
+    if (!isOpen(account) || account.emailVerifiedAt) return commit(result, [pause])
     return commit(
       result,
       [accountUnchanged(accounts, body.email, account), storeCode(accounts, account, codeHash, now), pause],

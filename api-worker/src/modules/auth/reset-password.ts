@@ -5,16 +5,18 @@ import { nextStamp } from '../../db/stamp.ts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
+import { passwordChangedMail } from '../mail/account-mails.ts'
 import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
 import { hashPassword } from './passwords.ts'
 import { isLiveReset, readReset } from './password-reset.ts'
 
 /** The link proved the mailbox, so it verifies the e-mail too; every session and every other link ends. */
 export const resetPassword = publicOperation(authApi.resetPassword, {
+  factor: 'link',
   load: ({ accounts, body, now }) => readReset(accounts, body.token, now),
-  handle: async ({ accounts, loaded: reset, body, now }) => {
+  handle: async ({ accounts, loaded: reset, body, now, origin }) => {
     if (!reset) throw new DomainError('reset_link_invalid')
-    const passwordHash = await hashPassword(body.newPassword)
+    const passwordHash = await hashPassword(body.newPassword, 'newPassword')
     const isLive = accounts
       .select({ one: sql`1` })
       .from(passwordResets)
@@ -22,13 +24,15 @@ export const resetPassword = publicOperation(authApi.resetPassword, {
       .sql()
     const updatedAt = nextStamp(now, reset.updatedAt)
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${Date.parse(now)})`
-    return commit({ message: 'Your password has been reset successfully' }, [
+    const mail = passwordChangedMail(reset.email, origin, { at: now, timeZone: reset.timeZone })
+    const statements = [
       accounts.guard(sql`EXISTS (${isLive})`, 'reset_link_invalid'),
       accounts.update(users, { passwordHash, emailVerifiedAt, updatedAt }, eq(users.id, reset.userId)),
       accounts.delete(sessions, eq(sessions.userId, reset.userId)),
       accounts.delete(passwordResets, eq(passwordResets.userId, reset.userId)),
       accounts.delete(verificationCodes, eq(verificationCodes.userId, reset.userId)),
       forgetAttempts(accounts, attemptLimits.login(reset.email), attemptLimits.verify(reset.email)),
-    ])
+    ]
+    return commit({ message: 'Your password has been reset successfully' }, statements, { mails: [mail] })
   },
 })

@@ -19,11 +19,12 @@ import { hashCode, randomCode, storeCode } from './verification-code.ts'
  */
 export const signUp = publicOperation(authApi.signup, {
   limits: ({ body }) => [attemptLimits.signup(body.email)],
-  evenMs: 300,
+  factor: 'password',
+  evenMs: 400,
   load: ({ accounts, body }) => readAccount(accounts, body.email),
   handle: async ({ accounts, loaded: account, body, now, env, origin }) => {
     const { email, firstName, lastName } = body
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await hashPassword(body.password, 'password')
     const result = { email, message: 'Account created! Check your email for verification code.' }
     const organization = { id: uuid(), name: body.organizationName, createdAt: now, updatedAt: now }
     const user = { id: uuid(), organizationId: organization.id }

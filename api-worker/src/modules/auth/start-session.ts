@@ -1,27 +1,42 @@
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../../db/accounts-db.ts'
-import { sessions } from '../../db/schema/index.ts'
+import { knownDevices, sessions } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
+import type { Client } from '../../http/operation.ts'
 import { sessionCookie, sessionDays } from '../../http/session-cookie.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
+import { deviceOf } from './device.ts'
 
-/** The statements that sign a user in, part of the batch that decided so, and the answer's cookie. */
+/**
+ * The statements that sign a user in, part of the batch that decided so, and the answer's cookie. The token is new
+ * every time, and the session the browser had before, whoever's it was, ends.
+ */
 export async function startSession(
   accounts: AccountsDb,
   user: { id: string; organizationId: string },
-  userAgent: string | null,
+  { userAgent, address, sessionHash }: Client,
   now: string,
 ): Promise<{ statements: Statement[]; cookie: string }> {
   const token = randomToken()
-  const statements = accounts.insert(sessions, {
-    id: uuid(),
-    organizationId: user.organizationId,
-    userId: user.id,
-    tokenHash: await sha256(token),
-    userAgent: userAgent?.slice(0, 500) ?? null,
-    lastSeenAt: now,
-    expiresAt: new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString(),
-    createdAt: now,
-  })
+  const ofUser = { organizationId: user.organizationId, userId: user.id }
+  const statements = [
+    ...(sessionHash ? [accounts.delete(sessions, eq(sessions.tokenHash, sessionHash))] : []),
+    ...accounts.insert(sessions, {
+      id: uuid(),
+      ...ofUser,
+      tokenHash: await sha256(token),
+      userAgent: userAgent?.slice(0, 500) ?? null,
+      address,
+      lastSeenAt: now,
+      expiresAt: new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString(),
+      createdAt: now,
+    }),
+    accounts.upsert(
+      knownDevices,
+      { ...ofUser, device: deviceOf(userAgent), lastSeenAt: now },
+      { target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } },
+    ),
+  ]
   return { statements, cookie: sessionCookie(token) }
 }

@@ -1,8 +1,14 @@
+import { compare, hash } from 'bcryptjs'
 import type { AccountsDb } from '../../db/accounts-db.ts'
 import { verificationCodes } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 
 const lifeMs = 10 * 60_000
+
+const saltRounds = 10
+
+/** What a code is compared with where there is none. Nobody's. */
+const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
 
 /** Wrong codes after which a code is worth nothing. */
 export const maxCodeAttempts = 5
@@ -16,8 +22,25 @@ export function randomCode(): string {
   }
 }
 
-/** A million codes are soon tried out against a plain hash, so it takes the Worker's secret and the user's id. */
+/** A million codes are soon tried out, so it is a slow hash of a keyed one: neither the database nor the key alone will do. */
 export async function hashCode(secret: string, userId: string, code: string): Promise<string> {
+  return hash(await keyedHash(secret, userId, code), saltRounds)
+}
+
+/** Whether the code is the user's; as slow where there is none to compare it with. */
+export async function checkCode(
+  secret: string,
+  user: { userId: string; codeHash: string } | undefined,
+  code: string,
+): Promise<boolean> {
+  const matches = await compare(
+    await keyedHash(secret, user?.userId ?? '', code),
+    user?.codeHash ?? nobodysHash,
+  )
+  return matches && user !== undefined
+}
+
+async function keyedHash(secret: string, userId: string, code: string): Promise<string> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])

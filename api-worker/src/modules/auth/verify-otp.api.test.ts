@@ -24,7 +24,7 @@ test('the code signs in, once', async () => {
   expect(reply).toMatchObject({ status: 200, body: { message: 'Email verified successfully!' } })
   const [cookie] = reply.headers.getSetCookie()
   expect(cookie).toMatch(
-    /^ginkgo_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=2592000$/,
+    /^__Host-ginkgo_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=2592000$/,
   )
   const me = await as({ cookie: cookieOf(reply) }).get('/api/auth/me')
   expect(me.body).toEqual(reply.body.user)

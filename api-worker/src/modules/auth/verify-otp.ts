@@ -10,25 +10,25 @@ import { commit } from '../../http/outcome.ts'
 import { currentUserOf, isOpen, readAccount } from './account.ts'
 import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
 import { startSession } from './start-session.ts'
-import { hashCode, maxCodeAttempts } from './verification-code.ts'
+import { checkCode, maxCodeAttempts } from './verification-code.ts'
 
 /** Every try is counted before it is looked at, so that tries at the same time get no more than five either. */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
+  factor: 'code',
   limits: ({ body }) => [attemptLimits.verify(body.email)],
   load: ({ accounts, body, now }) =>
     combine({ code: takeAttempt(accounts, body.email, now), account: readAccount(accounts, body.email) }),
-  handle: async ({ accounts, loaded: { code, account }, body, now, env, userAgent }) => {
-    if (!isOpen(account) || !code) throw new DomainError('code_invalid')
-    const codeHash = await hashCode(env.ENCRYPTION_KEY, account.id, body.code)
-    if (codeHash !== code.codeHash) throw new DomainError('code_invalid')
+  handle: async ({ accounts, loaded: { code, account }, body, now, env, client }) => {
+    const isRight = await checkCode(env.ENCRYPTION_KEY, code, body.code)
+    if (!isRight || !code || !isOpen(account)) throw new DomainError('code_invalid')
     const updatedAt = nextStamp(now, account.updatedAt)
-    const session = await startSession(accounts, account, userAgent, now)
+    const session = await startSession(accounts, account, client, now)
     const user = { ...currentUserOf(account), updatedAt }
     const isOwnCode = eq(verificationCodes.userId, account.id)
     const isLive = accounts
       .select({ one: sql`1` })
       .from(verificationCodes)
-      .where(isOwnCode, eq(verificationCodes.codeHash, codeHash))
+      .where(isOwnCode, eq(verificationCodes.codeHash, code.codeHash))
       .sql()
     return commit(
       { message: 'Email verified successfully!', user },

@@ -14,6 +14,7 @@ import { isPending, readInvitation } from './invitation-fields.ts'
 
 /** The link proved the mailbox, so an unverified sign-up of the e-mail makes way, as it does for another sign-up. */
 export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, {
+  factor: 'link',
   load: async ({ accounts, params, now }) => {
     const tokenHash = await sha256(params.token)
     const email = sql`(SELECT ${invitations.email} FROM ${invitations} WHERE ${invitations.tokenHash} = ${tokenHash})`
@@ -22,11 +23,11 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
       account: readAccount(accounts, email),
     })
   },
-  handle: async ({ accounts, loaded: { invitation, account }, body, now, userAgent }) => {
+  handle: async ({ accounts, loaded: { invitation, account }, body, now, client }) => {
     if (!invitation) throw new DomainError('invitation_invalid')
     if (account?.emailVerifiedAt) throw new DomainError('already_member')
     const { organizationId, email, role } = invitation
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await hashPassword(body.password, 'password')
     const user = {
       id: uuid(),
       organizationId,
@@ -39,7 +40,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     }
     const roles = role === 'admin' ? [] : invitation.verticals.map(({ id }) => ({ verticalId: id, role }))
     const verticalIds = roles.map(({ verticalId }) => verticalId)
-    const session = await startSession(accounts, user, userAgent, now)
+    const session = await startSession(accounts, user, client, now)
     const stillPending = accounts
       .select({ one: sql`1` })
       .from(invitations)

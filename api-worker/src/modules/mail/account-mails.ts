@@ -6,6 +6,7 @@ export function verificationMail(to: string, code: string, organizationName: str
   return composeMail({
     to,
     subject: 'Your Ginkgo verification code',
+    heading: 'Verify your email',
     code,
     paragraphs: [
       'This is your verification code. It expires in 10 minutes and works once.',
@@ -20,6 +21,7 @@ export function accountExistsMail(to: string, origin: string): Mail {
   return composeMail({
     to,
     subject: 'You already have a Ginkgo account',
+    heading: 'You already have an account',
     paragraphs: [
       'Somebody, probably you, tried to sign up with this e-mail address, but it already has an account. Nothing was changed.',
       `If you forgot your password, you can set a new one at ${origin}/forgot-password.`,
@@ -33,6 +35,7 @@ export function resetMail(to: string, origin: string, token: string): Mail {
   return composeMail({
     to,
     subject: 'Reset your Ginkgo password',
+    heading: 'Reset your password',
     paragraphs: [
       'Somebody, probably you, asked for a new password. The link works once, within 60 minutes.',
       'Setting a new password signs you out everywhere.',
@@ -51,6 +54,7 @@ export function invitationMail(
   return composeMail({
     to,
     subject: `You are invited to ${organizationName} on Ginkgo`,
+    heading: `Join ${organizationName}`,
     paragraphs: [
       `${oneLine(invitation.invitedBy)} invites you to join ${organizationName} on Ginkgo.`,
       'The link works once, within 7 days.',
@@ -58,4 +62,54 @@ export function invitationMail(
     button: { label: 'Accept the invitation', href: `${origin}/signup?invitation=${invitation.token}` },
     footnote: 'If you do not know them, ignore this mail.',
   })
+}
+
+/** When something happened, and the zone its reader lives in, if it is known. */
+interface Moment {
+  readonly at: string
+  readonly timeZone: string | null
+}
+
+export function passwordChangedMail(to: string, origin: string, moment: Moment): Mail {
+  return composeMail({
+    to,
+    subject: 'Your Ginkgo password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your account was changed on ${dateOf(moment)}. Every other device was signed out.`,
+      'If it was you, you need not do anything.',
+    ],
+    button: { label: 'It was not me', href: `${origin}/forgot-password` },
+    footnote:
+      'The button leads to where you set a password of your own again, which signs everybody else out.',
+  })
+}
+
+export function newDeviceMail(
+  to: string,
+  origin: string,
+  { device, address, ...moment }: Moment & { device: string; address: string | null },
+): Mail {
+  return composeMail({
+    to,
+    subject: 'New sign-in to your Ginkgo account',
+    heading: 'New sign-in',
+    paragraphs: [
+      'Your account was signed in to from a device that was not used before.',
+      `${device}\n${dateOf(moment)}${address ? `\n${address}` : ''}`,
+      `If it was not you, set a new password at ${origin}/forgot-password. That signs everybody else out.`,
+    ],
+    button: { label: 'See where you are signed in', href: `${origin}/profile` },
+    footnote: 'If it was you, you need not do anything.',
+  })
+}
+
+function dateOf({ at, timeZone }: Moment): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZone ?? 'UTC',
+  })
+    .format(new Date(at))
+    .concat(` (${timeZone ?? 'UTC'})`)
 }

@@ -35,6 +35,7 @@ test('links lead to the portal', () => {
   const { html } = composeMail({
     to: 'a@example.test',
     subject: 'x',
+    heading: 'x',
     paragraphs: [],
     button: { label: 'Go', href: 'https://crm.test/?a=1&b=2' },
   })

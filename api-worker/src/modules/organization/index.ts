@@ -1,5 +1,7 @@
 import { getOrganization } from './get-organization.ts'
+import { handOver } from './hand-over.ts'
 import { listUsers } from './list-users.ts'
 import { updateOrganization } from './update-organization.ts'
+import { updateUser } from './update-user.ts'
 
-export const organizationOperations = [getOrganization, updateOrganization, listUsers]
+export const organizationOperations = [getOrganization, updateOrganization, listUsers, updateUser, handOver]

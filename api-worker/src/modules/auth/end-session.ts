@@ -1,0 +1,25 @@
+import { authApi } from '@ginkgo/contracts'
+import { and, eq, gt } from 'drizzle-orm'
+import { sessions } from '../../db/schema/index.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { clearedSessionCookie } from '../../http/session-cookie.ts'
+
+/** Nobody else's session can be found. Ending the one that asks is a sign-out. */
+export const endSession = operation(authApi.endSession, {
+  factor: 'session',
+  load: ({ db, callerId, params, now }) =>
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(eq(sessions.id, params.sessionId), eq(sessions.userId, callerId), gt(sessions.expiresAt, now)),
+      )
+      .first(),
+  handle: ({ db, scope, loaded }) => {
+    const { id } = found(loaded, 'Session')
+    const extras = id === scope.sessionId ? { cookie: clearedSessionCookie } : {}
+    return commit(undefined, [db.delete(sessions, eq(sessions.id, id))], extras)
+  },
+})

@@ -1,0 +1,83 @@
+import { organizationApi } from '@ginkgo/contracts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { memberships, passwordResets, sessions, users, verticals } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import { combine, type Statement } from '../../db/statement.ts'
+import { DomainError, found, NotFound } from '../../http/errors.ts'
+import { requireFresh } from '../../http/fresh.ts'
+import { operation } from '../../http/operation.ts'
+import { answer, commit } from '../../http/outcome.ts'
+import { changesOf } from '../activities/record-activity.ts'
+import { readUser } from './user-fields.ts'
+
+/**
+ * Every request reads its caller's roles anew, so a change counts from the next one on. An admin holds no role in a
+ * vertical; a deactivated person keeps theirs for the day they come back.
+ */
+export const updateUser = operation(organizationApi.updateUser, {
+  load: ({ db, params, body }) =>
+    combine({
+      user: readUser(db, params.userId),
+      named: db
+        .select({ id: verticals.id, name: verticals.name })
+        .from(verticals)
+        .where(inArray(verticals.id, body.verticals?.map(({ verticalId }) => verticalId) ?? []))
+        .orderBy(asc(verticals.createdAt), asc(verticals.id))
+        .all(),
+      otherAdmin: db
+        .select({ id: users.id })
+        .from(users)
+        .where(isActiveAdmin, sql`${users.id} <> ${params.userId}`)
+        .first(),
+    }),
+  handle: ({ db, loaded, body, ifMatch, now }) => {
+    const user = found(loaded.user, 'User')
+    requireFresh(ifMatch, user)
+    const wanted = new Map(body.verticals?.map(({ verticalId, role }) => [verticalId as string, role]))
+    if (loaded.named.length < wanted.size) throw new NotFound('Vertical')
+    const { globalRole = user.globalRole, active = user.active } = body
+    const roles = body.verticals
+      ? loaded.named.map(({ id, name }) => ({ verticalId: id, verticalName: name, role: wanted.get(id)! }))
+      : user.verticals
+    const wish = { globalRole, active, verticals: globalRole === 'admin' ? [] : roles }
+    const changed = new Set(changesOf(user, wish).map(({ field }) => field))
+    if (changed.size === 0) return answer(user)
+    const staysAdmin = globalRole === 'admin' && active
+    if (!staysAdmin && !loaded.otherAdmin) throw new DomainError('last_admin')
+    const updatedAt = nextStamp(now, user.updatedAt)
+    return commit({ ...user, ...wish, updatedAt }, [
+      db.unchanged(users, user),
+      db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
+      changed.has('verticals') && replaceRoles(db, user.id, wish.verticals, now),
+      !active && endAccess(db, user.id),
+      // Two admins may be taking the role from each other at this moment.
+      db.guard(db.exists(users, isActiveAdmin), 'last_admin'),
+    ])
+  },
+})
+
+const isActiveAdmin = and(eq(users.globalRole, 'admin'), eq(users.active, true))
+
+function replaceRoles(
+  db: OrgDb,
+  userId: string,
+  roles: readonly { verticalId: string; role: 'sales_head' | 'sales_executive' }[],
+  now: string,
+): Statement[] {
+  return [
+    db.delete(memberships, eq(memberships.userId, userId)),
+    ...db.insert(
+      memberships,
+      ...roles.map(({ verticalId, role }) => ({ userId, verticalId, role, createdAt: now })),
+    ),
+  ]
+}
+
+/** What would let a deactivated person in. */
+function endAccess(db: OrgDb, userId: string): Statement[] {
+  return [
+    db.delete(sessions, eq(sessions.userId, userId)),
+    db.delete(passwordResets, eq(passwordResets.userId, userId)),
+  ]
+}

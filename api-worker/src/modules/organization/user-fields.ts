@@ -1,0 +1,29 @@
+import type { OrganizationUser } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { users } from '../../db/schema/index.ts'
+
+/** The membership's organization is the user's by foreign key. Plain names: see the outer table from inside. */
+const verticalsOfUser = sql`(
+  SELECT json_group_array(json_object('verticalId', id, 'verticalName', name, 'role', role)) FROM (
+    SELECT v.id, v.name, m.role FROM memberships m JOIN verticals v ON v.id = m.vertical_id
+    WHERE m.user_id = users.id
+    ORDER BY v.created_at, v.id))`.mapWith((list: string): OrganizationUser['verticals'] => JSON.parse(list))
+
+/** The columns of a person as others of the organization see them. */
+export const userFields = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  globalRole: users.globalRole,
+  active: users.active,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  verticals: verticalsOfUser,
+}
+
+/** A person of the caller's organization, deactivated or not. */
+export function readUser(db: OrgDb, userId: string) {
+  return db.select(userFields).from(users).where(eq(users.id, userId)).first()
+}
