@@ -64,6 +64,15 @@ export const salesFixtures: Fixtures = {
     await freshEnquiry(world, { value: 7 })
     return { params: inSales(world) }
   }),
+  'enquiries.bulk': ofVertical(async (world) => {
+    const { id } = await freshEnquiry(world)
+    const action = { type: 'moveToStage', ...(await lost(world)) }
+    return { params: inSales(world), body: { enquiryIds: [id], action } }
+  }),
+  'enquiries.export': ofVertical(async (world) => {
+    await freshEnquiry(world)
+    return { params: inSales(world) }
+  }),
   'changes.list': ofVertical(async (world) => {
     const params = inSales(world)
     const { cursor } = bodyOf(await as(world.admin).get(`/api/verticals/${world.sales}/changes`), 200)
@@ -89,5 +98,9 @@ export const salesFixtures: Fixtures = {
     return { params }
   }, 'executive'),
   'enquiries.stageHistory': ofVertical(async (world) => ({ params: await enquiryOf(world) })),
+  'search.find': ofNothing(async (world) => {
+    await freshEnquiry(world)
+    return { query: { q: world.marker } }
+  }),
   'dashboard.stats': ofVertical((world) => ({ query: inSales(world) })),
 }

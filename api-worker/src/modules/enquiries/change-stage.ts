@@ -1,25 +1,24 @@
-import { enquiriesApi, type FieldChange } from '@ginkgo/contracts'
-import { eq, sql } from 'drizzle-orm'
-import { enquiries } from '../../db/schema/index.ts'
+import { enquiriesApi } from '@ginkgo/contracts'
+import { and, eq, sql } from 'drizzle-orm'
+import { changes, enquiries } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
-import type { OrgScope } from '../../http/scope.ts'
-import { type ActivityEntry, recordActivity } from '../activities/record-activity.ts'
+import { recordActivity } from '../activities/record-activity.ts'
 import { readStage } from '../stages/stage-fields.ts'
-import { type EnquiryRow, readEnquiry, toDetail } from './enquiry-fields.ts'
+import { readEnquiry, toDetail } from './enquiry-fields.ts'
 import {
   brokenRule,
   leadNotArchived,
-  type LossReasonChoice,
   placeIsFree,
   readLossReason,
   requireLossReason,
 } from './enquiry-rules.ts'
 import { readLandingRank } from './landing-place.ts'
+import { explanationOf, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage, explainStay, leaveStage } from './stage-stay.ts'
 
 /**
@@ -81,47 +80,15 @@ export const changeStage = operation(enquiriesApi.changeStage, {
           lossReason: reason?.reason ?? null,
         }),
       explains && explainStay(db, enquiry.id, reason.reason),
+      // The feed learns who did it from the activity, which a new rank alone does not have.
+      !isRecorded &&
+        db.update(
+          changes,
+          { actorId: scope.user.id },
+          and(eq(changes.entity, 'enquiry'), eq(changes.recordId, enquiry.id)),
+        ),
       isRecorded &&
-        recordActivity(db, scope, now, activityOf(enquiry, moves ? stage.name : undefined, reason)),
+        recordActivity(db, scope, now, moveActivity(enquiry, moves ? stage.name : undefined, reason)),
     ])
   },
 })
-
-/** Leaving the lost stage clears the loss; the history keeps it. */
-function lossOf(scope: OrgScope, reason: LossReasonChoice | undefined, now: string) {
-  const by = reason && scope.user
-  return {
-    stored: { lossReasonId: reason?.id ?? null, lostAt: reason ? now : null, lostBy: by?.id ?? null },
-    shown: {
-      lossReason: reason?.reason ?? null,
-      lostById: by?.id ?? null,
-      lostByFirstName: by?.firstName ?? null,
-      lostByLastName: by?.lastName ?? null,
-    },
-  }
-}
-
-/** Another reason for what is lost already; who lost it and when stays. */
-function explanationOf(reason: LossReasonChoice) {
-  return { stored: { lossReasonId: reason.id }, shown: { lossReason: reason.reason } }
-}
-
-function activityOf(
-  enquiry: EnquiryRow,
-  movedTo: string | undefined,
-  reason: LossReasonChoice | undefined,
-): ActivityEntry {
-  const to = reason?.reason ?? null
-  const stage: FieldChange[] = movedTo ? [{ field: 'stage', from: enquiry.stage, to: movedTo }] : []
-  const loss: FieldChange[] =
-    to === enquiry.lossReason ? [] : [{ field: 'lossReason', from: enquiry.lossReason, to }]
-  return {
-    verticalId: enquiry.verticalId,
-    leadId: enquiry.leadId,
-    enquiryId: enquiry.id,
-    type: movedTo ? 'enquiry.stage_changed' : 'enquiry.loss_reason_changed',
-    title: movedTo ? 'Stage changed' : 'Loss reason changed',
-    description: movedTo ? `${enquiry.stage} → ${movedTo}` : to,
-    changes: [...stage, ...loss],
-  }
-}

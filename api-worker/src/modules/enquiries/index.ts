@@ -1,3 +1,4 @@
+import { bulkEnquiries } from './bulk-enquiries.ts'
 import { changeStage } from './change-stage.ts'
 import { countsOfEnquiries } from './count-enquiries.ts'
 import { createEnquiry } from './create-enquiry.ts'
@@ -15,6 +16,7 @@ export const enquiryOperations = [
   listEnquiries,
   countsOfEnquiries,
   forecastEnquiries,
+  bulkEnquiries,
   createEnquiry,
   getEnquiry,
   updateEnquiry,

@@ -11,16 +11,18 @@ interface Stay {
   readonly stageId: string
   readonly stageName: string
   readonly lossReason?: string | null
+  /** `now` unless said otherwise. */
+  readonly enteredAt?: string
 }
 
 /** Opens a stay in a stage; the name is kept as it is now. */
 export function enterStage(db: OrgDb, scope: OrgScope, now: string, ...stays: Stay[]): Statement[] {
-  const rows = stays.map(({ lossReason = null, ...stay }) => ({
+  const rows = stays.map(({ lossReason = null, enteredAt = now, ...stay }) => ({
     id: uuid(),
     ...stay,
     lossReason,
     byName: scope.actor.name,
-    enteredAt: now,
+    enteredAt,
     leftAt: null,
   }))
   return db.insert(stageHistory, ...rows)
