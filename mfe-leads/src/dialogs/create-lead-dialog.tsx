@@ -7,9 +7,11 @@ import {
   type ContactDraft,
   ContactList,
   emptyContact,
-  isComplete,
+  isAccepted,
+  isStarted,
 } from '../features/lead-form/contact-list.tsx'
 import { DuplicateWarning } from '../features/lead-form/duplicate-warning.tsx'
+import { useDuplicates } from '../features/lead-form/use-duplicates.ts'
 import { emptyLead } from '../features/lead-form/lead-values.ts'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
 
@@ -21,6 +23,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
   const [contacts, setContacts] = useState<ContactDraft[]>([])
   const [draft, setDraft] = useState(emptyContact)
   const form = useZodForm(LeadPatch, { defaultValues: emptyLead })
+  const duplicates = useDuplicates(form, vertical?.id)
   const { isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async ({ ownerId: _, name, ...fields }) => {
@@ -29,11 +32,13 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       form.setError('name', { message: texts.leadNameRequired }, { shouldFocus: true })
       return
     }
+    if (isStarted(draft) && !isAccepted(draft)) return
+    if (await duplicates.holdBack()) return
     const body = {
       ...fields,
       name,
       verticalId: vertical.id,
-      contacts: isComplete(draft) ? [...contacts, draft] : contacts,
+      contacts: isStarted(draft) ? [...contacts, draft] : contacts,
     }
     try {
       const lead = await call(leadsApi.create, { body }, { idempotencyKey })
@@ -61,11 +66,11 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       submitLabel="Create Lead"
       busy={isSubmitting}
       busyLabel="Creating..."
-      changed={isDirty || contacts.length > 0}
+      changed={isDirty || contacts.length > 0 || isStarted(draft)}
       onClose={() => close()}
     >
       <LeadFields form={form} />
-      <DuplicateWarning form={form} />
+      <DuplicateWarning form={form} found={duplicates.found} />
       <ContactList
         contacts={contacts}
         draft={draft}

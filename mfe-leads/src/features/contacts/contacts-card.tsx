@@ -1,13 +1,23 @@
 import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
 import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { Avatar, Button, Card, CardHeader, EmptyState, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
-import { Contact as ContactIcon, Pencil, Plus, Trash2 } from 'lucide-react'
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  IconButton,
+  LoadFailed,
+  SkeletonRow,
+} from '@ginkgo/ui'
+import { Contact as ContactIcon, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PhoneLinks } from '../lead-list/phone-links.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 
-/** The contact persons of a lead. */
+/** The contact persons of a lead, one of them the primary one. */
 export function ContactsCard({ lead }: { lead: Lead }) {
   const { can } = useSession()
   const contacts = usePages(contactsApi.list, { params: { leadId: lead.id } })
@@ -84,11 +94,23 @@ function ContactRow({
       toastError(userMessage(error, 'Failed to delete contact'))
     }
   }
+  const makePrimary = async () => {
+    try {
+      await call(contactsApi.update, { params: { contactId: contact.id }, body: { isPrimary: true } })
+      toastSuccess('Primary contact changed')
+      await refresh('contacts', 'leads.activities')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to update contact'))
+    }
+  }
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Avatar name={contact.name} size="md" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-medium text-fg">{contact.name}</p>
+        <p className="flex items-center gap-2 font-medium text-fg">
+          <span className="truncate">{contact.name}</span>
+          {contact.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
+        </p>
         {contact.designation ? <p className="text-muted">{contact.designation}</p> : null}
         {contact.email ? (
           <a href={`mailto:${contact.email}`} className="block truncate rounded-sm text-fg hover:underline">
@@ -97,6 +119,15 @@ function ContactRow({
         ) : null}
         {contact.mobile ? <PhoneLinks phone={contact.mobile} country={country} /> : null}
       </div>
+      {contact.isPrimary ? null : (
+        <IconButton
+          label={`Make ${contact.name} the primary contact`}
+          disabled={!mayWrite}
+          onClick={() => void makePrimary()}
+        >
+          <Star size={14} />
+        </IconButton>
+      )}
       <IconButton label={`Edit ${contact.name}`} disabled={!mayWrite} onClick={onEdit}>
         <Pencil size={14} />
       </IconButton>

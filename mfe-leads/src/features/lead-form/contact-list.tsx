@@ -7,9 +7,18 @@ export type NewContact = RequestOf<typeof contactsApi.create>['body']
 export const emptyContact = { name: '', email: '', mobile: '', designation: '' }
 export type ContactDraft = typeof emptyContact
 
-/** Whether a draft that was typed but not added is complete; such a one is added on submit. */
-export function isComplete(draft: ContactDraft): boolean {
-  return ContactCreate.safeParse(draft).success
+/** Whether anything was typed that was not added yet. */
+export function isStarted(draft: ContactDraft): boolean {
+  return Object.values(draft).some((text) => text.trim() !== '')
+}
+
+/** Whether a contact is complete; when it is not, a toast says what is missing. */
+export function isAccepted(draft: ContactDraft): boolean {
+  const parsed = ContactCreate.safeParse(draft)
+  if (parsed.success) return true
+  const message = parsed.error.issues[0]?.message ?? texts.contactNameRequired
+  toast({ title: 'Validation Error', description: message, variant: 'destructive' })
+  return false
 }
 
 /** The contact persons of a lead that is being created. */
@@ -26,12 +35,7 @@ export function ContactList({
 }) {
   const set = (name: keyof ContactDraft) => (value: string) => onDraftChange({ ...draft, [name]: value })
   const add = () => {
-    const parsed = ContactCreate.safeParse(draft)
-    if (!parsed.success) {
-      const message = parsed.error.issues[0]?.message ?? texts.contactNameRequired
-      toast({ title: 'Validation Error', description: message, variant: 'destructive' })
-      return
-    }
+    if (!isAccepted(draft)) return
     onContactsChange([...contacts, draft])
     onDraftChange(emptyContact)
   }
@@ -40,7 +44,7 @@ export function ContactList({
       <h3 className="font-semibold text-fg">Contacts</h3>
       {contacts.map((contact, index) => (
         <div
-          key={`${contact.name} ${contact.email} ${contact.mobile}`}
+          key={`${contact.name} ${contact.email} ${contact.mobile} ${index}`}
           className="mt-2 flex items-center gap-2 text-sm"
         >
           <p className="min-w-0 flex-1 truncate text-fg">

@@ -1,12 +1,13 @@
 import { countries, industries, type LeadPatch } from '@ginkgo/contracts'
 import { FormField, Select, TagInput, TextField, TextPicker, type useZodForm } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
 import { accountTypeLabels, leadTypeLabels, optionsOf, sourceLabels } from '../lead-list/lead-labels.ts'
 
 /** A form with the fields of a lead, whichever dialog it belongs to. */
 export type LeadForm = ReturnType<typeof useZodForm<typeof LeadPatch>>
 
-/** Every field of a lead that people fill in. */
-export function LeadFields({ form }: { form: LeadForm }) {
+/** Every field of a lead that people fill in, and those that only one of the dialogs has. */
+export function LeadFields({ form, children }: { form: LeadForm; children?: ReactNode }) {
   const isReferral = form.watch('source') === 'referral'
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -51,6 +52,7 @@ export function LeadFields({ form }: { form: LeadForm }) {
       <FormField form={form} name="tags" label="Tags" group className="md:col-span-2">
         {(field) => <TagInput {...field} />}
       </FormField>
+      {children}
     </div>
   )
 }

@@ -1,0 +1,53 @@
+import { call, useEndpoint } from '@ginkgo/api-client'
+import { type LeadDuplicate, type LeadId, leadsApi } from '@ginkgo/contracts'
+import { useDebounced } from '@ginkgo/ui'
+import { useState } from 'react'
+import type { LeadForm } from './lead-fields.tsx'
+
+export interface Duplicates {
+  readonly found: readonly LeadDuplicate[]
+  /**
+   * Whether saving has to wait, because a duplicate of what is typed now was found that has not been shown yet.
+   * It is shown from then on, so that the second attempt saves.
+   */
+  readonly holdBack: () => Promise<boolean>
+}
+
+/** Leads of the vertical with the e-mail or phone that is typed, looked up 300 ms after the last key. */
+export function useDuplicates(form: LeadForm, verticalId: string | undefined, exceptId?: LeadId): Duplicates {
+  const [email, phone] = form.watch(['email', 'phone'])
+  const typed = requestOf(verticalId, { email, phone, exceptId })
+  const key = typed ? JSON.stringify(typed) : undefined
+  const settled = useDebounced(key)
+  const { data } = useEndpoint(
+    leadsApi.duplicates,
+    settled ? (JSON.parse(settled) as NonNullable<typeof typed>) : null,
+  )
+  const [lookedUp, setLookedUp] = useState<{ key: string; found: readonly LeadDuplicate[] }>()
+  const answer = key === lookedUp?.key ? lookedUp?.found : key === settled ? data : undefined
+
+  const holdBack = async () => {
+    if (!typed || !key || answer) return false
+    // The warning must not stand in the way when it cannot be looked up.
+    const found = await call(leadsApi.duplicates, typed).catch(() => [])
+    setLookedUp({ key, found })
+    return found.length > 0
+  }
+  return { found: answer ?? [], holdBack }
+}
+
+function requestOf(
+  verticalId: string | undefined,
+  {
+    email,
+    phone,
+    exceptId,
+  }: { email?: string | null | undefined; phone?: string | null | undefined; exceptId?: LeadId | undefined },
+) {
+  const query = {
+    ...(email?.includes('@') && { email: email.trim() }),
+    ...(phone && phone.replace(/\D/g, '').length >= 6 && { phone: phone.trim() }),
+  }
+  if (!verticalId || Object.keys(query).length === 0) return null
+  return { params: { verticalId }, query: { ...query, ...(exceptId && { exceptId }) } }
+}

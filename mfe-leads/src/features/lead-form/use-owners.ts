@@ -1,0 +1,21 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
+import { personName } from '@ginkgo/ui'
+
+/** The people who may own a lead of the vertical: active, with access to it. */
+export function useOwners(verticalId: string): {
+  owners: readonly OrganizationUser[]
+  nameOf: (userId: string) => string
+} {
+  const { data: users = [] } = useEndpoint(organizationApi.users, {})
+  const owners = users.filter(
+    (user) =>
+      user.active &&
+      (user.globalRole === 'admin' || user.verticals.some((each) => each.verticalId === verticalId)),
+  )
+  const nameOf = (userId: string) => {
+    const user = users.find(({ id }) => id === userId)
+    return user ? personName(user) : 'Somebody'
+  }
+  return { owners, nameOf }
+}
