@@ -6,21 +6,28 @@ import { liveRemotes } from './registry.ts'
 const chunks = {
   main: ['/assets/main.js'],
   bootstrap: ['/assets/bootstrap.js'],
+  'public-site': ['/assets/site.js'],
+  portal: ['/assets/portal.js'],
+  shared: ['/assets/shared.js'],
   'portal-layout': ['/assets/layout.js', '/assets/layout.css'],
   'landing-page': ['/assets/landing.js'],
   'login-page': ['/assets/login.js'],
   'dashboard-page': ['/assets/dashboard.js'],
   'privacy-policy-page': ['/assets/privacy.js'],
 }
-const layout = ['/assets/layout.js', '/assets/layout.css']
+const site = ['/assets/bootstrap.js', '/assets/site.js']
+const portal = ['/assets/bootstrap.js', '/assets/portal.js']
+const layout = [...portal, '/assets/layout.js', '/assets/layout.css']
 
 test.each([
-  ['/login', false, ['/assets/bootstrap.js', '/assets/login.js']],
-  ['/login', true, ['/assets/bootstrap.js', ...layout, '/assets/dashboard.js']],
-  ['/', true, ['/assets/bootstrap.js', ...layout, '/assets/dashboard.js']],
-  ['/leads', false, ['/assets/bootstrap.js', '/assets/landing.js']],
-  ['/leads', true, ['/assets/bootstrap.js', ...layout]],
-  ['/privacy-policy', true, ['/assets/bootstrap.js', '/assets/privacy.js']],
+  ['/login', false, [...site, '/assets/login.js']],
+  ['/login', true, [...layout, '/assets/dashboard.js']],
+  ['/', true, [...layout, '/assets/dashboard.js']],
+  ['/leads', false, [...site, '/assets/landing.js']],
+  ['/dashboard', false, [...site, '/assets/landing.js']],
+  ['/oauth/consent', false, [...site, '/assets/login.js']],
+  ['/leads', true, [...layout, '/assets/shared.js']],
+  ['/privacy-policy', true, [...portal, '/assets/privacy.js']],
 ])('shell files of %s, signed in %s', (path, signedIn, files) => {
   expect(shellFiles(chunks, path, signedIn)).toEqual(files)
 })

@@ -25,12 +25,22 @@ const signedOutPages = new Set([
   '/reset-password',
 ])
 
+function publicPage(pathname: string): string {
+  if (pathname === '/oauth/consent') return 'login-page'
+  const isPublic = signedOutPages.has(pathname) || pathname === '/privacy-policy'
+  return (isPublic && shellPages[pathname]) || 'landing-page'
+}
+
+function portalChunks(pathname: string): string[] {
+  const framed = pathname !== '/oauth/consent' && pathname !== '/privacy-policy'
+  // A page that is not the shell's is a remote's, which uses all of what is shared.
+  return ['bootstrap', 'portal', ...(framed ? ['portal-layout'] : []), shellPages[pathname] ?? 'shared']
+}
+
 /** Files of the shell that the page at this path is going to need beside the entry. */
 export function shellFiles(chunks: ShellChunks, pathname: string, signedIn: boolean): readonly string[] {
   const shown = signedIn && signedOutPages.has(pathname) ? '/dashboard' : pathname
-  const page = shellPages[shown] ?? (signedIn ? undefined : shellPages['/'])
-  const framed = signedIn && shown !== '/oauth/consent' && shown !== '/privacy-policy'
-  const names = ['bootstrap', ...(framed ? ['portal-layout'] : []), ...(page ? [page] : [])]
+  const names = signedIn ? portalChunks(shown) : ['bootstrap', 'public-site', publicPage(pathname)]
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
 }
 

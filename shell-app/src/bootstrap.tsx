@@ -1,15 +1,11 @@
 import { ApiError } from '@ginkgo/api-client'
-import { ThemeProvider, WidgetOutletContext } from '@ginkgo/portal-sdk'
-import { RouterProvider } from '@ginkgo/router'
-import { TooltipProvider } from '@ginkgo/ui'
+import { ThemeProvider } from '@ginkgo/portal-sdk'
 import { getDefaultStore, Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { mutate, SWRConfig, type SWRConfiguration } from 'swr'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
-import { WidgetOutlet } from './outlets/widget-outlet.tsx'
-import { router } from './router.tsx'
-import { currentUserKey } from './session/current-user.ts'
-import { SessionProvider } from './session/session-provider.tsx'
+import { isCurrentUser } from './session/current-user-key.ts'
+import { SiteOrPortal } from './site-or-portal.tsx'
 
 /** What was read stays until somebody says that it changed. */
 const caching: SWRConfiguration = {
@@ -19,7 +15,7 @@ const caching: SWRConfiguration = {
   shouldRetryOnError: false,
   onError: (error) => {
     // The session ended: find out, so that the portal goes to the landing page.
-    if (error instanceof ApiError && error.status === 401) void mutate(currentUserKey)
+    if (error instanceof ApiError && error.status === 401) void mutate(isCurrentUser)
   },
 }
 
@@ -30,14 +26,8 @@ createRoot(root).render(
   <Provider store={getDefaultStore()}>
     <SWRConfig value={caching}>
       <ThemeProvider>
-        <TooltipProvider>
-          <WidgetOutletContext value={WidgetOutlet}>
-            <SessionProvider>
-              <RouterProvider router={router} />
-            </SessionProvider>
-            <ToastOutlet />
-          </WidgetOutletContext>
-        </TooltipProvider>
+        <SiteOrPortal />
+        <ToastOutlet />
       </ThemeProvider>
     </SWRConfig>
   </Provider>,

@@ -5,17 +5,18 @@ import { ConfirmOutlet } from './outlets/confirm-outlet.tsx'
 import { DialogOutlet } from './outlets/dialog-outlet.tsx'
 import { NavigationProgress } from './outlets/navigation-progress.tsx'
 import {
-  discoverRemoteRoutes,
   portalRouteId,
+  remoteDiscovery,
   RouteFailed,
   throwDiscoveryFailure,
 } from './remotes/remote-routes.tsx'
-import { SignedInOnly, SignedOutOnly, SignInFirst } from './session/gates.tsx'
+import { AlreadySignedIn } from './session/already-signed-in.tsx'
 
 /** A route's `lazy`: the page is loaded when it is first visited, and again after a failure. */
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
-function Portal() {
+/** Around every page: what opens above it. */
+function Frame() {
   return (
     <>
       <NavigationProgress />
@@ -27,50 +28,8 @@ function Portal() {
   )
 }
 
-const accountPages: RouteObject[] = [
-  {
-    index: true,
-    lazy: page(
-      async () =>
-        (await import(/* webpackChunkName: "landing-page" */ './pages/landing-page.tsx')).LandingPage,
-    ),
-  },
-  {
-    path: 'login',
-    lazy: page(
-      async () => (await import(/* webpackChunkName: "login-page" */ './pages/login-page.tsx')).LoginPage,
-    ),
-  },
-  {
-    path: 'signup',
-    lazy: page(
-      async () => (await import(/* webpackChunkName: "signup-page" */ './pages/signup-page.tsx')).SignupPage,
-    ),
-  },
-  {
-    path: 'verify-otp',
-    lazy: page(
-      async () =>
-        (await import(/* webpackChunkName: "verify-otp-page" */ './pages/verify-otp-page.tsx')).VerifyOtpPage,
-    ),
-  },
-  {
-    path: 'forgot-password',
-    lazy: page(
-      async () =>
-        (await import(/* webpackChunkName: "forgot-password-page" */ './pages/forgot-password-page.tsx'))
-          .ForgotPasswordPage,
-    ),
-  },
-  {
-    path: 'reset-password',
-    lazy: page(
-      async () =>
-        (await import(/* webpackChunkName: "reset-password-page" */ './pages/reset-password-page.tsx'))
-          .ResetPasswordPage,
-    ),
-  },
-]
+/** Public pages that somebody who is signed in has no use for. */
+const publicOnly = ['/', 'login', 'signup', 'verify-otp', 'forgot-password', 'reset-password']
 
 const portalPages: RouteObject[] = [
   {
@@ -107,13 +66,13 @@ const developmentPages: RouteObject[] =
     ? [{ path: '__ui', lazy: page(async () => (await import('@ginkgo/ui/gallery')).Gallery) }]
     : []
 
-const routes: RouteObject[] = [
+const routes = (): RouteObject[] => [
   {
-    Component: Portal,
+    Component: Frame,
     HydrateFallback: FullPageSpinner,
     ErrorBoundary: RouteFailed,
     children: [
-      { Component: SignedOutOnly, children: accountPages },
+      ...publicOnly.map((path) => ({ path, Component: AlreadySignedIn })),
       ...developmentPages,
       {
         path: 'privacy-policy',
@@ -124,34 +83,24 @@ const routes: RouteObject[] = [
         ),
       },
       {
-        Component: SignInFirst,
-        children: [
-          {
-            path: 'oauth/consent',
-            lazy: page(
-              async () =>
-                (await import(/* webpackChunkName: "oauth-consent-page" */ './pages/oauth-consent-page.tsx'))
-                  .OauthConsentPage,
-            ),
-          },
-        ],
+        path: 'oauth/consent',
+        lazy: page(
+          async () =>
+            (await import(/* webpackChunkName: "oauth-consent-page" */ './pages/oauth-consent-page.tsx'))
+              .OauthConsentPage,
+        ),
       },
       {
-        Component: SignedInOnly,
-        children: [
-          {
-            id: portalRouteId,
-            lazy: page(
-              async () =>
-                (await import(/* webpackChunkName: "portal-layout" */ './layout/portal-layout.tsx'))
-                  .PortalLayout,
-            ),
-            children: [{ ErrorBoundary: RouteFailed, children: portalPages }],
-          },
-        ],
+        id: portalRouteId,
+        lazy: page(
+          async () =>
+            (await import(/* webpackChunkName: "portal-layout" */ './layout/portal-layout.tsx')).PortalLayout,
+        ),
+        children: [{ ErrorBoundary: RouteFailed, children: portalPages }],
       },
     ],
   },
 ]
 
-export const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRemoteRoutes })
+export const createPortalRouter = () =>
+  createBrowserRouter(routes(), { patchRoutesOnNavigation: remoteDiscovery() })

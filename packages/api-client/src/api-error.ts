@@ -1,4 +1,4 @@
-import { ApiErrorBody, type Issue } from '@ginkgo/contracts'
+import type { ApiErrorBody, Issue } from '@ginkgo/contracts'
 
 /**
  * Any answer that is not OK. `message` is `"<status>: <body>"` as the specification says; what a person should
@@ -37,9 +37,17 @@ export function userMessage(error: unknown, fallback: string): string {
   return fallback
 }
 
+/** Looked at by hand: the schema would bring zod to pages that need nothing else of it. */
+function isErrorBody(body: unknown): body is ApiErrorBody {
+  if (typeof body !== 'object' || body === null) return false
+  const { code, message, issues = [] } = body as Partial<Record<keyof ApiErrorBody, unknown>>
+  return typeof code === 'string' && typeof message === 'string' && Array.isArray(issues)
+}
+
 function parseBody(text: string): ApiErrorBody | undefined {
   try {
-    return ApiErrorBody.safeParse(JSON.parse(text)).data
+    const body: unknown = JSON.parse(text)
+    return isErrorBody(body) ? body : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { goTo } from './screen.ts'
 
-const shared = ['react', 'react-dom', 'jotai', 'swr', '@ginkgo/portal-sdk', '@ginkgo/ui', '@ginkgo/router']
+/** What every remote asks for; the others are handed over where one does. */
+const usedByAll = ['react', '@ginkgo/portal-sdk', '@ginkgo/ui', '@ginkgo/router', '@ginkgo/api-client']
+const shared = [...usedByAll, 'react-dom', 'jotai', 'swr']
 
 /** Runs in the page: which copies of each shared package were loaded, as `version from provider`. */
 const loadedCopies = (names: readonly string[]): Record<string, string[]> => {
@@ -39,6 +41,8 @@ journey('one copy of every shared package serves the shell and all four remotes'
   for (const remote of ['mfe-leads', 'mfe-enquiries', 'mfe-activities', 'mfe-settings'])
     expect(scripts.some((url) => url.includes(`/remotes/${remote}/`))).toBe(true)
   const copies = await page.evaluate(loadedCopies, shared)
-  for (const name of shared) expect({ [name]: copies[name] }).toEqual({ [name]: [expect.any(String)] })
+  for (const name of usedByAll) expect({ [name]: copies[name] }).toEqual({ [name]: [expect.any(String)] })
+  for (const [name, found] of Object.entries(copies))
+    expect({ [name]: found.length > 1 }).toEqual({ [name]: false })
   expect(scripts.filter((url) => /node_modules_pnpm_(react|react-dom|jotai|swr)_\d/.test(url))).toEqual([])
 })

@@ -88,7 +88,7 @@ export function defineRemote(appDir: string, options: RemoteOptions): (mode: Bui
         filename: 'remote-entry.js',
         exposes: { './remote': './src/remote.tsx' },
         shareStrategy: 'loaded-first',
-        shared: sharedModules(appDir, false),
+        shared: sharedModules(appDir),
         dts: false,
         manifest: true,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },

@@ -1,5 +1,4 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Compiler, type Configuration, HtmlRspackPlugin } from '@rspack/core'
+import { type Compiler, type Configuration, DefinePlugin, HtmlRspackPlugin } from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
 import { sharedModules } from './shared-modules.ts'
 
@@ -40,14 +39,9 @@ export function defineShell(appDir: string): (mode: BuildMode) => Configuration 
     config.plugins?.push(
       new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ChunkList(),
-      new ModuleFederationPlugin({
-        name: 'shell_app',
-        shareStrategy: 'loaded-first',
-        shared: sharedModules(appDir, true),
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-      }) as never,
+      // The shell hands its own copies to the federation runtime when a remote is first needed, so that public
+      // pages load neither that runtime nor what only remotes use.
+      new DefinePlugin({ SHARED_MODULES: JSON.stringify(sharedModules(appDir)) }),
     )
     return config
   }

@@ -15,7 +15,6 @@ const entries: Readonly<Record<string, string>> = {
 
 export interface SharedModule {
   readonly singleton: true
-  readonly eager: boolean
   readonly version: string
   readonly requiredVersion: string
   readonly strictVersion: boolean
@@ -31,15 +30,14 @@ const majorRange = (version: string) => `^${version.split('.')[0]}.0.0`
 
 /**
  * The one list that drives host and remotes. Libraries are matched by their major version, our own packages by
- * caret range and strictly.
- * @param eager in the shell, which brings the copies that everybody uses
+ * caret range and strictly. The shell brings the copies that everybody uses.
  */
-export function sharedModules(appDir: string, eager: boolean): Record<string, SharedModule> {
+export function sharedModules(appDir: string): Record<string, SharedModule> {
   const shared: Record<string, SharedModule> = {}
   const share = (name: string, owner: string, strict: boolean) => {
     const version = installedVersion(appDir, owner)
     const requiredVersion = strict ? `^${version}` : majorRange(version)
-    shared[name] = { singleton: true, eager, version, requiredVersion, strictVersion: strict }
+    shared[name] = { singleton: true, version, requiredVersion, strictVersion: strict }
   }
   for (const name of libraries) share(name, name, false)
   for (const [name, owner] of Object.entries(entries)) share(name, owner, false)

@@ -1,4 +1,3 @@
-import { Link } from '@ginkgo/router'
 import type { ReactNode } from 'react'
 import { Wordmark } from './logo.tsx'
 
@@ -17,9 +16,10 @@ export function AuthLayout({
   return (
     <div className="flex min-h-dvh flex-col items-center bg-canvas px-4 py-10 md:justify-center">
       <header className="mb-6">
-        <Link to="/" aria-label="Ginkgo home" className="rounded-md">
+        {/* A plain link, as the public site and the portal show this frame with a router each. */}
+        <a href="/" aria-label="Ginkgo home" className="rounded-md">
           <Wordmark size={28} />
-        </Link>
+        </a>
       </header>
       <main className="w-full max-w-sm rounded-xl border border-line bg-surface p-6 shadow-sm">
         <h1 className="text-xl font-semibold tracking-tight text-fg">{title}</h1>

@@ -1,18 +1,22 @@
 import { call } from '@ginkgo/api-client'
-import { authApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
-import { Button, FormField, linkClass, TextField, useZodForm } from '@ginkgo/ui'
+import { Link } from '@ginkgo/router/site'
+import { Button, FormField, linkClass, TextField, useLateZodForm } from '@ginkgo/ui'
 import { useState } from 'react'
+import { AuthForm } from '../account/auth-form.tsx'
+import { loadAccountApi } from '../account/load-account-api.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 
 /** Asks for a reset link; afterwards only the confirmation is shown. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const form = useZodForm(authApi.forgotPassword.body, { defaultValues: { email: '' } })
+  const form = useLateZodForm(async () => (await loadAccountApi()).forgotPassword.body, {
+    defaultValues: { email: '' },
+  })
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { message } = await call(authApi.forgotPassword, { body })
+      const { forgotPassword } = await loadAccountApi()
+      const { message } = await call(forgotPassword, { body })
       toast({ title: 'Check your email', description: message })
       setSentTo(body.email)
     } catch (error) {
@@ -41,7 +45,7 @@ export function ForgotPasswordPage() {
         </Link>
       }
     >
-      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+      <AuthForm onSubmit={submit}>
         <FormField form={form} name="email" label="Email">
           {(field) => (
             <TextField {...field} type="email" autoComplete="username" inputMode="email" autoFocus />
@@ -50,7 +54,7 @@ export function ForgotPasswordPage() {
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Sending...">
           Send reset link
         </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

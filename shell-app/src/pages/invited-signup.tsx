@@ -1,7 +1,7 @@
-import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { call, useEndpoint } from '@ginkgo/api-client'
 import { type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
+import { Link } from '@ginkgo/router/site'
 import {
   Button,
   Field,
@@ -13,7 +13,9 @@ import {
   TextField,
   useZodForm,
 } from '@ginkgo/ui'
+import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 
 const roleNames = {
   admin: 'Organisation Admin',
@@ -56,15 +58,16 @@ export function InvitedSignup({ token }: { token: string }) {
 }
 
 function AcceptForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
-  const refresh = useRefresh()
+  const enterPortal = useEnterPortal()
   const form = useZodForm(invitationAcceptanceApi.accept.body, {
     defaultValues: { firstName: '', lastName: '', password: '' },
   })
   const submit = form.handleSubmit(async (body) => {
+    loadPortal().catch(() => undefined)
     try {
       await call(invitationAcceptanceApi.accept, { params: { token }, body })
       toast({ title: 'Success', description: `Welcome to ${invitation.organizationName}!` })
-      await refresh('auth', 'organization', 'verticals')
+      await enterPortal()
     } catch (error) {
       showFormFailure(form, error, 'Failed to create account')
     }
@@ -80,7 +83,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
         </Link>
       }
     >
-      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+      <AuthForm onSubmit={submit}>
         <Field label="Email">
           <TextField value={email} readOnly autoComplete="username" />
         </Field>
@@ -100,7 +103,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Creating account...">
           Create account
         </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

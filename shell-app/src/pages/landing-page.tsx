@@ -1,5 +1,5 @@
 import { paths } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
+import { Link } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { Check } from 'lucide-react'
 import { Wordmark } from '../layout/logo.tsx'

@@ -1,22 +1,29 @@
-import { call, useRefresh } from '@ginkgo/api-client'
-import { authApi } from '@ginkgo/contracts'
+import { ApiError, call } from '@ginkgo/api-client'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
-import { Link, useNavigate, useSearchParams } from '@ginkgo/router'
-import { Button, FormField, linkClass, PasswordField, TextField, useZodForm } from '@ginkgo/ui'
+import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
+import { Button, FormField, linkClass, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui'
+import { AuthForm } from '../account/auth-form.tsx'
+import { loadAccountApi } from '../account/load-account-api.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
 
 /** Sign in; an unverified account goes on to the code. The `return` target survives. */
 export function LoginPage() {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const refresh = useRefresh()
-  const form = useZodForm(authApi.login.body, { defaultValues: { email: '', password: '' } })
+  const [, navigate] = useLocation()
+  const enterPortal = useEnterPortal()
+  const form = useLateZodForm(async () => (await loadAccountApi()).login.body, {
+    defaultValues: { email: '', password: '' },
+  })
 
   const submit = form.handleSubmit(async (body) => {
+    // On its way while the password is checked.
+    loadPortal().catch(() => undefined)
     try {
-      const answer = await call(authApi.login, { body })
+      const { login } = await loadAccountApi()
+      const answer = await call(login, { body })
       if (answer.requiresVerification) {
         rememberPendingEmail(answer.email)
         toast({ title: 'Verification required', description: answer.message })
@@ -24,10 +31,9 @@ export function LoginPage() {
         return
       }
       toast({ title: 'Success', description: 'Logged in successfully' })
-      // The routing rules send a signed-in visitor on, to the return target where there is one.
-      await refresh('auth', 'organization', 'verticals')
+      await enterPortal()
     } catch (error) {
-      showFormFailure(form, error, 'Failed to log in')
+      showFormFailure(form, error, error instanceof ApiError ? 'Login failed' : 'Failed to log in')
     }
   })
 
@@ -50,7 +56,7 @@ export function LoginPage() {
         </>
       }
     >
-      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+      <AuthForm onSubmit={submit}>
         <FormField form={form} name="email" label="Email">
           {(field) => (
             <TextField {...field} type="email" autoComplete="username" inputMode="email" autoFocus />
@@ -71,7 +77,7 @@ export function LoginPage() {
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Logging in...">
           Log in
         </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@ginkgo/router'
 import { linkClass } from '@ginkgo/ui'
 import { Wordmark } from '../layout/logo.tsx'
 import { privacySections } from './privacy-sections.ts'
@@ -9,12 +8,13 @@ export function PrivacyPolicyPage() {
     <div className="min-h-dvh bg-canvas">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-3xl items-center justify-between px-4">
-          <Link to="/" aria-label="Ginkgo home" className="rounded-md">
+          {/* Plain links, as the public site and the portal show this page with a router each. */}
+          <a href="/" aria-label="Ginkgo home" className="rounded-md">
             <Wordmark />
-          </Link>
-          <Link to="/login" className={linkClass}>
+          </a>
+          <a href="/login" className={linkClass}>
             Log in
-          </Link>
+          </a>
         </div>
       </header>
       <main className="mx-auto max-w-3xl px-4 py-10">

@@ -1,9 +1,10 @@
 import { ApiError, call, useEndpoint, userMessage } from '@ginkgo/api-client'
 import { authApi, PasswordTwice } from '@ginkgo/contracts'
 import { paths, toast, toastError } from '@ginkgo/portal-sdk'
-import { Link, useNavigate, useSearchParams } from '@ginkgo/router'
+import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, FormField, LoadFailed, PasswordField, Spinner, useZodForm } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'
+import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 
 const redirectAfterMs = 2_000
@@ -73,7 +74,7 @@ function InvalidLink({
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [done, setDone] = useState(false)
   const form = useZodForm(PasswordTwice, { defaultValues: { newPassword: '', confirmPassword: '' } })
   useEffect(() => {
@@ -97,7 +98,7 @@ function NewPasswordForm({ token }: { token: string }) {
   }
   return (
     <AuthLayout title="Set a new password">
-      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+      <AuthForm onSubmit={submit}>
         <FormField form={form} name="newPassword" label="New Password" hint="Must be at least 8 characters">
           {(field) => <PasswordField {...field} autoComplete="new-password" autoFocus />}
         </FormField>
@@ -107,7 +108,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Resetting...">
           Reset password
         </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

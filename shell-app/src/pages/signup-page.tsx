@@ -1,12 +1,17 @@
-import { call } from '@ginkgo/api-client'
-import { authApi } from '@ginkgo/contracts'
+import { ApiError, call } from '@ginkgo/api-client'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
-import { Link, useNavigate, useSearchParams } from '@ginkgo/router'
-import { Button, FormField, linkClass, PasswordField, TextField, useZodForm } from '@ginkgo/ui'
+import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
+import { Button, FormField, linkClass, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui'
+import { lazy } from 'react'
+import { AuthForm } from '../account/auth-form.tsx'
+import { loadAccountApi } from '../account/load-account-api.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
-import { InvitedSignup } from './invited-signup.tsx'
+
+const InvitedSignup = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "invited-signup" */ './invited-signup.tsx')).InvitedSignup,
+}))
 
 /** Create an organization, or join the one of an invitation link. */
 export function SignupPage() {
@@ -20,8 +25,8 @@ export function SignupPage() {
 }
 
 function NewOrganization({ returnTo }: { returnTo: string | null }) {
-  const navigate = useNavigate()
-  const form = useZodForm(authApi.signup.body, {
+  const [, navigate] = useLocation()
+  const form = useLateZodForm(async () => (await loadAccountApi()).signup.body, {
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -34,12 +39,13 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { email } = await call(authApi.signup, { body })
+      const { signup } = await loadAccountApi()
+      const { email } = await call(signup, { body })
       rememberPendingEmail(email)
       toast({ title: 'Success', description: 'Account created! Check your email for verification code.' })
       navigate(withReturn(paths.verifyOtp(email), returnTo))
     } catch (error) {
-      showFormFailure(form, error, 'Failed to create account')
+      showFormFailure(form, error, error instanceof ApiError ? 'Signup failed' : 'Failed to create account')
     }
   })
 
@@ -62,7 +68,7 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
         </>
       }
     >
-      <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+      <AuthForm onSubmit={submit}>
         <div className="grid grid-cols-2 gap-3">
           <FormField form={form} name="firstName" label="First Name">
             {(field) => <TextField {...field} autoComplete="given-name" />}
@@ -93,7 +99,7 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} busyLabel="Creating account...">
           Create account
         </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

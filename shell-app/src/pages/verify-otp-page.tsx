@@ -1,10 +1,12 @@
-import { ApiError, call, useRefresh, userMessage } from '@ginkgo/api-client'
-import { authApi } from '@ginkgo/contracts'
+import { ApiError, call, userMessage } from '@ginkgo/api-client'
 import { paths, toast, toastError } from '@ginkgo/portal-sdk'
-import { Link, useSearchParams } from '@ginkgo/router'
+import { Link, useSearchParams } from '@ginkgo/router/site'
 import { Button, Field, linkClass, OtpInput } from '@ginkgo/ui'
 import { type FormEvent, useEffect, useState } from 'react'
+import { AuthForm } from '../account/auth-form.tsx'
+import { loadAccountApi } from '../account/load-account-api.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 import { forgetPendingEmail, pendingEmail } from '../session/pending-email.ts'
 
 const codeLength = 6
@@ -14,7 +16,7 @@ const resendAfterSeconds = 60
 export function VerifyOtpPage() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? pendingEmail() ?? ''
-  const refresh = useRefresh()
+  const enterPortal = useEnterPortal()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const cooldown = useCooldown()
@@ -23,17 +25,16 @@ export function VerifyOtpPage() {
     event.preventDefault()
     if (code.length !== codeLength || busy) return
     setBusy(true)
+    loadPortal().catch(() => undefined)
     try {
-      await call(authApi.verifyOtp, { body: { email, code } })
+      const { verifyOtp } = await loadAccountApi()
+      await call(verifyOtp, { body: { email, code } })
       forgetPendingEmail()
       toast({ title: 'Success', description: 'Email verified successfully!' })
-      await refresh('auth', 'organization', 'verticals')
+      await enterPortal()
     } catch (error) {
-      toast({
-        title: 'Verification failed',
-        description: userMessage(error, 'Failed to verify code'),
-        variant: 'destructive',
-      })
+      const fallback = error instanceof ApiError ? 'Verification failed' : 'Failed to verify code'
+      toastError(userMessage(error, fallback))
     } finally {
       setBusy(false)
     }
@@ -42,7 +43,8 @@ export function VerifyOtpPage() {
   const resend = async () => {
     setCode('')
     try {
-      await call(authApi.resendOtp, { body: { email } })
+      const { resendOtp } = await loadAccountApi()
+      await call(resendOtp, { body: { email } })
       cooldown.start(resendAfterSeconds)
       toast({ title: 'Success', description: 'New verification code sent to your email!' })
     } catch (error) {
@@ -66,7 +68,7 @@ export function VerifyOtpPage() {
         </Link>
       }
     >
-      <form className="flex flex-col gap-4" onSubmit={verify}>
+      <AuthForm onSubmit={verify}>
         <Field label="Verification code" hint="The code expires in 10 minutes">
           <OtpInput value={code} onValueChange={setCode} autoFocus />
         </Field>
@@ -82,7 +84,7 @@ export function VerifyOtpPage() {
         <Button variant="link" onClick={resend} disabled={cooldown.seconds > 0 || email === ''}>
           {cooldown.seconds > 0 ? `Resend code in ${cooldown.seconds}s` : 'Resend code'}
         </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

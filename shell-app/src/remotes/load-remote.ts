@@ -1,6 +1,5 @@
-import { loadRemote as load, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { type PortalRemote, satisfies, sdkVersion } from '@ginkgo/portal-sdk'
-import { federationPlugin } from './federation-plugin.ts'
+import { federation } from './federation-host.ts'
 import { loadRegistry, type RegisteredRemote } from './registry.ts'
 
 /** The remote was built for another version of the surface that it shares with the shell. */
@@ -12,15 +11,12 @@ export class RemoteIncompatible extends Error {
 }
 
 const loading = new Map<string, Promise<PortalRemote>>()
-let pluginsRegistered = false
 
 /** Module Federation's names are identifiers. */
 const federationName = (name: string) => name.replaceAll('-', '_')
 
 function register(name: string, remote: RegisteredRemote, force: boolean): void {
-  if (!pluginsRegistered) registerPlugins([federationPlugin])
-  pluginsRegistered = true
-  registerRemotes([{ name: federationName(name), entry: remote.manifest }], { force })
+  federation.registerRemotes([{ name: federationName(name), entry: remote.manifest }], { force })
 }
 
 async function loadAnew(name: string): Promise<PortalRemote> {
@@ -30,7 +26,7 @@ async function loadAnew(name: string): Promise<PortalRemote> {
   if (!satisfies(sdkVersion, remote.sdk)) throw new RemoteIncompatible(name, remote.sdk)
   register(name, remote, false)
   try {
-    const module = await load<{ default: PortalRemote }>(`${federationName(name)}/remote`)
+    const module = await federation.loadRemote<{ default: PortalRemote }>(`${federationName(name)}/remote`)
     if (!module?.default) throw new Error(`${name} exposes no remote`)
     return module.default
   } catch (error) {

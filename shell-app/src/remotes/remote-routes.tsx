@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject, useLocation, useNavigate, useRouteError } from '@ginkgo/router'
-import { isSignedOut } from '../session/signed-in.ts'
+import { isStranger } from '../session/stranger.ts'
 import { loadRemote } from './load-remote.ts'
 import { loadRegistry, ownerOf } from './registry.ts'
 import { RemoteFailed } from './remote-failed.tsx'
@@ -7,8 +7,6 @@ import { RemoteRoot } from './remote-root.tsx'
 
 /** The route below which remotes put theirs. */
 export const portalRouteId = 'portal'
-
-const patched = new Set<string>()
 
 /**
  * Whether files of a remote were preloaded with this page. The browser then answers a request for each of them from
@@ -31,43 +29,39 @@ export function RouteFailed() {
 /** What kept the remote of a path from loading, the last time the router asked. */
 let failure: { readonly path: string; readonly error: unknown } | undefined
 
-async function loadRoutes(path: string): Promise<{ name: string; routes: RouteObject[] } | undefined> {
-  const name = ownerOf(await loadRegistry(), path)
-  if (!name || patched.has(name)) return undefined
-  return { name, routes: (await loadRemote(name)).routes() }
-}
-
 /**
- * Finds the routes of the remote that owns a path the router does not know yet. It never throws, as the router
- * would then show nothing around the error: the path falls to the splat route, whose loader throws instead.
+ * For one router: finds the routes of the remote that owns a path the router does not know yet. It never throws, as
+ * the router would then show nothing around the error: the path falls to the splat route, whose loader throws instead.
  */
-export async function discoverRemoteRoutes({
-  path,
-  patch,
-  signal,
-}: {
-  path: string
-  signal: AbortSignal
-  patch: (parent: string | null, routes: RouteObject[]) => void
-}): Promise<void> {
-  // They are sent to the landing page, and cost no remote.
-  if (isSignedOut()) return
-  try {
-    const found = await loadRoutes(path)
-    failure = undefined
-    // The router ignores what a navigation that was given up patches.
-    if (!found || signal.aborted || patched.has(found.name)) return
-    patched.add(found.name)
-    const root = (
-      <RemoteRoot name={found.name}>
-        <Outlet />
-      </RemoteRoot>
-    )
-    patch(portalRouteId, [
-      { id: found.name, element: root, ErrorBoundary: RouteFailed, children: found.routes },
-    ])
-  } catch (error) {
-    failure = { path, error }
+export function remoteDiscovery() {
+  const patched = new Set<string>()
+  return async ({
+    path,
+    patch,
+    signal,
+  }: {
+    path: string
+    signal: AbortSignal
+    patch: (parent: string | null, routes: RouteObject[]) => void
+  }): Promise<void> => {
+    // They are sent to the landing page, and cost no remote.
+    if (isStranger()) return
+    try {
+      const name = ownerOf(await loadRegistry(), path)
+      const routes = name && !patched.has(name) ? (await loadRemote(name)).routes() : undefined
+      failure = undefined
+      // The router ignores what a navigation that was given up patches.
+      if (!name || !routes || signal.aborted || patched.has(name)) return
+      patched.add(name)
+      const root = (
+        <RemoteRoot name={name}>
+          <Outlet />
+        </RemoteRoot>
+      )
+      patch(portalRouteId, [{ id: name, element: root, ErrorBoundary: RouteFailed, children: routes }])
+    } catch (error) {
+      failure = { path, error }
+    }
   }
 }
 

@@ -1,20 +1,15 @@
 import { ApiError, call, urlOf, useMounted } from '@ginkgo/api-client'
 import { authApi, type CurrentUser } from '@ginkgo/contracts'
 import useSWR from 'swr'
-import { isSignedOut } from './signed-in.ts'
+import { currentUserId } from './current-user-key.ts'
 
 /** Milliseconds the current user counts as fresh. */
 const freshForMs = 300_000
 
-export const currentUserKey = [authApi.me.id, urlOf(authApi.me, {})] as const
+const currentUserKey = [currentUserId, urlOf(authApi.me, {})] as const
 
-let asked = false
-
-/** The signed-in user, or null when nobody is. A page that was served without a session cookie need not ask. */
+/** The signed-in user, or null when nobody is. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
-  const first = !asked
-  asked = true
-  if (first && isSignedOut()) return null
   try {
     return await call(authApi.me, {})
   } catch (error) {

@@ -13,21 +13,16 @@ import { useCurrentUser } from './current-user.ts'
 import { useForgetSession } from './forget-session.ts'
 import { useSelectedVertical } from './selected-vertical.ts'
 import { onSessionNews, tellOtherTabs } from './session-channel.ts'
-import { isSignedOut, rememberSignedIn } from './signed-in.ts'
 
-/**
- * Loads who is signed in, with organization and verticals at the same time, and shows the portal once that is
- * known. Signed out, the children have no session.
- */
+/** Loads who is signed in, with organization and verticals at the same time, and shows the portal once that is known. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useCurrentUser()
   const user = me.data
-  const expected = user !== null && !(user === undefined && isSignedOut()) ? {} : null
+  const expected = user === null ? null : {}
   const organization = useEndpoint(organizationApi.get, expected)
   const verticals = useEndpoint(verticalsApi.list, expected)
   useSessionNews(user)
 
-  if (user === null) return children
   const error =
     (!user && me.error) ||
     (user && ((!organization.data && organization.error) || (!verticals.data && verticals.error)))
@@ -76,24 +71,22 @@ function SignedIn({
 /** Keeps what this tab and the others know in step with who is signed in. */
 function useSessionNews(user: CurrentUser | null | undefined): void {
   const forgetSession = useForgetSession()
-  const before = useRef<string>(undefined)
+  const told = useRef<string>(undefined)
   const userId = user?.id
-  if (user !== undefined) rememberSignedIn(user !== null)
 
   useEffect(() => {
-    if (user === undefined) return
-    // The session ended elsewhere, e.g. it was revoked: another person may sign in next.
-    if (!userId && before.current) void forgetSession()
-    if (userId && before.current !== userId) tellOtherTabs({ signedInAs: userId })
-    before.current = userId
-  }, [user === undefined, userId, forgetSession])
+    // Nobody was signed in after all, or the session ended elsewhere, e.g. it was revoked.
+    if (user === null) void forgetSession()
+    if (userId && told.current !== userId) tellOtherTabs({ signedInAs: userId })
+    told.current = userId
+  }, [user === null, userId, forgetSession])
 
   useEffect(
     () =>
       onSessionNews((news) => {
         if ('signedOut' in news) void forgetSession()
-        else if (user !== undefined && news.signedInAs !== userId) location.reload()
+        else if (userId && news.signedInAs !== userId) location.reload()
       }),
-    [user === undefined, userId, forgetSession],
+    [userId, forgetSession],
   )
 }

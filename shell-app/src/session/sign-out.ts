@@ -1,7 +1,6 @@
 import { ApiError, call } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { useNavigate } from '@ginkgo/router'
 import { useCallback } from 'react'
 import { useForgetSession } from './forget-session.ts'
 import { forgetSelectedVertical } from './selected-vertical.ts'
@@ -10,7 +9,6 @@ import { tellOtherTabs } from './session-channel.ts'
 /** Ends the session here and in the browser's other tabs. A failure goes to the console only. */
 export function useSignOut(): () => Promise<void> {
   const { user } = useSession()
-  const navigate = useNavigate()
   const forgetSession = useForgetSession()
   return useCallback(async () => {
     try {
@@ -24,7 +22,8 @@ export function useSignOut(): () => Promise<void> {
     }
     forgetSelectedVertical(user.id)
     tellOtherTabs({ signedOut: true })
-    await navigate('/')
+    // The portal's router would lead on to the dashboard; the public site, which follows, starts where the browser is.
+    history.pushState(null, '', '/')
     await forgetSession()
-  }, [user.id, navigate, forgetSession])
+  }, [user.id, forgetSession])
 }

@@ -1,0 +1,25 @@
+import type { FormEvent, ReactNode } from 'react'
+import { loadAccountApi } from './load-account-api.ts'
+
+// What fails here fails again on submit, and is told then.
+const loadAhead = () => void loadAccountApi().catch(() => undefined)
+
+/** The form of an account page. What it is checked and sent with is loaded while somebody types. */
+export function AuthForm({
+  onSubmit,
+  children,
+}: {
+  onSubmit: (event: FormEvent) => unknown
+  children: ReactNode
+}) {
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void onSubmit(event)}
+      onInput={loadAhead}
+      noValidate
+    >
+      {children}
+    </form>
+  )
+}

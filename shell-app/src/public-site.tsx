@@ -1,0 +1,86 @@
+import { paths } from '@ginkgo/portal-sdk'
+import { Redirect, Route, Switch, useLocation } from '@ginkgo/router/site'
+import { FullPageSpinner, LoadFailed } from '@ginkgo/ui'
+import { Suspense, type SyntheticEvent, useEffect, useLayoutEffect } from 'react'
+import { ErrorBoundary } from './outlets/error-boundary.tsx'
+import { prefetchPage, sitePages } from './site-pages.ts'
+import { withReturn } from './session/safe-return.ts'
+import { onSessionNews } from './session/session-channel.ts'
+
+/** What a stranger reaches; every other path leads to the landing page. */
+export function PublicSite() {
+  useSignInElsewhere()
+  useScrollToTop()
+  return (
+    <div className="contents" onPointerOver={loadAhead} onFocus={loadAhead}>
+      <ErrorBoundary fallback={<PageFailed />}>
+        <Suspense fallback={<FullPageSpinner />}>
+          <Switch>
+            {sitePages.map(({ path, Page }) => (
+              <Route key={path} path={path}>
+                <Page />
+              </Route>
+            ))}
+            <Route path="/oauth/consent">
+              <SignInFirst />
+            </Route>
+            <Route>
+              <Redirect to="/" replace />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** Signs in first, and comes back with the whole request. */
+function SignInFirst() {
+  return <Redirect to={withReturn(paths.login, `${location.pathname}${location.search}`)} replace />
+}
+
+/** Fetches the page behind a link that somebody points at or tabs to. */
+function loadAhead({ target }: SyntheticEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin === location.origin) prefetchPage(link.pathname)
+}
+
+/** Somebody signed in in another tab of this browser: this one shows the portal too. */
+function useSignInElsewhere(): void {
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        if ('signedInAs' in news) location.reload()
+      }),
+    [],
+  )
+}
+
+let wentBack = false
+
+/** A page that was not there before begins at its top; going back, the browser knows better. */
+function useScrollToTop(): void {
+  const [pathname] = useLocation()
+  useEffect(() => {
+    const remember = () => {
+      wentBack = true
+    }
+    addEventListener('popstate', remember)
+    return () => removeEventListener('popstate', remember)
+  }, [])
+  useLayoutEffect(() => {
+    if (!wentBack) scrollTo(0, 0)
+    wentBack = false
+  }, [pathname])
+}
+
+/** React remembers a page that could not be loaded, so Retry is a new start. */
+function PageFailed() {
+  return (
+    <LoadFailed
+      className="flex min-h-dvh items-center justify-center"
+      title="This page could not be loaded"
+      retry={() => location.reload()}
+    />
+  )
+}

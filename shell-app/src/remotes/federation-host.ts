@@ -1,0 +1,49 @@
+import { init } from '@module-federation/enhanced/runtime'
+import provideRuntime from '@module-federation/inject-external-runtime-core-plugin'
+import { federationPlugin } from './federation-plugin.ts'
+
+/** The list that the remotes are built with, put here by the shell's build. */
+declare const SHARED_MODULES: Readonly<Record<string, SharedModule>>
+
+interface SharedModule {
+  readonly singleton: true
+  readonly version: string
+  readonly requiredVersion: string
+  readonly strictVersion: boolean
+}
+
+/**
+ * The shell's copy of each shared module: the one it uses itself. What only remotes use of them is in a chunk of its
+ * own, which comes with the first remote.
+ */
+const copies: Readonly<Record<string, () => Promise<unknown>>> = {
+  react: () => import('react'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  'react/jsx-dev-runtime': () => import('react/jsx-dev-runtime'),
+  'react-dom': () => import('react-dom'),
+  jotai: () => import(/* webpackChunkName: "shared" */ 'jotai'),
+  swr: () => import(/* webpackChunkName: "shared" */ 'swr'),
+  '@ginkgo/portal-sdk': () => import(/* webpackChunkName: "shared" */ '@ginkgo/portal-sdk'),
+  '@ginkgo/ui': () => import(/* webpackChunkName: "shared" */ '@ginkgo/ui'),
+  '@ginkgo/router': () => import(/* webpackChunkName: "shared" */ '@ginkgo/router'),
+  '@ginkgo/api-client': () => import(/* webpackChunkName: "shared" */ '@ginkgo/api-client'),
+}
+
+function share([name, { version, ...shareConfig }]: [string, SharedModule]) {
+  const load = copies[name]
+  if (!load) throw new Error(`The shell brings no copy of ${name}`)
+  const get = async () => {
+    const module = await load()
+    return () => module
+  }
+  return [name, { version, shareConfig, get }] as const
+}
+
+/** The host that remotes are registered with. */
+export const federation = init({
+  name: 'shell_app',
+  remotes: [],
+  shared: Object.fromEntries(Object.entries(SHARED_MODULES).map(share)),
+  shareStrategy: 'loaded-first',
+  plugins: [provideRuntime(), federationPlugin],
+})

@@ -1,0 +1,6 @@
+import type { authApi } from '@ginkgo/contracts'
+
+/** First part of the cache key of the current user. The endpoint itself is not loaded on public pages. */
+export const currentUserId: typeof authApi.me.id = 'auth.me'
+
+export const isCurrentUser = (key: unknown): boolean => Array.isArray(key) && key[0] === currentUserId

@@ -1,0 +1,16 @@
+import { getDefaultStore } from 'jotai'
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import { strangerAtom } from './stranger.ts'
+
+export const loadPortal = async () => (await import(/* webpackChunkName: "portal" */ '../portal.tsx')).Portal
+
+/** Shows the portal after signing in; its router sends on to the return target or the dashboard. */
+export function useEnterPortal(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => {
+    // Also what was answered to whoever was here before, and to nobody.
+    await mutate(() => true, undefined)
+    getDefaultStore().set(strangerAtom, false)
+  }, [mutate])
+}

@@ -1,0 +1,32 @@
+import { FullPageSpinner, LoadFailed } from '@ginkgo/ui'
+import { useAtomValue } from 'jotai'
+import type { ComponentType } from 'react'
+import { useLoaded } from './outlets/use-loaded.ts'
+import { loadPortal } from './session/enter-portal.ts'
+import { strangerAtom } from './session/stranger.ts'
+
+const loadPublicSite = async () =>
+  (await import(/* webpackChunkName: "public-site" */ './public-site.tsx')).PublicSite
+
+/** The public site for a stranger, the portal for everybody else; neither loads the other. */
+export function SiteOrPortal() {
+  return useAtomValue(strangerAtom) ? (
+    <Late key="site" load={loadPublicSite} />
+  ) : (
+    <Late key="portal" load={loadPortal} />
+  )
+}
+
+function Late({ load }: { load: () => Promise<ComponentType> }) {
+  const { loaded: Part, error, retry } = useLoaded(load, '')
+  if (error !== undefined) {
+    return (
+      <LoadFailed
+        className="flex min-h-dvh items-center justify-center"
+        title="The portal could not be loaded"
+        retry={retry}
+      />
+    )
+  }
+  return Part ? <Part /> : <FullPageSpinner />
+}
