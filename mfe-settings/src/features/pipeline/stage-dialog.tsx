@@ -1,7 +1,7 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { defaultStageColor, type Stage, StageCreate, stagesApi } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { ColorField, FormDialog, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui'
+import { ColorField, FormDialog, FormField, NumberField, TextArea, TextField, useZodForm } from '@ginkgo/ui'
 import { useState } from 'react'
 
 /** Adds a stage or changes one; a system stage keeps its description. */
@@ -21,8 +21,12 @@ export function StageDialog({
       name: stage?.name ?? '',
       description: stage?.description ?? '',
       color: stage?.color ?? defaultStageColor,
+      idleDays: stage?.idleDays ?? null,
+      winProbability: stage?.winProbability,
     },
   })
+  // Cards of a closing stage are neither idle nor part of the forecast.
+  const isOpen = !stage || stage.stageType === 'open'
   const { isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(async ({ order: _, ...body }) => {
     try {
@@ -64,6 +68,23 @@ export function StageDialog({
         >
           {(field) => <TextArea {...field} />}
         </FormField>
+        {isOpen ? (
+          <div className="grid grid-cols-2 gap-4">
+            <FormField
+              form={form}
+              name="winProbability"
+              label="Win Probability (%)"
+              hint={stage ? 'Weights the forecast' : 'Between its neighbours if empty'}
+            >
+              {({ onValueChange, ...field }) => (
+                <NumberField {...field} onValueChange={(value) => onValueChange(value ?? undefined)} />
+              )}
+            </FormField>
+            <FormField form={form} name="idleDays" label="Idle After (days)" hint="Older cards are marked">
+              {(field) => <NumberField {...field} placeholder="Never" />}
+            </FormField>
+          </div>
+        ) : null}
         <FormField form={form} name="color" label="Color">
           {(field) => <ColorField {...field} value={field.value ?? defaultStageColor} />}
         </FormField>

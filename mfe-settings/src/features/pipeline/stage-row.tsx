@@ -19,6 +19,9 @@ export function StageRow({
       <div className="min-w-0 flex-1">
         <StageBadge name={stage.name} color={stage.color} />
         {stage.description ? <p className="mt-1 truncate text-sm text-muted">{stage.description}</p> : null}
+        {stage.stageType === 'open' ? (
+          <p className="mt-1 truncate text-xs text-subtle tabular-nums">{rulesOf(stage)}</p>
+        ) : null}
       </div>
       {stage.isSystemStage ? <Badge>System</Badge> : null}
       <IconButton label={`Edit ${stage.name}`} disabled={!mayWrite} onClick={onEdit}>
@@ -33,4 +36,10 @@ export function StageRow({
       </IconButton>
     </div>
   )
+}
+
+function rulesOf({ winProbability, idleDays }: Stage): string {
+  const odds = `Win probability ${winProbability}%`
+  if (!idleDays) return odds
+  return `${odds} · idle after ${idleDays} ${idleDays === 1 ? 'day' : 'days'}`
 }

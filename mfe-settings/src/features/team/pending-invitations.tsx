@@ -2,7 +2,7 @@ import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
 import { type Invitation, invitationsApi } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed } from '@ginkgo/ui'
-import { Trash2 } from 'lucide-react'
+import { Send, Trash2 } from 'lucide-react'
 import { roleNames } from './role-names.ts'
 
 /** Invitations that were not accepted yet. */
@@ -25,6 +25,15 @@ export function PendingInvitations() {
       toastError(userMessage(error, 'Failed to delete invitation'))
     }
   }
+  const resend = async ({ id, email }: Invitation) => {
+    try {
+      await call(invitationsApi.resend, { params: { invitationId: id } })
+      toastSuccess(`Invitation sent again to ${email}. The earlier link no longer works.`)
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to send invitation'))
+    }
+    await refresh('invitations')
+  }
   if (invitations.error && !invitations.rows)
     return <LoadFailed retry={invitations.retry} requestId={invitations.error.requestId} />
   if (!invitations.rows || invitations.rows.length === 0) return null
@@ -42,6 +51,12 @@ export function PendingInvitations() {
               </p>
             </div>
             <Badge>{roleNames[invitation.role]}</Badge>
+            <IconButton
+              label={`Resend invitation of ${invitation.email}`}
+              onClick={() => void resend(invitation)}
+            >
+              <Send size={14} />
+            </IconButton>
             <IconButton
               label={`Delete invitation of ${invitation.email}`}
               onClick={() => void remove(invitation)}

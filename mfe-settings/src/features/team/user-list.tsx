@@ -1,11 +1,23 @@
 import { usePages } from '@ginkgo/api-client'
-import { organizationApi } from '@ginkgo/contracts'
+import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
 import { Avatar, Badge, Card, CardHeader, LoadFailed, personName, SkeletonRow } from '@ginkgo/ui'
+import { useState } from 'react'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { roleOf } from './role-names.ts'
+import { UserMenu } from './user-menu.tsx'
 
-/** Everybody of the organization with their role. */
+/** Everybody of the organization with their role; admins change it here. */
 export function UserList() {
+  const { can } = useSession()
   const users = usePages(organizationApi.users, {})
+  const [open, setOpen] = useState<{ dialog: 'role' | 'hand-over'; user: OrganizationUser }>()
+  const mayManage = can('team:manage')
+  const isAdmin = ({ globalRole, active }: OrganizationUser) => active && globalRole === 'admin'
+  const isOnlyAdmin = (user: OrganizationUser) =>
+    isAdmin(user) && users.rows?.filter(isAdmin).length === 1 && !users.hasMore
+  const close = () => setOpen(undefined)
   return (
     <Card>
       <CardHeader title="Team Members" description={users.rows ? `${users.total} in total` : undefined} />
@@ -22,12 +34,30 @@ export function UserList() {
               </div>
               {user.active ? null : <Badge tone="danger">Deactivated</Badge>}
               <Badge tone={user.globalRole === 'admin' ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>
+              {mayManage ? (
+                <UserMenu
+                  user={user}
+                  isLastAdmin={isOnlyAdmin(user)}
+                  onChangeRole={() => setOpen({ dialog: 'role', user })}
+                  onHandOver={() => setOpen({ dialog: 'hand-over', user })}
+                />
+              ) : null}
             </li>
           ))}
         </ul>
       ) : (
         <SkeletonRow />
       )}
+      {open?.dialog === 'role' ? (
+        <RoleDialog user={open.user} isLastAdmin={isOnlyAdmin(open.user)} onClose={close} />
+      ) : null}
+      {open?.dialog === 'hand-over' ? (
+        <HandOverDialog
+          user={open.user}
+          colleagues={users.rows?.filter(({ id, active }) => active && id !== open.user.id) ?? []}
+          onClose={close}
+        />
+      ) : null}
     </Card>
   )
 }

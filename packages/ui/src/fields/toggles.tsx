@@ -117,15 +117,15 @@ export function Checkbox({
   )
 }
 
-export interface RadioOption {
-  value: string
+export interface RadioOption<Value extends string = string> {
+  value: Value
   label: string
   hint?: ReactNode
   disabled?: boolean | undefined
 }
 
 /** One of a few choices that are all worth seeing. Inside a Field with `group`, its label names the group. */
-export function RadioGroup({
+export function RadioGroup<Value extends string = string>({
   value,
   onValueChange,
   options,
@@ -135,9 +135,9 @@ export function RadioGroup({
   ref,
   'aria-label': ariaLabel,
 }: {
-  value?: string | null | undefined
-  onValueChange?: ((value: string) => void) | undefined
-  options: readonly RadioOption[]
+  value?: Value | null | undefined
+  onValueChange?: ((value: Value) => void) | undefined
+  options: readonly RadioOption<Value>[]
   disabled?: boolean | undefined
   inline?: boolean | undefined
   onBlur?: (() => void) | undefined
@@ -151,7 +151,7 @@ export function RadioGroup({
     <RadixRadioGroup.Root
       ref={ref}
       value={value ?? ''}
-      onValueChange={(next) => onValueChange?.(next)}
+      onValueChange={(next) => onValueChange?.(next as Value)}
       disabled={attributes.disabled ?? false}
       onBlur={onBlur}
       aria-label={ariaLabel}

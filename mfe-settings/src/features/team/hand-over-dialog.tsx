@@ -1,0 +1,69 @@
+import { call, useRefresh } from '@ginkgo/api-client'
+import { type HandOver, organizationApi, type OrganizationUser } from '@ginkgo/contracts'
+import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { FormDialog, FormField, PeoplePicker, personName, useZodForm } from '@ginkgo/ui'
+import { useState } from 'react'
+
+/** Gives everything a person works on to a colleague, in one step. */
+export function HandOverDialog({
+  user,
+  colleagues,
+  onClose,
+}: {
+  user: OrganizationUser
+  colleagues: readonly OrganizationUser[]
+  onClose: () => void
+}) {
+  const refresh = useRefresh()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useZodForm(organizationApi.handOver.body, { defaultValues: {} })
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const moved = await call(
+        organizationApi.handOver,
+        { params: { userId: user.id }, body },
+        { idempotencyKey },
+      )
+      toastSuccess(describe(moved))
+      onClose()
+      await refresh('leads', 'enquiries', 'pipelines', 'tasks', 'activities', 'dashboard')
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to hand over records')
+    }
+  })
+  return (
+    <FormDialog
+      title="Hand Over Records"
+      description={`Every lead, enquiry and open task of ${personName(user)} goes to one colleague, in one step.`}
+      size="sm"
+      onSubmit={submit}
+      submitLabel="Hand Over"
+      busy={isSubmitting}
+      busyLabel="Handing over..."
+      onClose={onClose}
+    >
+      <FormField form={form} name="toUserId" label="New Owner" required>
+        {({ onValueChange, ...field }) => (
+          <PeoplePicker
+            {...field}
+            onValueChange={(id) => onValueChange(id as (typeof colleagues)[number]['id'])}
+            people={colleagues}
+            placeholder="Choose a colleague"
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+function describe({ leads, enquiries, tasks }: HandOver): string {
+  const parts = [
+    count(leads, 'lead', 'leads'),
+    count(enquiries, 'enquiry', 'enquiries'),
+    count(tasks, 'task', 'tasks'),
+  ]
+  return `Handed over ${parts[0]}, ${parts[1]} and ${parts[2]}`
+}
+
+const count = (figure: number, one: string, many: string) => `${figure} ${figure === 1 ? one : many}`

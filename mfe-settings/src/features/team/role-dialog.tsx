@@ -1,0 +1,118 @@
+import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import {
+  type GlobalRole,
+  organizationApi,
+  type OrganizationUser,
+  OrganizationUserPatch,
+  VerticalRole,
+} from '@ginkgo/contracts'
+import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import {
+  Field,
+  FormDialog,
+  FormField,
+  RadioGroup,
+  type RadioOption,
+  Select,
+  personName,
+  useZodForm,
+} from '@ginkgo/ui'
+import { roleNames } from './role-names.ts'
+
+const globalRoles: RadioOption<GlobalRole>[] = [
+  { value: 'admin', label: 'Organisation Admin', hint: 'All verticals, team and organization settings' },
+  { value: 'member', label: 'Member', hint: 'Only the verticals chosen below' },
+]
+const verticalRoles = [
+  { value: 'none', label: 'No access' },
+  ...VerticalRole.options.map((value) => ({ value, label: roleNames[value] })),
+]
+
+/** Changes what a person may do; it takes effect on their next request. */
+export function RoleDialog({
+  user,
+  isLastAdmin,
+  onClose,
+}: {
+  user: OrganizationUser
+  isLastAdmin: boolean
+  onClose: () => void
+}) {
+  const { verticals } = useSession()
+  const refresh = useRefresh()
+  const form = useZodForm(OrganizationUserPatch, {
+    defaultValues: {
+      globalRole: user.globalRole,
+      verticals: user.verticals.map(({ verticalId, role }) => ({ verticalId, role })),
+    },
+  })
+  const isAdmin = form.watch('globalRole') === 'admin'
+  const { isSubmitting, isDirty } = form.formState
+  const submit = form.handleSubmit(async ({ globalRole, verticals: roles }) => {
+    try {
+      await call(
+        organizationApi.updateUser,
+        { params: { userId: user.id }, body: { globalRole, verticals: roles } },
+        { ifMatch: user.updatedAt },
+      )
+      toastSuccess('User updated successfully')
+      onClose()
+      await refresh('organization', 'auth', 'verticals')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_edit') {
+        toastError('Someone else changed this person in the meantime. Open it again to see the latest.')
+        await refresh('organization')
+        onClose()
+      } else showFormFailure(form, error, 'Failed to update user')
+    }
+  })
+  return (
+    <FormDialog
+      title="Change Role"
+      description={`What ${personName(user)} may do, from their next click on.`}
+      size="sm"
+      onSubmit={submit}
+      submitLabel="Save"
+      busy={isSubmitting}
+      busyLabel="Saving..."
+      changed={isDirty}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <FormField
+          form={form}
+          name="globalRole"
+          label="Role"
+          group
+          disabled={isLastAdmin}
+          hint={isLastAdmin ? 'The organization needs at least one active admin' : undefined}
+        >
+          {(field) => <RadioGroup {...field} value={field.value ?? 'member'} options={globalRoles} />}
+        </FormField>
+        {isAdmin ? null : (
+          <FormField form={form} name="verticals" label="Verticals" group>
+            {({ value = [], onValueChange }) => (
+              <div className="flex flex-col gap-3">
+                {verticals.map(({ id, name }) => (
+                  <Field key={id} label={name}>
+                    <Select
+                      options={verticalRoles}
+                      value={value.find(({ verticalId }) => verticalId === id)?.role ?? 'none'}
+                      onValueChange={(role) => {
+                        const others = value.filter(({ verticalId }) => verticalId !== id)
+                        const held = VerticalRole.safeParse(role)
+                        onValueChange(
+                          held.success ? [...others, { verticalId: id, role: held.data }] : others,
+                        )
+                      }}
+                    />
+                  </Field>
+                ))}
+              </div>
+            )}
+          </FormField>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
