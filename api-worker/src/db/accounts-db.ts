@@ -20,6 +20,7 @@ export type AccountTable =
   | typeof schema.rateLimits
   | typeof schema.idempotencyKeys
   | typeof schema.outbox
+  | typeof schema.leadImports
   | typeof schema.changes
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]

@@ -1,6 +1,7 @@
 import { accountFixtures } from './account-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
+import { leadImportFixtures } from './lead-import-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
 
@@ -14,6 +15,7 @@ export const fixtures: Fixtures = {
   ...accountFixtures,
   ...organizationFixtures,
   ...salesFixtures,
+  ...leadImportFixtures,
   ...activityFixtures,
 }
 

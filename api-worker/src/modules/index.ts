@@ -7,12 +7,15 @@ import { dashboardOperations } from './dashboard/index.ts'
 import { enquiryOperations } from './enquiries/index.ts'
 import { health } from './health/health.ts'
 import { invitationOperations, publicInvitationOperations } from './invitations/index.ts'
+import { leadImportOperations } from './lead-imports/index.ts'
 import { leadOperations } from './leads/index.ts'
+import { leadViewOperations } from './lead-views/index.ts'
 import { lossReasonOperations } from './loss-reasons/index.ts'
 import { meetingOperations } from './meetings/index.ts'
 import { noteOperations } from './notes/index.ts'
 import { organizationOperations } from './organization/index.ts'
 import { pipelineOperations } from './pipelines/index.ts'
+import { searchOperations } from './search/index.ts'
 import { stageOperations } from './stages/index.ts'
 import { taskOperations } from './tasks/index.ts'
 import { verticalOperations } from './verticals/index.ts'
@@ -27,10 +30,13 @@ export const operations: readonly Operation[] = [
   ...stageOperations,
   ...lossReasonOperations,
   ...leadOperations,
+  ...leadViewOperations,
   ...contactOperations,
+  ...leadImportOperations,
   ...enquiryOperations,
   ...changeOperations,
   ...dashboardOperations,
+  ...searchOperations,
   ...activityOperations,
   ...noteOperations,
   ...taskOperations,

@@ -1,4 +1,6 @@
 import type { Bindings } from '../http/env.ts'
+import { continueImports } from './lead-imports/continue-imports.ts'
+import { purgeImportRows } from './lead-imports/purge-import-rows.ts'
 import { deliverDue } from './mail/outbox.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
@@ -7,7 +9,12 @@ import { purgeExpired } from './retention/purge-expired.ts'
  * @throws AggregateError of what failed
  */
 export async function runScheduledWork(env: Bindings): Promise<void> {
-  const results = await Promise.allSettled([deliverDue(env), purgeExpired(env)])
+  const results = await Promise.allSettled([
+    deliverDue(env),
+    purgeExpired(env),
+    continueImports(env),
+    purgeImportRows(env),
+  ])
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }

@@ -20,6 +20,7 @@ export const errorCodes = {
   last_vertical: [409, 'The last vertical cannot be deleted'],
   import_incomplete: [409, 'Not all rows of the file have arrived yet'],
   import_begun: [409, 'This import has begun, so its rows can no longer change'],
+  import_too_old: [409, 'This import is too old to be undone'],
   already_member: [409, 'This person already has an account'],
   last_admin: [409, 'The organization needs at least one active admin'],
   already_invited: [409, 'This person already has a pending invitation'],

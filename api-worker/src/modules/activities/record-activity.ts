@@ -6,6 +6,8 @@ import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
 
 export interface ActivityEntry {
+  /** Given where the activity must be known again later; otherwise made here. */
+  readonly id?: string
   readonly verticalId: string
   readonly leadId?: string | null
   readonly enquiryId?: string | null

@@ -3,9 +3,11 @@ import { activitiesApi, meetingsApi, notesApi, tasksApi } from './activities.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { changesApi } from './changes.ts'
 import { dashboardApi, enquiriesApi } from './enquiries.ts'
+import { leadImportsApi } from './lead-imports.ts'
 import { contactsApi, leadsApi, leadViewsApi } from './leads.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
+import { searchApi } from './search.ts'
 
 export * from './activities.ts'
 export * from './auth.ts'
@@ -30,10 +32,12 @@ export const allEndpoints: readonly Endpoint[] = [
   lossReasonsApi,
   leadsApi,
   contactsApi,
+  leadImportsApi,
   leadViewsApi,
   enquiriesApi,
   changesApi,
   dashboardApi,
+  searchApi,
   activitiesApi,
   notesApi,
   tasksApi,

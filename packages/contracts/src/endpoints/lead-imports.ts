@@ -85,7 +85,7 @@ export const leadImportsApi = {
     access: 'leads:write',
     params,
     output: LeadImport,
-    errors: ['stale_edit'],
+    errors: ['import_too_old', 'stale_edit'],
   }),
   rows: defineEndpoint({
     id: 'leadImports.rows',

@@ -46,6 +46,9 @@ export type LeadImportUndo = z.output<typeof LeadImportUndo>
 /** Limits of one file: rows, columns, and characters of a cell, which is a spreadsheet's own limit. */
 export const maxImport = { rows: 100_000, rowsPerPart: 1_000, columns: 200, cell: 32_767 } as const
 
+/** Days for which the rows of an import are kept, and it can be undone. */
+export const importKeptDays = 30
+
 export const LeadImportColumn = z.object({
   /** The name in the file's first row. */
   name: z.string().trim().max(maxLength.name),

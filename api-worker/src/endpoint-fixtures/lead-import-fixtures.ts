@@ -1,0 +1,54 @@
+import { as, bodyOf } from '@ginkgo/testing'
+import { type Fixtures, ofVertical } from './fixture.ts'
+import type { World } from './world.ts'
+
+const file = (marker: string) => ({
+  fileName: `${marker}.csv`,
+  columns: [{ name: 'Name', field: 'name' }],
+  duplicates: 'skip',
+  rows: 2,
+})
+const rowsOf = ({ marker }: World) => ({ first: 1, rows: [[marker], ['']] })
+
+/** An import of the admin, of a lead and a row without a name; none of its rows has arrived. */
+const emptyImport = async (world: World) => {
+  const path = `/api/verticals/${world.sales}/lead-imports`
+  const { id } = bodyOf<{ id: string }>(await as(world.admin).post(path, file(world.marker)), 201)
+  return { importId: id }
+}
+
+const fullImport = async (world: World) => {
+  const params = await emptyImport(world)
+  bodyOf(await as(world.admin).put(`/api/lead-imports/${params.importId}/rows`, rowsOf(world)), 204)
+  return params
+}
+
+const ranImport = async (world: World) => {
+  const params = await fullImport(world)
+  bodyOf(await as(world.admin).post(`/api/lead-imports/${params.importId}/run`), 200)
+  return params
+}
+
+/** Imports of leads. An executive sees only those they began. */
+export const leadImportFixtures: Fixtures = {
+  'leadImports.create': ofVertical(({ sales, marker }) => ({
+    params: { verticalId: sales },
+    body: file(marker),
+  })),
+  'leadImports.list': ofVertical(async (world) => {
+    await emptyImport(world)
+    return { params: { verticalId: world.sales } }
+  }),
+  'leadImports.get': ofVertical(async (world) => ({ params: await emptyImport(world) }), 'executive'),
+  'leadImports.addRows': ofVertical(
+    async (world) => ({ params: await emptyImport(world), body: rowsOf(world) }),
+    'executive',
+  ),
+  'leadImports.run': ofVertical(async (world) => ({ params: await fullImport(world) }), 'executive'),
+  'leadImports.stop': ofVertical(async (world) => ({ params: await fullImport(world) }), 'executive'),
+  'leadImports.undo': ofVertical(async (world) => ({ params: await ranImport(world) }), 'executive'),
+  'leadImports.rows': ofVertical(
+    async (world) => ({ params: await ranImport(world), query: { outcome: 'failed' } }),
+    'executive',
+  ),
+}

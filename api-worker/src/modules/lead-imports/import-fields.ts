@@ -1,0 +1,22 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { leadImports, users } from '../../db/schema/index.ts'
+
+const { organizationId: _organization, undoneBy: _undoneBy, ...stored } = getTableColumns(leadImports)
+
+/** Every column of an import that the wire shows, with the name of whoever began it. */
+export const importFields = { ...stored, userFirstName: users.firstName, userLastName: users.lastName }
+
+export const importerOf = eq(users.id, leadImports.userId)
+
+/** One import within reach. */
+export function readImport(db: OrgDb, importId: string) {
+  return db
+    .select(importFields)
+    .from(leadImports)
+    .innerJoin(users, importerOf)
+    .where(eq(leadImports.id, importId))
+    .first()
+}
+
+export type ImportRow = NonNullable<ReturnType<ReturnType<typeof readImport>['decode']>>

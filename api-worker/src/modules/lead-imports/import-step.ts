@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { leadImports } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import type { Statement } from '../../db/statement.ts'
+import { DomainError } from '../../http/errors.ts'
+import { OrgScope } from '../../http/scope.ts'
+import type { ImportRow } from './import-fields.ts'
+import { planRows } from './plan-rows.ts'
+import type { Step } from './read-step.ts'
+import { importAfter, writeStep } from './write-step.ts'
+
+/**
+ * The next rows of an import, imported as the person who began it, whoever asks for it. When that person may no
+ * longer write in the vertical the import stops. Nothing happens to one that is not to be run.
+ * @throws DomainError `import_incomplete`
+ */
+export function importStep(
+  db: OrgDb,
+  found: ImportRow,
+  step: Step,
+  now: string,
+): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
+  if (found.status !== 'uploading' && found.status !== 'running') return { result: found, statements: [] }
+  if (found.received < found.rows) throw new DomainError('import_incomplete')
+  const importer = step.importer && new OrgScope(step.importer as CurrentUser, '')
+  if (!importer?.allows('leads:write', found.verticalId)) {
+    const stopped = {
+      status: 'stopped' as const,
+      finishedAt: now,
+      updatedAt: nextStamp(now, found.updatedAt),
+    }
+    return {
+      result: { ...found, ...stopped },
+      statements: [
+        db.unchanged(leadImports, found),
+        db.update(leadImports, stopped, eq(leadImports.id, found.id)),
+      ],
+    }
+  }
+  const mayManage = importer.allows('records:manage', found.verticalId)
+  const plan = planRows({ ...step, found }, { user: importer.user, mayManage }, now)
+  return {
+    result: { ...found, ...importAfter(found, plan, now) },
+    statements: writeStep(db, importer, found, plan, now),
+  }
+}

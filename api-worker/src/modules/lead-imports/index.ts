@@ -1,0 +1,19 @@
+import { addRows } from './add-rows.ts'
+import { createImport } from './create-import.ts'
+import { getImport } from './get-import.ts'
+import { listImports } from './list-imports.ts'
+import { listRows } from './list-rows.ts'
+import { runImport } from './run-import.ts'
+import { stopImport } from './stop-import.ts'
+import { undoImport } from './undo-import.ts'
+
+export const leadImportOperations = [
+  createImport,
+  listImports,
+  getImport,
+  addRows,
+  runImport,
+  stopImport,
+  undoImport,
+  listRows,
+]

@@ -1,0 +1,13 @@
+import { getTableColumns } from 'drizzle-orm'
+import { leadContacts, leads } from '../../db/schema/index.ts'
+
+const {
+  organizationId: _organization,
+  isArchived: _archived,
+  ownerName: _ownerName,
+  ...leadColumns
+} = getTableColumns(leads)
+const { organizationId: _other, isPrimary: _primary, ...contactColumns } = getTableColumns(leadContacts)
+
+/** The columns an import writes and puts back: all but those the database keeps by itself. */
+export { contactColumns, leadColumns }

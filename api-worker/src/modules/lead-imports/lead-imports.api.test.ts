@@ -1,0 +1,319 @@
+import type { LeadImport } from '@ginkgo/contracts'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createContact,
+  createEnquiry,
+  createLead,
+  createOrganization,
+} from '@ginkgo/testing'
+import { describe, expect, it } from 'vitest'
+import { drive, importFile, leadsOf, rowsOf, upload } from './imports.fixture.ts'
+
+const setUp = async () => {
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+  return { admin, sales: verticals[0].id, service: verticals[1]!.id }
+}
+
+describe('importing leads', () => {
+  it('takes every field and a contact person, by the rules of a lead made by hand', async () => {
+    const { admin, sales } = await setUp()
+    const head = await addMember(admin, { role: 'sales_head', verticalIds: [sales] })
+    const result = await importFile(admin, sales, {
+      fields: [
+        ...([
+          'name',
+          'accountType',
+          'leadType',
+          'email',
+          'phone',
+          'industry',
+          'source',
+          'referredBy',
+        ] as const),
+        ...(['city', 'state', 'pincode', 'country', 'tags', 'ownerEmail', null] as const),
+        ...(['contactName', 'contactEmail', 'contactMobile', 'contactDesignation'] as const),
+      ],
+      rows: [
+        [
+          ...[
+            " Zoë's 🌳 עץ ",
+            'Company',
+            'OUTBOUND',
+            'Zoë <Zoe@Example.Test>',
+            "'+49 (0)89 12 34 56",
+            'food and beverage',
+          ],
+          ...[
+            'Referral',
+            'Jo',
+            'München',
+            'Bayern',
+            '80331',
+            'germany',
+            'a; b,a',
+            head.email.toUpperCase(),
+            'ignored',
+          ],
+          ...['Cy Contact', '', '+49 171 1', 'Head\nof buying'],
+        ],
+      ],
+    })
+    expect(result).toMatchObject({ status: 'finished', processed: 1, created: 1, failed: 0 })
+    const [lead] = await leadsOf(admin, sales)
+    expect(lead).toMatchObject({
+      name: "Zoë's 🌳 עץ",
+      accountType: 'organisation',
+      leadType: 'outbound',
+      email: 'zoe@example.test',
+      phone: '+49 (0)89 12 34 56',
+      industry: 'Food & Beverage',
+      source: 'referral',
+      referredBy: 'Jo',
+      city: 'München',
+      state: 'Bayern',
+      pincode: '80331',
+      country: 'Germany',
+      tags: ['a', 'b'],
+      ownerId: head.id,
+    })
+    const contacts = bodyOf(await as(admin).get(`/api/leads/${lead!.id}/contacts`), 200)
+    expect(contacts).toMatchObject([{ name: 'Cy Contact', email: null, mobile: '+49 171 1' }])
+    const activities = bodyOf(await as(admin).get(`/api/leads/${lead!.id}/activities`), 200)
+    expect(activities).toMatchObject([{ type: 'lead.created', user: { id: admin.id } }])
+  })
+
+  it('says per row what is wrong, and imports the others', async () => {
+    const { admin, sales } = await setUp()
+    const { id, ...result } = await importFile(admin, sales, {
+      fields: ['name', 'email', 'country', 'ownerEmail', 'contactName'],
+      rows: [
+        ['Good'],
+        ['', 'x@example.test'],
+        ['Two wrong', 'nonsense', 'Atlantis'],
+        ['Owner', '', '', 'nobody@example.test'],
+        ['Contact', '', '', '', 'Without a way to reach'],
+        ['Too', 'many@example.test', '', '', '', 'cells'],
+      ],
+    })
+    expect(result).toMatchObject({ status: 'finished', created: 1, failed: 5 })
+    expect(await rowsOf(admin, id, 'failed')).toMatchObject([
+      { rowNumber: 2, issues: [{ field: 'name', message: 'Name is required' }] },
+      {
+        rowNumber: 3,
+        cells: ['Two wrong', 'nonsense', 'Atlantis'],
+        issues: [
+          { field: 'country', message: '“Atlantis” is no country of the list' },
+          { field: 'email', message: 'Please enter a valid email address' },
+        ],
+      },
+      { rowNumber: 4, issues: [{ field: 'ownerEmail' }] },
+      { rowNumber: 5, issues: [{ message: 'At least one contact method (email or mobile) is required' }] },
+      { rowNumber: 6, issues: [{ field: null, message: 'The row has 6 cells, the header 5' }] },
+    ])
+    const page = await as(admin).get(`/api/lead-imports/${id}/rows?outcome=failed&limit=2`)
+    expect(page.headers.get('x-total-count')).toBe('5')
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    expect(bodyOf(await as(admin).get(next), 200)).toMatchObject([{ rowNumber: 4 }, { rowNumber: 5 }])
+  })
+
+  const rows = [
+    ['Same e-mail', 'old@example.test', '', 'Ulm'],
+    ['Same phone', '', '+49 89 1234567', ''],
+    ['New', 'new@example.test', '0171 7654321', ''],
+    ['New again', 'NEW@example.test', '', 'Bonn'],
+  ]
+  const fields = ['name', 'email', 'phone', 'city'] as const
+  const withOldLeads = async () => {
+    const { admin, sales } = await setUp()
+    await createLead(admin, sales, { name: 'A', email: 'old@example.test', city: 'Rom', pincode: '1' })
+    await createLead(admin, sales, { name: 'B', phone: '(089) 123-4567', country: 'Germany' })
+    await createLead(admin, sales, { name: 'C', phone: '0049 89 1234567' })
+    return { admin, sales, country: ['country'] as const }
+  }
+
+  it.each([
+    ['skip', { created: 1, skipped: 3 }, ['A', 'B', 'C', 'New']],
+    ['update', { created: 1, updated: 3 }, ['B', 'New again', 'Same e-mail', 'Same phone']],
+    ['create', { created: 4 }, ['A', 'B', 'C', 'New', 'New again', 'Same e-mail', 'Same phone']],
+  ] as const)('can %s leads that are there or came before in the file', async (duplicates, counts, names) => {
+    const { admin, sales } = await withOldLeads()
+    const result = await importFile(admin, sales, { fields, rows, duplicates })
+    expect(result).toMatchObject({ status: 'finished', failed: 0, ...counts })
+    const leads = await leadsOf(admin, sales)
+    expect(leads.map(({ name }) => name)).toEqual(names)
+    if (duplicates === 'update') {
+      expect(leads[2]).toMatchObject({ email: 'old@example.test', city: 'Ulm', pincode: '1' })
+      expect(leads[1]).toMatchObject({ email: 'new@example.test', phone: '0171 7654321', city: 'Bonn' })
+    }
+    if (duplicates === 'skip')
+      expect((await rowsOf(admin, result.id, 'skipped')).map(({ issues }) => issues[0]!.message)).toEqual([
+        'A has the same email',
+        'C has the same phone number',
+        'New has the same email',
+      ])
+  })
+
+  it('adds and fills in contact persons when it updates, and undoing takes that back', async () => {
+    const { admin, sales } = await setUp()
+    const lead = await createLead(admin, sales, { name: 'A', email: 'a@example.test' })
+    await createContact(admin, lead.id, { name: 'Known', email: 'known@example.test' })
+    const people = async () =>
+      (bodyOf(await as(admin).get(`/api/leads/${lead.id}/contacts`), 200) as Record<string, unknown>[]).map(
+        ({ updatedAt: _, ...contact }) => contact,
+      )
+    const before = await people()
+    const { id, ...result } = await importFile(admin, sales, {
+      fields: ['name', 'email', 'contactName', 'contactEmail', 'contactMobile'],
+      rows: [
+        ['A', 'a@example.test', 'known', 'KNOWN@example.test', '123'],
+        ['A', 'a@example.test', 'Another', 'another@example.test', ''],
+        ['A', 'a@example.test', 'Another', 'another@example.test', '456'],
+        ['A', 'a@example.test', 'Another', 'another@example.test', '456'],
+      ],
+      duplicates: 'update',
+    })
+    expect(result).toMatchObject({ updated: 3, skipped: 1 })
+    expect(await people()).toMatchObject([
+      { name: 'known', mobile: '123' },
+      { name: 'Another', mobile: '456' },
+    ])
+    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', restored: 1, kept: 0 })
+    expect(await people()).toEqual(before)
+  })
+})
+
+describe('undoing an import', () => {
+  it('keeps what somebody worked with since, and says so', async () => {
+    const { admin, sales } = await setUp()
+    const old = await createLead(admin, sales, { name: 'Old', email: 'old@example.test' })
+    const { id } = await importFile(admin, sales, {
+      fields: ['name', 'email', 'city'],
+      rows: [
+        ['Old', 'old@example.test', 'Ulm'],
+        ['Untouched', 'u@example.test', 'Ulm'],
+        ['Edited', 'e@example.test', 'Ulm'],
+        ['With enquiry', 'w@example.test', 'Ulm'],
+        ['With contact', 'c@example.test', 'Ulm'],
+      ],
+      duplicates: 'update',
+    })
+    const byName = new Map((await leadsOf(admin, sales)).map((lead) => [lead.name, lead]))
+    bodyOf(await as(admin).patch(`/api/leads/${byName.get('Edited')!.id}`, { city: 'Bonn' }), 200)
+    await createEnquiry(admin, byName.get('With enquiry')!.id)
+    await createContact(admin, byName.get('With contact')!.id)
+    expect(await drive(admin, id, 'undo')).toMatchObject({
+      status: 'undone',
+      removed: 1,
+      restored: 1,
+      kept: 3,
+    })
+    const left = await leadsOf(admin, sales)
+    expect(left.map(({ name }) => name)).toEqual(['Edited', 'Old', 'With contact', 'With enquiry'])
+    const { updatedAt, ...restored } = left.find((lead) => lead.id === old.id)!
+    expect(old).toMatchObject({ ...restored, updatedAt: old.updatedAt })
+    expect(updatedAt > old.updatedAt).toBe(true)
+    expect((await rowsOf(admin, id, 'kept')).map(({ rowNumber }) => rowNumber)).toEqual([3, 4, 5])
+    expect((await as(admin).get(`/api/leads/${byName.get('Untouched')!.id}`)).status).toBe(404)
+    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 1 })
+  })
+
+  it('keeps an updated lead that was edited since', async () => {
+    const { admin, sales } = await setUp()
+    const old = await createLead(admin, sales, { name: 'Old', email: 'old@example.test' })
+    const file = { fields: ['name', 'email', 'city'] as const, rows: [['Old', 'old@example.test', 'Ulm']] }
+    const { id } = await importFile(admin, sales, { ...file, duplicates: 'update' })
+    bodyOf(await as(admin).patch(`/api/leads/${old.id}`, { state: 'Bayern' }), 200)
+    expect(await drive(admin, id, 'undo')).toMatchObject({ restored: 0, kept: 1 })
+    expect(bodyOf(await as(admin).get(`/api/leads/${old.id}`), 200)).toMatchObject({ city: 'Ulm' })
+  })
+})
+
+describe('rights and order of an import', () => {
+  it('belongs to whoever began it, heads and admins', async () => {
+    const { admin, sales } = await setUp()
+    const [executive, head, other] = await Promise.all([
+      addMember(admin, { role: 'sales_executive', verticalIds: [sales] }),
+      addMember(admin, { role: 'sales_head', verticalIds: [sales] }),
+      addMember(admin, { role: 'sales_executive', verticalIds: [sales] }),
+    ])
+    const foreign = await createLead(admin, sales, { name: 'Foreign', email: 'f@example.test' })
+    const { id } = await importFile(executive, sales, {
+      fields: ['name', 'email', 'ownerEmail'],
+      rows: [
+        ['Mine', 'm@example.test', ''],
+        ['Given away', 'g@example.test', head.email],
+        ['Foreign', 'f@example.test', executive.email],
+      ],
+      duplicates: 'update',
+    })
+    expect(await rowsOf(executive, id, 'failed')).toMatchObject([
+      { rowNumber: 3, issues: [{ message: 'You may only reassign your own leads' }] },
+    ])
+    const owners = (await leadsOf(admin, sales)).map(({ name, ownerId }) => [name, ownerId])
+    expect(Object.fromEntries(owners)).toEqual({
+      Mine: executive.id,
+      'Given away': head.id,
+      Foreign: foreign.ownerId,
+    })
+    for (const path of ['', '/rows?outcome=failed'])
+      expect((await as(other).get(`/api/lead-imports/${id}${path}`)).status).toBe(403)
+    expect((await as(other).post(`/api/lead-imports/${id}/undo`)).status).toBe(403)
+    const listOf = async (user: { cookie: string }): Promise<LeadImport[]> =>
+      bodyOf(await as(user).get(`/api/verticals/${sales}/lead-imports`), 200)
+    expect(await listOf(other)).toEqual([])
+    expect(await listOf(head)).toMatchObject([{ id, userFirstName: 'Max' }])
+    expect(await listOf(executive)).toMatchObject([{ id }])
+    expect(await drive(head, id, 'undo')).toMatchObject({ status: 'undone', removed: 2 })
+    const { admin: stranger } = await createOrganization()
+    expect((await as(stranger).get(`/api/lead-imports/${id}`)).status).toBe(404)
+  })
+
+  it('runs only when all rows have arrived, and can be stopped', async () => {
+    const { admin, sales } = await setUp()
+    const rows = Array.from({ length: 600 }, (_, index) => [`Lead ${index}`])
+    const path = `/api/verticals/${sales}/lead-imports`
+    const columns = [{ name: 'Name', field: 'name' }]
+    const body = { fileName: 'x.csv', columns, duplicates: 'skip', rows: 600 }
+    const { id } = bodyOf(await as(admin).post(path, body), 201)
+    const put = (first: number, part: string[][]) =>
+      as(admin).put(`/api/lead-imports/${id}/rows`, { first, rows: part })
+    bodyOf(await put(1, rows.slice(0, 300)), 204)
+    bodyOf(await put(1, rows.slice(0, 300)), 204)
+    expect(await as(admin).post(`/api/lead-imports/${id}/run`)).toMatchObject({
+      status: 409,
+      body: { code: 'import_incomplete' },
+    })
+    expect((await put(301, rows.slice(299))).status).toBe(400)
+    bodyOf(await put(301, rows.slice(300)), 204)
+    expect(bodyOf(await as(admin).post(`/api/lead-imports/${id}/run`), 200)).toMatchObject({
+      status: 'running',
+      processed: 250,
+    })
+    expect(await put(1, rows.slice(0, 1))).toMatchObject({ status: 409, body: { code: 'import_begun' } })
+    const stop = () => as(admin).post(`/api/lead-imports/${id}/stop`)
+    expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped', created: 250 })
+    expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped' })
+    expect(await drive(admin, id, 'run')).toMatchObject({ status: 'stopped', processed: 250 })
+    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 250 })
+    expect(await leadsOf(admin, sales)).toEqual([])
+  })
+
+  it('takes no row twice when two go on with it at once', async () => {
+    const { admin, sales } = await setUp()
+    const rows = Array.from({ length: 1_200 }, (_, index) => [`Lead ${index}`, `lead${index}@example.test`])
+    const { id } = await upload(admin, sales, { fields: ['name', 'email'], rows, duplicates: 'create' })
+    const goOn = async () => {
+      for (;;) {
+        const { status, body } = await as(admin).post(`/api/lead-imports/${id}/run`)
+        expect([200, 409], JSON.stringify(body)).toContain(status)
+        if (status === 200 && body.status !== 'running') return body as LeadImport
+      }
+    }
+    const [one] = await Promise.all([goOn(), goOn(), goOn()])
+    expect(one).toMatchObject({ status: 'finished', created: 1_200, processed: 1_200 })
+    const counts = bodyOf(await as(admin).get(`/api/verticals/${sales}/leads/counts`), 200)
+    expect(counts).toMatchObject({ all: 1_200 })
+  })
+})

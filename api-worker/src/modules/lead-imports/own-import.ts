@@ -1,0 +1,14 @@
+import { found } from '../../http/errors.ts'
+import type { OrgScope } from '../../http/scope.ts'
+import type { ImportRow } from './import-fields.ts'
+
+/**
+ * The import, for whoever began it, heads and admins.
+ * @throws NotFound, DomainError `forbidden`
+ */
+export function ownImport(scope: OrgScope, row: ImportRow | undefined): ImportRow {
+  const own = found(row, 'Import')
+  scope.require('leads:write', own.verticalId)
+  scope.requireOwn(own.verticalId, own.userId)
+  return own
+}

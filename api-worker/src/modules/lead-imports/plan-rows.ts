@@ -1,0 +1,168 @@
+import { type ImportedRow, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import { nullsOf } from '../../db/columns.ts'
+import { overlay } from '../../db/overlay.ts'
+import { leads } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import { changesOf } from '../activities/record-activity.ts'
+import { digitsOf } from '../leads/lead-fields.ts'
+import type { ImportRow } from './import-fields.ts'
+import { KnownLeads, knownLead, type Match } from './known-leads.ts'
+import { addContact, changeContact } from './plan-contact.ts'
+import type { Importer, LeadState, LeadValues, RowPlan } from './plan-types.ts'
+import type { Step } from './read-step.ts'
+
+type Read = Step & { readonly found: ImportRow }
+
+/** What becomes of the rows of a step, decided from what was read alone. */
+export function planRows(
+  step: Read,
+  importer: Importer,
+  now: string,
+): { readonly rows: readonly RowPlan[]; readonly leads: readonly LeadState[] } {
+  const known = new KnownLeads()
+  const oldestFirst = step.leads.toSorted((a, b) => a.id.localeCompare(b.id))
+  for (const lead of oldestFirst)
+    known.add(
+      knownLead(
+        lead,
+        step.contacts.filter(({ leadId }) => leadId === lead.id),
+      ),
+    )
+  const planner = new RowPlanner(step, importer, known, now)
+  return { rows: step.rows.map((row) => planner.plan(row)), leads: known.all }
+}
+
+class RowPlanner {
+  readonly #import: ImportRow
+  readonly #importer: Importer
+  readonly #known: KnownLeads
+  readonly #now: string
+  readonly #ownerIds: ReadonlyMap<string, string>
+
+  constructor(step: Read, importer: Importer, known: KnownLeads, now: string) {
+    this.#import = step.found
+    this.#importer = importer
+    this.#known = known
+    this.#now = now
+    this.#ownerIds = new Map(step.people.map(({ email, id }) => [email, id]))
+  }
+
+  plan({ rowNumber, cells }: Read['rows'][number]): RowPlan {
+    const { row, issues } = readImportRow(this.#import.columns, cells)
+    if (!row) return refused(rowNumber, issues)
+    const ownerId = row.ownerEmail === undefined ? undefined : this.#ownerIds.get(row.ownerEmail)
+    if (row.ownerEmail !== undefined && ownerId === undefined)
+      return refused(rowNumber, [
+        {
+          field: 'ownerEmail',
+          message: `${row.ownerEmail} is no active member with access to this vertical`,
+        },
+      ])
+    const match = this.#import.duplicates === 'create' ? undefined : this.#known.find(row.lead)
+    if (!match) return this.#create(rowNumber, row, ownerId)
+    if (this.#import.duplicates === 'skip') return skipped(rowNumber, match)
+    return this.#update(rowNumber, row, ownerId, match)
+  }
+
+  #create(rowNumber: number, { lead: fields, contact }: ImportedRow, ownerId: string | undefined): RowPlan {
+    const values: LeadValues = {
+      ...overlay(nullsOf(leads), fields),
+      id: uuid(),
+      verticalId: this.#import.verticalId,
+      ownerId: ownerId ?? this.#importer.user.id,
+      referredBy: fields.source === 'referral' ? (fields.referredBy ?? null) : null,
+      phoneDigits: digitsOf(fields.phone),
+      openEnquiries: 0,
+      convertedEnquiries: 0,
+      lostEnquiries: 0,
+      createdAt: this.#now,
+      updatedAt: this.#now,
+    }
+    const lead: LeadState = { values, isNew: true, readStamp: this.#now, set: {}, contacts: [] }
+    this.#known.add(lead)
+    const contactId = contact ? addContact(lead, contact, this.#now) : null
+    return {
+      rowNumber,
+      outcome: 'created',
+      leadId: values.id,
+      contactId,
+      activity: {
+        id: uuid(),
+        type: 'lead.created',
+        title: 'Lead created',
+        description: `${values.name}, imported from ${this.#import.fileName}`,
+        changes: [],
+      },
+      former: null,
+      issues: [],
+    }
+  }
+
+  /** Changes what the row fills in and differs; the lead's contact person of the same name or address likewise. */
+  #update(
+    rowNumber: number,
+    { lead: fields, given, contact }: ImportedRow,
+    ownerId: string | undefined,
+    match: Match,
+  ): RowPlan {
+    const { lead } = match
+    const patch: Partial<LeadValues> = Object.fromEntries(
+      given.map((field) => [field, fields[field] ?? null]),
+    )
+    if ((patch.source ?? lead.values.source) !== 'referral') patch.referredBy = null
+    if (ownerId) patch.ownerId = ownerId
+    const changes = changesOf(lead.values, patch)
+    const changesOwner = changes.some(({ field }) => field === 'ownerId')
+    if (changesOwner && !this.#importer.mayManage && lead.values.ownerId !== this.#importer.user.id)
+      return refused(rowNumber, [{ field: 'ownerEmail', message: 'You may only reassign your own leads' }])
+    const people = contact ? changeContact(lead, contact, this.#now) : undefined
+    if (changes.length === 0 && !people) return unchanged(rowNumber, match)
+    const former = Object.fromEntries(changes.map(({ field, from }) => [field, from]))
+    if (changes.length > 0) this.#apply(lead, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+    return {
+      rowNumber,
+      outcome: 'updated',
+      leadId: lead.values.id,
+      contactId: people?.addedId ?? null,
+      activity: {
+        id: uuid(),
+        type: 'lead.updated',
+        title: 'Lead updated',
+        description: `Imported from ${this.#import.fileName}`,
+        changes: [...changes, ...(people?.changes ?? [])],
+      },
+      former: { lead: former, ...(people?.former && { contact: people.former }) },
+      issues: [],
+    }
+  }
+
+  #apply(lead: LeadState, patch: Partial<LeadValues>): void {
+    const set: Partial<LeadValues> = {
+      ...patch,
+      ...('phone' in patch && { phoneDigits: digitsOf(patch.phone) }),
+      updatedAt: nextStamp(this.#now, lead.isNew ? '' : lead.readStamp),
+    }
+    Object.assign(lead.set, set)
+    lead.values = { ...lead.values, ...set }
+    this.#known.learn(lead)
+  }
+}
+
+const left = (
+  rowNumber: number,
+  outcome: 'failed' | 'skipped',
+  leadId: string | null,
+  issues: readonly LeadImportIssue[],
+): RowPlan => ({ rowNumber, outcome, leadId, contactId: null, activity: undefined, former: null, issues })
+
+const refused = (rowNumber: number, issues: readonly LeadImportIssue[]): RowPlan =>
+  left(rowNumber, 'failed', null, issues)
+
+const skipped = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>
+  left(rowNumber, 'skipped', values.id, [
+    { field: by, message: `${values.name} has the same ${by === 'email' ? 'email' : 'phone number'}` },
+  ])
+
+const unchanged = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>
+  left(rowNumber, 'skipped', values.id, [{ field: by, message: `${values.name} has these values already` }])

@@ -1,0 +1,52 @@
+import type { CurrentUser, FieldChange, LeadImportIssue } from '@ginkgo/contracts'
+import type { FormerValues, leadContacts, leadImportResults, leads } from '../../db/schema/index.ts'
+
+/** What the database keeps by itself is left to it. */
+export type LeadValues = Omit<typeof leads.$inferSelect, 'organizationId' | 'isArchived' | 'ownerName'>
+export type ContactValues = Omit<typeof leadContacts.$inferSelect, 'organizationId' | 'isPrimary'>
+
+/** A contact person of a lead while a step is planned. */
+export interface ContactState {
+  values: ContactValues
+  readonly isNew: boolean
+  /** What the step changes of one that was there. */
+  set: Partial<ContactValues>
+}
+
+/** A lead while a step is planned. */
+export interface LeadState {
+  values: LeadValues
+  readonly isNew: boolean
+  /** Its `updatedAt` as it was read. */
+  readonly readStamp: string
+  /** What the step changes of one that was there. */
+  set: Partial<LeadValues>
+  readonly contacts: ContactState[]
+}
+
+export type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
+
+/** What becomes of one row. */
+export interface RowPlan {
+  readonly rowNumber: number
+  readonly outcome: Outcome
+  readonly leadId: string | null
+  readonly contactId: string | null
+  readonly activity: ActivityPlan | undefined
+  readonly former: FormerValues | null
+  readonly issues: readonly LeadImportIssue[]
+}
+
+export interface ActivityPlan {
+  readonly id: string
+  readonly type: 'lead.created' | 'lead.updated'
+  readonly title: string
+  readonly description: string
+  readonly changes: readonly FieldChange[]
+}
+
+export interface Importer {
+  readonly user: CurrentUser
+  /** May reassign the leads of others. */
+  readonly mayManage: boolean
+}

@@ -1,0 +1,74 @@
+import type { ImportRow } from './import-fields.ts'
+import type { ContactValues, LeadValues } from './plan-types.ts'
+import type { UndoStep } from './read-undo.ts'
+
+/** A lead that gets its former values back. */
+export interface Restoration {
+  readonly lead: LeadValues
+  readonly former: Partial<LeadValues>
+  readonly contacts: readonly { readonly contact: ContactValues; readonly former: Partial<ContactValues> }[]
+  readonly addedContactIds: readonly string[]
+}
+
+export interface UndoPlan {
+  readonly removed: readonly LeadValues[]
+  readonly restored: readonly Restoration[]
+  /** Leads that somebody has worked with since, which stay as they are. */
+  readonly keptIds: readonly string[]
+  /** Leads that are gone already. */
+  readonly goneIds: readonly string[]
+}
+
+type Results = UndoStep['results']
+
+/** What undoing does to the leads of a step. A lead is one unit, however many rows of the file meant it. */
+export function planUndo(step: UndoStep & { readonly found: ImportRow }): UndoPlan {
+  const removed: LeadValues[] = []
+  const restored: Restoration[] = []
+  const keptIds: string[] = []
+  const goneIds: string[] = []
+  const leads = new Map(step.leads.map((lead) => [lead.id, lead]))
+  const workedWith = new Set(step.workedWith.map(({ leadId }) => leadId))
+  for (const [leadId, results] of byLead(step.results)) {
+    const lead = leads.get(leadId)
+    const isCreated = results.some(({ outcome }) => outcome === 'created')
+    const isUntouched = lead?.updatedAt === results.at(-1)?.leadStamp
+    if (!lead) goneIds.push(leadId)
+    else if (isCreated && isUntouched && !workedWith.has(leadId)) removed.push(lead)
+    else {
+      const restoration = !isCreated && isUntouched ? restorationOf(lead, results, step) : undefined
+      if (restoration) restored.push(restoration)
+      else keptIds.push(leadId)
+    }
+  }
+  return { removed, restored, keptIds, goneIds }
+}
+
+function byLead(results: Results): Map<string, Results> {
+  const groups = new Map<string, Results>()
+  for (const result of results)
+    if (result.leadId) groups.set(result.leadId, [...(groups.get(result.leadId) ?? []), result])
+  return groups
+}
+
+/** Nothing when a contact person that the import added or changed was changed since, or is needed by an enquiry. */
+function restorationOf(lead: LeadValues, results: Results, step: UndoStep): Restoration | undefined {
+  const addedContactIds = results.flatMap(({ contactId }) => contactId ?? [])
+  // The earliest row knows what was there before all of them.
+  const formers = results.toReversed().flatMap(({ former }) => former ?? [])
+  const former = Object.assign({}, ...formers.map((one) => one.lead)) as Partial<LeadValues>
+  const contactFormers = new Map<string, Partial<ContactValues>>()
+  for (const { contact } of formers)
+    if (contact && !addedContactIds.includes(contact.id))
+      contactFormers.set(contact.id, { ...contactFormers.get(contact.id), ...contact.fields })
+  const lastAt = results.at(-1)?.createdAt ?? ''
+  const people = step.contacts.filter(({ leadId }) => leadId === lead.id)
+  const meant = people.filter(({ id }) => addedContactIds.includes(id) || contactFormers.has(id))
+  const isNeeded = step.inEnquiries.some(({ contactId }) => addedContactIds.includes(contactId ?? ''))
+  if (isNeeded || meant.some(({ updatedAt }) => updatedAt > lastAt)) return undefined
+  const contacts = meant.flatMap((contact) => {
+    const fields = contactFormers.get(contact.id)
+    return fields ? [{ contact, former: fields }] : []
+  })
+  return { lead, former, contacts, addedContactIds }
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import {
+  leadContacts,
+  leadImportRows,
+  leadImports,
+  leads,
+  memberships,
+  users,
+} from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { currentUserFields } from '../../http/authenticate.ts'
+import { readImport } from './import-fields.ts'
+import { contactColumns, leadColumns } from './lead-columns.ts'
+
+/** Rows of one step: few enough that nobody waits noticeably for the write lock. */
+export const rowsPerStep = 250
+
+/** What the next step of an import is decided from: its next rows and the leads they may be duplicates of. */
+export function readStep(db: OrgDb, importId: string) {
+  const ofImport = (column: SQL) =>
+    sql`(SELECT ${column} FROM ${leadImports} WHERE ${eq(leadImports.id, importId)})`
+  const processed = ofImport(sql`${leadImports.processed}`)
+  const verticalId = ofImport(sql`${leadImports.verticalId}`)
+  const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
+    WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
+  return combine({
+    found: readImport(db, importId),
+    importer: db
+      .select(currentUserFields)
+      .from(users)
+      .where(eq(users.id, ofImport(sql`${leadImports.userId}`)), eq(users.active, true))
+      .first(),
+    rows: db
+      .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })
+      .from(leadImportRows)
+      .where(
+        eq(leadImportRows.importId, importId),
+        gt(leadImportRows.rowNumber, processed),
+        lte(leadImportRows.rowNumber, sql`${processed} + ${rowsPerStep}`),
+      )
+      .orderBy(leadImportRows.rowNumber)
+      .all(),
+    people: db
+      .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(and(eq(users.active, true), or(eq(users.globalRole, 'admin'), isMember)))
+      .all(),
+    leads: db
+      .select(leadColumns)
+      .from(leads)
+      .where(inArray(leads.id, matches(importId)))
+      .all(),
+    contacts: db
+      .select(contactColumns)
+      .from(leadContacts)
+      .where(inArray(leadContacts.leadId, matches(importId)))
+      .all(),
+  })
+}
+
+export type Step = ReturnType<ReturnType<typeof readStep>['decode']>
+
+/** The oldest lead in use with each e-mail and each way to write each phone number of the next rows. */
+function matches(importId: string): SQL {
+  const rows = sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
+    AND line.row_number > import.processed AND line.row_number <= import.processed + ${rowsPerStep}`
+  const inUse = sql`lead.organization_id = import.organization_id AND lead.vertical_id = import.vertical_id
+    AND lead.archived_at IS NULL`
+  const isIt = sql`import.id = ${importId} AND import.duplicates <> 'create'`
+  return sql`(
+    SELECT min(lead.id) FROM ${rows}
+    CROSS JOIN leads AS lead ON ${inUse} AND lead.email IS NOT NULL AND lead.email = line.email
+    WHERE ${isIt} GROUP BY lead.email
+    UNION
+    SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.phones) AS phone
+    CROSS JOIN leads AS lead ON ${inUse} AND lead.phone_digits IS NOT NULL AND lead.phone_digits = phone.value
+    WHERE ${isIt} GROUP BY lead.phone_digits)`
+}

@@ -1,0 +1,30 @@
+import { leadImportsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { leadImports } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import { operation } from '../../http/operation.ts'
+import { answer, commit } from '../../http/outcome.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import { readImport } from './import-fields.ts'
+import { ownImport } from './own-import.ts'
+
+/** What has been imported stays until it is undone. An import that is over stays as it is. */
+export const stopImport = operation(leadImportsApi.stop, {
+  load: ({ db, params }) => readImport(db, params.importId),
+  handle: ({ db, scope, loaded, now }) => {
+    const found = ownImport(scope, loaded)
+    const { id, verticalId, status, updatedAt } = found
+    if (status !== 'uploading' && status !== 'running') return answer(found)
+    const set = { status: 'stopped' as const, finishedAt: now, updatedAt: nextStamp(now, updatedAt) }
+    return commit({ ...found, ...set }, [
+      db.unchanged(leadImports, found),
+      db.update(leadImports, set, eq(leadImports.id, id)),
+      recordActivity(db, scope, now, {
+        verticalId,
+        type: 'lead_import.stopped',
+        title: 'Import of leads stopped',
+        description: found.fileName,
+      }),
+    ])
+  },
+})

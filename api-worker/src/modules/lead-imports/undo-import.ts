@@ -1,0 +1,42 @@
+import { leadImportsApi } from '@ginkgo/contracts'
+import type { OrgDb } from '../../db/org-db.ts'
+import type { Statement } from '../../db/statement.ts'
+import { DomainError } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import type { OrgScope } from '../../http/scope.ts'
+import type { ImportRow } from './import-fields.ts'
+import { ownImport } from './own-import.ts'
+import { planUndo } from './plan-undo.ts'
+import { readUndo, type UndoStep } from './read-undo.ts'
+import { importAfterUndo, writeUndo } from './write-undo.ts'
+
+/**
+ * Takes back the next leads. One that nobody worked with since is removed, or gets its former values back; the
+ * others stay and are told apart.
+ * @throws DomainError `conflict` while the file is still arriving, `import_too_old` when its rows are gone
+ */
+export function undoStep(
+  db: OrgDb,
+  scope: OrgScope,
+  found: ImportRow,
+  step: UndoStep,
+  now: string,
+): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
+  if (found.status === 'undone') return { result: found, statements: [] }
+  if (found.status === 'uploading') throw new DomainError('conflict')
+  if (found.processed > 0 && found.received === 0) throw new DomainError('import_too_old')
+  const plan = planUndo({ ...step, found })
+  return {
+    result: { ...found, ...importAfterUndo(found, plan, now) },
+    statements: writeUndo(db, scope, found, plan, now),
+  }
+}
+
+export const undoImport = operation(leadImportsApi.undo, {
+  load: ({ db, params }) => readUndo(db, params.importId),
+  handle: ({ db, scope, loaded, now }) => {
+    const { result, statements } = undoStep(db, scope, ownImport(scope, loaded.found), loaded, now)
+    return commit(result, [statements])
+  },
+})

@@ -1,0 +1,121 @@
+import { duplicateKeys } from '@ginkgo/contracts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { leadContacts, leadImportResults, leadImports, leads } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { OrgScope } from '../../http/scope.ts'
+import { recordActivity } from '../activities/record-activity.ts'
+import type { ImportRow } from './import-fields.ts'
+import type { LeadState, RowPlan } from './plan-types.ts'
+import { unchangedLeads } from './unchanged-leads.ts'
+
+interface Plan {
+  readonly rows: readonly RowPlan[]
+  readonly leads: readonly LeadState[]
+}
+
+/** How far the import is after a step. */
+export function importAfter(found: ImportRow, { rows }: Plan, now: string) {
+  const count = (outcome: RowPlan['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const processed = rows.at(-1)?.rowNumber ?? found.processed
+  const isOver = processed >= found.rows
+  return {
+    status: isOver ? ('finished' as const) : ('running' as const),
+    processed,
+    created: found.created + count('created'),
+    updated: found.updated + count('updated'),
+    skipped: found.skipped + count('skipped'),
+    failed: found.failed + count('failed'),
+    finishedAt: isOver ? now : null,
+    updatedAt: nextStamp(now, found.updatedAt),
+  }
+}
+
+/**
+ * The batch of a step. It only goes through while the import is where it was read, so that two who continue it at
+ * once never take the same rows; the second reads on from there.
+ */
+export function writeStep(
+  db: OrgDb,
+  importer: OrgScope,
+  found: ImportRow,
+  plan: Plan,
+  now: string,
+): Statement[] {
+  const { id: importId, verticalId } = found
+  const after = importAfter(found, plan, now)
+  const fresh = plan.leads.filter(({ isNew }) => isNew)
+  const known = plan.leads.filter(({ isNew }) => !isNew)
+  const changed = known.filter(({ set }) => Object.keys(set).length > 0)
+  const touched = known.filter(({ set, contacts }) => Object.keys(set).length > 0 || contacts.some(isTouched))
+  const contacts = plan.leads.flatMap((lead) => lead.contacts)
+  const stamps = new Map(plan.leads.map(({ values }) => [values.id, values.updatedAt]))
+  return [
+    db.unchanged(leadImports, found),
+    ...unchangedLeads(
+      db,
+      touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
+    ),
+    ...(found.duplicates === 'create' ? [] : noneMeanwhile(db, verticalId, fresh)),
+    db.update(leadImports, after, eq(leadImports.id, importId)),
+    ...db.insert(leads, ...fresh.map(({ values }) => values)),
+    ...changed.map(({ values, set }) => db.update(leads, set, eq(leads.id, values.id))),
+    ...db.insert(leadContacts, ...contacts.filter(({ isNew }) => isNew).map(({ values }) => values)),
+    ...contacts
+      .filter((contact) => !contact.isNew && isTouched(contact))
+      .map(({ values, set }) => db.update(leadContacts, set, eq(leadContacts.id, values.id))),
+    ...db.insert(
+      leadImportResults,
+      ...plan.rows.map(({ activity, former, issues, ...row }) => ({
+        ...row,
+        verticalId,
+        importId,
+        leadStamp: (row.leadId && stamps.get(row.leadId)) ?? null,
+        activityId: activity?.id ?? null,
+        former,
+        issues: [...issues],
+        createdAt: now,
+      })),
+    ),
+    ...recordActivity(
+      db,
+      importer,
+      now,
+      ...plan.rows.flatMap(({ activity, leadId }) => (activity ? [{ ...activity, verticalId, leadId }] : [])),
+      ...(after.status === 'finished' ? [importActivity(found, after)] : []),
+    ),
+  ]
+}
+
+const isTouched = ({ isNew, set }: LeadState['contacts'][number]) => isNew || Object.keys(set).length > 0
+
+function importActivity(
+  { verticalId, fileName }: ImportRow,
+  { created, updated, skipped, failed }: ReturnType<typeof importAfter>,
+) {
+  return {
+    verticalId,
+    type: 'lead_import.finished',
+    title: 'Leads imported',
+    description: `${fileName}: ${created} created, ${updated} updated, ${skipped} skipped, ${failed} failed`,
+  }
+}
+
+/** Nobody else has added a lead that one of the new ones duplicates since the step was read. */
+function noneMeanwhile(db: OrgDb, verticalId: string, fresh: readonly LeadState[]): Statement[] {
+  const keys = fresh.map(({ values }) => duplicateKeys(values))
+  const emails = JSON.stringify(keys.flatMap(({ email }) => email ?? []))
+  const phones = JSON.stringify([...new Set(keys.flatMap((key) => key.phones))])
+  const isDuplicate = (condition: ReturnType<typeof sql>) =>
+    db.exists(leads, and(eq(leads.verticalId, verticalId), isNull(leads.archivedAt), condition))
+  const met = or(
+    isDuplicate(
+      sql`${leads.email} IS NOT NULL AND ${leads.email} IN (SELECT value FROM json_each(${emails}))`,
+    ),
+    isDuplicate(
+      sql`${leads.phoneDigits} IS NOT NULL AND ${leads.phoneDigits} IN (SELECT value FROM json_each(${phones}))`,
+    ),
+  )
+  return fresh.length > 0 ? [db.guard(sql`NOT (${met})`, 'retry')] : []
+}

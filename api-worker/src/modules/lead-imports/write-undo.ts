@@ -1,0 +1,120 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { activities, leadContacts, leadImportResults, leadImports, leads } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { OrgScope } from '../../http/scope.ts'
+import { changesOf, recordActivity } from '../activities/record-activity.ts'
+import { digitsOf } from '../leads/lead-fields.ts'
+import type { ImportRow } from './import-fields.ts'
+import type { Restoration, UndoPlan } from './plan-undo.ts'
+import { isToUndo, isWork, leadsPerUndo } from './read-undo.ts'
+import { unchangedLeads } from './unchanged-leads.ts'
+
+/** How far undoing is after a step. */
+export function importAfterUndo(found: ImportRow, plan: UndoPlan, now: string) {
+  const { removed, restored, keptIds, goneIds } = plan
+  const isOver = removed.length + restored.length + keptIds.length + goneIds.length < leadsPerUndo
+  return {
+    status: isOver ? ('undone' as const) : ('undoing' as const),
+    removed: found.removed + removed.length + goneIds.length,
+    restored: found.restored + restored.length,
+    kept: found.kept + keptIds.length,
+    undoneAt: isOver ? now : null,
+    finishedAt: found.finishedAt ?? now,
+    updatedAt: nextStamp(now, found.updatedAt),
+  }
+}
+
+/** The batch of a step of undoing; it starts over when a lead was worked with since it was read. */
+export function writeUndo(
+  db: OrgDb,
+  scope: OrgScope,
+  found: ImportRow,
+  plan: UndoPlan,
+  now: string,
+): Statement[] {
+  const { id: importId, verticalId } = found
+  const after = importAfterUndo(found, plan, now)
+  const removedIds = plan.removed.map(({ id }) => id)
+  const restoredLeads = plan.restored.map(({ lead }) => lead)
+  const addedContactIds = plan.restored.flatMap((restoration) => restoration.addedContactIds)
+  const mark = (undo: 'removed' | 'restored' | 'kept', leadIds: readonly string[]) =>
+    leadIds.length > 0
+      ? [
+          db.update(
+            leadImportResults,
+            { undo },
+            and(
+              eq(leadImportResults.importId, importId),
+              isToUndo,
+              inArray(leadImportResults.leadId, [...leadIds]),
+            ),
+          ),
+        ]
+      : []
+  const isWorkedWith = db.exists(activities, and(inArray(activities.leadId, removedIds), isWork(importId)))
+  return [
+    db.unchanged(leadImports, found),
+    ...unchangedLeads(db, [...plan.removed, ...restoredLeads]),
+    ...(removedIds.length > 0
+      ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry'), db.delete(leads, inArray(leads.id, removedIds))]
+      : []),
+    ...plan.restored.flatMap((restoration) => restore(db, restoration, now)),
+    ...(addedContactIds.length > 0
+      ? [db.delete(leadContacts, inArray(leadContacts.id, addedContactIds))]
+      : []),
+    ...mark('removed', [...removedIds, ...plan.goneIds]),
+    ...mark(
+      'restored',
+      restoredLeads.map(({ id }) => id),
+    ),
+    ...mark('kept', plan.keptIds),
+    db.update(leadImports, { ...after, undoneBy: scope.user.id }, eq(leadImports.id, importId)),
+    ...recordActivity(
+      db,
+      scope,
+      now,
+      ...plan.restored.map(({ lead, former }) => ({
+        verticalId,
+        leadId: lead.id,
+        type: 'lead.updated',
+        title: 'Lead updated',
+        description: `Import of ${found.fileName} undone`,
+        changes: changesOf(lead, former),
+      })),
+      ...(after.status === 'undone' ? [undoActivity(found, after)] : []),
+    ),
+  ]
+}
+
+/** `updatedAt` grows all the same, so that whoever holds the imported version is told. */
+function restore(db: OrgDb, { lead, former, contacts }: Restoration, now: string): Statement[] {
+  const set = {
+    ...former,
+    ...('phone' in former && { phoneDigits: digitsOf(former.phone) }),
+    updatedAt: nextStamp(now, lead.updatedAt),
+  }
+  return [
+    ...(Object.keys(former).length > 0 ? [db.update(leads, set, eq(leads.id, lead.id))] : []),
+    ...contacts.map(({ contact, former: fields }) =>
+      db.update(
+        leadContacts,
+        { ...fields, updatedAt: nextStamp(now, contact.updatedAt) },
+        eq(leadContacts.id, contact.id),
+      ),
+    ),
+  ]
+}
+
+function undoActivity(
+  { verticalId, fileName }: ImportRow,
+  { removed, restored, kept }: ReturnType<typeof importAfterUndo>,
+) {
+  return {
+    verticalId,
+    type: 'lead_import.undone',
+    title: 'Import of leads undone',
+    description: `${fileName}: ${removed} removed, ${restored} restored, ${kept} kept`,
+  }
+}
