@@ -1,16 +1,17 @@
-import { useEndpoint, userMessage } from '@ginkgo/api-client'
+import { useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
-import { dialogs, toastError, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Button, LoadFailed, SkeletonTable } from '@ginkgo/ui'
-import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { Badge, Button, LoadFailed, SkeletonTable } from '@ginkgo/ui'
+import { Plus } from 'lucide-react'
 import { EnquiryBoard } from '../features/board/enquiry-board.tsx'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { EnquiryTable } from '../features/enquiry-list/enquiry-table.tsx'
-import { exportEnquiries } from '../features/enquiry-list/export-enquiries.ts'
+import { ExportButton } from '../features/enquiry-list/export-button.tsx'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
 import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
+import { ForecastStrip } from '../features/forecast/forecast-strip.tsx'
+import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
 import { useStageChange } from '../features/stage-change/use-stage-change.tsx'
 
 /** The enquiries of the selected vertical, as a table or as the pipeline. */
@@ -25,13 +26,14 @@ export default function EnquiriesPage() {
     { params, query: list.filters },
     { keepPreviousData: true },
   )
-  const { moveTo, lossReasonDialog } = useStageChange(verticalId)
+  const stageChange = useStageChange(verticalId)
+  const live = useLiveEnquiries(verticalId)
   const mayWrite = can('enquiries:write', verticalId)
   const tab = knownTab(list.tab, stages.data ?? [])
   const exported =
     list.view === 'table'
-      ? [{ ...list.filters, ...queryOfTab(tab), sort: list.sort }]
-      : (['open', 'lost'] as const).map((status) => ({ ...list.filters, status }))
+      ? { ...list.filters, ...queryOfTab(tab), sort: list.sort }
+      : { ...list.filters, sort: 'stage' as const }
   const addButton = (
     <Button
       icon={<Plus size={14} />}
@@ -48,12 +50,14 @@ export default function EnquiriesPage() {
         <div className="flex min-w-0 flex-1 items-baseline gap-2 max-md:basis-full">
           <h1 className="text-2xl font-semibold tracking-tight text-fg">Enquiries</h1>
           <span className="text-sm whitespace-nowrap text-muted tabular-nums">{countText(counts)}</span>
+          <WaitingUpdates count={live.waiting} />
         </div>
         <ViewToggle view={list.view} onViewChange={list.showView} />
-        <ExportButton run={() => exportEnquiries(verticalId, exported)} />
+        <ExportButton verticalId={verticalId} query={exported} />
         {addButton}
       </header>
       <EnquiryFilterBar list={list} counts={counts} />
+      {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.filters} /> : null}
       {stages.data ? (
         list.view === 'table' ? (
           <EnquiryTable
@@ -62,7 +66,7 @@ export default function EnquiriesPage() {
             tab={tab}
             stages={stages.data}
             counts={counts}
-            onMove={mayWrite ? moveTo : undefined}
+            onMove={mayWrite ? stageChange.moveTo : undefined}
             addButton={addButton}
           />
         ) : (
@@ -71,8 +75,8 @@ export default function EnquiriesPage() {
             verticalId={verticalId}
             stages={stages.data}
             filters={list.filters}
-            counts={counts}
-            onMove={moveTo}
+            stageChange={stageChange}
+            live={live}
           />
         )
       ) : stages.error ? (
@@ -87,7 +91,7 @@ export default function EnquiriesPage() {
           <SkeletonTable rows={10} columns={6} />
         </div>
       )}
-      {lossReasonDialog}
+      {stageChange.lossReasonDialog}
     </div>
   )
 }
@@ -99,17 +103,12 @@ function countText(counts: EnquiryCounts | undefined): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'enquiry' : 'enquiries'}`
 }
 
-function ExportButton({ run }: { run: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const start = () => {
-    setBusy(true)
-    run()
-      .catch((error: unknown) => toastError(userMessage(error, 'Failed to export enquiries')))
-      .finally(() => setBusy(false))
-  }
+/** Changes of other people that would move what the pointer is on. */
+function WaitingUpdates({ count }: { count: number }) {
+  if (count === 0) return null
   return (
-    <Button variant="secondary" icon={<Download size={14} />} busy={busy} onClick={start}>
-      Export
-    </Button>
+    <Badge tone="info" role="status">
+      {`${count} ${count === 1 ? 'update' : 'updates'} waiting for the pointer`}
+    </Badge>
   )
 }

@@ -1,13 +1,13 @@
 import { type PagesResult, usePages } from '@ginkgo/api-client'
 import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 
 const cardsPerPage = 30
 
 export type ColumnFeed = Pick<
   PagesResult<Enquiry>,
-  'rows' | 'total' | 'hasMore' | 'isLoadingMore' | 'error' | 'loadMore' | 'retry'
+  'rows' | 'total' | 'isLoadingMore' | 'error' | 'loadMore' | 'retry'
 >
 
 /** Reads the cards of one stage, page by page, and reports them to the board. */
@@ -23,14 +23,16 @@ export function ColumnReader({
   onRead: (stageId: string, feed: ColumnFeed) => void
 }) {
   const query = { ...filters, stageId, sort: 'rank' as const }
-  const { rows, total, hasMore, isLoadingMore, error, loadMore, retry } = usePages(
-    enquiriesApi.list,
-    { params: { verticalId }, query },
-    cardsPerPage,
+  const pages = usePages(enquiriesApi.list, { params: { verticalId }, query }, cardsPerPage)
+  const { total, isLoadingMore, error, loadMore, retry } = pages
+  // A card that was dropped behind the last loaded one comes once more with the next page.
+  const rows = useMemo(
+    () => pages.rows && [...new Map(pages.rows.map((row) => [row.id, row])).values()],
+    [pages.rows],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: retry is made anew with every rendering
   useEffect(() => {
-    onRead(stageId, { rows, total, hasMore, isLoadingMore, error, loadMore, retry })
-  }, [stageId, rows, total, hasMore, isLoadingMore, error, loadMore, onRead])
+    onRead(stageId, { rows, total, isLoadingMore, error, loadMore, retry })
+  }, [stageId, rows, total, isLoadingMore, error, loadMore, onRead])
   return null
 }

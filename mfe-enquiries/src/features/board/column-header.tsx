@@ -1,19 +1,29 @@
-import type { CurrencyTotal, Stage } from '@ginkgo/contracts'
+import { useEndpoint } from '@ginkgo/api-client'
+import { enquiriesApi, type Stage, StageId } from '@ginkgo/contracts'
+import { dialogs } from '@ginkgo/portal-sdk'
 import { ColorDot, CountBadge, formatMoneyShort, IconButton } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
+import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 
-/** Name, count and value per currency of a stage. */
+/** Name, count and value per currency of a stage, and the button that adds to it. */
 export function ColumnHeader({
   stage,
   count,
-  totals,
-  onAdd,
+  filters,
+  mayAdd,
 }: {
   stage: Stage
   count: number
-  totals: readonly CurrencyTotal[]
-  onAdd: (() => void) | undefined
+  filters: EnquiryFilters
+  mayAdd: boolean
 }) {
+  // Read here and not handed down, so that new figures draw the heads again and not every card.
+  const { data: counts } = useEndpoint(
+    enquiriesApi.counts,
+    { params: { verticalId: stage.verticalId }, query: filters },
+    { keepPreviousData: true },
+  )
+  const totals = counts?.stages.find(({ stageId }) => stageId === stage.id)?.totals ?? []
   const values = totals.filter(({ value }) => value > 0)
   return (
     <div>
@@ -22,7 +32,12 @@ export function ColumnHeader({
         <h2 className="truncate text-sm font-semibold text-fg">{stage.name}</h2>
         <CountBadge count={count} />
         <span className="ml-auto">
-          <IconButton label={`Add enquiry to ${stage.name}`} size="sm" disabled={!onAdd} onClick={onAdd}>
+          <IconButton
+            label={`Add enquiry to ${stage.name}`}
+            size="sm"
+            disabled={!mayAdd}
+            onClick={() => void dialogs.open('enquiry.create', { stageId: StageId.parse(stage.id) })}
+          >
             <Plus size={15} />
           </IconButton>
         </span>

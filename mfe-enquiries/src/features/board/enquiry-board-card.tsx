@@ -1,26 +1,53 @@
 import type { Enquiry } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
-import { Badge, DropdownMenu, formatDay, formatMoney, IconButton, MenuItem } from '@ginkgo/ui'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import {
+  Badge,
+  DropdownMenu,
+  formatDay,
+  formatDueDate,
+  formatMoney,
+  IconButton,
+  isOverdue,
+  MenuItem,
+  todayIn,
+} from '@ginkgo/ui'
+import { CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { priorityLabels } from '../enquiry-list/enquiry-labels.ts'
 
 const dots = { high: 'bg-danger', medium: 'bg-gold', low: 'bg-control' } as const
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** The day of the last change, or Recently within the last hour. */
 export function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'
 }
 
-/** What a card of the board shows; without `onDelete` it may not be deleted. */
-export function EnquiryBoardCard({
+/** Whole days without activity, where they are as many as the stage allows or more; undefined otherwise. */
+export function staleDays(
+  lastActivityAt: string,
+  idleDays: number | null,
+  now = Date.now(),
+): number | undefined {
+  const days = Math.floor((now - Date.parse(lastActivityAt)) / dayMs)
+  return idleDays !== null && days >= idleDays ? days : undefined
+}
+
+/** What a card of the board shows. Memoized, because scrolling a column draws it again with every card. */
+export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
+  idleDays,
   mayEdit,
+  mayDelete,
   onDelete,
 }: {
   enquiry: Enquiry
+  /** Days without activity after which the card counts as stale; null where it never does. */
+  idleDays: number | null
   mayEdit: boolean
-  onDelete: (() => void) | undefined
+  mayDelete: boolean
+  onDelete: (enquiry: Enquiry) => Promise<void>
 }) {
   const { title, leadName, priority, value, currency, updatedAt } = enquiry
   return (
@@ -49,9 +76,9 @@ export function EnquiryBoardCard({
             <MenuItem
               icon={<Trash2 size={15} />}
               tone="destructive"
-              disabled={!onDelete}
-              trailing={onDelete ? undefined : 'Assignee only'}
-              onSelect={onDelete}
+              disabled={!mayDelete}
+              trailing={mayDelete ? undefined : 'Assignee only'}
+              onSelect={() => void onDelete(enquiry)}
             >
               Delete
             </MenuItem>
@@ -68,6 +95,36 @@ export function EnquiryBoardCard({
         {value === null ? null : <Badge tone="accent">{formatMoney(value, currency)}</Badge>}
         <span className="ml-auto">{lastUpdated(updatedAt)}</span>
       </div>
+      <CardMarks enquiry={enquiry} idleDays={idleDays} />
+    </div>
+  )
+})
+
+/** What a salesperson must not miss: a close date that has passed, and a deal that nobody worked on for too long. */
+function CardMarks({ enquiry, idleDays }: { enquiry: Enquiry; idleDays: number | null }) {
+  const { expectedCloseDate, stageType, lastActivityAt } = enquiry
+  if (stageType !== 'open') return null
+  const today = todayIn()
+  const overdue = isOverdue(expectedCloseDate, today) ? expectedCloseDate : null
+  const days = staleDays(lastActivityAt, idleDays)
+  if (!overdue && days === undefined) return null
+  return (
+    <div className="flex h-4 items-center gap-3 text-xs font-medium whitespace-nowrap">
+      {overdue ? (
+        <span className="flex items-center gap-1 text-danger-text">
+          <CalendarClock size={12} aria-hidden="true" />
+          {`Overdue: ${formatDueDate(overdue, today)}`}
+        </span>
+      ) : null}
+      {days === undefined ? null : (
+        <span
+          title={`No activity for ${days} ${days === 1 ? 'day' : 'days'}`}
+          className="ml-auto flex items-center gap-1 text-gold-text"
+        >
+          <Hourglass size={12} aria-hidden="true" />
+          {`Stale ${days}d`}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,16 +1,17 @@
-import { type Enquiry, type EnquiryCounts, StageId, type Stage } from '@ginkgo/contracts'
-import { dialogs, mayManage, paths, useSession } from '@ginkgo/portal-sdk'
-import { useNavigate } from '@ginkgo/router'
+import type { Enquiry, Stage } from '@ginkgo/contracts'
+import { mayManage, paths, useSession } from '@ginkgo/portal-sdk'
+import { useLocation, useNavigate } from '@ginkgo/router'
 import { Board, type BoardColumn, LoadFailed, SkeletonCard, Spinner, useIsMobile } from '@ginkgo/ui'
 import { Trophy } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
-import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
+import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { type ColumnFeed, ColumnReader } from './column-feed.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import { EnquiryBoardCard } from './enquiry-board-card.tsx'
-import { afterMoves } from './move-cards.ts'
+import { type Feeds, useBoardColumns } from './use-board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 
@@ -22,26 +23,28 @@ export function EnquiryBoard({
   verticalId,
   stages,
   filters,
-  counts,
-  onMove,
+  stageChange,
+  live,
 }: {
   verticalId: string
   stages: readonly Stage[]
   filters: EnquiryFilters
-  counts: EnquiryCounts | undefined
-  onMove: MoveToStage
+  stageChange: StageChange
+  live: LiveEnquiries
 }) {
   const navigate = useNavigate()
+  const location = useLocation()
   const isMobile = useIsMobile()
   const { user, can } = useSession()
   const mayWrite = can('enquiries:write', verticalId)
-  const remove = useDeleteEnquiry()
-  const [feeds, setFeeds] = useState<Readonly<Record<string, ColumnFeed>>>({})
+  const remove = useDeleteEnquiry(verticalId)
+  const [feeds, setFeeds] = useState<Feeds>({})
   const take = useCallback(
     (stageId: string, feed: ColumnFeed) => setFeeds((before) => ({ ...before, [stageId]: feed })),
     [],
   )
   const shown = useMemo(() => shownStages(stages), [stages])
+  const stageOf = useMemo(() => new Map<string, Stage>(stages.map((stage) => [stage.id, stage])), [stages])
   const zones = useMemo(
     () =>
       stages
@@ -49,57 +52,68 @@ export function EnquiryBoard({
         .map(({ id }) => ({ id, name: 'Won', icon: <Trophy size={18} /> })),
     [stages],
   )
-  const { pending, move } = useBoardMoves({ stages, feeds, onMove })
-  const columns = useMemo<BoardColumn<Enquiry>[]>(
-    () =>
-      shown.map(({ id, name }) => {
-        const feed = feeds[id]
-        return { id, name, ...afterMoves(id, { cards: feed?.rows ?? [], total: feed?.total ?? 0 }, pending) }
-      }),
-    [shown, feeds, pending],
-  )
+  const { pending, move, show } = useBoardMoves(stages, stageChange)
+  const columns = useBoardColumns(shown, feeds, pending)
+  useEffect(() => show(columns), [show, columns])
 
-  const renderHeader = (column: BoardColumn<Enquiry>) => {
-    const stage = shown.find(({ id }) => id === column.id)
-    if (!stage) return null
-    const stageId = StageId.parse(stage.id)
-    return (
-      <ColumnHeader
-        stage={stage}
-        count={column.total ?? 0}
-        totals={counts?.stages.find((figures) => figures.stageId === stage.id)?.totals ?? []}
-        onAdd={mayWrite ? () => void dialogs.open('enquiry.create', { stageId }) : undefined}
+  const renderCard = useCallback(
+    (enquiry: Enquiry) => (
+      <EnquiryBoardCard
+        enquiry={enquiry}
+        idleDays={stageOf.get(enquiry.stageId)?.idleDays ?? null}
+        mayEdit={mayWrite}
+        mayDelete={mayManage(user, verticalId, enquiry.assignedTo ?? enquiry.createdBy)}
+        onDelete={remove}
       />
-    )
+    ),
+    [stageOf, mayWrite, user, verticalId, remove],
+  )
+  const renderHeader = useCallback(
+    (column: BoardColumn<Enquiry>) => {
+      const stage = stageOf.get(column.id)
+      return stage ? (
+        <ColumnHeader stage={stage} count={column.total ?? 0} filters={filters} mayAdd={mayWrite} />
+      ) : null
+    },
+    [stageOf, filters, mayWrite],
+  )
+  // A column is drawn again whenever its feed changes, so these may look the feed up.
+  const feedNow = useRef(feeds)
+  feedNow.current = feeds
+  const renderEmpty = useCallback(
+    (column: BoardColumn<Enquiry>) => <EmptyColumn feed={feedNow.current[column.id]} />,
+    [],
+  )
+  const renderFooter = useCallback(
+    (column: BoardColumn<Enquiry>) => <ColumnFooter feed={feedNow.current[column.id]} />,
+    [],
+  )
+  const loadMore = useCallback((stageId: string) => feedNow.current[stageId]?.loadMore(), [])
+  const open = useCallback((enquiry: Enquiry) => void navigate(paths.enquiry(enquiry.id)), [navigate])
+
+  const { attention, letThrough } = live
+  const onDragChange = useCallback(
+    (dragging: boolean) => {
+      attention.dragging = dragging
+      letThrough()
+    },
+    [attention, letThrough],
+  )
+  const pointAt = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch') return
+    const card = (event.target as Element).closest<HTMLElement>('[data-card]')
+    if (attention.hoveredId === card?.dataset['card']) return
+    attention.hoveredId = card?.dataset['card']
+    letThrough()
   }
-  const renderEmpty = (column: BoardColumn<Enquiry>) => {
-    const feed = feeds[column.id]
-    if (feed?.rows) return <p className="py-8 text-center text-sm text-muted">No enquiries</p>
-    if (feed?.error) return <LoadFailed retry={feed.retry} requestId={feed.error.requestId} />
-    return (
-      <div className="flex flex-col gap-2">
-        <SkeletonCard lines={1} />
-        <SkeletonCard lines={1} />
-      </div>
-    )
-  }
-  const renderFooter = (column: BoardColumn<Enquiry>) => {
-    const feed = feeds[column.id]
-    if (feed?.isLoadingMore)
-      return (
-        <p role="status" className="flex justify-center p-3 text-muted">
-          <Spinner size={14} />
-          <span className="sr-only">Loading more</span>
-        </p>
-      )
-    if (feed?.error && feed.rows)
-      return <LoadFailed title="Could not load more" retry={feed.retry} requestId={feed.error.requestId} />
-    return null
+  const pointAway = () => {
+    attention.hoveredId = undefined
+    letThrough()
   }
 
   const isLoading = shown.some(({ id }) => !feeds[id]?.rows && !feeds[id]?.error)
   return (
-    <>
+    <div onPointerOver={pointAt} onPointerLeave={pointAway}>
       {shown.map(({ id }) => (
         <ColumnReader key={id} verticalId={verticalId} stageId={id} filters={filters} onRead={take} />
       ))}
@@ -113,28 +127,46 @@ export function EnquiryBoard({
         columns={columns}
         cardId={cardId}
         cardName={cardName}
-        renderCard={(enquiry) => (
-          <EnquiryBoardCard
-            enquiry={enquiry}
-            mayEdit={mayWrite}
-            onDelete={
-              mayManage(user, verticalId, enquiry.assignedTo ?? enquiry.createdBy)
-                ? () => void remove(enquiry)
-                : undefined
-            }
-          />
-        )}
+        renderCard={renderCard}
         renderHeader={renderHeader}
         renderEmpty={renderEmpty}
         renderFooter={renderFooter}
         zones={zones}
         onMove={move}
-        onCardOpen={(enquiry) => navigate(paths.enquiry(enquiry.id))}
-        onColumnEnd={(stageId) => feeds[stageId]?.loadMore()}
+        onCardOpen={open}
+        onColumnEnd={loadMore}
+        onDragChange={onDragChange}
+        placeKey={location.key}
         readOnly={!mayWrite}
         cardHeight={102}
-        height={isMobile ? 'calc(100dvh - 21.5rem)' : 'calc(100dvh - 11.5rem)'}
+        height={isMobile ? 'calc(100dvh - 24rem)' : 'calc(100dvh - 14.5rem)'}
       />
-    </>
+    </div>
   )
+}
+
+/** A column without cards: not read yet, not readable, or empty. */
+function EmptyColumn({ feed }: { feed: ColumnFeed | undefined }) {
+  if (feed?.rows) return <p className="py-8 text-center text-sm text-muted">No enquiries</p>
+  if (feed?.error) return <LoadFailed retry={feed.retry} requestId={feed.error.requestId} />
+  return (
+    <div className="flex flex-col gap-2">
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={1} />
+    </div>
+  )
+}
+
+/** Below the cards: the next page is on its way, or could not be read. */
+function ColumnFooter({ feed }: { feed: ColumnFeed | undefined }) {
+  if (feed?.isLoadingMore)
+    return (
+      <p role="status" className="flex justify-center p-3 text-muted">
+        <Spinner size={14} />
+        <span className="sr-only">Loading more</span>
+      </p>
+    )
+  if (feed?.error && feed.rows)
+    return <LoadFailed title="Could not load more" retry={feed.retry} requestId={feed.error.requestId} />
+  return null
 }

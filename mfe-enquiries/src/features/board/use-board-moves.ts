@@ -1,45 +1,107 @@
-import type { Enquiry, Stage } from '@ginkgo/contracts'
-import type { BoardMove } from '@ginkgo/ui'
-import { useCallback, useRef, useState } from 'react'
-import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
-import type { ColumnFeed } from './column-feed.tsx'
+import type { Enquiry, EnquiryDetail, Stage } from '@ginkgo/contracts'
+import { toast } from '@ginkgo/portal-sdk'
+import type { BoardColumn, BoardMove } from '@ginkgo/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MoveOptions, StageChange } from '../stage-change/use-stage-change.tsx'
 import type { PendingMove } from './move-cards.ts'
 
+/** What an undo needs: where the card was, and the cards that were above it there, the nearest first. */
+interface Former {
+  readonly stage: Stage
+  readonly above: readonly string[]
+  readonly lossReasonId: string | null
+}
+
 /**
- * Drops on the board: each is one request, shown at once as a pending move, which is taken away when the cards were
- * read again or when the server refused it.
+ * Drops on the board: each is one request, shown at once as a pending move, which is taken away when the answer is
+ * in the columns or when the server refused it. Requests go out in the order of the drops, because a card may have
+ * been dropped behind one that is still on its way. Each move can be undone from its toast.
  */
-export function useBoardMoves({
-  stages,
-  feeds,
-  onMove,
-}: {
-  stages: readonly Stage[]
-  feeds: Readonly<Record<string, ColumnFeed>>
-  onMove: MoveToStage
-}): { pending: readonly PendingMove<Enquiry>[]; move: (drop: BoardMove) => void } {
+export function useBoardMoves(
+  stages: readonly Stage[],
+  { moveTo, askLossReason }: Pick<StageChange, 'moveTo' | 'askLossReason'>,
+): {
+  pending: readonly PendingMove<Enquiry>[]
+  move: (drop: BoardMove) => void
+  /** To be called with what the board shows, which is what a drop refers to. */
+  show: (columns: readonly BoardColumn<Enquiry>[]) => void
+} {
   const [pending, setPending] = useState<readonly PendingMove<Enquiry>[]>([])
-  const latest = useRef({ stages, feeds, pending })
-  latest.current = { stages, feeds, pending }
+  const shown = useRef<readonly BoardColumn<Enquiry>[]>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const latestStages = useRef(stages)
+  useEffect(() => {
+    latestStages.current = stages
+  })
+
+  const send = useCallback(
+    async (
+      { fromColumnId, toColumnId, afterId }: BoardMove,
+      card: Enquiry,
+      { lossReasonId, ...options }: Pick<MoveOptions, 'lossReasonId' | 'ifMatch' | 'onMoved'>,
+    ) => {
+      const stage = latestStages.current.find(({ id }) => id === toColumnId)
+      const from = latestStages.current.find(({ id }) => id === fromColumnId)
+      if (!stage || !from) return
+      const needsReason = stage.id !== from.id && stage.stageType === 'enquiry_lost'
+      const reason = needsReason ? (lossReasonId ?? (await askLossReason())) : undefined
+      if (needsReason && !reason) return
+      // The card may be on its way from another stage than the one it was last read in.
+      const moving = { ...card, stageId: from.id, stageType: from.stageType }
+      const pendingMove = { card: moving, fromStageId: fromColumnId, toStageId: toColumnId, afterId }
+      setPending((moves) => [...moves, pendingMove])
+      const turn = queue.current.then(() =>
+        moveTo(moving, stage, { ...options, afterId, lossReasonId: reason }),
+      )
+      queue.current = turn.catch(() => undefined)
+      await turn.finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))
+    },
+    [moveTo, askLossReason],
+  )
+
+  const undo = useCallback(
+    (moved: EnquiryDetail, former: Former) => {
+      const column = shown.current.find(({ id }) => id === former.stage.id)
+      const still = new Set<string>(column?.cards.map(({ id }) => id))
+      const afterId = former.above.find((id) => still.has(id)) ?? null
+      const back = { cardId: moved.id, fromColumnId: moved.stageId, toColumnId: former.stage.id, afterId }
+      void send(back, moved, {
+        ifMatch: moved.updatedAt,
+        ...(former.lossReasonId && { lossReasonId: former.lossReasonId }),
+        onMoved: () => toast({ title: 'Success', description: 'Move undone' }),
+      })
+    },
+    [send],
+  )
 
   const move = useCallback(
-    ({ cardId, fromColumnId, toColumnId, afterId }: BoardMove) => {
-      const { stages, feeds, pending } = latest.current
-      const stage = stages.find(({ id }) => id === toColumnId)
-      const card =
-        Object.values(feeds)
-          .flatMap((feed) => feed.rows ?? [])
-          .find(({ id }) => id === cardId) ?? pending.find((each) => each.card.id === cardId)?.card
-      if (!stage || !card) return
-      const pendingMove = { card, fromStageId: fromColumnId, toStageId: toColumnId, afterId }
-      // The card may be on its way from another stage than the one it was last read in.
-      const from = stages.find(({ id }) => id === fromColumnId)?.id ?? card.stageId
-      void onMove({ id: card.id, stageId: from }, stage, {
-        afterId,
-        onConfirmed: () => setPending((moves) => [...moves, pendingMove]),
-      }).finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))
+    (drop: BoardMove) => {
+      const column = shown.current.find(({ id }) => id === drop.fromColumnId)
+      const at = column?.cards.findIndex(({ id }) => id === drop.cardId) ?? -1
+      const card = column?.cards[at]
+      const stage = latestStages.current.find(({ id }) => id === drop.fromColumnId)
+      if (!column || !card || !stage) return
+      const above = column.cards
+        .slice(0, at)
+        .map(({ id }) => id as string)
+        .reverse()
+      void send(drop, card, {
+        onMoved: (moved) =>
+          toast({
+            title: 'Success',
+            description:
+              drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully',
+            action: {
+              label: 'Undo',
+              onSelect: () => undo(moved, { stage, above, lossReasonId: card.lossReasonId }),
+            },
+          }),
+      })
     },
-    [onMove],
+    [send, undo],
   )
-  return { pending, move }
+  const show = useCallback((columns: readonly BoardColumn<Enquiry>[]) => {
+    shown.current = columns
+  }, [])
+  return { pending, move, show }
 }

@@ -1,15 +1,16 @@
-import { call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, userMessage } from '@ginkgo/api-client'
 import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
 import { confirm, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
-
-const affected = ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'tasks', 'meetings'] as const
+import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 
 /** Deletes an enquiry after a question; the toast can bring it back. */
-export function useDeleteEnquiry(): (enquiry: Enquiry) => Promise<void> {
-  const refresh = useRefresh()
+export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Promise<void> {
+  const { settle } = useEnquiryChanges(verticalId)
   return useCallback(
-    async ({ id: enquiryId, title }) => {
+    async (enquiry) => {
+      const { id, title } = enquiry
+      const params = { enquiryId: id }
       const sure = await confirm({
         title: 'Delete enquiry',
         description: `Are you sure you want to delete "${title}"? It can be restored for 30 days.`,
@@ -19,25 +20,26 @@ export function useDeleteEnquiry(): (enquiry: Enquiry) => Promise<void> {
       if (!sure) return
       const restore = async () => {
         try {
-          await call(enquiriesApi.restore, { params: { enquiryId } })
+          const now = await call(enquiriesApi.restore, { params })
           toastSuccess('Enquiry restored successfully')
-          await refresh(...affected)
+          await settle({ id, now }, 'tasks', 'meetings')
         } catch (error) {
           toastError(userMessage(error, 'Failed to restore enquiry'))
         }
       }
       try {
-        await call(enquiriesApi.delete, { params: { enquiryId } })
-        toast({
-          title: 'Success',
-          description: 'Enquiry deleted successfully',
-          action: { label: 'Undo', onSelect: () => void restore() },
-        })
-        await refresh(...affected)
+        await call(enquiriesApi.delete, { params })
       } catch (error) {
         toastError(userMessage(error, 'Failed to delete enquiry'))
+        return
       }
+      toast({
+        title: 'Success',
+        description: 'Enquiry deleted successfully',
+        action: { label: 'Undo', onSelect: () => void restore() },
+      })
+      await settle({ id, now: undefined, before: enquiry }, 'tasks', 'meetings')
     },
-    [refresh],
+    [settle],
   )
 }

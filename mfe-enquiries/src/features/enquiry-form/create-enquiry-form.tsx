@@ -1,8 +1,9 @@
-import { call, useRefresh } from '@ginkgo/api-client'
-import { type EnquiryId, enquiriesApi, type Stage, texts } from '@ginkgo/contracts'
+import { call } from '@ginkgo/api-client'
+import { type EnquiryDetail, type EnquiryId, enquiriesApi, type Stage, texts } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui'
 import { useState } from 'react'
+import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquiryDraft, emptyEnquiry } from './enquiry-values.ts'
 import { LeadField } from './lead-field.tsx'
@@ -25,7 +26,7 @@ export function CreateEnquiryForm({
   presetStageId: string | undefined
   close: (result?: { enquiryId: EnquiryId }) => void
 }) {
-  const refresh = useRefresh()
+  const { settle } = useEnquiryChanges(verticalId)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [lead, setLead] = useState(presetLead)
   const firstStage = stages.find(({ id }) => id === presetStageId) ?? stages[0]
@@ -52,14 +53,16 @@ export function CreateEnquiryForm({
     if (!isComplete() || !leadId || !title) return
     const isLost = stages.find(({ id }) => id === fields.stageId)?.stageType === 'enquiry_lost'
     const body = { ...fields, leadId, title, ...(isLost && lossReasonId && { lossReasonId }) }
+    let enquiry: EnquiryDetail
     try {
-      const enquiry = await call(enquiriesApi.create, { body }, { idempotencyKey })
-      toastSuccess('Enquiry created successfully')
-      close({ enquiryId: enquiry.id })
-      await refresh('enquiries', 'leads', 'pipelines', 'dashboard')
+      enquiry = await call(enquiriesApi.create, { body }, { idempotencyKey })
     } catch (error) {
       showFormFailure(form, error, 'Failed to create enquiry')
+      return
     }
+    toastSuccess('Enquiry created successfully')
+    close({ enquiryId: enquiry.id })
+    await settle({ id: enquiry.id, now: enquiry })
   }, isComplete)
 
   return (

@@ -9,7 +9,7 @@ export function StageSelect({
   stages,
   onMove,
 }: {
-  enquiry: Pick<Enquiry, 'id' | 'title' | 'stageId' | 'stage'>
+  enquiry: Enquiry
   stages: readonly Stage[]
   onMove: MoveToStage | undefined
 }) {

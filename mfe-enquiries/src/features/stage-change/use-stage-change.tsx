@@ -1,61 +1,78 @@
-import { call, useRefresh, userMessage } from '@ginkgo/api-client'
-import { type Enquiry, enquiriesApi, type Stage } from '@ginkgo/contracts'
+import { call, userMessage } from '@ginkgo/api-client'
+import { type Enquiry, type EnquiryDetail, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import { LossReasonDialog } from './loss-reason-dialog.tsx'
 
-interface Place {
+export interface MoveOptions {
   /** The card it lands behind; null is the top of the stage, absent its end. */
-  readonly afterId?: string | null
+  readonly afterId?: string | null | undefined
   /** Called once the change is certain to be asked for, so after a loss reason was given. */
-  readonly onConfirmed?: () => void
+  readonly onConfirmed?: (() => void) | undefined
+  /** Known already, so not asked for: an undone move gives back the reason that was there. */
+  readonly lossReasonId?: string | undefined
+  /** Refused when somebody changed the enquiry since. */
+  readonly ifMatch?: string | undefined
+  /** Shows the success in place of the toast of the specification. */
+  readonly onMoved?: ((moved: EnquiryDetail) => void) | undefined
 }
 
-/** Moves an enquiry to a stage; true when the server took it and what is on screen was read again. */
+/** Moves an enquiry to a stage; what the server made of it, or nothing when it refused or the user cancelled. */
 export type MoveToStage = (
-  enquiry: Pick<Enquiry, 'id' | 'stageId'>,
+  enquiry: Enquiry,
   stage: Stage,
-  place?: Place,
-) => Promise<boolean>
+  options?: MoveOptions,
+) => Promise<EnquiryDetail | undefined>
 
-/**
- * The one way to change a stage: a move to the lost stage asks for the reason first. `lossReasonDialog` must be
- * rendered by the caller.
- */
-export function useStageChange(verticalId: string): { moveTo: MoveToStage; lossReasonDialog: ReactNode } {
-  const refresh = useRefresh()
+export interface StageChange {
+  readonly moveTo: MoveToStage
+  /** The reason for a move to the lost stage; nothing when the user cancelled. */
+  readonly askLossReason: () => Promise<string | undefined>
+  /** Must be rendered by the caller. */
+  readonly lossReasonDialog: ReactNode
+}
+
+/** The one way to change a stage: a move to the lost stage asks for the reason first. */
+export function useStageChange(verticalId: string): StageChange {
+  const { settle } = useEnquiryChanges(verticalId)
   const [question, setQuestion] = useState<{ answer: (lossReasonId?: string) => void }>()
 
+  const askLossReason = useCallback(async () => {
+    const answer = await new Promise<string | undefined>((resolve) => setQuestion({ answer: resolve }))
+    setQuestion(undefined)
+    return answer
+  }, [])
+
   const moveTo = useCallback<MoveToStage>(
-    async (enquiry, stage, { afterId, onConfirmed } = {}) => {
-      const changesStage = stage.id !== enquiry.stageId
-      let lossReasonId: string | undefined
-      if (changesStage && stage.stageType === 'enquiry_lost') {
-        lossReasonId = await new Promise<string | undefined>((answer) => setQuestion({ answer }))
-        setQuestion(undefined)
-        if (!lossReasonId) return false
-      }
+    async (enquiry, stage, { afterId, onConfirmed, ifMatch, onMoved, ...known } = {}) => {
+      const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
+      const lossReasonId = becomesLost ? (known.lossReasonId ?? (await askLossReason())) : undefined
+      if (becomesLost && !lossReasonId) return undefined
       onConfirmed?.()
       const body = {
         stageId: stage.id,
         ...(lossReasonId && { lossReasonId }),
         ...(afterId !== undefined && { afterId }),
       }
+      const params = { enquiryId: enquiry.id }
+      let now: EnquiryDetail
       try {
-        await call(enquiriesApi.changeStage, { params: { enquiryId: enquiry.id }, body })
+        now = await call(enquiriesApi.changeStage, { params, body }, ifMatch ? { ifMatch } : {})
       } catch (error) {
         toastError(userMessage(error, 'Failed to update enquiry stage'))
-        return false
+        return undefined
       }
-      if (changesStage) toastSuccess('Enquiry stage updated successfully')
-      await refresh('enquiries', 'leads', 'pipelines', 'dashboard', 'activities')
-      return true
+      if (onMoved) onMoved(now)
+      else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
+      await settle({ id: enquiry.id, now, before: enquiry, afterId })
+      return now
     },
-    [refresh],
+    [settle, askLossReason],
   )
 
   const lossReasonDialog = question ? (
     <LossReasonDialog verticalId={verticalId} onClose={question.answer} />
   ) : null
-  return { moveTo, lossReasonDialog }
+  return { moveTo, askLossReason, lossReasonDialog }
 }

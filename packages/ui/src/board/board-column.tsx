@@ -6,6 +6,7 @@ import { useEndReached } from '../data-table/use-end-reached.ts'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn, BoardProps, DropPlace } from './board-types.ts'
 import { lineAt } from './compute-move.ts'
+import { scrollPlaceOf, useScrollPlace } from './scroll-place.ts'
 import { type BoardDrag, CARD_GAP_PX } from './use-board-drag.ts'
 
 interface ColumnProps<Card>
@@ -27,6 +28,7 @@ interface ColumnProps<Card>
   readOnly: boolean
   cardHeight: number
   register: (id: string, place: DropPlace | null) => void
+  placeKey: string | undefined
 }
 
 function Column<Card>(props: ColumnProps<Card>) {
@@ -39,12 +41,13 @@ function Column<Card>(props: ColumnProps<Card>) {
     readOnly,
     cardHeight,
     register,
+    placeKey,
     onCardOpen,
     onColumnEnd,
   } = props
   const { cards } = column
   const frame = useRef<HTMLElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useScrollPlace<HTMLDivElement>(placeKey, column.id)
   const list = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: column.id })
   const ids = cards.map(cardId)
@@ -57,6 +60,7 @@ function Column<Card>(props: ColumnProps<Card>) {
     getItemKey: (index) => ids[index] ?? index,
     gap: CARD_GAP_PX,
     overscan: 4,
+    initialOffset: () => scrollPlaceOf(placeKey, column.id),
     // A touch drag ends without a word when the element it began on leaves the document.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)

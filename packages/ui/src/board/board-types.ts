@@ -38,6 +38,10 @@ export interface BoardProps<Card> {
   onMove: (move: BoardMove) => void
   /** Click on a card, or Enter on the focused one. */
   onCardOpen?: ((card: Card) => void) | undefined
+  /** A card was lifted or is no longer; while one is, columns must not change under it. */
+  onDragChange?: ((dragging: boolean) => void) | undefined
+  /** Key of the history entry: coming Back to it finds board and columns scrolled as they were. */
+  placeKey?: string | undefined
   /** The end of a column comes near. */
   onColumnEnd?: ((columnId: string) => void) | undefined
   /** Nothing can be dragged. */

@@ -8,6 +8,7 @@ import { BoardColumnView } from './board-column.tsx'
 import type { BoardProps } from './board-types.ts'
 import { BoardZones } from './board-zones.tsx'
 import { silentAnnouncements, useDragSensors } from './drag-sensors.ts'
+import { useScrollPlace } from './scroll-place.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 
 const accessibility = {
@@ -35,7 +36,9 @@ export function Board<Card>(props: BoardProps<Card>) {
     className,
   } = props
   const zones = useMemo(() => props.zones ?? [], [props.zones])
-  const board = useBoardDrag({ columns, zones, cardId, cardName, onMove })
+  const { onDragChange, placeKey } = props
+  const board = useBoardDrag({ columns, zones, cardId, cardName, onMove, onDragChange })
+  const scroller = useScrollPlace<HTMLElement>(placeKey, 'board')
   const sensors = useDragSensors(board.onArrow)
   const scope = usePortalScope()
   const lifted = useMemo(() => {
@@ -61,6 +64,7 @@ export function Board<Card>(props: BoardProps<Card>) {
         style={{ height: props.height ?? 'calc(100dvh - 12rem)' }}
       >
         <section
+          ref={scroller}
           aria-label={label}
           // The keyboard scrolls the board through it.
           tabIndex={0}
@@ -86,6 +90,7 @@ export function Board<Card>(props: BoardProps<Card>) {
               readOnly={readOnly}
               cardHeight={cardHeight}
               register={board.register}
+              placeKey={placeKey}
             />
           ))}
         </section>

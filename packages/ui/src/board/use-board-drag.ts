@@ -17,12 +17,14 @@ export function useBoardDrag<Card>({
   cardId,
   cardName,
   onMove,
+  onDragChange,
 }: {
   columns: readonly BoardColumn<Card>[]
   zones: readonly BoardZone[]
   cardId: (card: Card) => string
   cardName: (card: Card) => string
   onMove: (move: BoardMove) => void
+  onDragChange: ((dragging: boolean) => void) | undefined
 }) {
   const [drag, setDrag] = useState<BoardDrag | null>(null)
   const [slot, setSlot] = useState<Slot | null>(null)
@@ -43,6 +45,15 @@ export function useBoardDrag<Card>({
     refocus.current = null
     card.focus()
   }, [orders])
+
+  const isDragging = drag !== null
+  const tellDrag = useRef(onDragChange)
+  tellDrag.current = onDragChange
+  useEffect(() => {
+    if (!isDragging) return
+    tellDrag.current?.(true)
+    return () => tellDrag.current?.(false)
+  }, [isDragging])
 
   const register = useCallback((id: string, place: DropPlace | null) => {
     if (place) places.current.set(id, place)

@@ -1,0 +1,119 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
+import { formatMoney, formatMoneyShort, LoadFailed, Skeleton, todayIn } from '@ginkgo/ui'
+import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
+import {
+  type CurrencyForecast,
+  forecastMonths,
+  forecastTotals,
+  type MonthForecast,
+  monthLabel,
+} from './forecast-months.ts'
+
+/** What the open enquiries are worth, in all and by the month they are expected to close in. */
+export function ForecastStrip({ verticalId, filters }: { verticalId: string; filters: EnquiryFilters }) {
+  const { data, error, mutate, isValidating } = useEndpoint(
+    enquiriesApi.forecast,
+    { params: { verticalId }, query: filters },
+    { keepPreviousData: true },
+  )
+  return (
+    <section
+      aria-label="Forecast"
+      // Scrolls sideways by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable
+      tabIndex={0}
+      className="flex h-15 shrink-0 items-stretch overflow-x-auto overflow-y-hidden rounded-lg border border-line bg-surface text-xs tabular-nums"
+    >
+      {data ? (
+        <Months rows={data} />
+      ) : error ? (
+        <LoadFailed
+          title="The forecast could not be loaded"
+          retry={() => mutate()}
+          retrying={isValidating}
+          requestId={error.requestId}
+        />
+      ) : (
+        <div role="status" className="flex items-center gap-6 px-4">
+          <span className="sr-only">Loading forecast</span>
+          <Skeleton className="h-8 w-28" />
+          <Skeleton className="h-8 w-28" />
+          <Skeleton className="h-8 w-28" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Months({ rows }: { rows: readonly ForecastRow[] }) {
+  const today = todayIn()
+  const totals = forecastTotals(rows)
+  if (totals.length === 0)
+    return (
+      <p className="flex items-center px-4 text-sm text-muted">
+        No open value yet. The forecast adds up the values of open enquiries.
+      </p>
+    )
+  return (
+    <>
+      <Figures title="Open pipeline" note="≈ weighted by probability" currencies={totals} strong />
+      {forecastMonths(rows, today).map((month) => (
+        <Figures
+          key={month.month}
+          title={monthLabel(month.month, today)}
+          note={noteOf(month)}
+          currencies={month.currencies}
+          isPast={month.isPast}
+        />
+      ))}
+    </>
+  )
+}
+
+function noteOf({ count, isPast }: MonthForecast): string {
+  const enquiries = `${count.toLocaleString('en-US')} ${count === 1 ? 'enquiry' : 'enquiries'}`
+  return isPast ? `${enquiries}, overdue` : enquiries
+}
+
+function Figures({
+  title,
+  note,
+  currencies,
+  strong = false,
+  isPast = false,
+}: {
+  title: string
+  note?: string
+  currencies: readonly CurrencyForecast[]
+  strong?: boolean
+  isPast?: boolean
+}) {
+  return (
+    <dl
+      className={`flex shrink-0 flex-col justify-center gap-0.5 border-r border-line px-4 last:border-r-0 ${strong ? 'sticky left-0 bg-surface' : ''}`}
+    >
+      <dt className={`flex items-baseline gap-2 ${isPast ? 'text-danger-text' : 'text-muted'}`}>
+        <span className={strong ? 'font-medium' : ''}>{title}</span>
+        {note ? <span className="text-subtle">{note}</span> : null}
+      </dt>
+      <dd className="flex gap-3 whitespace-nowrap">
+        {currencies.length === 0 ? <span className="text-muted">–</span> : null}
+        {currencies.map(({ currency, value, weightedValue }) => (
+          <span
+            key={currency}
+            title={`${formatMoney(value, currency)} open, ${formatMoney(weightedValue, currency)} weighted by probability`}
+          >
+            <span className={`text-fg ${strong ? 'text-sm font-semibold' : 'font-medium'}`}>
+              {formatMoneyShort(value, currency)}
+            </span>{' '}
+            <span className="text-muted">
+              <span aria-hidden="true">≈</span>
+              <span className="sr-only">weighted</span> {formatMoneyShort(weightedValue, currency)}
+            </span>
+          </span>
+        ))}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Enquiry } from '@ginkgo/contracts'
+
+/** What became of an enquiry. */
+export interface EnquiryChange {
+  readonly id: string
+  /** As it is now; undefined when it was deleted. */
+  readonly now: Enquiry | undefined
+  /** As it was before, where that is known. */
+  readonly before?: Enquiry | undefined
+  /** The card it was dropped behind, which shows that it belongs at the end of what is loaded. */
+  readonly afterId?: string | null | undefined
+}
+
+/** The loaded part of a list; `next` is there while the server has more. */
+export interface LoadedList {
+  readonly rows: readonly Enquiry[]
+  readonly total: number
+  readonly next: string | undefined
+}
+
+const closed = new Set(['converted', 'enquiry_lost'])
+const statuses: Record<string, (enquiry: Enquiry) => boolean> = {
+  open: ({ stageType }) => !closed.has(stageType),
+  won: ({ stageType }) => stageType === 'converted',
+  lost: ({ stageType }) => stageType === 'enquiry_lost',
+  closed: ({ stageType }) => closed.has(stageType),
+}
+
+/** Whether an enquiry belongs to the list of a query. A search is left out: only the server can answer it. */
+export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
+  const wants = (name: string, test: (value: string) => boolean) => {
+    const value = query.get(name)
+    return value === null || test(value)
+  }
+  return (
+    wants('stageId', (stageId) => enquiry.stageId === stageId) &&
+    wants('status', (status) => statuses[status]?.(enquiry) ?? true) &&
+    wants('priority', (priority) => enquiry.priority === priority) &&
+    wants('source', (source) => enquiry.source === source) &&
+    wants('assignedTo', (userId) => enquiry.assignedTo === userId) &&
+    wants('tag', (tag) => enquiry.tags?.includes(tag) ?? false)
+  )
+}
+
+/**
+ * The list after a change, without asking the server: a row that stays is replaced where it stands, so that nothing
+ * jumps; one that comes is put where its rank says. Undefined where only the server knows the place.
+ */
+export function afterChange(
+  list: LoadedList,
+  query: URLSearchParams,
+  change: EnquiryChange,
+): LoadedList | undefined {
+  const { now, before } = change
+  const at = list.rows.findIndex(({ id }) => id === change.id)
+  const stays = now !== undefined && isIn(query, now)
+  const was = at >= 0 || (before !== undefined && isIn(query, before))
+  if (!stays && at < 0) return was ? { ...list, total: list.total - 1 } : list
+  if (query.has('search') && (at < 0 || !stays)) return undefined
+  const others = list.rows.filter((_, index) => index !== at)
+  if (!stays) return { ...list, rows: others, total: list.total - 1 }
+
+  const sort = query.get('sort')
+  const keepsPlace = at >= 0 && (sort !== 'rank' || list.rows[at]?.rank === now.rank)
+  if (keepsPlace) return { ...list, rows: list.rows.map((row, index) => (index === at ? now : row)) }
+  const total = was ? list.total : list.total + 1
+  if (sort === '-updatedAt') return { ...list, total, rows: [now, ...others] }
+  if (sort !== 'rank') return undefined
+
+  const behind = others.findIndex(({ rank }) => rank > now.rank)
+  const end = behind < 0
+  const isBeyond = end && list.next !== undefined && change.afterId !== others.at(-1)?.id
+  if (isBeyond) return { ...list, total, rows: others }
+  const index = end ? others.length : behind
+  return { ...list, total, rows: [...others.slice(0, index), now, ...others.slice(index)] }
+}
+
+/** Whether a change would move this card within the list, or take it away. */
+export function movesRow(
+  list: LoadedList,
+  query: URLSearchParams,
+  change: EnquiryChange,
+  rowId: string,
+): boolean {
+  const before = list.rows.findIndex(({ id }) => id === rowId)
+  if (before < 0) return false
+  const after = afterChange(list, query, change)
+  return !after || after.rows.findIndex(({ id }) => id === rowId) !== before
+}

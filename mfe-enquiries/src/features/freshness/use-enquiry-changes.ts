@@ -1,0 +1,80 @@
+import { urlOf, useRefresh } from '@ginkgo/api-client'
+import { type EnquiryDetail, enquiriesApi } from '@ginkgo/contracts'
+import { useCallback, useMemo } from 'react'
+import { type Key, unstable_serialize, useSWRConfig } from 'swr'
+import { afterChange, type EnquiryChange, type LoadedList } from './enquiry-lists.ts'
+
+type ListKey = readonly [id: string, url: string, kind: 'pages']
+
+/** One cached list of enquiries: what was asked, and what is loaded of it. */
+export interface CachedList {
+  readonly key: ListKey
+  readonly query: URLSearchParams
+  readonly list: LoadedList
+}
+
+const isListOf = (verticalId: string, key: Key): key is ListKey =>
+  Array.isArray(key) &&
+  key[0] === enquiriesApi.list.id &&
+  String(key[1]).split('?')[0] === urlOf(enquiriesApi.list, { params: { verticalId }, query: {} })
+
+/** What else shows something of an enquiry and is read again after each change, where it is on screen. */
+const derived = [
+  'enquiries.counts',
+  'enquiries.forecast',
+  'enquiries.stageHistory',
+  'enquiries.listAll',
+  'leads',
+  'pipelines',
+  'dashboard',
+  'activities',
+]
+
+/**
+ * Carries changes of enquiries into every list that was read, so that a change costs the answer it came with and
+ * not another reading of all lists.
+ */
+export function useEnquiryChanges(verticalId: string) {
+  const { mutate, cache } = useSWRConfig()
+  const refresh = useRefresh()
+
+  const cachedLists = useCallback((): CachedList[] => {
+    const keys: ListKey[] = []
+    void mutate((key) => {
+      if (isListOf(verticalId, key)) keys.push(key)
+      return false
+    })
+    return keys.flatMap((key) => {
+      const list = cache.get(unstable_serialize(key))?.data as LoadedList | undefined
+      return list ? [{ key, list, query: new URLSearchParams(key[1].split('?')[1]) }] : []
+    })
+  }, [mutate, cache, verticalId])
+
+  /** Changes the lists at hand; resolves when those that only the server can order were read again. */
+  const apply = useCallback(
+    async (changes: readonly EnquiryChange[]): Promise<void> => {
+      await Promise.all(
+        cachedLists().map(({ key, query, list }) => {
+          let next: LoadedList | undefined = list
+          for (const change of changes) next = next && afterChange(next, query, change)
+          if (next === list) return undefined
+          return next ? mutate(key, next, { revalidate: false }) : mutate(key, undefined)
+        }),
+      )
+    },
+    [cachedLists, mutate],
+  )
+
+  /** After an own change: the answer goes into the lists and the page, and what is computed from them is read again. */
+  const settle = useCallback(
+    async (change: Omit<EnquiryChange, 'now'> & { now: EnquiryDetail | undefined }, ...also: string[]) => {
+      const { id, now } = change
+      const key = [enquiriesApi.get.id, urlOf(enquiriesApi.get, { params: { enquiryId: id } })]
+      await Promise.all([apply([change]), mutate(key, now, { revalidate: false })])
+      await refresh(...derived, ...also)
+    },
+    [apply, mutate, refresh],
+  )
+
+  return useMemo(() => ({ cachedLists, apply, settle }), [cachedLists, apply, settle])
+}

@@ -1,0 +1,103 @@
+import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { type Change, type Changes, enquiriesApi } from '@ginkgo/contracts'
+import { useCallback, useRef, useState } from 'react'
+import { type EnquiryChange, movesRow } from './enquiry-lists.ts'
+import { useChangeFeed } from './use-change-feed.ts'
+import { type CachedList, useEnquiryChanges } from './use-enquiry-changes.ts'
+
+/** More changed enquiries than this are not asked for one by one: the lists are read again. */
+const singleReadsAtMost = 12
+
+const figures = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
+const ofPage = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
+
+/** What the user holds or points at, which a change of somebody else must not move. */
+export interface Attention {
+  /** A card is being dragged: nothing moves at all. */
+  dragging: boolean
+  /** The enquiry under the pointer. */
+  hoveredId: string | undefined
+}
+
+/** An enquiry as it is now; undefined when it is gone. */
+async function read(enquiryId: string): Promise<EnquiryChange> {
+  try {
+    return { id: enquiryId, now: await call(enquiriesApi.get, { params: { enquiryId } }) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { id: enquiryId, now: undefined }
+    throw error
+  }
+}
+
+/** The enquiries that must be read to show these changes; those on screen already in that state are left out. */
+function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set<string> {
+  const rows = lists.flatMap(({ list }) => list.rows)
+  const ids = changes
+    .filter(
+      ({ entity, id, at }) =>
+        entity === 'enquiry' && !rows.some((row) => row.id === id && row.updatedAt >= at),
+    )
+    .map(({ id }) => id)
+  const renamed = new Set(
+    changes.filter(({ entity }) => entity === 'lead' || entity === 'contact').map(({ leadId }) => leadId),
+  )
+  return new Set([...ids, ...rows.filter(({ leadId }) => renamed.has(leadId)).map(({ id }) => id)])
+}
+
+/**
+ * Keeps table, board and page of a vertical current with what other people do. A change that would move what the
+ * user points at or drags waits; `letThrough` is to be called when that may be over. `pageOf` is the enquiry whose
+ * page is on screen.
+ */
+export function useLiveEnquiries(verticalId: string, pageOf?: string) {
+  const { apply, cachedLists } = useEnquiryChanges(verticalId)
+  const refresh = useRefresh()
+  const attention = useRef<Attention>({ dragging: false, hoveredId: undefined })
+  const held = useRef(new Map<string, EnquiryChange>())
+  const [waiting, setWaiting] = useState(0)
+
+  const letThrough = useCallback(() => {
+    if (held.current.size === 0) return
+    const { dragging, hoveredId } = attention.current
+    if (dragging) return
+    const lists = cachedLists()
+    const disturbs = (change: EnquiryChange) =>
+      hoveredId !== undefined && lists.some(({ list, query }) => movesRow(list, query, change, hoveredId))
+    const free = [...held.current.values()].filter((change) => !disturbs(change))
+    for (const { id } of free) held.current.delete(id)
+    setWaiting(held.current.size)
+    if (free.length > 0) void apply(free)
+  }, [apply, cachedLists])
+
+  const take = useCallback(
+    async ({ changes, reset }: Changes) => {
+      const touched = (...entities: Change['entity'][]) =>
+        changes.some(({ entity }) => entities.includes(entity))
+      const ids = staleIds(changes, cachedLists())
+      const lostStage = changes.some(({ entity, action }) => entity === 'stage' && action === 'deleted')
+      if (reset || lostStage || ids.size > singleReadsAtMost) {
+        held.current.clear()
+        setWaiting(0)
+        await refresh('enquiries', 'stages', 'lossReasons', 'leads', ...ofPage)
+        return
+      }
+      for (const change of await Promise.all([...ids].map(read))) held.current.set(change.id, change)
+      setWaiting(held.current.size)
+      letThrough()
+      const concernsPage =
+        pageOf === undefined || changes.some(({ id, enquiryId }) => id === pageOf || enquiryId === pageOf)
+      await refresh(
+        ...(touched('enquiry', 'lead', 'contact') ? [...figures, 'enquiries.get', 'leads'] : []),
+        ...(touched('stage') ? ['stages', 'pipelines'] : []),
+        ...(touched('lossReason') ? ['lossReasons'] : []),
+        ...(concernsPage ? ofPage : []),
+      )
+    },
+    [cachedLists, letThrough, refresh, pageOf],
+  )
+  useChangeFeed(verticalId, take)
+
+  return { attention: attention.current, letThrough, waiting }
+}
+
+export type LiveEnquiries = ReturnType<typeof useLiveEnquiries>
