@@ -1,6 +1,8 @@
-import { and, type GetColumnData, type SQL } from 'drizzle-orm'
+import { and, type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { searchTexts } from './schema/index.ts'
+import { searchIndex } from './search-index.ts'
 import { type Read, Statement } from './statement.ts'
 
 export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>
@@ -50,6 +52,16 @@ export class ScopedSelect<F extends Fields> {
 
   leftJoin(table: SQLiteTable, on: SQL | undefined): this {
     this.#query = this.#query.leftJoin(table, and(on, this.#limit(table)))
+    return this
+  }
+
+  /** Reads `search_texts` through its index: the rows whose grams meet the full-text expression. */
+  matching(grams: SQL): this {
+    // The index has no organization to limit; the rows it names are those of `search_texts`, which are limited.
+    this.#query = this.#query.innerJoin(
+      searchIndex,
+      sql`${searchIndex.number} = ${searchTexts.number} AND ${searchIndex} MATCH ${grams}`,
+    )
     return this
   }
 

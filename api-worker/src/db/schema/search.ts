@@ -11,7 +11,7 @@ export const searchTexts = sqliteTable('search_texts', {
   verticalId: text('vertical_id').notNull(),
   kind: text('kind', { enum: ['lead', 'contact', 'enquiry'] }).notNull(),
   recordId: text('record_id').notNull().unique(),
-  /** Name or title first, then the e-mail, as `fold` writes them, each between the characters 2 and 3. */
+  /** Name and e-mail, or title and lead's name, as `fold` writes them, each between the characters 2 and 3. */
   text: text('text').notNull(),
   /** The digits of the phone number. */
   digits: text('digits'),

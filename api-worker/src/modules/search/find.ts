@@ -1,0 +1,108 @@
+import { searchApi, searchHitsPerKind } from '@ginkgo/contracts'
+import { desc, eq, isNull } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts'
+import type { Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
+import { searchIndex } from '../../db/search-index.ts'
+import { combine, map, type Read } from '../../db/statement.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { notDeleted } from '../enquiries/enquiry-fields.ts'
+import { looksForEnquiry, looksForPerson } from './looks.ts'
+import { recordOfText, type SearchedText, searchedText, selectTexts } from './search-texts.ts'
+
+/** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
+export const find = operation(searchApi.find, {
+  load: ({ db, query: { q } }) => {
+    const searched = searchedText(q)
+    return combine({
+      leads: readLeads(db, searched),
+      contacts: readContacts(db, searched),
+      enquiries: readEnquiries(db, searched),
+    })
+  },
+  handle: ({ loaded }) => answer(loaded),
+})
+
+const isLive = isNull(leads.archivedAt)
+
+const leadFields = {
+  id: leads.id,
+  verticalId: leads.verticalId,
+  name: leads.name,
+  accountType: leads.accountType,
+  email: leads.email,
+  phone: leads.phone,
+}
+
+function readLeads(db: OrgDb, searched: SearchedText) {
+  return best(
+    looksForPerson(searched).map(({ needle, meets }) =>
+      selectTexts(db, leadFields, 'lead', [needle])
+        .innerJoin(leads, eq(leads.id, recordOfText))
+        .where(meets, isLive),
+    ),
+  )
+}
+
+const contactFields = {
+  id: leadContacts.id,
+  leadId: leadContacts.leadId,
+  leadName: leads.name,
+  verticalId: leadContacts.verticalId,
+  name: leadContacts.name,
+  email: leadContacts.email,
+  mobile: leadContacts.mobile,
+}
+
+function readContacts(db: OrgDb, searched: SearchedText) {
+  return best(
+    looksForPerson(searched).map(({ needle, meets }) =>
+      selectTexts(db, contactFields, 'contact', [needle])
+        .innerJoin(leadContacts, eq(leadContacts.id, recordOfText))
+        .innerJoin(leads, eq(leads.id, leadContacts.leadId))
+        .where(meets, isLive),
+    ),
+  )
+}
+
+const enquiryFields = {
+  id: enquiries.id,
+  leadId: enquiries.leadId,
+  leadName: leads.name,
+  verticalId: enquiries.verticalId,
+  title: enquiries.title,
+  stageName: stages.name,
+  stageColor: stages.color,
+  stageType: enquiries.stageType,
+  value: enquiries.value,
+  currency: enquiries.currency,
+}
+
+function readEnquiries(db: OrgDb, searched: SearchedText) {
+  return best(
+    looksForEnquiry(searched).map(({ needle, meets }) =>
+      selectTexts(db, enquiryFields, 'enquiry', [needle])
+        .innerJoin(enquiries, eq(enquiries.id, recordOfText))
+        .innerJoin(leads, eq(leads.id, enquiries.leadId))
+        .innerJoin(stages, eq(stages.id, enquiries.stageId))
+        .where(meets, isLive, notDeleted),
+    ),
+  )
+}
+
+/** The newest rows of each select, those of the first select first, each record once. */
+function best<F extends Fields & { id: unknown }>(selects: readonly ScopedSelect<F>[]): Read<RowOf<F>[]> {
+  const reads = selects.map((select) =>
+    select.orderBy(desc(searchIndex.number)).limit(searchHitsPerKind).all(),
+  )
+  return map(combine(Object.fromEntries(reads.entries())), (found) => {
+    const hits = new Map(
+      Object.values(found)
+        .flat()
+        .toReversed()
+        .map((hit) => [hit.id, hit] as const),
+    )
+    return [...hits.values()].toReversed().slice(0, searchHitsPerKind)
+  })
+}

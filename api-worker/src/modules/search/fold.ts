@@ -1,0 +1,62 @@
+/** Letters that have no simpler form of their own in Unicode, and signs that are typed in two ways. */
+const special: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ø: 'o',
+  Ø: 'o',
+  đ: 'd',
+  Đ: 'd',
+  ð: 'd',
+  Ð: 'd',
+  þ: 'th',
+  Þ: 'th',
+  ł: 'l',
+  Ł: 'l',
+  ħ: 'h',
+  Ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+}
+
+/** Blocks of letters with two cases or with accents: Latin, Greek, Cyrillic, Armenian, and the quotation marks. */
+const foldedBlocks: readonly (readonly [first: number, last: number])[] = [
+  [0x00, 0x58f],
+  [0x1e00, 0x1fff],
+  [0x2018, 0x2019],
+]
+
+function plain(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0
+  if (!foldedBlocks.some(([first, last]) => first <= code && code <= last)) return letter
+  const accents = /[\u0300-\u036f]/g
+  return (
+    special[letter] ??
+    letter.normalize('NFD').toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC')
+  )
+}
+
+/**
+ * Text as the search compares it: without case and accents, so that "zoe" finds "Zoë". Done letter by letter, as
+ * the database does it with the table `search_letters`, which holds `foldedLetters`.
+ */
+export function fold(text: string): string {
+  return [...text].map(plain).join('')
+}
+
+/** Every letter beyond ASCII that folding changes, with what it becomes. */
+export function foldedLetters(): Record<string, string> {
+  const letters: Record<string, string> = {}
+  for (const [first, last] of foldedBlocks)
+    for (let code = Math.max(first, 0x80); code <= last; code++) {
+      const letter = String.fromCodePoint(code)
+      if (plain(letter) !== letter) letters[letter] = plain(letter)
+    }
+  return letters
+}

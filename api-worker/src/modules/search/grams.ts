@@ -1,0 +1,31 @@
+/** Stands for the id of a vertical, without dashes, in what `gramsOf` answers. */
+export const verticalMark = '@'
+
+const kindLetters = { lead: 'l', contact: 'c', enquiry: 'e' } as const
+export type SearchKind = keyof typeof kindLetters
+
+/** Letters of one gram. */
+const gramLength = 3
+
+/** More of them would not narrow the rows down any further. */
+const maxGrams = 12
+
+const hex = (text: string) =>
+  [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * The full-text expression that every text with the folded `needle` anywhere in it meets, and few others: rows it
+ * finds are to be compared with the needle itself. Fewer than three letters are the beginning of a gram.
+ * @param needle at least one letter
+ */
+export function gramsOf(kind: SearchKind, needle: string): string {
+  const scoped = (gram: string) => `${kindLetters[kind]}${verticalMark}${hex(gram)}`
+  const letters = [...needle]
+  if (letters.length < gramLength) return `${scoped(needle)}*`
+  const count = letters.length - gramLength + 1
+  const grams = Array.from({ length: Math.min(count, maxGrams) }, (_, index) => {
+    const start = count <= maxGrams ? index : Math.round((index * (count - 1)) / (maxGrams - 1))
+    return letters.slice(start, start + gramLength).join('')
+  })
+  return [...new Set(grams)].map(scoped).join(' AND ')
+}
