@@ -56,7 +56,8 @@ export const stages = sqliteTable(
   },
   (table) => [
     unique('stages_of_vertical').on(table.organizationId, table.verticalId, table.id),
-    index('stages_in_order').on(table.organizationId, table.verticalId, table.order),
+    // The id makes it unique, without which the database would not trust it for an order that goes on in another table.
+    uniqueIndex('stages_in_order').on(table.organizationId, table.verticalId, table.order, table.id),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.pipelineId],
       foreignColumns: [pipelines.organizationId, pipelines.verticalId, pipelines.id],
