@@ -21,18 +21,21 @@ type Key = string | number
 export interface Order {
   /** Raw values, as the database holds them: milliseconds for instants. Never null. */
   readonly by: SQL | SQLiteColumn
+  /** What rows that are alike in it are sorted by, before the id. */
+  readonly thenBy?: SQLiteColumn
   readonly id: SQLiteColumn
   readonly descending: boolean
 }
 
 /** `ORDER BY` of the list. */
-export function orderOf({ by, id, descending }: Order): SQL[] {
-  return descending ? [sql`${by} DESC`, sql`${id} DESC`] : [sql`${by} ASC`, sql`${id} ASC`]
+export function orderOf({ by, thenBy, id, descending }: Order): SQL[] {
+  const keys = thenBy ? [by, thenBy, id] : [by, id]
+  return keys.map((key) => (descending ? sql`${key} DESC` : sql`${key} ASC`))
 }
 
-/** The field every paged select carries for the cursor: the raw value it is sorted by. */
-export function sortKey({ by }: Order): SQL<Key> {
-  return sql<Key>`${by}`.mapWith((value: Key) => value)
+/** The field every paged select carries for the cursor: the raw value it is sorted by, two of them as JSON. */
+export function sortKey({ by, thenBy }: Order): SQL<Key> {
+  return (thenBy ? sql<Key>`json_array(${by}, ${thenBy})` : sql<Key>`${by}`).mapWith((value: Key) => value)
 }
 
 /**
@@ -42,11 +45,29 @@ export function sortKey({ by }: Order): SQL<Key> {
 export function behind(order: Order, page: PageRequest): SQL | undefined {
   if (page.cursor === undefined) return undefined
   const [key, id] = decode(page.cursor)
+  const { by, thenBy, descending } = order
+  const [first, second] = thenBy ? pairOf(key) : [key]
+  // With a plus the planner does not take the row for a reason to leave the index of the list's filter.
+  const row = thenBy ? sql`(+${by}, ${thenBy}, ${order.id})` : sql`(+${by}, ${order.id})`
+  const last = thenBy ? sql`(${first}, ${second}, ${id})` : sql`(${first}, ${id})`
   // The index of an expression is only used for the expression alone, not for it as part of a row.
-  return order.descending
-    ? sql`(${order.by} <= ${key} AND (${order.by}, ${order.id}) < (${key}, ${id}))`
-    : sql`(${order.by} >= ${key} AND (${order.by}, ${order.id}) > (${key}, ${id}))`
+  return descending
+    ? sql`(${by} <= ${first} AND ${row} < ${last})`
+    : sql`(${by} >= ${first} AND ${row} > ${last})`
 }
+
+/** The two values of a key made by `json_array`. */
+function pairOf(key: Key): [Key, Key] {
+  const pair = parsed(String(key))
+  return Array.isArray(pair) && pair.length === 2 && pair.every(isKey) ? (pair as [Key, Key]) : refuseCursor()
+}
+
+/**
+ * The sort key and id of the last row of the page before.
+ * @throws DomainError `validation_failed` for a cursor that this list did not give
+ */
+export const cursorOf = (page: PageRequest): [Key, string] | undefined =>
+  page.cursor === undefined ? undefined : decode(page.cursor)
 
 /** Cuts the one row too many that tells whether another page follows, and drops the sort key. */
 export function toPage<Row extends { id: string; sortKey: Key }>(
@@ -84,15 +105,30 @@ function encode(key: Key, id: string): string {
     .replaceAll('=', '')
 }
 
+const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
+
 function decode(cursor: string): [Key, string] {
   try {
     const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     )
     const [key, id] = JSON.parse(new TextDecoder().decode(bytes))
-    if ((typeof key === 'string' || typeof key === 'number') && typeof id === 'string') return [key, id]
+    if (isKey(key) && typeof id === 'string') return [key, id]
   } catch {
     // answered below
   }
+  return refuseCursor()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws DomainError `validation_failed` */
+export function refuseCursor(): never {
   throw invalidField('cursor', 'This cursor is not one of this list')
 }

@@ -3,7 +3,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { contains, hasTag } from '../../db/expressions.ts'
 import { enquiries } from '../../db/schema/index.ts'
-import type { Order } from '../../http/paging.ts'
 import type { z } from 'zod'
 
 type ListQuery = ParsedOf<typeof enquiriesApi.list>['query']
@@ -45,40 +44,4 @@ export function matchesFilters({ search, priority, source, assignedTo, tag }: En
     assignedTo && eq(enquiries.assignedTo, assignedTo),
     tag ? hasTag(enquiries.tags, tag) : undefined,
   )
-}
-
-interface SortKey {
-  readonly by: SQL | SQLiteColumn
-  /** What no key is below, as SQL: a condition on it makes the database walk the index of this order. */
-  readonly lowest: SQL
-}
-
-// Enquiries without a date or a value come last, whatever the direction; the indexes hold the same expressions.
-const sorts = {
-  createdAt: { by: enquiries.createdAt, lowest: sql.raw('0') },
-  updatedAt: { by: enquiries.updatedAt, lowest: sql.raw('0') },
-  title: { by: sql`${enquiries.title} COLLATE NOCASE`, lowest: sql.raw("''") },
-  expectedCloseDate: {
-    by: sql`coalesce(${enquiries.expectedCloseDate}, '9999-12-31')`,
-    lowest: sql.raw("''"),
-  },
-  '-value': { by: sql`coalesce(${enquiries.value}, -1)`, lowest: sql.raw('-1') },
-  value: { by: sql`coalesce(${enquiries.value}, 1000000000001)`, lowest: sql.raw('0') },
-  rank: { by: enquiries.rank, lowest: sql.raw("''") },
-} satisfies Record<string, SortKey>
-
-/** An order of the list and the condition that holds for every row and names its index. */
-export interface EnquiryOrder extends Order {
-  readonly within: SQL
-}
-
-export function enquiryOrder(sort: ListQuery['sort']): EnquiryOrder {
-  const key = (sort in sorts ? sort : sort.replace(/^-/, '')) as keyof typeof sorts
-  const { by, lowest } = sorts[key]
-  return {
-    by,
-    id: enquiries.id,
-    descending: sort.startsWith('-'),
-    within: sql`${by} >= ${lowest}`,
-  }
 }

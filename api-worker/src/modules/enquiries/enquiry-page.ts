@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
-import { behind, orderOf, type Page, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
+import { type Page, type PageRequest, toPage } from '../../http/paging.ts'
 import type { RowOf } from '../../db/scoped-select.ts'
 import { enquiryFields, joined, notDeleted } from './enquiry-fields.ts'
-import { type EnquiryOrder, enquiryOrder } from './enquiry-filters.ts'
+import { type EnquiryOrder, enquiryOrder } from './enquiry-order.ts'
 
 /** A page of the enquiries that meet the conditions, deleted ones left out, the latest changed first. */
 export function readEnquiryPage(
@@ -15,10 +15,15 @@ export function readEnquiryPage(
   page: PageRequest,
   order: EnquiryOrder = enquiryOrder('-updatedAt'),
 ): Read<Page<RowOf<typeof enquiryFields>>> {
-  const rows = joined(db.select({ ...enquiryFields, sortKey: sortKey(order) }).from(enquiries))
-    .where(notDeleted, ...conditions, order.within, behind(order, page))
-    .orderBy(...orderOf(order))
-    .limit(page.limit + 1)
-    .all()
-  return map(combine({ total, rows }), (loaded) => toPage(loaded.rows, loaded.total, page))
+  const parts = order.parts(page).map((part) =>
+    joined(db.select({ ...enquiryFields, sortKey: order.sortKey }).from(enquiries))
+      .where(notDeleted, ...conditions, part)
+      .orderBy(...order.orderBy)
+      .limit(page.limit + 1)
+      .all(),
+  )
+  const rows = combine(Object.fromEntries(parts.map((part, place) => [`part ${place}`, part])))
+  return map(combine({ total, rows }), (loaded) =>
+    toPage(Object.values(loaded.rows).flat(), loaded.total, page),
+  )
 }

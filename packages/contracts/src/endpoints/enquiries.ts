@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvSeparators } from '../csv.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { DashboardStats } from '../entities/dashboard.ts'
 import { EnquiryBulk, EnquiryBulkResult } from '../entities/enquiry-bulk.ts'
@@ -47,6 +48,7 @@ export const EnquirySort = z.enum([
   ...sortableBy.map((column) => `-${column}` as const),
   'rank',
 ])
+export type EnquirySort = z.output<typeof EnquirySort>
 export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
 
 const listQuery = z.object({
@@ -82,10 +84,16 @@ export const enquiriesApi = {
     id: 'enquiries.export',
     method: 'get',
     path: '/api/verticals/{verticalId}/enquiries/export',
-    summary: 'The enquiries of a list as a CSV file, all pages of it',
+    summary: 'The enquiries of a list as a CSV file, which is recorded',
     access: 'enquiries:read',
     params: inVertical,
-    query: listQuery,
+    query: listQuery.extend({
+      /** `semicolon` where the spreadsheet's decimal sign is the comma. */
+      separator: z
+        .enum(['comma', 'semicolon'])
+        .default('comma')
+        .transform((name) => csvSeparators[name]),
+    }),
     produces: 'text/csv',
     output: z.string(),
   }),
