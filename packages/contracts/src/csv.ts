@@ -20,3 +20,6 @@ export function csvCell(value: unknown, separator: CsvSeparator = ','): string {
 export function csvLine(values: readonly unknown[], separator: CsvSeparator = ','): string {
   return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`
 }
+
+/** An instant as spreadsheets of every language read it: `2026-12-31 23:59:00`, in UTC. */
+export const csvTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ')

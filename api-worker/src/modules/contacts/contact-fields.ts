@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadContacts } from '../../db/schema/index.ts'
 
@@ -8,4 +8,22 @@ export { contactFields }
 /** One contact person, of whatever lead within reach. */
 export function readContact(db: OrgDb, contactId: string) {
   return db.select(contactFields).from(leadContacts).where(eq(leadContacts.id, contactId)).first()
+}
+
+/** All contacts of a lead, in the order they were added. */
+export function readContactsOf(db: OrgDb, leadId: string) {
+  return db
+    .select(contactFields)
+    .from(leadContacts)
+    .where(eq(leadContacts.leadId, leadId))
+    .orderBy(asc(leadContacts.createdAt), asc(leadContacts.id))
+    .all()
+}
+
+/** The condition on the contact to talk to first. */
+export const isPrimaryOf = (leadId: string) =>
+  and(eq(leadContacts.leadId, leadId), sql`${leadContacts.isPrimary} = 1`)
+
+export function readPrimaryContact(db: OrgDb, leadId: string) {
+  return db.select(contactFields).from(leadContacts).where(isPrimaryOf(leadId)).first()
 }

@@ -1,28 +1,36 @@
 import { contactsApi } from '@ginkgo/contracts'
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../db/columns.ts'
 import { overlay } from '../../db/overlay.ts'
 import { leadContacts } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readLead } from '../leads/lead-fields.ts'
+import { isPrimaryOf, readPrimaryContact } from './contact-fields.ts'
 
+/** The first one of a lead is its primary contact. */
 export const createContact = operation(contactsApi.create, {
-  load: ({ db, params }) => readLead(db, params.leadId),
+  load: ({ db, params: { leadId } }) =>
+    combine({ lead: readLead(db, leadId), primary: readPrimaryContact(db, leadId) }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: leadId, verticalId } = found(loaded, 'Lead')
+    const { id: leadId, verticalId } = found(loaded.lead, 'Lead')
     scope.require('leads:write', verticalId)
     const contact = {
       ...overlay(nullsOf(leadContacts), body),
       id: uuid(),
       verticalId,
       leadId,
+      isPrimary: loaded.primary === undefined,
       createdAt: now,
       updatedAt: now,
     }
+    const hasPrimary = db.exists(leadContacts, isPrimaryOf(leadId))
     return commit(contact, [
+      db.guard(loaded.primary ? hasPrimary : sql`NOT ${hasPrimary}`, 'retry'),
       db.insert(leadContacts, contact),
       recordActivity(db, scope, now, {
         verticalId,

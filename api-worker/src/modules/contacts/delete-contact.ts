@@ -1,5 +1,5 @@
 import { contactsApi } from '@ginkgo/contracts'
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { enquiries, leadContacts } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
@@ -7,17 +7,26 @@ import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { recordActivity } from '../activities/record-activity.ts'
-import { readContact } from './contact-fields.ts'
+import { contactFields, readContact } from './contact-fields.ts'
 
-/** Enquiries whose primary contact it was, deleted ones too, are left without one. */
+/**
+ * The lead's next contact becomes its primary one. Enquiries whose primary contact it was, deleted ones too, are left
+ * without one.
+ */
 export const deleteContact = operation(contactsApi.delete, {
   load: ({ db, params: { contactId } }) =>
     combine({
       contact: readContact(db, contactId),
+      heir: db
+        .select(contactFields)
+        .from(leadContacts)
+        .where(eq(leadContacts.leadId, leadOf(contactId)), ne(leadContacts.id, contactId))
+        .orderBy(asc(leadContacts.createdAt), asc(leadContacts.id))
+        .first(),
       enquiries: db
         .select({ id: enquiries.id })
         .from(enquiries)
-        .where(isPrimaryOf(sql`(SELECT c.lead_id FROM lead_contacts c WHERE c.id = ${contactId})`, contactId))
+        .where(isPrimaryOf(leadOf(contactId), contactId))
         .all(),
     }),
   handle: ({ db, scope, loaded, now }) => {
@@ -26,8 +35,11 @@ export const deleteContact = operation(contactsApi.delete, {
     scope.require('leads:write', verticalId)
     const ids = loaded.enquiries.map((enquiry) => enquiry.id)
     const isOther = notInArray(enquiries.id, ids)
+    const heir = contact.isPrimary ? loaded.heir : undefined
+    const changes = heir ? [{ field: 'primaryContact', from: contact.name, to: heir.name }] : []
     return commit(undefined, [
       db.unchanged(leadContacts, contact),
+      heir && db.unchanged(leadContacts, heir),
       db.guard(sql`NOT ${db.exists(enquiries, and(isPrimaryOf(leadId, id), isOther))}`, 'retry'),
       db.update(
         enquiries,
@@ -39,7 +51,14 @@ export const deleteContact = operation(contactsApi.delete, {
         db,
         scope,
         now,
-        { verticalId, leadId, type: 'contact.deleted', title: 'Contact deleted', description: contact.name },
+        {
+          verticalId,
+          leadId,
+          type: 'contact.deleted',
+          title: 'Contact deleted',
+          description: contact.name,
+          changes,
+        },
         ...ids.map((enquiryId) => ({
           verticalId,
           leadId,
@@ -53,6 +72,9 @@ export const deleteContact = operation(contactsApi.delete, {
     ])
   },
 })
+
+const leadOf = (contactId: string) =>
+  sql<string>`(SELECT c.lead_id FROM lead_contacts c WHERE c.id = ${contactId})`
 
 const isPrimaryOf = (leadId: string | SQL, contactId: string) =>
   and(eq(enquiries.leadId, leadId), eq(enquiries.primaryContactId, contactId))

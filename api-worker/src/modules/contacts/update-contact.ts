@@ -1,16 +1,16 @@
 import { contactsApi, texts } from '@ginkgo/contracts'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { overlay } from '../../db/overlay.ts'
 import { leadContacts } from '../../db/schema/index.ts'
-import { nextStamp } from '../../db/stamp.ts'
-import { found, invalidField } from '../../http/errors.ts'
+import { grownStamp, nextStamp } from '../../db/stamp.ts'
+import { DomainError, found, invalidField } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
-import { readContact } from './contact-fields.ts'
+import { isPrimaryOf, readContact } from './contact-fields.ts'
 
-/** One way to reach the person must remain. */
+/** One way to reach the person must remain, and a primary contact gives way to another only. */
 export const updateContact = operation(contactsApi.update, {
   load: ({ db, params }) => readContact(db, params.contactId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
@@ -23,8 +23,16 @@ export const updateContact = operation(contactsApi.update, {
     const stamped = { ...body, updatedAt: nextStamp(now, contact.updatedAt) }
     const result = overlay(contact, stamped)
     if (!result.email && !result.mobile) throw invalidField('email', texts.contactMethodRequired)
+    if (contact.isPrimary && !result.isPrimary)
+      throw new DomainError('rule_broken', 'Make another contact the primary one instead')
     return commit(result, [
       db.unchanged(leadContacts, contact),
+      result.isPrimary &&
+        db.update(
+          leadContacts,
+          { isPrimary: false, updatedAt: grownStamp(leadContacts.updatedAt, now) },
+          and(isPrimaryOf(leadId), ne(leadContacts.id, id)),
+        ),
       db.update(leadContacts, stamped, eq(leadContacts.id, id)),
       recordActivity(db, scope, now, {
         verticalId,

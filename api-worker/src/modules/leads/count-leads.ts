@@ -4,14 +4,13 @@ import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { isFiltered } from './lead-filters.ts'
-import { countTabs, noLeads, readCounters } from './tab-counts.ts'
+import { noLeads, readCounts } from './tab-counts.ts'
 
 export const countLeads = operation(leadsApi.counts, {
   load: ({ db, params: { verticalId }, query }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      counts: isFiltered(query) ? countTabs(db, verticalId, query) : readCounters(db, verticalId),
+      counts: readCounts(db, verticalId, query),
     }),
   handle: ({ loaded }) => {
     found(loaded.vertical, 'Vertical')

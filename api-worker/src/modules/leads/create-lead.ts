@@ -19,7 +19,7 @@ export const createLead = operation(leadsApi.create, {
       vertical: readVertical(db, body.verticalId),
       owner: readAssignable(db, body.ownerId, body.verticalId),
     }),
-  handle: ({ db, scope, loaded, body: { contacts, ...fields }, now }) => {
+  handle: ({ db, scope, loaded, body: { contacts: people, ...fields }, now }) => {
     const { id: verticalId } = found(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
     requireAssignable(fields.ownerId, loaded.owner, 'ownerId')
@@ -35,20 +35,24 @@ export const createLead = operation(leadsApi.create, {
       createdAt: now,
       updatedAt: now,
     }
-    const result = { ...lead, ownerFirstName: owner.firstName, ownerLastName: owner.lastName }
+    const { firstName, lastName } = owner
+    const contacts = people.map((person, place) => ({
+      id: uuid(),
+      verticalId,
+      leadId: lead.id,
+      ...overlay(nullsOf(leadContacts), person),
+      isPrimary: place === 0,
+      createdAt: now,
+      updatedAt: now,
+    }))
+    const result = { ...lead, contacts, ownerFirstName: firstName, ownerLastName: lastName }
     return commit(result, [
-      db.insert(leads, { ...lead, phoneDigits: digitsOf(lead.phone) }),
-      db.insert(
-        leadContacts,
-        ...contacts.map((contact) => ({
-          id: uuid(),
-          verticalId,
-          leadId: lead.id,
-          ...overlay(nullsOf(leadContacts), contact),
-          createdAt: now,
-          updatedAt: now,
-        })),
-      ),
+      db.insert(leads, {
+        ...lead,
+        ownerName: `${firstName} ${lastName}`,
+        phoneDigits: digitsOf(lead.phone),
+      }),
+      db.insert(leadContacts, ...contacts),
       recordActivity(db, scope, now, {
         verticalId,
         leadId: lead.id,

@@ -1,6 +1,9 @@
 import { archiveLead } from './archive-lead.ts'
+import { bulkChangeLeads } from './bulk-change-leads.ts'
 import { countLeads } from './count-leads.ts'
 import { createLead } from './create-lead.ts'
+import { exportLeads } from './export-leads.ts'
+import { findDuplicates } from './find-duplicates.ts'
 import { getLead } from './get-lead.ts'
 import { listActivitiesOfLead } from './list-activities-of-lead.ts'
 import { listEnquiriesOfLead } from './list-enquiries-of-lead.ts'
@@ -13,6 +16,9 @@ export const leadOperations = [
   listLeads,
   countLeads,
   listFacets,
+  exportLeads,
+  findDuplicates,
+  bulkChangeLeads,
   getLead,
   createLead,
   updateLead,

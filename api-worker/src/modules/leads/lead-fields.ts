@@ -2,7 +2,13 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leads, users } from '../../db/schema/index.ts'
 
-const { organizationId: _organization, phoneDigits: _digits, ...stored } = getTableColumns(leads)
+const {
+  organizationId: _organization,
+  phoneDigits: _digits,
+  ownerName: _owner,
+  isArchived: _archived,
+  ...stored
+} = getTableColumns(leads)
 
 /** Every column of a lead that the wire shows, with its owner's name. */
 export const leadFields = { ...stored, ownerFirstName: users.firstName, ownerLastName: users.lastName }

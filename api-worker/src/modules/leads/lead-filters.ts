@@ -1,9 +1,11 @@
 import type { ParsedOf, leadsApi } from '@ginkgo/contracts'
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { contains, hasTag } from '../../db/expressions.ts'
-import { leads } from '../../db/schema/index.ts'
-import type { Order } from '../../http/paging.ts'
-import { digitsOf } from './lead-fields.ts'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { hasTag } from '../../db/expressions.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { leads, leadTags } from '../../db/schema/index.ts'
+import { leadsFound } from '../search/records-found.ts'
+import type { Walk } from './lead-order.ts'
 
 type ListQuery = ParsedOf<typeof leadsApi.list>['query']
 export type LeadFilters = Omit<ListQuery, 'tab' | 'sort' | 'archived'>
@@ -17,46 +19,37 @@ export const tabConditions = {
   'no-enquiry': sql`${leads.openEnquiries} + ${leads.convertedEnquiries} + ${leads.lostEnquiries} = 0`,
 } satisfies Record<ListQuery['tab'], SQL | undefined>
 
-export const inArchive = (archived: boolean) =>
-  archived ? isNotNull(leads.archivedAt) : isNull(leads.archivedAt)
+/** Written out, as the indexes of the list begin with it. */
+export const inArchive = (archived: boolean) => sql`${leads.isArchived} = ${sql.raw(archived ? '1' : '0')}`
 
 /** Whether the figures are narrowed by more than tab and archive, which the counters know. */
 export const isFiltered = ({ search, accountType, leadType, source, ownerId, tag }: LeadFilters) =>
   [search, accountType, leadType, source, ownerId, tag].some(Boolean)
 
+/** A condition that no index is searched by. */
+const rowByRow = (condition: SQL | undefined) => condition && sql`+(${condition})`
+
+/** Leads of a tab; through the tab's own index where the list is walked through by it. */
+export const inTab = (tab: ListQuery['tab'], by: Walk['by']) =>
+  by === 'tab' ? tabConditions[tab] : rowByRow(tabConditions[tab])
+
 /** The search matches name, e-mail and the digits of the phone number. */
-export function matchesFilters({
-  search,
-  accountType,
-  leadType,
-  source,
-  ownerId,
-  tag,
-}: LeadFilters): SQL | undefined {
-  const digits = digitsOf(search)
+export function matchesFilters(
+  db: OrgDb,
+  verticalId: string,
+  { search, accountType, leadType, source, ownerId, tag }: LeadFilters,
+  by?: Walk['by'],
+): SQL | undefined {
+  const is = (field: 'accountType' | 'leadType' | 'source' | 'ownerId', value: string | undefined) => {
+    const condition = value === undefined ? undefined : eq(leads[field] as SQLiteColumn, value)
+    return by === field ? condition : rowByRow(condition)
+  }
   return and(
-    search
-      ? or(
-          contains(leads.name, search),
-          contains(leads.email, search),
-          digits && digits.length >= 3 ? contains(leads.phoneDigits, digits) : undefined,
-        )
-      : undefined,
-    accountType && eq(leads.accountType, accountType),
-    leadType && eq(leads.leadType, leadType),
-    source && eq(leads.source, source),
-    ownerId && eq(leads.ownerId, ownerId),
-    tag ? hasTag(leads.tags, tag) : undefined,
+    search ? leadsFound(db, search, verticalId) : undefined,
+    is('accountType', accountType),
+    is('leadType', leadType),
+    is('source', source),
+    is('ownerId', ownerId),
+    tag ? (by === 'tag' ? eq(leadTags.tag, tag) : hasTag(leads.tags, tag)) : undefined,
   )
-}
-
-const sorts = {
-  createdAt: leads.createdAt,
-  updatedAt: leads.updatedAt,
-  name: sql`${leads.name} COLLATE NOCASE`,
-}
-
-export function leadOrder(sort: ListQuery['sort']): Order {
-  const by = sorts[sort.replace(/^-/, '') as keyof typeof sorts]
-  return { by, id: leads.id, descending: sort.startsWith('-') }
 }

@@ -88,7 +88,8 @@ export const leadsApi = {
     id: 'leads.duplicates',
     method: 'get',
     path: '/api/verticals/{verticalId}/leads/duplicates',
-    summary: 'Leads with the given e-mail or the digits of the given phone number, archived ones included',
+    summary:
+      'Leads with the given e-mail or the digits of the given phone number, the oldest first, five at most',
     access: 'leads:read',
     params: inVertical,
     query: z.object({

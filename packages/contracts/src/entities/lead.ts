@@ -194,6 +194,5 @@ export const LeadDuplicate = Lead.pick({
   phone: true,
   ownerFirstName: true,
   ownerLastName: true,
-  archivedAt: true,
 }).meta({ id: 'LeadDuplicate' })
 export type LeadDuplicate = z.output<typeof LeadDuplicate>

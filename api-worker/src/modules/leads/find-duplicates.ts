@@ -1,0 +1,48 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { asc, eq, ne, or } from 'drizzle-orm'
+import { leads, users } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { readVertical } from '../verticals/vertical-fields.ts'
+import { digitsOf, ownerOfLead } from './lead-fields.ts'
+import { inArchive } from './lead-filters.ts'
+
+/** Fewer digits are no phone number yet. */
+const fewestDigits = 5
+const most = 5
+
+const { id, name, email, phone } = leads
+const fields = { id, name, email, phone, ownerFirstName: users.firstName, ownerLastName: users.lastName }
+
+/** For the warning before a lead is saved; the oldest first. */
+export const findDuplicates = operation(leadsApi.duplicates, {
+  load: ({ db, params: { verticalId }, query }) => {
+    const digits = digitsOf(query.phone)
+    const isAlike = [
+      query.email ? eq(leads.email, query.email) : undefined,
+      digits && digits.length >= fewestDigits ? eq(leads.phoneDigits, digits) : undefined,
+    ].filter((condition) => condition !== undefined)
+    return combine({
+      vertical: readVertical(db, verticalId),
+      alike: db
+        .select(fields)
+        .from(leads)
+        .innerJoin(users, ownerOfLead)
+        .where(
+          eq(leads.verticalId, verticalId),
+          inArchive(false),
+          or(...isAlike),
+          query.exceptId && ne(leads.id, query.exceptId),
+        )
+        .orderBy(asc(leads.createdAt), asc(leads.id))
+        .limit(isAlike.length > 0 ? most : 0)
+        .all(),
+    })
+  },
+  handle: ({ loaded }) => {
+    found(loaded.vertical, 'Vertical')
+    return answer(loaded.alike)
+  },
+})

@@ -1,0 +1,50 @@
+import type { LeadSort } from '@ginkgo/contracts'
+import { sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { leads, leadTags } from '../../db/schema/index.ts'
+import type { Order } from '../../http/paging.ts'
+import type { LeadFilters } from './lead-filters.ts'
+
+/** Above every character there is. */
+const blankLast = (column: SQLiteColumn) => sql`coalesce(${column}, char(1114111))`
+
+/** Each is an index, word for word. */
+const sorts = {
+  createdAt: { by: leads.createdAt },
+  updatedAt: { by: leads.updatedAt },
+  name: { by: sql`${leads.name} COLLATE NOCASE` },
+  accountType: { by: leads.accountType, thenBy: leads.createdAt },
+  leadType: { by: leads.leadType, thenBy: leads.createdAt },
+  source: { by: leads.source, thenBy: leads.createdAt },
+  email: { by: blankLast(leads.email) },
+  phone: { by: blankLast(leads.phone) },
+  industry: { by: sql`${blankLast(leads.industry)} COLLATE NOCASE` },
+  owner: { by: sql`${leads.ownerName} COLLATE NOCASE` },
+} satisfies Record<SortName, Omit<Order, 'id' | 'descending'>>
+
+type SortName = Exclude<LeadSort, `-${string}`>
+
+/** How a list is walked through: its order, and the one filter that finds its rows through an index. */
+export interface Walk {
+  readonly order: Order
+  readonly by: 'tab' | 'tag' | 'ownerId' | 'source' | 'accountType' | 'leadType' | undefined
+}
+
+/**
+ * Filters other than the walk's own are checked row by row: with another index the whole list would have to be
+ * sorted for every page.
+ */
+export function walkOf({ sort, tag, ...filters }: LeadFilters & { sort: LeadSort }): Walk {
+  const descending = sort.startsWith('-')
+  const name = sort.replace(/^-/, '') as SortName
+  const key = name === 'owner' ? 'ownerId' : name
+  // Leads that are filtered by what they are sorted by are all alike in it.
+  const isAlike = key in filters && filters[key as keyof typeof filters] !== undefined
+  const byCreation = { by: leads.createdAt, id: leads.id, descending }
+  if (name !== 'createdAt' && !isAlike)
+    return { order: { ...sorts[name], id: leads.id, descending }, by: undefined }
+  if (filters.search) return { order: byCreation, by: undefined }
+  if (tag) return { order: { by: leadTags.createdAt, id: leadTags.leadId, descending }, by: 'tag' }
+  const by = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((field) => filters[field])
+  return { order: byCreation, by: by ?? 'tab' }
+}
