@@ -22,7 +22,7 @@ export function leadColumns(
     {
       id: 'name',
       header: 'Name',
-      width: 'minmax(9.5rem, 2fr)',
+      width: 'minmax(8rem, 2fr)',
       sortKey: 'name',
       cell: (lead, index) => (
         <Link
@@ -37,21 +37,21 @@ export function leadColumns(
     {
       id: 'accountType',
       header: 'Account Type',
-      width: '7rem',
+      width: '6.5rem',
       sortKey: 'accountType',
       cell: (lead) => accountTypeLabels[lead.accountType],
     },
     {
       id: 'leadType',
       header: 'Lead Type',
-      width: '6rem',
+      width: '5rem',
       sortKey: 'leadType',
       cell: (lead) => leadTypeLabels[lead.leadType],
     },
     {
       id: 'email',
       header: 'Email',
-      width: 'minmax(9rem, 1.5fr)',
+      width: 'minmax(8rem, 1.5fr)',
       sortKey: 'email',
       cell: (lead) =>
         lead.email ? (
@@ -65,36 +65,36 @@ export function leadColumns(
     {
       id: 'phone',
       header: 'Phone',
-      width: '10.5rem',
+      width: '11rem',
       sortKey: 'phone',
       cell: (lead) => (lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : none),
     },
     {
       id: 'industry',
       header: 'Industry',
-      width: 'minmax(6.5rem, 1fr)',
+      width: 'minmax(5.5rem, 1fr)',
       sortKey: 'industry',
       cell: (lead) => lead.industry ?? none,
     },
     {
       id: 'source',
       header: 'Source',
-      width: '5.5rem',
+      width: '5.25rem',
       sortKey: 'source',
       cell: (lead) => sourceLabels[lead.source],
     },
     {
       id: 'owner',
       header: 'Owner',
-      width: '9rem',
+      width: 'minmax(6.5rem, 1fr)',
       sortKey: 'owner',
       cell: (lead) => personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName }),
     },
-    { id: 'tags', header: 'Tags', width: '8.5rem', cell: (lead) => <LeadTags tags={lead.tags} /> },
+    { id: 'tags', header: 'Tags', width: '7rem', cell: (lead) => <LeadTags tags={lead.tags} /> },
     {
       id: 'actions',
       header: 'Actions',
-      width: '4.5rem',
+      width: '4rem',
       cell: (lead) =>
         onCreateEnquiry && lead.archivedAt === null ? (
           <IconButton

@@ -9,7 +9,7 @@ export function LeadTags({ tags }: { tags: readonly string[] | null }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       {tags.slice(0, shownTags).map((tag) => (
-        <Badge key={tag} className="block min-w-0 truncate">
+        <Badge key={tag} className="block min-w-0 truncate leading-5">
           {tag}
         </Badge>
       ))}

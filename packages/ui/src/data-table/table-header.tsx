@@ -37,7 +37,7 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
               aria-sort={direction}
               className={clsx(
                 'ui:flex ui:min-w-0 ui:items-center ui:text-xs ui:font-medium ui:text-muted',
-                !selectAll && 'ui:first:pl-1',
+                !selectAll && 'ui:first:pl-2',
                 place,
               )}
             >
@@ -46,7 +46,7 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
                   type="button"
                   onClick={() => onSortChange(nextSort(sort, sortKey))}
                   className={clsx(
-                    'ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-3 ui:hover:text-fg ui:focus-visible:-outline-offset-2',
+                    'ui:group ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-2 ui:hover:text-fg ui:focus-visible:-outline-offset-2',
                     column.align === 'end' && 'ui:flex-row-reverse',
                     direction && 'ui:text-fg',
                   )}
@@ -55,11 +55,16 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
                   {direction === 'ascending' ? <ArrowUp aria-hidden="true" size={12} /> : null}
                   {direction === 'descending' ? <ArrowDown aria-hidden="true" size={12} /> : null}
                   {direction ? null : (
-                    <ChevronsUpDown aria-hidden="true" size={12} className="ui:opacity-60" />
+                    <ChevronsUpDown
+                      aria-hidden="true"
+                      size={12}
+                      // No room of its own, or narrow columns could not show their names.
+                      className="ui:hidden ui:opacity-60 ui:group-hover:block ui:group-focus-visible:block"
+                    />
                   )}
                 </button>
               ) : (
-                <span className="ui:truncate ui:px-3">{column.header}</span>
+                <span className="ui:truncate ui:px-2">{column.header}</span>
               )}
             </div>
           )

@@ -65,7 +65,7 @@ function Row<T>(props: TableRowProps<T>) {
           key={column.id}
           role={cellRole}
           className={clsx(
-            'ui:min-w-0 ui:truncate ui:px-3',
+            'ui:min-w-0 ui:truncate ui:px-2',
             selected === undefined && 'ui:first:pl-4',
             column.align === 'end' && 'ui:text-right',
           )}
