@@ -29,7 +29,7 @@ export function planUndo(step: UndoStep & { readonly found: ImportRow }): UndoPl
   const goneIds: string[] = []
   const leads = new Map(step.leads.map((lead) => [lead.id, lead]))
   const workedWith = new Set(step.workedWith.map(({ leadId }) => leadId))
-  for (const [leadId, results] of byLead(step.results)) {
+  for (const [leadId, results] of byLead(step.results.toSorted((a, b) => a.rowNumber - b.rowNumber))) {
     const lead = leads.get(leadId)
     const isCreated = results.some(({ outcome }) => outcome === 'created')
     const isUntouched = lead?.updatedAt === results.at(-1)?.leadStamp

@@ -30,7 +30,6 @@ export function readUndo(db: OrgDb, importId: string) {
       })
       .from(leadImportResults)
       .where(ofImport, inArray(leadImportResults.leadId, next))
-      .orderBy(leadImportResults.rowNumber)
       .all(),
     leads: db.select(leadColumns).from(leads).where(inArray(leads.id, next)).all(),
     contacts: db.select(contactColumns).from(leadContacts).where(inArray(leadContacts.leadId, next)).all(),

@@ -94,7 +94,7 @@ export const leadImportsApi = {
     summary: 'Rows of an outcome, in the order of the file; `kept` are those that undoing left alone',
     access: 'leads:read',
     params,
-    query: z.object({ outcome: z.enum([...LeadImportOutcome.options, 'kept']) }),
+    query: z.object({ outcome: z.enum([...LeadImportOutcome.options, 'kept']).default('failed') }),
     paged: true,
     output: LeadImportRow,
   }),

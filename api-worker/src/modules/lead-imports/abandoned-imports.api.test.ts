@@ -1,0 +1,75 @@
+import { as, bodyOf, createOrganization, sql, startOwnStack } from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drive, leadsOf, rowsOf, upload } from './imports.fixture.ts'
+
+let stack: Awaited<ReturnType<typeof startOwnStack>>
+
+beforeAll(async () => {
+  stack = await startOwnStack({ scheduledJobs: false })
+})
+afterAll(() => stack.stop())
+
+const setUp = async () => {
+  const { admin, verticals } = await createOrganization()
+  const sales = verticals[0].id
+  const rows = Array.from({ length: 600 }, (_, index) => [`Lead ${index}`])
+  const { id } = await upload(admin, sales, { fields: ['name'], rows })
+  const state = async () => bodyOf(await as(admin).get(`/api/lead-imports/${id}`), 200)
+  const act = async (action: string) => bodyOf(await as(admin).post(`/api/lead-imports/${id}/${action}`), 200)
+  const age = (column: string, ms: number) =>
+    sql(`UPDATE lead_imports SET ${column} = ${column} - ? WHERE id = ?`, [ms, id])
+  return { admin, sales, id, state, act, age }
+}
+
+test('the scheduled job goes on with what nobody watches any more, and leaves what somebody does', async () => {
+  const { admin, sales, id, state, act, age } = await setUp()
+  expect(await act('run')).toMatchObject({ status: 'running', processed: 250 })
+  expect(await stack.runScheduledJob()).toBe(true)
+  expect(await state()).toMatchObject({ status: 'running', processed: 250 })
+  await age('updated_at', 30_000)
+  expect(await stack.runScheduledJob()).toBe(true)
+  expect(await state()).toMatchObject({ status: 'finished', created: 600 })
+
+  expect(await act('undo')).toMatchObject({ status: 'undoing', removed: 200 })
+  await age('updated_at', 30_000)
+  expect(await stack.runScheduledJob()).toBe(true)
+  expect(await state()).toMatchObject({ status: 'undone', removed: 600 })
+  expect(await leadsOf(admin, sales)).toEqual([])
+  const made = await sql('SELECT title, user_id FROM activities WHERE type LIKE ? AND vertical_id = ?', [
+    'lead_import.%',
+    sales,
+  ])
+  expect(made).toEqual([
+    { title: 'Leads imported', user_id: admin.id },
+    { title: 'Import of leads undone', user_id: admin.id },
+  ])
+  expect(await rowsOf(admin, id, 'failed')).toEqual([])
+})
+
+test('an import stops when whoever began it may no longer write there', async () => {
+  const { admin, id, state, act, age } = await setUp()
+  await act('run')
+  await age('updated_at', 30_000)
+  await sql('UPDATE users SET active = 0 WHERE id = ?', [admin.id])
+  expect(await stack.runScheduledJob()).toBe(true)
+  await sql('UPDATE users SET active = 1 WHERE id = ?', [admin.id])
+  expect(await state()).toMatchObject({ id, status: 'stopped', processed: 250 })
+})
+
+test('rows are kept for 30 days, and the import can be undone that long', async () => {
+  const { admin, id, state, age } = await setUp()
+  await drive(admin, id, 'run')
+  await age('created_at', 29 * 86_400_000)
+  expect(await stack.runScheduledJob()).toBe(true)
+  expect(await state()).toMatchObject({ received: 600 })
+  await age('created_at', 2 * 86_400_000)
+  expect(await stack.runScheduledJob()).toBe(true)
+  expect(await state()).toMatchObject({ status: 'finished', received: 0, created: 600 })
+  expect(await sql('SELECT count(*) AS left FROM lead_import_rows WHERE import_id = ?', [id])).toEqual([
+    { left: 0 },
+  ])
+  expect(await as(admin).post(`/api/lead-imports/${id}/undo`)).toMatchObject({
+    status: 409,
+    body: { code: 'import_too_old' },
+  })
+})

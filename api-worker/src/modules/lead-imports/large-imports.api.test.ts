@@ -1,0 +1,74 @@
+import { as, bodyOf, createContact, createLead, createOrganization, sql } from '@ginkgo/testing'
+import { expect, it } from 'vitest'
+import { drive, upload } from './imports.fixture.ts'
+
+/** Tables that say what happened, beside those of the imports themselves: undoing adds to them. */
+const history = /^(activities|changes|lead_import|sessions|idempotency)/
+
+/** What the database holds of the organization, apart from what happened and when. */
+async function holdingsOf(organizationId: string): Promise<Record<string, string[]>> {
+  const tables = await sql(
+    `SELECT tables.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+     WHERE tables.type = 'table' AND columns.name = 'organization_id'`,
+  )
+  const names = tables.map(({ name }) => String(name)).filter((name) => !history.test(name))
+  const holdings: Record<string, string[]> = {}
+  for (const name of names) {
+    const rows = await sql(`SELECT * FROM ${name} WHERE organization_id = ?`, [organizationId])
+    holdings[name] = rows
+      .map(({ updated_at: _updated, number: _number, ...row }) => JSON.stringify(row))
+      .toSorted()
+  }
+  return holdings
+}
+
+it('imports 10,000 rows, and undoing restores the exact former state', async () => {
+  const { id: organizationId, admin, verticals } = await createOrganization()
+  const sales = verticals[0].id
+  for (const number of [7, 5_000, 9_999]) {
+    const fields = { name: `Known ${number}`, email: `lead${number}@example.test`, tags: ['known'] }
+    const lead = await createLead(admin, sales, { ...fields, source: 'referral', referredBy: 'Jo' })
+    await createContact(admin, lead.id, { name: 'Person', email: `person${number}@example.test` })
+  }
+  const before = await holdingsOf(organizationId)
+  const rows = Array.from({ length: 10_000 }, (_, number) => [
+    `Imported ${number}`,
+    `lead${number}@example.test`,
+    `+49 89 ${1_000_000 + number}`,
+    'Germany',
+    `batch;tag ${number % 7}`,
+    number % 2 ? 'web' : '',
+    ...(number % 3 === 0 || number === 7 ? ['Person', `person${number}@example.test`, 'Boss'] : ['', '', '']),
+  ])
+  const started = performance.now()
+  const { id } = await upload(admin, sales, {
+    fields: [
+      ...(['name', 'email', 'phone', 'country', 'tags', 'source'] as const),
+      ...(['contactName', 'contactEmail', 'contactDesignation'] as const),
+    ],
+    rows,
+    duplicates: 'update',
+  })
+  const uploaded = performance.now()
+  expect(await drive(admin, id, 'run')).toMatchObject({
+    status: 'finished',
+    created: 9_997,
+    updated: 3,
+    failed: 0,
+  })
+  const ran = performance.now()
+  const counts = bodyOf(await as(admin).get(`/api/verticals/${sales}/leads/counts`), 200)
+  expect(counts).toMatchObject({ all: 10_000, 'no-enquiry': 10_000 })
+  expect(await drive(admin, id, 'undo')).toMatchObject({
+    status: 'undone',
+    removed: 9_997,
+    restored: 3,
+    kept: 0,
+  })
+  const undone = performance.now()
+  const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`
+  console.info(
+    `10,000 rows: upload ${seconds(started, uploaded)}, import ${seconds(uploaded, ran)}, undo ${seconds(ran, undone)}`,
+  )
+  expect(await holdingsOf(organizationId)).toEqual(before)
+}, 240_000)
