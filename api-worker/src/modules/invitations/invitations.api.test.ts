@@ -178,3 +178,60 @@ test('names in the mail are text, and the token is kept as a hash only', async (
   const [row] = await sql('SELECT * FROM invitations WHERE email = ?', [email])
   expect(JSON.stringify(row)).not.toContain(await tokenFor(email))
 })
+
+const resend = (user: SignedIn, id: string) => as(user).post(`/api/organization/invitations/${id}/resend`)
+
+test('sent again, the invitation has a new link and seven days, and the link before it is dead', async () => {
+  const { admin, verticals } = await createOrganization()
+  const email = freshEmail()
+  const { body: created } = await invite(admin, { email, verticalIds: [verticals[0].id] })
+  const first = await tokenFor(email)
+  await sql('UPDATE invitations SET expires_at = ? WHERE id = ?', [Date.now() - 1, created.id])
+  expect(await accept(first)).toMatchObject(invalid)
+  const again = await resend(admin, created.id)
+  expect(again).toMatchObject({
+    status: 200,
+    body: { id: created.id, email, role: 'sales_executive', status: 'pending', verticalNames: ['Sales'] },
+  })
+  expect(again.body.updatedAt > created.updatedAt).toBe(true)
+  expect(Date.parse(again.body.expiresAt) - Date.parse(again.body.updatedAt)).toBe(7 * 86_400_000)
+  expect((await as(admin).get('/api/organization/invitations')).body).toEqual([again.body])
+  const mails = await mailbox(email).waitForCount(2)
+  const tokens = mails.map((mail) => mail.link('/signup?invitation=').searchParams.get('invitation')!)
+  const second = tokens.find((token) => token !== first)!
+  expect(await preview(first)).toMatchObject(invalid)
+  expect(await accept(first)).toMatchObject(invalid)
+  expect((await accept(second)).status).toBe(201)
+  expect((await resend(admin, created.id)).status).toBe(404)
+})
+
+test('a person who joined meanwhile is not invited again, and strangers find no invitation', async () => {
+  const { admin, verticals } = await createOrganization()
+  const stranger = await signUp()
+  const email = freshEmail()
+  const { body: created } = await invite(admin, { email, verticalIds: [verticals[0].id] })
+  expect(await resend(stranger, created.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const joined = await accept(await tokenFor(email))
+  expect((await resend({ cookie: cookieOf(joined) }, created.id)).status).toBe(403)
+  expect((await invite(admin, { email, verticalIds: [verticals[0].id] })).body.code).toBe('already_member')
+})
+
+test('withdrawn or sent again while it is accepted: the person is in, or the link is worth nothing', async () => {
+  const { admin, verticals } = await createOrganization()
+  const rounds = Array.from({ length: 4 }, async (_, round) => {
+    const email = freshEmail()
+    const { body } = await invite(admin, { email, verticalIds: [verticals[0].id] })
+    const token = await tokenFor(email)
+    const other =
+      round % 2 === 0 ? as(admin).delete(`/api/organization/invitations/${body.id}`) : resend(admin, body.id)
+    const [accepted, changed] = await Promise.all([accept(token), other])
+    const users = await sql('SELECT id FROM users WHERE email = ?', [email])
+    expect(users).toHaveLength(accepted.status === 201 ? 1 : 0)
+    if (accepted.status === 201) expect([404, 409]).toContain(changed.status)
+    else {
+      expect(accepted).toMatchObject(invalid)
+      expect([200, 204]).toContain(changed.status)
+    }
+  })
+  await Promise.all(rounds)
+})

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb, OrgTable } from '../../db/org-db.ts'
 import { enquiries, leads, tasks } from '../../db/schema/index.ts'
@@ -46,5 +46,5 @@ export function stillHas(db: OrgDb, kind: keyof typeof belongings, userId: strin
     .from(table as OrgTable)
     .where(of(userId))
     .sql()
-  return eq(now, count)
+  return sql`(${now}) = ${count}`
 }
