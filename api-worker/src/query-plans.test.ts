@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-import { dashboardApi, enquiriesApi, leadsApi } from '@ginkgo/contracts'
+import {
+  changesApi,
+  dashboardApi,
+  enquiriesApi,
+  EnquirySort,
+  leadsApi,
+  LeadSort,
+  searchApi,
+} from '@ginkgo/contracts'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statementsOf } from '../scripts/migrate.ts'
@@ -28,7 +36,11 @@ const plansOf = async (endpointId: string, query: Record<string, unknown> = {}) 
   const { endpoint, load } = operations.find((operation) => operation.endpoint.id === endpointId)!
   const idsOf = (shape: object | undefined) =>
     Object.fromEntries(Object.keys(shape ?? {}).map((name) => [name, id]))
-  const required = Object.keys(endpoint.query?.shape ?? {}).includes('verticalId') ? { verticalId: id } : {}
+  const asked = Object.keys(endpoint.query?.shape ?? {})
+  const required = {
+    ...(asked.includes('verticalId') && { verticalId: id }),
+    ...(asked.includes('q') && { q: 'x' }),
+  }
   const read = load({
     db: new OrgDb(drizzle({ client }), reachOfSession('hash', now)),
     now,
@@ -50,11 +62,13 @@ const plansOf = async (endpointId: string, query: Record<string, unknown> = {}) 
 
 /** Whole tables that a plan walks through. */
 const scansIn = (plans: string[][]) =>
-  plans
-    .flat()
-    .filter(
-      (step) => step.startsWith('SCAN ') && !/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery/.test(step),
-    )
+  plans.flat().filter(
+    (step) =>
+      step.startsWith('SCAN ') &&
+      (!/json_each|CONSTANT ROW|VIRTUAL TABLE|\(subquery/.test(step) ||
+        // The full-text index is asked for texts that match ("M"), not for all there are.
+        /search_index VIRTUAL TABLE INDEX \d+:[^M]*$/.test(step)),
+  )
 
 describe('query plans', () => {
   it.each(lists.map(({ endpoint }) => endpoint.id))('%s walks through no whole table', async (endpointId) => {
@@ -75,10 +89,36 @@ describe('query plans', () => {
     expect(scansIn(await plansOf(endpointId, query))).toEqual([])
   })
 
-  const sorts = ['-updatedAt', '-createdAt', 'title', '-title', 'expectedCloseDate', '-value']
   it.each([
-    ...sorts.map((sort) => [enquiriesApi.list.id, { sort, cursor }] as const),
+    ...EnquirySort.options.map((sort) => [enquiriesApi.list.id, { search: 'acme', sort }] as const),
+    ...LeadSort.options.map((sort) => [leadsApi.list.id, { search: 'acme 123', sort }] as const),
+    [leadsApi.list.id, { ...filters, tab: 'active', ownerId: id }] as const,
+    [leadsApi.list.id, { ...filters, archived: 'true' }] as const,
+    [leadsApi.counts.id, { ...filters, accountType: 'individual' }] as const,
+    [enquiriesApi.list.id, { ...filters, status: 'open', stageId: id }] as const,
+    [enquiriesApi.counts.id, filters] as const,
+    [enquiriesApi.listAll.id, { search: 'x' }] as const,
+    [searchApi.find.id, { q: 'acme 123' }] as const,
+  ])('%s %o reads only records that the full-text index has found', async (endpointId, query) => {
+    const searches = (await plansOf(endpointId, query)).filter((plan) =>
+      plan.some((step) => step.includes('search_index')),
+    )
+    expect(searches.length).toBeGreaterThan(0)
+    for (const plan of searches) {
+      const records = plan.filter((step) => /^(SEARCH|SCAN) (leads|enquiries|lead_contacts) /.test(step))
+      expect(records.filter((step) => !/\bid=\?/.test(step))).toEqual([])
+      expect(plan).toContain('SEARCH search_texts USING INTEGER PRIMARY KEY (rowid=?)')
+    }
+  })
+
+  const sorts = EnquirySort.options.filter((sort) => sort !== 'rank')
+  const cursorOf = (sort: EnquirySort) =>
+    sort.endsWith('stage') ? btoa(JSON.stringify([JSON.stringify([0, id, 'a']), id])) : cursor
+  it.each([
+    ...sorts.map((sort) => [enquiriesApi.list.id, { sort, cursor: cursorOf(sort) }] as const),
     ...sorts.map((sort) => [enquiriesApi.list.id, { sort, status: 'open' }] as const),
+    ...sorts.map((sort) => [enquiriesApi.list.id, { sort, priority: 'high', assignedTo: id }] as const),
+    [changesApi.list.id, { since: '1-1' }] as const,
     [enquiriesApi.list.id, { status: 'closed' }] as const,
     [enquiriesApi.list.id, { stageId: id, sort: 'rank', cursor }] as const,
     [enquiriesApi.list.id, { stageId: id, cursor }] as const,
@@ -92,7 +132,7 @@ describe('query plans', () => {
     [dashboardApi.stats.id, {}] as const,
   ])('%s %o reads its page in the order of an index', async (endpointId, query) => {
     const pages = (await plansOf(endpointId, query)).filter((plan) =>
-      plan.some((step) => /enquiries_|leads_|activities_/.test(step)),
+      plan.some((step) => /enquiries_|leads_|activities_|changes_/.test(step)),
     )
     expect(pages.flat().filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
   })

@@ -7,7 +7,10 @@ import type { Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
 
 const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
 
-/** Every column of an enquiry that lists and the board show, with its lead, contact and stage. */
+const assignees = alias(users, 'assignees')
+const losers = alias(users, 'losers')
+
+/** Every column of an enquiry that lists, files and the board show, with the names of what it refers to. */
 export const enquiryFields = {
   ...stored,
   name: enquiries.title,
@@ -16,20 +19,25 @@ export const enquiryFields = {
   contactMobile: nullable(leadContacts.mobile),
   contactEmail: nullable(leadContacts.email),
   stage: stages.name,
+  assigneeFirstName: nullable(assignees.firstName),
+  assigneeLastName: nullable(assignees.lastName),
+  lossReason: nullable(lossReasons.reason),
 }
 
+/** How an enquiry finds its stage. */
+export const ofStage = eq(stages.id, enquiries.stageId)
+
 /** Joins what `enquiryFields` needs beside the enquiry itself. */
-export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> {
+export function joined<F extends Fields>(select: ScopedSelect<F>, stageJoin = ofStage): ScopedSelect<F> {
   return select
     .innerJoin(leads, eq(leads.id, enquiries.leadId))
-    .innerJoin(stages, eq(stages.id, enquiries.stageId))
+    .innerJoin(stages, stageJoin)
     .leftJoin(leadContacts, eq(leadContacts.id, enquiries.primaryContactId))
+    .leftJoin(assignees, eq(assignees.id, enquiries.assignedTo))
+    .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))
 }
 
 export const notDeleted = isNull(enquiries.deletedAt)
-
-const assignees = alias(users, 'assignees')
-const losers = alias(users, 'losers')
 
 const detailFields = {
   ...enquiryFields,
@@ -37,9 +45,6 @@ const detailFields = {
   deletedAt: enquiries.deletedAt,
   leadArchivedAt: leads.archivedAt,
   contactDesignation: nullable(leadContacts.designation),
-  assigneeFirstName: nullable(assignees.firstName),
-  assigneeLastName: nullable(assignees.lastName),
-  lossReason: nullable(lossReasons.reason),
   lostByFirstName: nullable(losers.firstName),
   lostByLastName: nullable(losers.lastName),
 }
@@ -48,8 +53,6 @@ export type EnquiryRow = RowOf<typeof detailFields>
 /** One enquiry with all its page shows; a deleted one is found where `deleted` is true, and only there. */
 export function readEnquiry(db: OrgDb, enquiryId: string, { deleted = false } = {}) {
   return joined(db.select(detailFields).from(enquiries))
-    .leftJoin(assignees, eq(assignees.id, enquiries.assignedTo))
-    .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))
     .leftJoin(losers, eq(losers.id, enquiries.lostBy))
     .where(and(eq(enquiries.id, enquiryId), deleted ? undefined : notDeleted))
     .first()

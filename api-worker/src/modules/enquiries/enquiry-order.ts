@@ -1,5 +1,5 @@
 import type { EnquirySort } from '@ginkgo/contracts'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { enquiries } from '../../db/schema/index.ts'
 import { behind, cursorOf, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
@@ -7,10 +7,16 @@ import { inStageOrder } from './stage-order.ts'
 
 /** How a list is walked through, page by page. */
 export interface EnquiryOrder {
-  readonly orderBy: readonly SQL[]
   readonly sortKey: ReturnType<typeof sortKey>
-  /** Conditions of the parts of a page, which are read one after the other until the page is full. */
-  readonly parts: (page: PageRequest) => readonly (SQL | undefined)[]
+  /** Where enquiries are found through their stages instead of the other way round. */
+  readonly stageJoin?: SQL
+  /** The parts a page is read in, one behind the other until it is full. */
+  readonly parts: (page: PageRequest) => readonly PagePart[]
+}
+
+export interface PagePart {
+  readonly where: SQL | undefined
+  readonly orderBy: readonly SQL[]
 }
 
 interface SortKey {
@@ -48,15 +54,17 @@ export function enquiryOrder(sort: EnquirySort): EnquiryOrder {
   const { by, present, absent } = sorts[name]!
   const order = { by, id: enquiries.id, descending }
   return {
-    orderBy: orderOf(order),
     sortKey: sortKey(order),
     parts: (page) => {
       const rest = behind(order, page)
-      const isAmongAbsent = absent !== undefined && cursorOf(page)?.[0] === absent
-      const first = isAmongAbsent ? [] : [sql.join([present, ...(rest ? [rest] : [])], sql` AND `)]
-      if (absent === undefined) return first
-      const absentRows = sql`${by} = ${absent}`
-      return [...first, isAmongAbsent && rest ? sql`${absentRows} AND ${rest}` : absentRows]
+      const valued = { where: and(present, rest), orderBy: orderOf(order) }
+      if (absent === undefined) return [valued]
+      const isBeyond = cursorOf(page)?.[0] === absent
+      const blank = {
+        where: and(sql`${by} = ${absent}`, isBeyond ? rest : undefined),
+        orderBy: [descending ? desc(enquiries.id) : asc(enquiries.id)],
+      }
+      return isBeyond ? [blank] : [valued, blank]
     },
   }
 }

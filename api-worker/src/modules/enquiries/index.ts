@@ -3,6 +3,7 @@ import { changeStage } from './change-stage.ts'
 import { countsOfEnquiries } from './count-enquiries.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import { deleteEnquiry } from './delete-enquiry.ts'
+import { exportEnquiries } from './export-enquiries.ts'
 import { forecastEnquiries } from './forecast-enquiries.ts'
 import { getEnquiry } from './get-enquiry.ts'
 import { listAllEnquiries } from './list-all-enquiries.ts'
@@ -16,6 +17,7 @@ export const enquiryOperations = [
   listEnquiries,
   countsOfEnquiries,
   forecastEnquiries,
+  exportEnquiries,
   bulkEnquiries,
   createEnquiry,
   getEnquiry,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { enquiries, stages } from '../../db/schema/index.ts'
 import { cursorOf, type PageRequest, refuseCursor } from '../../http/paging.ts'
 import type { EnquiryOrder } from './enquiry-order.ts'
@@ -7,27 +7,33 @@ const keys = [stages.order, stages.id, enquiries.rank, enquiries.id]
 
 /** Stage by stage, and within one as on the board. The stage's id makes its place in the order a unique one. */
 export function inStageOrder(descending: boolean): EnquiryOrder {
+  const orderBy = keys.map((key) => (descending ? sql`${key} DESC` : sql`${key} ASC`))
+  // Ties the stages to the vertical of the list.
+  const within = eq(stages.verticalId, enquiries.verticalId)
   return {
-    orderBy: keys.map((key) => (descending ? sql`${key} DESC` : sql`${key} ASC`)),
+    // A stage cannot be looked up by an expression, so the stages are gone through first.
+    stageJoin: sql`${enquiries.stageId} = +${stages.id}`,
     sortKey: sql<string>`json_array(${stages.order}, ${stages.id}, ${enquiries.rank})`.mapWith(String),
     parts: (page) => {
-      // Ties the order of the stages to the vertical of the list.
-      const sameVertical = sql`${stages.verticalId} = ${enquiries.verticalId}`
       const last = lastOf(page)
-      if (!last) return [sameVertical]
-      const [position, stageId, rank, id] = last
-      const all = sql.join(keys, sql`, `)
-      const given = sql`${position}, ${stageId}, ${rank}, ${id}`
-      // The rank stands alone as well, so that the stage of the cursor is entered at its place.
-      const behind = descending
-        ? sql`${stages.order} <= ${position} AND ${enquiries.rank} <= iif(${stages.id} = ${stageId}, ${rank}, '~') AND (${all}) < (${given})`
-        : sql`${stages.order} >= ${position} AND ${enquiries.rank} >= iif(${stages.id} = ${stageId}, ${rank}, '') AND (${all}) > (${given})`
-      return [sql`${sameVertical} AND ${behind}`]
+      return [{ orderBy, where: and(within, last ? behind(last, descending) : gte(enquiries.rank, '')) }]
     },
   }
 }
 
-function lastOf(page: PageRequest): [number, string, string, string] | undefined {
+/** The rank stands alone as well, so that the stage of the cursor is entered at its place. */
+function behind([position, stageId, rank, id]: Last, descending: boolean): SQL {
+  const row = sql`(${sql.join(keys, sql`, `)})`
+  const last = sql`(${position}, ${stageId}, ${rank}, ${id})`
+  const isStage = sql`${stages.id} = ${stageId}`
+  return descending
+    ? sql`${stages.order} <= ${position} AND ${enquiries.rank} <= iif(${isStage}, ${rank}, '~') AND ${row} < ${last}`
+    : sql`${stages.order} >= ${position} AND ${enquiries.rank} >= iif(${isStage}, ${rank}, '') AND ${row} > ${last}`
+}
+
+type Last = readonly [position: number, stageId: string, rank: string, id: string]
+
+function lastOf(page: PageRequest): Last | undefined {
   const cursor = cursorOf(page)
   if (!cursor) return undefined
   try {

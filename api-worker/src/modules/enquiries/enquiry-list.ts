@@ -1,0 +1,37 @@
+import type { enquiriesApi, ParsedOf } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries } from '../../db/schema/index.ts'
+import type { Read } from '../../db/statement.ts'
+import type { PageRequest } from '../../http/paging.ts'
+import { notDeleted } from './enquiry-fields.ts'
+import { inStatus, isFiltered, matchesFilters } from './enquiry-filters.ts'
+import { enquiryOrder } from './enquiry-order.ts'
+import { readEnquiryPage } from './enquiry-page.ts'
+import { countEnquiries, readCounted } from './stage-figures.ts'
+
+export type EnquiryQuery = ParsedOf<typeof enquiriesApi.list>['query']
+
+const conditionsOf = (db: OrgDb, verticalId: string, query: EnquiryQuery) => [
+  eq(enquiries.verticalId, verticalId),
+  inStatus(query),
+  query.stageId ? eq(enquiries.stageId, query.stageId) : undefined,
+  matchesFilters(db, verticalId, query),
+]
+
+/** A page of a vertical's list. */
+export const readListPage = (
+  db: OrgDb,
+  verticalId: string,
+  query: EnquiryQuery,
+  page: PageRequest,
+  total: Read<number>,
+) => readEnquiryPage(db, conditionsOf(db, verticalId, query), total, page, enquiryOrder(query.sort))
+
+/** How many enquiries the list has in all. */
+export function readListTotal(db: OrgDb, verticalId: string, query: EnquiryQuery): Read<number> {
+  const { status, stageId } = query
+  return isFiltered(query)
+    ? countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)])
+    : readCounted(db, { verticalId, stageId, status })
+}
