@@ -36,6 +36,8 @@ const styles = (appDir: string, plugins: readonly Plugin[]): RuleSetRule => ({
   ],
 })
 
+const pictures: RuleSetRule = { test: /\.webp$/, type: 'asset/resource' }
+
 /** What every app of the portal is built with. */
 export function appConfig(options: {
   appDir: string
@@ -65,6 +67,7 @@ export function appConfig(options: {
       clean: true,
       filename: `${folder}[name]${hash}.js`,
       chunkFilename: `${folder}[name]${hash}.js`,
+      assetModuleFilename: `${folder}[name]${hash}[ext]`,
       cssFilename: `${folder}[name]${hash}.css`,
       cssChunkFilename: `${folder}[name]${hash}.css`,
       strictModuleErrorHandling: true,
@@ -72,7 +75,7 @@ export function appConfig(options: {
       chunkLoadTimeout: 8_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(mode), styles(appDir, stylePlugins)] },
+    module: { rules: [scripts(mode), styles(appDir, stylePlugins), pictures] },
     // Named chunks let the build say which files a page is made of.
     optimization: { chunkIds: 'named' },
     performance: { hints: false },

@@ -76,6 +76,7 @@ export {
   formatDueDate,
   formatTime,
   isOverdue,
+  setOwnTimeZone,
   todayIn,
 } from './format/format-date.ts'
 export { formatRelativeTime, RelativeTime } from './format/relative-time.tsx'

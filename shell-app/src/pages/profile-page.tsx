@@ -1,55 +1,54 @@
-import { type Theme, useSession, useTheme } from '@ginkgo/portal-sdk'
-import { Avatar, Button, Card, CardBody, CardHeader, Field, RadioGroup } from '@ginkgo/ui'
+import { useSession } from '@ginkgo/portal-sdk'
+import { Avatar, Button, Card } from '@ginkgo/ui'
 import { LogOut } from 'lucide-react'
 import { fullName, roleLabel } from '../layout/role-labels.ts'
 import { useSignOut } from '../session/sign-out.ts'
+import { AppearanceCard } from './profile/appearance-card.tsx'
+import { DetailsCard } from './profile/details-card.tsx'
+import { DevicesCard } from './profile/devices-card.tsx'
+import { PasswordCard } from './profile/password-card.tsx'
 
-const themes: { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Same as this device' },
-]
-
-/** The signed-in person: who they are to the organization, and how the portal looks to them. */
+/** The signed-in person: who they are to the organization, and what they may change about themselves. */
 export function ProfilePage() {
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <h1 className="text-2xl font-semibold tracking-tight text-fg">Profile</h1>
+      <PersonCard />
+      <DetailsCard />
+      <PasswordCard />
+      <DevicesCard />
+      <AppearanceCard />
+    </div>
+  )
+}
+
+function PersonCard() {
   const { user, organization, verticals } = useSession()
-  const { theme, setTheme } = useTheme()
   const signOut = useSignOut()
   const roles = verticals.map(({ id, name }) => {
     const role = user.verticals.find(({ verticalId }) => verticalId === id)?.role
     return role ? `${name} (${role.replaceAll('_', ' ')})` : name
   })
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <h1 className="text-2xl font-semibold tracking-tight text-fg">Profile</h1>
-      <Card padded>
-        <div className="flex flex-wrap items-center gap-4">
-          <Avatar name={fullName(user)} size="lg" />
-          <div className="min-w-0 flex-1">
-            <p className="text-lg font-semibold text-fg">{fullName(user)}</p>
-            <p className="break-all text-muted">{user.email}</p>
-          </div>
-          <Button variant="secondary" icon={<LogOut size={14} />} onClick={() => void signOut()}>
-            Log out
-          </Button>
+    <Card padded>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={fullName(user)} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="text-lg font-semibold break-words text-fg">{fullName(user)}</p>
+          <p className="break-all text-muted">{user.email}</p>
         </div>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
-          <dt className="text-muted">Organization</dt>
-          <dd className="text-fg">{organization.name}</dd>
-          <dt className="text-muted">Role</dt>
-          <dd className="text-fg">{roleLabel(user)}</dd>
-          <dt className="text-muted">Verticals</dt>
-          <dd className="text-fg">{roles.join(', ') || 'None'}</dd>
-        </dl>
-      </Card>
-      <Card>
-        <CardHeader title="Appearance" />
-        <CardBody>
-          <Field label="Theme" group>
-            <RadioGroup options={themes} value={theme} onValueChange={(value) => setTheme(value as Theme)} />
-          </Field>
-        </CardBody>
-      </Card>
-    </div>
+        <Button variant="secondary" icon={<LogOut size={14} />} onClick={() => void signOut()}>
+          Log out
+        </Button>
+      </div>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
+        <dt className="text-muted">Organization</dt>
+        <dd className="min-w-0 break-words text-fg">{organization.name}</dd>
+        <dt className="text-muted">Role</dt>
+        <dd className="text-fg">{roleLabel(user)}</dd>
+        <dt className="text-muted">Verticals</dt>
+        <dd className="min-w-0 break-words text-fg">{roles.join(', ') || 'None'}</dd>
+      </dl>
+    </Card>
   )
 }

@@ -7,7 +7,7 @@ import {
   verticalsApi,
 } from '@ginkgo/contracts'
 import { type Session, SessionContext } from '@ginkgo/portal-sdk'
-import { FullPageSpinner, LoadFailed } from '@ginkgo/ui'
+import { FullPageSpinner, LoadFailed, setOwnTimeZone } from '@ginkgo/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useCurrentUser } from './current-user.ts'
 import { useForgetSession } from './forget-session.ts'
@@ -42,8 +42,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     )
   }
   if (!user || !organization.data || !verticals.data) return <FullPageSpinner />
+  // Before anything formats a date; with another zone everything is shown anew.
+  setOwnTimeZone(user.timeZone ?? undefined)
   return (
-    <SignedIn key={user.id} user={user} organization={organization.data} verticals={verticals.data}>
+    <SignedIn
+      key={`${user.id} ${user.timeZone}`}
+      user={user}
+      organization={organization.data}
+      verticals={verticals.data}
+    >
       {children}
     </SignedIn>
   )

@@ -67,6 +67,12 @@ export const PasswordChange = z.object({
   newPassword: NewPassword,
 })
 
+/** The change as a form asks for it, with the new password typed twice. */
+export const PasswordChangeTwice = PasswordChange.extend({ confirmPassword: z.string() }).refine(
+  (form) => form.newPassword === form.confirmPassword,
+  { path: ['confirmPassword'], message: texts.passwordsDiffer },
+)
+
 /** One place where the user is signed in. */
 export const Session = z
   .object({

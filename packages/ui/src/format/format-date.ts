@@ -2,7 +2,17 @@ const DAY_MS = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+let ownTimeZone: string | undefined
+
+/** The time zone (IANA) that the user chose for everything below; undefined for the browser's. */
+export function setOwnTimeZone(timeZone: string | undefined): void {
+  ownTimeZone = timeZone
+}
+
+function formatIn(
+  timeZone: string | undefined = ownTimeZone,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options])
   const known = formats.get(key)
   if (known) return known
@@ -32,7 +42,7 @@ export function formatDueDate(date: string, today: string): string {
   return formatIn('UTC', { month: 'short', day: 'numeric' }).format(utcOf(date))
 }
 
-/** The day of an instant (ISO 8601), "Mar 1, 2026", in a time zone (the browser's when absent). */
+/** The day of an instant (ISO 8601), "Mar 1, 2026", in a time zone (the user's when absent). */
 export function formatDay(instant: string | null | undefined, timeZone?: string): string {
   return instant ? formatIn(timeZone, calendarDay).format(Date.parse(instant)) : '—'
 }
@@ -52,7 +62,7 @@ export function formatTime(instant: string | null | undefined, timeZone?: string
     : '—'
 }
 
-/** The calendar date (YYYY-MM-DD) of an instant in a time zone (the browser's when absent). */
+/** The calendar date (YYYY-MM-DD) of an instant in a time zone (the user's when absent). */
 export function calendarDateOf(instant: string | number | Date, timeZone?: string): string {
   const parts = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     new Date(instant),

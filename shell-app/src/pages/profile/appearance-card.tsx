@@ -1,0 +1,23 @@
+import { type Theme, useTheme } from '@ginkgo/portal-sdk'
+import { Card, CardBody, CardHeader, Field, RadioGroup } from '@ginkgo/ui'
+
+const themes: { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Same as this device' },
+]
+
+/** How the portal looks in this browser. */
+export function AppearanceCard() {
+  const { theme, setTheme } = useTheme()
+  return (
+    <Card>
+      <CardHeader title="Appearance" />
+      <CardBody>
+        <Field label="Theme" group>
+          <RadioGroup options={themes} value={theme} onValueChange={(value) => setTheme(value as Theme)} />
+        </Field>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
+import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import {
+  browserTimeZone,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  FormField,
+  TextField,
+  TimeZonePicker,
+  useZodForm,
+} from '@ginkgo/ui'
+
+/** Name and time zone. */
+export function DetailsCard() {
+  const { user } = useSession()
+  return (
+    <Card aria-label="Your details">
+      <CardHeader title="Your details" description="Your name as your colleagues see it." />
+      <CardBody>
+        <DetailsForm key={user.updatedAt} user={user} />
+      </CardBody>
+    </Card>
+  )
+}
+
+function DetailsForm({ user }: { user: CurrentUser }) {
+  const refresh = useRefresh()
+  const ofBrowser = browserTimeZone()
+  const form = useZodForm(ProfilePatch.required(), {
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      timeZone: user.timeZone ?? ofBrowser,
+    },
+  })
+  const submit = form.handleSubmit(async ({ timeZone, ...names }) => {
+    try {
+      // Who chooses the browser's zone goes on following the browser.
+      const body = { ...names, timeZone: timeZone === ofBrowser ? null : timeZone }
+      await call(authApi.updateMe, { body }, { ifMatch: user.updatedAt })
+      toastSuccess('Profile updated successfully')
+      await refresh('auth.me')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_edit') {
+        toastError('Your profile was changed in the meantime. It has been loaded again.')
+        await refresh('auth.me')
+      } else showFormFailure(form, error, 'Failed to update profile')
+    }
+  })
+  return (
+    <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField form={form} name="firstName" label="First Name">
+          {(field) => <TextField {...field} autoComplete="given-name" />}
+        </FormField>
+        <FormField form={form} name="lastName" label="Last Name">
+          {(field) => <TextField {...field} autoComplete="family-name" />}
+        </FormField>
+      </div>
+      <FormField
+        form={form}
+        name="timeZone"
+        label="Time Zone"
+        hint="Dates and times are shown in this zone. It is your browser's unless you choose another."
+      >
+        {(field) => <TimeZonePicker {...field} />}
+      </FormField>
+      <div>
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { authApi, type Session } from '@ginkgo/contracts'
+import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import {
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  formatDay,
+  LoadFailed,
+  RelativeTime,
+  SkeletonText,
+} from '@ginkgo/ui'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+
+/** Where the user is signed in, each place with its sign-out. */
+export function DevicesCard() {
+  const { rows, error, retry, isValidating, hasMore, loadMore, isLoadingMore } = usePages(
+    authApi.sessions,
+    {},
+    20,
+  )
+  return (
+    <Card aria-label="Signed-in devices">
+      <CardHeader
+        title="Signed-in devices"
+        description="Sign out a device that you do not know, and change your password."
+      />
+      {rows ? (
+        <ul className="divide-y divide-line">
+          {rows.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <CardBody>
+          {error ? (
+            <LoadFailed retry={retry} retrying={isValidating} requestId={error.requestId} />
+          ) : (
+            <SkeletonText lines={3} />
+          )}
+        </CardBody>
+      )}
+      {hasMore ? (
+        <CardBody className="border-t border-line">
+          <Button variant="secondary" onClick={loadMore} busy={isLoadingMore}>
+            Show more
+          </Button>
+        </CardBody>
+      ) : null}
+    </Card>
+  )
+}
+
+function Device({ session }: { session: Session }) {
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const { id, device, address, createdAt, lastSeenAt, current } = session
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      await call(authApi.endSession, { params: { sessionId: id } })
+      toastSuccess('Device signed out successfully')
+      await refresh('auth.sessions')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to sign out the device'))
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <MonitorSmartphone size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-fg">
+          {device} {current ? <Badge tone="accent">This device</Badge> : null}
+        </p>
+        <p className="text-sm break-words text-muted">
+          Signed in on {formatDay(createdAt)}
+          {address ? ` from ${address}` : ''} · last used <RelativeTime instant={lastSeenAt} />
+        </p>
+      </div>
+      {current ? null : (
+        <Button
+          variant="secondary"
+          aria-label={`Sign out ${device}`}
+          busy={busy}
+          busyLabel="Signing out..."
+          onClick={() => void signOut()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

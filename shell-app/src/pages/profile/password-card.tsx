@@ -1,0 +1,50 @@
+import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { authApi, PasswordChangeTwice } from '@ginkgo/contracts'
+import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Button, Card, CardBody, CardHeader, FormField, PasswordField, useZodForm } from '@ginkgo/ui'
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Sets another password; who knows the old one only is signed out everywhere else. */
+export function PasswordCard() {
+  const { user } = useSession()
+  const refresh = useRefresh()
+  const form = useZodForm(PasswordChangeTwice, { defaultValues: empty })
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await call(authApi.changePassword, { body: { currentPassword, newPassword } })
+      toastSuccess('Password changed successfully. Your other devices were signed out.')
+      form.reset(empty)
+      await refresh('auth.sessions')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'current_password_wrong' && error.body)
+        form.setError('currentPassword', { message: error.body.message }, { shouldFocus: true })
+      else showFormFailure(form, error, 'Failed to change password')
+    }
+  })
+  return (
+    <Card aria-label="Password">
+      <CardHeader title="Password" description="Changing it signs out your other devices." />
+      <CardBody>
+        <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>
+          {/* Tells password managers whose password it is. */}
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <FormField form={form} name="currentPassword" label="Current Password">
+            {(field) => <PasswordField {...field} autoComplete="current-password" />}
+          </FormField>
+          <FormField form={form} name="newPassword" label="New Password" hint="Must be at least 8 characters">
+            {(field) => <PasswordField {...field} autoComplete="new-password" />}
+          </FormField>
+          <FormField form={form} name="confirmPassword" label="Confirm Password">
+            {(field) => <PasswordField {...field} autoComplete="new-password" />}
+          </FormField>
+          <div>
+            <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Changing...">
+              Change Password
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}
