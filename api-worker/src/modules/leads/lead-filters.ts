@@ -4,6 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leads, leadTags } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
 import { leadsFound } from '../search/records-found.ts'
 import type { Walk } from './lead-order.ts'
 
@@ -39,17 +40,17 @@ export function matchesFilters(
   verticalId: string,
   { search, accountType, leadType, source, ownerId, tag }: LeadFilters,
   by?: Walk['by'],
-): SQL | undefined {
+): Condition[] {
   const is = (field: 'accountType' | 'leadType' | 'source' | 'ownerId', value: string | undefined) => {
     const condition = value === undefined ? undefined : eq(leads[field] as SQLiteColumn, value)
     return by === field ? condition : rowByRow(condition)
   }
-  return and(
+  return [
     search ? leadsFound(db, search, verticalId) : undefined,
     is('accountType', accountType),
     is('leadType', leadType),
     is('source', source),
     is('ownerId', ownerId),
     tag ? (by === 'tag' ? eq(leadTags.tag, tag) : hasTag(leads.tags, tag)) : undefined,
-  )
+  ]
 }

@@ -1,8 +1,9 @@
 import type { leadsApi, ParsedOf } from '@ginkgo/contracts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leads, leadTags, users } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
 import { map, type Read } from '../../db/statement.ts'
 import { behind, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
@@ -14,13 +15,13 @@ export type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
 
 const listFields = { ...leadFields, ownerEmail: users.email }
 
-function conditionsOf(db: OrgDb, verticalId: string, query: LeadQuery, by: Walk['by']): SQL | undefined {
-  return and(
+function conditionsOf(db: OrgDb, verticalId: string, query: LeadQuery, by: Walk['by']): Condition[] {
+  return [
     eq(leads.verticalId, verticalId),
     inArchive(query.archived),
     inTab(query.tab, by),
-    matchesFilters(db, verticalId, query, by),
-  )
+    ...matchesFilters(db, verticalId, query, by),
+  ]
 }
 
 /** The rows of one page and the one that tells whether another follows, for `toPage`. */
@@ -31,7 +32,7 @@ export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, pa
     select.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
   return select
     .innerJoin(users, ownerOfLead)
-    .where(conditionsOf(db, verticalId, query, by), behind(order, page))
+    .where(...conditionsOf(db, verticalId, query, by), behind(order, page))
     .orderBy(...orderOf(order))
     .limit(page.limit + 1)
     .all()
@@ -49,7 +50,7 @@ export function readLeadTotal(db: OrgDb, verticalId: string, query: LeadQuery): 
   const counted = db
     .select({ count: countAll })
     .from(leads)
-    .where(conditionsOf(db, verticalId, query, undefined))
+    .where(...conditionsOf(db, verticalId, query, undefined))
     .first()
   return map(counted, (row) => row?.count ?? 0)
 }

@@ -79,6 +79,6 @@ function countTabs(db: OrgDb, verticalId: string, filters: LeadFilters): Read<Le
       archived: count(inArchive(true)),
     })
     .from(leads)
-    .where(eq(leads.verticalId, verticalId), matchesFilters(db, verticalId, filters))
+    .where(eq(leads.verticalId, verticalId), ...matchesFilters(db, verticalId, filters))
     .first()
 }
