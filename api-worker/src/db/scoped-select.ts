@@ -1,8 +1,8 @@
-import { and, type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { and, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { Found, searchIndex } from './found.ts'
 import { searchTexts } from './schema/index.ts'
-import { searchIndex } from './search-index.ts'
 import { type Read, Statement } from './statement.ts'
 
 export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>
@@ -17,6 +17,9 @@ export type RowOf<F extends Fields> = {
         : never
 }
 
+/** What the rows of a select must meet, all together. */
+export type Condition = SQL | Found | undefined
+
 /** Adds the caller's limits to a condition on a table. */
 export type Limit = (table: SQLiteTable) => SQL | undefined
 
@@ -24,6 +27,7 @@ export type Limit = (table: SQLiteTable) => SQL | undefined
 interface DynamicSelect {
   innerJoin(table: SQLiteTable, on: SQL | undefined): DynamicSelect
   leftJoin(table: SQLiteTable, on: SQL | undefined): DynamicSelect
+  crossJoin(table: SQLiteTable): DynamicSelect
   where(condition: SQL | undefined): DynamicSelect
   groupBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   orderBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
@@ -35,58 +39,73 @@ interface DynamicSelect {
  * Columns of left-joined tables that may be missing are declared with `nullable(column)`.
  */
 export class ScopedSelect<F extends Fields> {
-  #query: DynamicSelect
+  readonly #builder: LibSQLDatabase
   readonly #limit: Limit
+  readonly #fields: F
+  readonly #table: SQLiteTable
+  readonly #steps: ((query: DynamicSelect) => DynamicSelect)[] = []
   readonly #conditions: (SQL | undefined)[]
+  #found: Found | undefined
 
   constructor(builder: LibSQLDatabase, limit: Limit, fields: F, table: SQLiteTable) {
-    this.#query = builder.select(fields).from(table).$dynamic() as unknown as DynamicSelect
+    this.#builder = builder
     this.#limit = limit
+    this.#fields = fields
+    this.#table = table
     this.#conditions = [limit(table)]
   }
 
   innerJoin(table: SQLiteTable, on: SQL | undefined): this {
-    this.#query = this.#query.innerJoin(table, and(on, this.#limit(table)))
-    return this
+    return this.#then((query) => query.innerJoin(table, and(on, this.#limit(table))))
   }
 
   leftJoin(table: SQLiteTable, on: SQL | undefined): this {
-    this.#query = this.#query.leftJoin(table, and(on, this.#limit(table)))
-    return this
+    return this.#then((query) => query.leftJoin(table, and(on, this.#limit(table))))
   }
 
-  /** Reads `search_texts` through its index: the rows whose grams meet the full-text expression. */
-  matching(grams: SQL): this {
-    // The index has no organization to limit; the rows it names are those of `search_texts`, which are limited.
-    this.#query = this.#query.innerJoin(
-      searchIndex,
-      sql`${searchIndex.number} = ${searchTexts.number} AND ${searchIndex} MATCH ${grams}`,
-    )
-    return this
-  }
-
-  where(...conditions: (SQL | undefined)[]): this {
-    this.#conditions.push(...conditions)
+  /** At most one of all conditions is what the full-text index has found. */
+  where(...conditions: Condition[]): this {
+    for (const condition of conditions) {
+      if (condition instanceof Found) this.#found = condition
+      else this.#conditions.push(condition)
+    }
     return this
   }
 
   groupBy(...columns: (SQLiteColumn | SQL)[]): this {
-    this.#query = this.#query.groupBy(...columns)
-    return this
+    return this.#then((query) => query.groupBy(...columns))
   }
 
   orderBy(...columns: (SQLiteColumn | SQL)[]): this {
-    this.#query = this.#query.orderBy(...columns)
-    return this
+    return this.#then((query) => query.orderBy(...columns))
   }
 
   limit(count: number): this {
-    this.#query = this.#query.limit(count)
+    return this.#then((query) => query.limit(count))
+  }
+
+  #then(step: (query: DynamicSelect) => DynamicSelect): this {
+    this.#steps.push(step)
     return this
   }
 
   #build() {
-    return this.#query.where(and(...this.#conditions))
+    const { conditions, start } = this.#found ? this.#fromIndex(this.#found) : this.#fromTable()
+    return this.#steps.reduce((query, step) => step(query), start).where(and(...conditions))
+  }
+
+  #fromTable() {
+    return { start: this.#from(this.#table), conditions: this.#conditions }
+  }
+
+  // A cross join is walked through from left to right: what the index finds is little, the table may be long.
+  #fromIndex(found: Found) {
+    const start = this.#from(searchIndex).crossJoin(searchTexts).crossJoin(this.#table)
+    return { start, conditions: [found.condition, this.#limit(searchTexts), ...this.#conditions] }
+  }
+
+  #from(table: SQLiteTable): DynamicSelect {
+    return this.#builder.select(this.#fields).from(table).$dynamic() as unknown as DynamicSelect
   }
 
   /** The select as a subquery, e.g. for `exists()`. */

@@ -19,7 +19,11 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
       figures: isFiltered(query)
-        ? countByStage(db, [eq(enquiries.verticalId, verticalId), notDeleted, matchesFilters(query)])
+        ? countByStage(db, [
+            eq(enquiries.verticalId, verticalId),
+            notDeleted,
+            ...matchesFilters(db, verticalId, query),
+          ])
         : readCounters(db, verticalId),
       sources: presentValues(db, verticalId, EnquirySource.options, (source) =>
         db.exists(

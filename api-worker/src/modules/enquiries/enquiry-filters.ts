@@ -1,8 +1,11 @@
 import type { EnquiryStatus, enquiriesApi, ParsedOf } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { contains, hasTag } from '../../db/expressions.ts'
+import { hasTag } from '../../db/expressions.ts'
+import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
+import { enquiriesFound } from '../search/records-found.ts'
 import type { z } from 'zod'
 
 type ListQuery = ParsedOf<typeof enquiriesApi.list>['query']
@@ -36,12 +39,17 @@ export function inStatus({ status, sort }: Pick<ListQuery, 'status' | 'sort'>): 
 export const isFiltered = ({ search, priority, source, assignedTo, tag }: EnquiryFilters) =>
   [search, priority, source, assignedTo, tag].some(Boolean)
 
-export function matchesFilters({ search, priority, source, assignedTo, tag }: EnquiryFilters) {
-  return and(
-    search ? contains(enquiries.title, search) : undefined,
-    priority && eq(enquiries.priority, priority),
-    source && eq(enquiries.source, source),
-    assignedTo && eq(enquiries.assignedTo, assignedTo),
+/** The search matches the title. */
+export function matchesFilters(
+  db: OrgDb,
+  verticalId: string,
+  { search, priority, source, assignedTo, tag }: EnquiryFilters,
+): Condition[] {
+  return [
+    search ? enquiriesFound(db, search, verticalId) : undefined,
+    priority ? eq(enquiries.priority, priority) : undefined,
+    source ? eq(enquiries.source, source) : undefined,
+    assignedTo ? eq(enquiries.assignedTo, assignedTo) : undefined,
     tag ? hasTag(enquiries.tags, tag) : undefined,
-  )
+  ]
 }

@@ -16,7 +16,7 @@ const conditionsOf = (db: OrgDb, verticalId: string, query: EnquiryQuery) => [
   eq(enquiries.verticalId, verticalId),
   inStatus(query),
   query.stageId ? eq(enquiries.stageId, query.stageId) : undefined,
-  matchesFilters(db, verticalId, query),
+  ...matchesFilters(db, verticalId, query),
 ]
 
 /** A page of a vertical's list. */

@@ -66,7 +66,7 @@ function readMatching(db: OrgDb, verticalId: string, filters: EnquiryFilters) {
       eq(enquiries.verticalId, verticalId),
       notDeleted,
       hasStatus(enquiries.stageType, 'open'),
-      matchesFilters(filters),
+      ...matchesFilters(db, verticalId, filters),
     )
     .groupBy(month, currency)
     .all()

@@ -1,14 +1,15 @@
 import type { EnquiryStatus } from '@ginkgo/contracts'
-import { eq, gt, type SQL, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, stageCounters, stages } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
 import { map, type Read } from '../../db/statement.ts'
 import type { z } from 'zod'
 import { hasStatus } from './enquiry-filters.ts'
 
 /** How many enquiries meet the conditions, counted one by one. */
-export function countEnquiries(db: OrgDb, conditions: readonly (SQL | undefined)[]): Read<number> {
+export function countEnquiries(db: OrgDb, conditions: readonly Condition[]): Read<number> {
   return map(
     db
       .select({ count: countAll })
@@ -61,7 +62,7 @@ export function readCounters(db: OrgDb, verticalId: string) {
 }
 
 /** The same, counted over the enquiries that meet the conditions. */
-export function countByStage(db: OrgDb, conditions: readonly (SQL | undefined)[]) {
+export function countByStage(db: OrgDb, conditions: readonly Condition[]) {
   return db
     .select({
       stageId: enquiries.stageId,

@@ -1,15 +1,15 @@
 import { searchApi, searchHitsPerKind } from '@ginkgo/contracts'
 import { desc, eq, isNull } from 'drizzle-orm'
+import { searchIndex } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts'
 import type { Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
-import { searchIndex } from '../../db/search-index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
 import { looksForEnquiry, looksForPerson } from './looks.ts'
-import { recordOfText, type SearchedText, searchedText, selectTexts } from './search-texts.ts'
+import { foundRecords, type SearchedText, searchedText } from './search-texts.ts'
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
 export const find = operation(searchApi.find, {
@@ -38,9 +38,10 @@ const leadFields = {
 function readLeads(db: OrgDb, searched: SearchedText) {
   return best(
     looksForPerson(searched).map(({ needle, meets }) =>
-      selectTexts(db, leadFields, 'lead', [needle])
-        .innerJoin(leads, eq(leads.id, recordOfText))
-        .where(meets, isLive),
+      db
+        .select(leadFields)
+        .from(leads)
+        .where(foundRecords(db, 'lead', [needle], meets), isLive),
     ),
   )
 }
@@ -58,10 +59,11 @@ const contactFields = {
 function readContacts(db: OrgDb, searched: SearchedText) {
   return best(
     looksForPerson(searched).map(({ needle, meets }) =>
-      selectTexts(db, contactFields, 'contact', [needle])
-        .innerJoin(leadContacts, eq(leadContacts.id, recordOfText))
+      db
+        .select(contactFields)
+        .from(leadContacts)
         .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-        .where(meets, isLive),
+        .where(foundRecords(db, 'contact', [needle], meets), isLive),
     ),
   )
 }
@@ -82,11 +84,12 @@ const enquiryFields = {
 function readEnquiries(db: OrgDb, searched: SearchedText) {
   return best(
     looksForEnquiry(searched).map(({ needle, meets }) =>
-      selectTexts(db, enquiryFields, 'enquiry', [needle])
-        .innerJoin(enquiries, eq(enquiries.id, recordOfText))
+      db
+        .select(enquiryFields)
+        .from(enquiries)
         .innerJoin(leads, eq(leads.id, enquiries.leadId))
         .innerJoin(stages, eq(stages.id, enquiries.stageId))
-        .where(meets, isLive, notDeleted),
+        .where(foundRecords(db, 'enquiry', [needle], meets), isLive, notDeleted),
     ),
   )
 }
@@ -97,12 +100,8 @@ function best<F extends Fields & { id: unknown }>(selects: readonly ScopedSelect
     select.orderBy(desc(searchIndex.number)).limit(searchHitsPerKind).all(),
   )
   return map(combine(Object.fromEntries(reads.entries())), (found) => {
-    const hits = new Map(
-      Object.values(found)
-        .flat()
-        .toReversed()
-        .map((hit) => [hit.id, hit] as const),
-    )
-    return [...hits.values()].toReversed().slice(0, searchHitsPerKind)
+    const rows = Object.values(found).flat()
+    const seen = new Set<unknown>()
+    return rows.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, searchHitsPerKind)
   })
 }

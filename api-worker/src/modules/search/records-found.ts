@@ -1,32 +1,27 @@
 import { or, type SQL, sql } from 'drizzle-orm'
+import type { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, searchTexts } from '../../db/schema/index.ts'
-import { nameHolds, phoneHolds, searchedText, selectTexts, textHolds } from './search-texts.ts'
-
-const found = { id: searchTexts.recordId }
-const nothing = sql`0`
+import { foundRecords, nameHolds, phoneHolds, searchedText, textHolds } from './search-texts.ts'
 
 /** Leads of a vertical whose name or e-mail hold the text, or whose phone number holds its digits. */
-export function leadsFound(db: OrgDb, typed: string, verticalId: string): SQL {
+export function leadsFound(db: OrgDb, typed: string, verticalId: string): Found | SQL {
   const { text, digits } = searchedText(typed)
   const needles = [text, digits ?? ''].filter((needle) => needle !== '')
-  if (needles.length === 0) return nothing
-  const ids = selectTexts(db, found, 'lead', needles, verticalId).where(
-    or(text ? textHolds(text) : undefined, digits ? phoneHolds(digits) : undefined),
-  )
-  return sql`${leads.id} IN (${ids.sql()})`
+  const meets = or(text ? textHolds(text) : undefined, digits ? phoneHolds(digits) : undefined)
+  return needles.length > 0 ? foundRecords(db, 'lead', needles, meets, verticalId) : nothing
 }
 
 /** Enquiries of a vertical whose title holds the text. */
-export function enquiriesFound(db: OrgDb, typed: string, verticalId: string): SQL {
+export function enquiriesFound(db: OrgDb, typed: string, verticalId: string): Found | SQL {
   const { text } = searchedText(typed)
-  if (!text) return nothing
-  return sql`${enquiries.id} IN (${selectTexts(db, found, 'enquiry', [text], verticalId).where(nameHolds(text)).sql()})`
+  return text ? foundRecords(db, 'enquiry', [text], nameHolds(text), verticalId) : nothing
 }
 
 /** Enquiries within reach whose title or whose lead's name hold the text. */
-export function enquiriesFoundAnywhere(db: OrgDb, typed: string): SQL {
+export function enquiriesFoundAnywhere(db: OrgDb, typed: string): Found | SQL {
   const { text } = searchedText(typed)
-  if (!text) return nothing
-  return sql`${enquiries.id} IN (${selectTexts(db, found, 'enquiry', [text]).where(textHolds(text)).sql()})`
+  return text ? foundRecords(db, 'enquiry', [text], textHolds(text)) : nothing
 }
+
+/** What was typed holds nothing to look for, as an accent alone. */
+const nothing = sql`0`

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { searchTexts, verticals } from '../../db/schema/index.ts'
-import type { Fields, ScopedSelect } from '../../db/scoped-select.ts'
+import { enquiries, leadContacts, leads, searchTexts, verticals } from '../../db/schema/index.ts'
 import { digitsOf } from '../leads/lead-fields.ts'
 import { fold } from './fold.ts'
 import { gramsOf, type SearchKind, verticalMark } from './grams.ts'
@@ -28,9 +28,6 @@ export function searchedText(typed: string): SearchedText {
   }
 }
 
-/** The record of a text, for joins: the index finds the texts, so they are never looked up by their record. */
-export const recordOfText = sql<string>`+${searchTexts.recordId}`
-
 /** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds the needle. */
 export const textHolds = (needle: string): SQL => sql`instr(${searchTexts.text}, ${needle}) > 0`
 
@@ -41,18 +38,20 @@ export const nameHolds = (needle: string): SQL =>
 /** The phone number holds the digits. */
 export const phoneHolds = (digits: string): SQL => sql`instr(${searchTexts.digits}, ${digits}) > 0`
 
+const tables = { lead: leads, contact: leadContacts, enquiry: enquiries } as const
+
 /**
- * A select over the texts of a kind that the index finds by one of the needles; which of them hold a needle is for
- * the conditions to say. Within reach, or in one vertical of it.
+ * The records of a kind whose text has one of the needles and meets the condition, in the verticals within reach or
+ * in one of them.
  * @param needles folded, at least one, none empty
  */
-export function selectTexts<F extends Fields>(
+export function foundRecords(
   db: OrgDb,
-  fields: F,
   kind: SearchKind,
   needles: readonly string[],
+  meets: SQL | undefined,
   verticalId?: string,
-): ScopedSelect<F> {
+): Found {
   const grams = needles.map((needle) => `(${gramsOf(kind, needle)})`).join(' OR ')
   const inVertical = sql`replace(${grams}, ${verticalMark}, replace(${verticals.id}, '-', ''))`
   const inVerticals = db
@@ -61,5 +60,5 @@ export function selectTexts<F extends Fields>(
     .where(verticalId === undefined ? undefined : eq(verticals.id, verticalId))
     .sql()
   // Who reaches no vertical searches for what is nowhere, as the index refuses an empty expression.
-  return db.select(fields).from(searchTexts).matching(sql`coalesce((${inVerticals}), 'nothing')`)
+  return new Found(tables[kind], sql`coalesce((${inVerticals}), 'nothing')`, meets)
 }
