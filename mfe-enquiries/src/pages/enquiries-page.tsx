@@ -66,7 +66,8 @@ export default function EnquiriesPage() {
             tab={tab}
             stages={stages.data}
             counts={counts}
-            onMove={mayWrite ? stageChange.moveTo : undefined}
+            stageChange={mayWrite ? stageChange : undefined}
+            live={live}
             addButton={addButton}
           />
         ) : (

@@ -10,6 +10,8 @@ import { EnquiryPageSkeleton } from '../features/enquiry-page/enquiry-page-skele
 import { EnquirySummary } from '../features/enquiry-page/enquiry-summary.tsx'
 import { EnquiryTabs } from '../features/enquiry-page/enquiry-tabs.tsx'
 import { StageHistory } from '../features/enquiry-page/stage-history.tsx'
+import { useNeighbours } from '../features/enquiry-page/use-neighbours.ts'
+import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
 
 /** One enquiry with what happened to it. */
 export default function EnquiryPage() {
@@ -19,7 +21,7 @@ export default function EnquiryPage() {
     enquiryId.success ? { params: { enquiryId: enquiryId.data } } : null,
   )
   if (!enquiryId.success || error?.status === 404) return <EnquiryMissing />
-  if (data) return <EnquiryView enquiry={data} />
+  if (data) return <EnquiryView key={data.id} enquiry={data} />
   if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
   return <EnquiryPageSkeleton />
 }
@@ -30,9 +32,11 @@ function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
   useEffect(() => {
     if (vertical && vertical.id !== enquiry.verticalId) selectVertical(enquiry.verticalId)
   }, [vertical, enquiry.verticalId, selectVertical])
+  const neighbours = useNeighbours(enquiry.id)
+  useLiveEnquiries(enquiry.verticalId, enquiry.id)
   return (
     <div className="mx-auto max-w-6xl">
-      <EnquiryHeader enquiry={enquiry} />
+      <EnquiryHeader enquiry={enquiry} neighbours={neighbours} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <EnquirySummary enquiry={enquiry} />

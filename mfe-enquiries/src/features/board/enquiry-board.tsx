@@ -5,6 +5,7 @@ import { Board, type BoardColumn, LoadFailed, SkeletonCard, Spinner, useIsMobile
 import { Trophy } from 'lucide-react'
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
+import { stateOfOrigin } from '../enquiry-list/list-origin.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
@@ -89,7 +90,17 @@ export function EnquiryBoard({
     [],
   )
   const loadMore = useCallback((stageId: string) => feedNow.current[stageId]?.loadMore(), [])
-  const open = useCallback((enquiry: Enquiry) => void navigate(paths.enquiry(enquiry.id)), [navigate])
+  const columnsNow = useRef(columns)
+  columnsNow.current = columns
+  const open = useCallback(
+    (enquiry: Enquiry) => {
+      const column = columnsNow.current.find(({ cards }) => cards.includes(enquiry))
+      const index = column?.cards.indexOf(enquiry) ?? 0
+      const state = stateOfOrigin({ search: location.search, stageId: column?.id, index })
+      void navigate(paths.enquiry(enquiry.id), { state })
+    },
+    [navigate, location.search],
+  )
 
   const { attention, letThrough } = live
   const onDragChange = useCallback(

@@ -13,6 +13,7 @@ import {
   TextField,
 } from '@ginkgo/ui'
 import { optionsOf, priorityLabels, sourceLabels } from '../enquiry-list/enquiry-labels.ts'
+import { assigneesOf } from './assignees.ts'
 import type { EnquiryForm } from './enquiry-values.ts'
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }))
@@ -33,11 +34,6 @@ export function EnquiryFields({
   const currency = form.watch('currency') ?? 'USD'
   const { data: contacts } = useEndpoint(contactsApi.list, leadId ? { params: { leadId } } : null)
   const { data: users } = useEndpoint(organizationApi.users, {})
-  const assignees = users?.filter(
-    (user) =>
-      user.active &&
-      (user.globalRole === 'admin' || user.verticals.some((each) => each.verticalId === verticalId)),
-  )
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <FormField form={form} name="title" label="Enquiry Title" required className="md:col-span-2">
@@ -89,7 +85,7 @@ export function EnquiryFields({
         hint={assigneeLocked}
         disabled={assigneeLocked !== undefined}
       >
-        {(field) => <PeoplePicker {...field} people={assignees ?? []} />}
+        {(field) => <PeoplePicker {...field} people={assigneesOf(users, verticalId)} />}
       </FormField>
       <FormField form={form} name="tags" label="Tags" group className="md:col-span-2">
         {(field) => <TagInput {...field} />}

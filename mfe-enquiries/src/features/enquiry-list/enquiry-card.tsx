@@ -6,14 +6,17 @@ import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { PhoneLinks } from './contact-links.tsx'
 import { priorityLabels, priorityTones } from './enquiry-labels.ts'
+import { type ListOrigin, stateOfOrigin } from './list-origin.ts'
 
 /** An enquiry on a phone. */
 export function EnquiryCard({
   enquiry,
   stages,
+  origin,
   onMove,
 }: {
   enquiry: Enquiry
+  origin: ListOrigin
   stages: readonly Stage[]
   onMove: MoveToStage | undefined
 }) {
@@ -22,7 +25,11 @@ export function EnquiryCard({
     <>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <Link to={paths.enquiry(enquiry.id)} className="block truncate rounded-sm font-medium text-fg">
+          <Link
+            to={paths.enquiry(enquiry.id)}
+            state={stateOfOrigin(origin)}
+            className="block truncate rounded-sm font-medium text-fg"
+          >
             {title}
           </Link>
           <p className="truncate text-sm text-muted">{[leadName, contactName].filter(Boolean).join(' · ')}</p>

@@ -6,12 +6,17 @@ import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { CopyButton, PhoneLinks } from './contact-links.tsx'
 import { priorityLabels, priorityTones } from './enquiry-labels.ts'
+import { stateOfOrigin } from './list-origin.ts'
 
 const none = <span className="text-muted">–</span>
 const linkText = 'truncate rounded-sm text-fg hover:underline'
 
-/** The columns of the table; the stage is changed in place with `onMove`, absent where that is not allowed. */
+/**
+ * The columns of the table; `search` is the address of the list, and the stage is changed in place with `onMove`,
+ * absent where that is not allowed.
+ */
 export function enquiryColumns(
+  search: string,
   stages: readonly Stage[],
   onMove: MoveToStage | undefined,
 ): DataColumn<Enquiry>[] {
@@ -19,10 +24,15 @@ export function enquiryColumns(
     {
       id: 'title',
       header: 'Title',
-      width: 'minmax(12.5rem, 2fr)',
+      width: 'minmax(9.5rem, 2fr)',
       sortKey: 'title',
-      cell: (enquiry) => (
-        <Link to={paths.enquiry(enquiry.id)} title={enquiry.title} className={`${linkText} font-medium`}>
+      cell: (enquiry, index) => (
+        <Link
+          to={paths.enquiry(enquiry.id)}
+          state={stateOfOrigin({ search, index })}
+          title={enquiry.title}
+          className={`${linkText} font-medium`}
+        >
           {enquiry.title}
         </Link>
       ),
@@ -30,7 +40,8 @@ export function enquiryColumns(
     {
       id: 'leadName',
       header: 'Lead Name',
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(7.5rem, 1fr)',
+      sortKey: 'leadName',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
           {enquiry.leadName}
@@ -40,14 +51,15 @@ export function enquiryColumns(
     {
       id: 'contact',
       header: 'Contact',
-      width: 'minmax(7rem, 0.8fr)',
+      width: 'minmax(6.5rem, 0.8fr)',
+      sortKey: 'contactName',
       cell: (enquiry) =>
         enquiry.contactName ? <span className="truncate">{enquiry.contactName}</span> : none,
     },
     {
       id: 'mobile',
       header: 'Mobile',
-      width: '12.5rem',
+      width: '11.75rem',
       cell: ({ contactMobile: mobile }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
@@ -61,7 +73,7 @@ export function enquiryColumns(
     {
       id: 'email',
       header: 'Email',
-      width: 'minmax(8.5rem, 1fr)',
+      width: 'minmax(6.75rem, 1fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="flex min-w-0 items-center gap-1">
@@ -77,19 +89,21 @@ export function enquiryColumns(
     {
       id: 'stage',
       header: 'Stage',
-      width: '10rem',
+      width: '9.25rem',
+      sortKey: 'stage',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
     },
     {
       id: 'priority',
       header: 'Priority',
-      width: '5.5rem',
+      width: '5.75rem',
+      sortKey: 'priority',
       cell: ({ priority }) => <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>,
     },
     {
       id: 'value',
       header: 'Value',
-      width: '6.5rem',
+      width: '6.25rem',
       align: 'end',
       sortKey: 'value',
       cell: ({ value, currency }) => (value === null ? none : formatMoney(value, currency)),
@@ -97,7 +111,8 @@ export function enquiryColumns(
     {
       id: 'expectedCloseDate',
       header: 'Expected Close',
-      width: '8rem',
+      width: '8.25rem',
+      sortKey: 'expectedCloseDate',
       cell: ({ expectedCloseDate: date }) => (date ? formatCalendarDate(date) : none),
     },
   ]

@@ -1,14 +1,18 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryCounts, EnquirySort, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
-import { useNavigate } from '@ginkgo/router'
-import { Button, DataTable, EmptyState, LoadFailed, Tabs } from '@ginkgo/ui'
+import { useLocation, useNavigate } from '@ginkgo/router'
+import { Button, DataTable, EmptyState, LoadFailed, placeOf, Tabs } from '@ginkgo/ui'
 import { Kanban } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
-import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
+import { type PointerEvent, type ReactNode, useMemo } from 'react'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { useSelectedEnquiries } from '../bulk/use-selected-enquiries.ts'
+import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { enquiryColumns } from './enquiry-columns.tsx'
 import { type EnquiryList, queryOfTab } from './enquiry-list-query.ts'
+import { stateOfOrigin } from './list-origin.ts'
 import { stageTabs } from './stage-order.ts'
 
 /** The enquiries of a vertical as a table, with a tab per stage. */
@@ -18,7 +22,8 @@ export function EnquiryTable({
   tab,
   stages,
   counts,
-  onMove,
+  stageChange,
+  live,
   addButton,
 }: {
   verticalId: string
@@ -27,15 +32,34 @@ export function EnquiryTable({
   tab: string
   stages: readonly Stage[]
   counts: EnquiryCounts | undefined
-  onMove: MoveToStage | undefined
+  /** Absent where nothing may be changed. */
+  stageChange: StageChange | undefined
+  live: LiveEnquiries
   addButton: ReactNode
 }) {
   const navigate = useNavigate()
-  const enquiries = usePages(enquiriesApi.list, {
-    params: { verticalId },
-    query: { ...list.filters, ...queryOfTab(tab), sort: list.sort },
-  })
-  const columns = useMemo(() => enquiryColumns(stages, onMove), [stages, onMove])
+  const { key, search } = useLocation()
+  const query = { ...list.filters, ...queryOfTab(tab), sort: list.sort }
+  const enquiries = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
+  const onMove = stageChange?.moveTo
+  const columns = useMemo(() => enquiryColumns(search, stages, onMove), [search, stages, onMove])
+  const { selected, selection, select } = useSelectedEnquiries(
+    enquiries.rows,
+    `${verticalId} ${JSON.stringify(query)}`,
+  )
+  const { attention, letThrough } = live
+  const pointAt = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch') return
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]')
+    const id = row ? enquiries.rows?.[Number(row.dataset['row'])]?.id : undefined
+    if (attention.hoveredId === id) return
+    attention.hoveredId = id
+    letThrough()
+  }
+  const pointAway = () => {
+    attention.hoveredId = undefined
+    letThrough()
+  }
   const isLoading = enquiries.isLoading || (enquiries.isValidating && !enquiries.rows)
   const isStage = tab !== 'all' && tab !== 'closed'
   return (
@@ -50,50 +74,67 @@ export function EnquiryTable({
           Loading enquiries...
         </p>
       ) : null}
-      <DataTable<Enquiry>
-        label="Enquiries"
-        columns={columns}
-        rows={enquiries.rows ?? []}
-        rowKey={(enquiry) => enquiry.id}
-        total={enquiries.total}
-        sort={list.sort}
-        onSortChange={(sort) => list.change({ sort: EnquirySort.safeParse(sort).data })}
-        onRowClick={(enquiry) => navigate(paths.enquiry(enquiry.id))}
-        onEndReached={enquiries.loadMore}
-        hasMore={enquiries.hasMore}
-        loadingMore={enquiries.isLoadingMore}
-        onRetryMore={enquiries.error && enquiries.rows ? enquiries.retry : undefined}
-        loading={isLoading}
-        error={
-          enquiries.error && !enquiries.rows ? (
-            <LoadFailed
-              retry={enquiries.retry}
-              retrying={enquiries.isValidating}
-              requestId={enquiries.error.requestId}
+      <div onPointerOver={pointAt} onPointerLeave={pointAway}>
+        <DataTable<Enquiry>
+          label="Enquiries"
+          columns={columns}
+          rows={enquiries.rows ?? []}
+          rowKey={(enquiry) => enquiry.id}
+          total={enquiries.total}
+          sort={list.sort}
+          onSortChange={(sort) => list.change({ sort: EnquirySort.safeParse(sort).data })}
+          onRowClick={(enquiry, index) =>
+            void navigate(paths.enquiry(enquiry.id), { state: stateOfOrigin({ search, index }) })
+          }
+          selection={stageChange && selection}
+          placeKey={key}
+          onEndReached={enquiries.loadMore}
+          hasMore={enquiries.hasMore}
+          loadingMore={enquiries.isLoadingMore}
+          onRetryMore={enquiries.error && enquiries.rows ? enquiries.retry : undefined}
+          loading={isLoading}
+          error={
+            enquiries.error && !enquiries.rows ? (
+              <LoadFailed
+                retry={enquiries.retry}
+                retrying={enquiries.isValidating}
+                requestId={enquiries.error.requestId}
+              />
+            ) : undefined
+          }
+          empty={
+            <EmptyState
+              icon={<Kanban />}
+              title={isStage ? 'No enquiries in this stage' : 'No enquiries found'}
+              text={
+                list.isFiltered ? 'No enquiry matches these filters.' : 'Enquiries of this tab appear here.'
+              }
+              action={
+                list.isFiltered ? (
+                  <Button variant="secondary" onClick={list.clear}>
+                    Clear filters
+                  </Button>
+                ) : (
+                  addButton
+                )
+              }
             />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            icon={<Kanban />}
-            title={isStage ? 'No enquiries in this stage' : 'No enquiries found'}
-            text={
-              list.isFiltered ? 'No enquiry matches these filters.' : 'Enquiries of this tab appear here.'
-            }
-            action={
-              list.isFiltered ? (
-                <Button variant="secondary" onClick={list.clear}>
-                  Clear filters
-                </Button>
-              ) : (
-                addButton
-              )
-            }
-          />
-        }
-        renderCard={(enquiry) => <EnquiryCard enquiry={enquiry} stages={stages} onMove={onMove} />}
-        cardHeight={150}
-      />
+          }
+          renderCard={(enquiry, index) => (
+            <EnquiryCard enquiry={enquiry} stages={stages} origin={{ search, index }} onMove={onMove} />
+          )}
+          cardHeight={150}
+        />
+      </div>
+      {stageChange ? (
+        <BulkBar
+          verticalId={verticalId}
+          enquiries={selected}
+          stages={stages}
+          askLossReason={stageChange.askLossReason}
+          onSelect={select}
+        />
+      ) : null}
     </Tabs>
   )
 }

@@ -3,13 +3,21 @@ import { type EnquiryDetail, stagesApi } from '@ginkgo/contracts'
 import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, linkClass } from '@ginkgo/ui'
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { priorityLabels, priorityTones } from '../enquiry-list/enquiry-labels.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
+import { BackToList, NeighbourButtons } from './list-navigation.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** Title, stage and actions of an enquiry. */
-export function EnquiryHeader({ enquiry }: { enquiry: EnquiryDetail }) {
+export function EnquiryHeader({
+  enquiry,
+  neighbours,
+}: {
+  enquiry: EnquiryDetail
+  neighbours: Neighbours | undefined
+}) {
   const { can } = useSession()
   const { verticalId } = enquiry
   const mayWrite = can('enquiries:write', verticalId)
@@ -17,11 +25,7 @@ export function EnquiryHeader({ enquiry }: { enquiry: EnquiryDetail }) {
   const { moveTo, lossReasonDialog } = useStageChange(verticalId)
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <Button asChild variant="ghost">
-        <Link to={paths.enquiries} aria-label="Back to Enquiries">
-          <ArrowLeft size={16} aria-hidden="true" />
-        </Link>
-      </Button>
+      <BackToList />
       <div className="min-w-0 flex-1 max-md:basis-3/5">
         <h1 className="text-2xl break-words md:truncate font-semibold tracking-tight text-fg">
           {enquiry.title}
@@ -33,6 +37,7 @@ export function EnquiryHeader({ enquiry }: { enquiry: EnquiryDetail }) {
           </Link>
         </p>
       </div>
+      {neighbours ? <NeighbourButtons neighbours={neighbours} /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <Badge tone={priorityTones[enquiry.priority]}>{`${priorityLabels[enquiry.priority]} priority`}</Badge>
         <div className="w-48 max-md:min-w-0 max-md:flex-1">

@@ -1,0 +1,120 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { type Enquiry, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import {
+  Button,
+  ColorDot,
+  Dialog,
+  DropdownMenu,
+  linkClass,
+  MenuItem,
+  personName,
+  SelectionBar,
+  TagPopover,
+} from '@ginkgo/ui'
+import { MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assigneesOf } from '../enquiry-form/assignees.ts'
+import type { StageChange } from '../stage-change/use-stage-change.tsx'
+import { countOfEnquiries } from './bulk-results.ts'
+import { type BulkOutcome, useBulkEnquiries } from './use-bulk-enquiries.ts'
+
+/** The server takes so many at once. */
+const mostAtOnce = 500
+
+/** What can be done to the selected enquiries of the table. */
+export function BulkBar({
+  verticalId,
+  enquiries,
+  stages,
+  askLossReason,
+  onSelect,
+}: {
+  verticalId: string
+  enquiries: readonly Enquiry[]
+  stages: readonly Stage[]
+  askLossReason: StageChange['askLossReason']
+  onSelect: (keys: ReadonlySet<string>) => void
+}) {
+  const bulk = useBulkEnquiries({ verticalId, enquiries, askLossReason, onSelect })
+  const { data: users } = useEndpoint(organizationApi.users, enquiries.length > 0 ? {} : null)
+  const tooMany = enquiries.length > mostAtOnce
+  const disabled = bulk.busy || tooMany
+  const trigger = (label: string, icon: ReactNode) => (
+    <Button variant="ghost" size="sm" icon={icon} disabled={disabled}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {enquiries.length > 0 ? (
+        <SelectionBar
+          label="Selected enquiries"
+          text={`${countOfEnquiries(enquiries.length)} selected`}
+          busy={bulk.busy}
+          onClear={() => onSelect(new Set())}
+        >
+          {tooMany ? <p className="px-2 text-sm text-danger-text">At most {mostAtOnce} at once</p> : null}
+          <DropdownMenu side="top" trigger={trigger('Move to stage', <MoveRight size={14} />)}>
+            {stages.map((stage) => (
+              <MenuItem
+                key={stage.id}
+                icon={<ColorDot color={stage.color} />}
+                onSelect={() => void bulk.moveTo(stage)}
+              >
+                {stage.name}
+              </MenuItem>
+            ))}
+          </DropdownMenu>
+          <DropdownMenu side="top" trigger={trigger('Assign owner', <UserRoundPlus size={14} />)}>
+            {assigneesOf(users, verticalId).map((user) => (
+              <MenuItem key={user.id} onSelect={() => void bulk.run({ type: 'assign', assignedTo: user.id })}>
+                {personName(user)}
+              </MenuItem>
+            ))}
+          </DropdownMenu>
+          <TagPopover
+            label="Add tag"
+            icon={<TagsIcon size={14} />}
+            disabled={disabled}
+            maxLength={maxLength.tag}
+            onTag={(tag) => void bulk.run({ type: 'addTag', tag })}
+          />
+          <TagPopover
+            label="Remove tag"
+            disabled={disabled}
+            maxLength={maxLength.tag}
+            offered={[...new Set(enquiries.flatMap(({ tags }) => tags ?? []))].sort()}
+            onTag={(tag) => void bulk.run({ type: 'removeTag', tag })}
+          />
+        </SelectionBar>
+      ) : null}
+      {bulk.outcome ? <OutcomeDialog outcome={bulk.outcome} onClose={bulk.dismiss} /> : null}
+    </>
+  )
+}
+
+/** Which of the selected enquiries were left as they were, and why. */
+function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={outcome.title}
+      description={`${countOfEnquiries(outcome.refusals.length)} could not be changed and stay selected.`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ul className="divide-y divide-line text-sm">
+        {outcome.refusals.map(({ enquiry, message }) => (
+          <li key={enquiry.id} className="py-2">
+            <Link to={paths.enquiry(enquiry.id)} onClick={onClose} className={linkClass}>
+              {enquiry.title}
+            </Link>
+            <p className="text-muted">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+
+/** What can be done to the selected rows; it floats over the foot of the list. Shown while something is selected. */
+export function SelectionBar({
+  label,
+  text,
+  busy,
+  onClear,
+  children,
+}: {
+  /** Accessible name, for instance "Selected enquiries". */
+  label: string
+  /** How many are selected. */
+  text: string
+  busy: boolean
+  onClear: () => void
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className="ui:fixed ui:inset-x-0 ui:bottom-4 ui:z-10 ui:mx-auto ui:flex ui:w-fit ui:max-w-[calc(100vw-1rem)] ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-line-strong ui:bg-raised ui:p-1.5 ui:shadow-lg ui:max-md:bottom-18 ui:max-md:flex-wrap ui:md:left-56"
+    >
+      <p
+        role="status"
+        className="ui:px-2 ui:text-sm ui:font-medium ui:whitespace-nowrap ui:text-fg ui:tabular-nums"
+      >
+        {text}
+      </p>
+      {children}
+      <Button variant="ghost" size="sm" icon={<X size={14} />} onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  )
+}
