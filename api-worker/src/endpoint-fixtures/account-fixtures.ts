@@ -1,6 +1,6 @@
 import type { Session } from '@ginkgo/contracts'
 import { anonymous, as, bodyOf, freshEmail, mailbox, signIn, signUp } from '@ginkgo/testing'
-import { type Fixtures, ofNothing } from './fixture.ts'
+import { type Fixture, type Fixtures, ofNothing } from './fixture.ts'
 import type { World } from './world.ts'
 
 const password = 'correct horse 43'
@@ -28,17 +28,20 @@ const invitationToken = async ({ admin }: World): Promise<string> => {
   return (await mailbox(email).waitForMail()).link('invitation=').searchParams.get('invitation')!
 }
 
+/** Whoever signs in leaves the session they had. */
+const signingIn = (request: Fixture['request']): Fixture => ({ ...ofNothing(request), endsSession: 'this' })
+
 /** Sign-in and what belongs to it. */
 export const accountFixtures: Fixtures = {
   health: ofNothing(),
   'auth.signup': ofNothing(() => ({ body: signUpFields(freshEmail()) })),
-  'auth.verifyOtp': ofNothing(async () => {
+  'auth.verifyOtp': signingIn(async () => {
     const email = freshEmail()
     bodyOf(await anonymous().post('/api/auth/signup', signUpFields(email)), 201)
     return { body: { email, code: (await mailbox(email).waitForMail()).code() } }
   }),
   'auth.resendOtp': ofNothing(() => ({ body: { email: freshEmail() } })),
-  'auth.login': ofNothing(({ admin }) => ({ body: { email: admin.email, password: admin.password } })),
+  'auth.login': signingIn(({ admin }) => ({ body: { email: admin.email, password: admin.password } })),
   'auth.forgotPassword': ofNothing(() => ({ body: { email: freshEmail() } })),
   'auth.checkResetToken': ofNothing(async () => ({ params: { token: await resetToken() } })),
   'auth.resetPassword': ofNothing(async () => ({
@@ -61,7 +64,7 @@ export const accountFixtures: Fixtures = {
   },
   'auth.logout': { ...ofNothing(), endsSession: 'this' },
   'invitations.preview': ofNothing(async (world) => ({ params: { token: await invitationToken(world) } })),
-  'invitations.accept': ofNothing(async (world) => ({
+  'invitations.accept': signingIn(async (world) => ({
     params: { token: await invitationToken(world) },
     body: { firstName: 'Ina', lastName: 'Invited', password },
   })),

@@ -22,8 +22,9 @@ export const resendInvitation = operation(invitationsApi.resend, {
           email: invitations.email,
           role: invitations.role,
           verticals: invitedVerticals,
-          member: sql<string | null>`(SELECT u.id FROM ${users} u
-            WHERE u.email = ${invitations.email} AND u.organization_id = ${invitations.organizationId})`,
+          // Plain names: see the outer table from inside.
+          member: sql<string | null>`(SELECT users.id FROM ${users}
+            WHERE users.email = invitations.email AND users.organization_id = invitations.organization_id)`,
           createdAt: invitations.createdAt,
           updatedAt: invitations.updatedAt,
         })
