@@ -1,0 +1,40 @@
+import { duplicateKeys, type LeadImportColumn, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
+
+export interface RowProblem {
+  readonly rowNumber: number
+  readonly issues: readonly LeadImportIssue[]
+}
+
+/** What is known about the rows before they are sent. */
+export interface Check {
+  readonly ready: number
+  readonly problems: readonly RowProblem[]
+  /** Rows that have the e-mail or phone of a row before them. */
+  readonly repeated: number
+}
+
+/** Rows checked at a time, so that the page stays responsive. */
+const rowsAtOnce = 500
+
+/** Reads every row as the server will; `undefined` when it was given up. */
+export async function checkRows(
+  columns: readonly LeadImportColumn[],
+  rows: readonly (readonly string[])[],
+  signal: AbortSignal,
+): Promise<Check | undefined> {
+  const problems: RowProblem[] = []
+  const seen = new Set<string>()
+  let repeated = 0
+  for (const [index, cells] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return undefined
+    const { row, issues } = readImportRow(columns, cells)
+    if (issues) problems.push({ rowNumber: index + 1, issues })
+    if (!row) continue
+    const { email, phones } = duplicateKeys(row.lead)
+    const keys = [...(email ? [email] : []), ...phones]
+    if (keys.some((key) => seen.has(key))) repeated += 1
+    for (const key of keys) seen.add(key)
+  }
+  return { ready: rows.length - problems.length, problems, repeated }
+}

@@ -1,0 +1,58 @@
+import { maxImport } from '@ginkgo/contracts'
+import { decodeText, detectEncoding, type Encoding } from './decode-text.ts'
+import { parseCsv, type Separator, type Table } from './parse-csv.ts'
+
+/** Bytes a file may have. */
+export const maxFileBytes = 25 * 1_048_576
+
+/** A file as it is understood. */
+export interface ImportFile extends Table {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly encoding: Encoding
+}
+
+/** Why a file cannot be imported, in words for the person who chose it. */
+export class UnreadableFile extends Error {}
+
+/**
+ * Reads a chosen file.
+ * @throws UnreadableFile
+ */
+export async function readFile(file: File): Promise<ImportFile> {
+  if (file.size === 0) throw new UnreadableFile('This file is empty.')
+  if (file.size > maxFileBytes) throw new UnreadableFile('This file is larger than 25 MB. Split it into several files.')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // A ZIP archive, as workbooks are, or the older workbook format.
+  const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+  if (isWorkbook)
+    throw new UnreadableFile('This is a workbook. Save the sheet as CSV in your spreadsheet program first.')
+  return understand(file.name, bytes)
+}
+
+/**
+ * Reads the bytes of a file as they seem to be written, or as they are said to be.
+ * @throws UnreadableFile
+ */
+export function understand(
+  name: string,
+  bytes: Uint8Array,
+  said: { readonly encoding?: Encoding; readonly separator?: Separator } = {},
+): ImportFile {
+  const encoding = said.encoding ?? detectEncoding(bytes)
+  const table = parseCsv(decodeText(bytes, encoding), said.separator)
+  if (table.rows.length === 0)
+    throw new UnreadableFile('This file has no rows. The first line must hold the names of the columns.')
+  if (table.rows.length > maxImport.rows)
+    throw new UnreadableFile(
+      `This file has ${table.rows.length.toLocaleString('en-US')} rows. Split it into files of at most ${maxImport.rows.toLocaleString('en-US')}.`,
+    )
+  if (table.columns.length > maxImport.columns)
+    throw new UnreadableFile(`This file has more than ${maxImport.columns} columns.`)
+  const longest = table.rows.findIndex(
+    (row) => row.length > maxImport.columns * 2 || row.some((cell) => cell.length > maxImport.cell),
+  )
+  if (longest >= 0)
+    throw new UnreadableFile(`Row ${longest + 1} is far too long. A quotation mark before it may not be closed.`)
+  return { ...table, name, bytes, encoding }
+}

@@ -1,0 +1,23 @@
+import { callAllPages } from '@ginkgo/api-client'
+import { byteOrderMark, csvLine, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
+import { describeIssues } from './describe-issue.ts'
+
+/** Hands the failed rows to the browser as a file with the reason beside each, which can be mended and imported. */
+export async function saveFailedRows({ id, columns, fileName }: LeadImport): Promise<void> {
+  const rows = await callAllPages(leadImportsApi.rows, {
+    params: { importId: id },
+    query: { outcome: 'failed' },
+  })
+  const lines = rows.map(({ rowNumber, cells, issues }) =>
+    csvLine([...columns.map((_, index) => cells[index] ?? ''), String(rowNumber), describeIssues(issues)]),
+  )
+  const header = csvLine([...columns.map(({ name }) => name), 'Row in the file', 'Problem'])
+  const url = URL.createObjectURL(
+    new Blob([byteOrderMark, header, ...lines], { type: 'text/csv;charset=utf-8' }),
+  )
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${fileName.replace(/\.[^.]*$/, '')} - failed rows.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}

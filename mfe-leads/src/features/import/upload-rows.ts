@@ -1,0 +1,41 @@
+import { call } from '@ginkgo/api-client'
+import { leadImportsApi, maxImport } from '@ginkgo/contracts'
+
+/** Characters of a part as JSON; at most three bytes each, it stays below the 1 MB a request may have. */
+const partLength = 300_000
+
+/** The rows in parts that a request can carry, each with the number of its first row. */
+export function partsOf(
+  rows: readonly (readonly string[])[],
+): { readonly first: number; readonly rows: string[][] }[] {
+  const parts: { first: number; rows: string[][] }[] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const [index, cells] of rows.entries()) {
+    const rowLength = JSON.stringify(cells).length + 1
+    let part = parts.at(-1)
+    if (!part || length + rowLength > partLength || part.rows.length === maxImport.rowsPerPart) {
+      part = { first: index + 1, rows: [] }
+      parts.push(part)
+      length = 0
+    }
+    part.rows.push([...cells])
+    length += rowLength
+  }
+  return parts
+}
+
+/** Sends all rows; `onProgress` hears how many have arrived. A part that got lost on the way is sent again. */
+export async function uploadRows(
+  importId: string,
+  rows: readonly (readonly string[])[],
+  onProgress: (sent: number) => void,
+): Promise<void> {
+  for (const part of partsOf(rows)) {
+    const send = () => call(leadImportsApi.addRows, { params: { importId }, body: part })
+    await send().catch((error: unknown) => {
+      if (error instanceof TypeError) return send()
+      throw error
+    })
+    onProgress(part.first - 1 + part.rows.length)
+  }
+}
