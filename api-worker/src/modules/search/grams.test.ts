@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { gramsOf } from './grams.ts'
+
+test('a text is looked up by all its pieces of three letters, each once', () => {
+  expect(gramsOf('lead', 'abcd')).toBe('l@616263 AND l@626364')
+  expect(gramsOf('contact', 'aaaaa')).toBe('c@616161')
+  expect(gramsOf('enquiry', 'é🌳山')).toBe('e@c3a9f09f8cb3e5b1b1')
+})
+
+test('one or two letters are the beginning of a piece', () => {
+  expect(gramsOf('lead', 'ab')).toBe('l@6162*')
+  expect(gramsOf('lead', '🌳')).toBe('l@f09f8cb3*')
+})
+
+test('of a long text a dozen pieces are looked up, its first and last among them', () => {
+  const text = Array.from({ length: 200 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
+  const pieces = gramsOf('lead', text).split(' AND ')
+  expect(pieces).toHaveLength(12)
+  expect(pieces[0]).toBe(gramsOf('lead', text.slice(0, 3)))
+  expect(pieces.at(-1)).toBe(gramsOf('lead', text.slice(-3)))
+})
+
+test('signs of the full-text language stand in it as letters', () => {
+  expect(gramsOf('lead', '" OR *')).toMatch(/^(l@[0-9a-f]+( AND )?)+$/)
+})
