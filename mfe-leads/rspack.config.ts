@@ -5,6 +5,7 @@ export default defineRemote(import.meta.dirname, {
   mounts: ['/leads'],
   pages: {
     '/leads': './src/pages/leads-page.tsx',
+    '/leads/import': './src/pages/import-page.tsx',
     '/leads/:leadId': './src/pages/lead-page.tsx',
   },
 })

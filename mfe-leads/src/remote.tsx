@@ -5,6 +5,7 @@ export default definePortalRemote({
   sdk: '^1.0.0',
   routes: () => [
     { path: '/leads', lazy: page(() => import('./pages/leads-page.tsx')) },
+    { path: '/leads/import', lazy: page(() => import('./pages/import-page.tsx')) },
     { path: '/leads/:leadId', lazy: page(() => import('./pages/lead-page.tsx')) },
   ],
   dialogs: {

@@ -14,9 +14,11 @@ export {
   SkeletonTable,
   SkeletonText,
 } from './feedback/skeleton.tsx'
+export { ProgressBar } from './feedback/progress-bar.tsx'
 export { EmptyState, LoadFailed } from './feedback/states.tsx'
 export { DateField, type DateFieldProps } from './fields/date-field.tsx'
 export { Field, type FieldProps } from './fields/field.tsx'
+export { FileDrop } from './fields/file-drop.tsx'
 export { MoneyField, NumberField, type NumberFieldProps } from './fields/number-field.tsx'
 export { OtpInput } from './fields/otp-input.tsx'
 export { PasswordField } from './fields/password-field.tsx'

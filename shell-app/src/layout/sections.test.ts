@@ -35,6 +35,7 @@ describe('navigation', () => {
     expect(isDetailPage('/leads/0193')).toBe(true)
     expect(isDetailPage('/enquiries/0193')).toBe(true)
     expect(isDetailPage('/leads')).toBe(false)
+    expect(isDetailPage('/leads/import')).toBe(false)
     expect(titleOf('/enquiries/0193')).toBe('Enquiries')
     expect(titleOf('/settings')).toBe('Settings')
   })

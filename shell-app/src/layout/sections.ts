@@ -32,9 +32,9 @@ export function isActiveOnMobile(section: Section, pathname: string): boolean {
   return pathname === section.path || pathname.startsWith(`${section.path}/`)
 }
 
-/** Header and bottom navigation are hidden on the page of one lead or enquiry. */
+/** Header and bottom navigation are hidden on the page of one lead or enquiry; importing leads is none. */
 export function isDetailPage(pathname: string): boolean {
-  return /^\/(leads|enquiries)\/[^/]+$/.test(pathname)
+  return /^\/(leads|enquiries)\/[^/]+$/.test(pathname) && pathname !== '/leads/import'
 }
 
 /** The header's title. */

@@ -22,7 +22,15 @@ const names: Record<LeadImportField, readonly string[]> = {
   pincode: ['pincode', 'pin code', 'pin', 'postal code', 'postcode', 'post code', 'zip', 'zip code', 'plz'],
   country: ['country', 'country region', 'nation', 'land'],
   tags: ['tags', 'tag', 'labels', 'label', 'categories', 'category', 'groups'],
-  ownerEmail: ['owner email', 'owner', 'lead owner', 'assigned to', 'account owner', 'sales person', 'salesperson'],
+  ownerEmail: [
+    'owner email',
+    'owner',
+    'lead owner',
+    'assigned to',
+    'account owner',
+    'sales person',
+    'salesperson',
+  ],
   contactName: [
     ...['contact name', 'contact', 'contact person', 'primary contact', 'person', 'ansprechpartner'],
     ...['contact full name'],
@@ -32,7 +40,15 @@ const names: Record<LeadImportField, readonly string[]> = {
     ...['contact mobile', 'contact phone', 'contact phone number', 'mobile', 'mobile phone', 'mobile number'],
     ...['cell', 'cell phone', 'handy', 'whatsapp'],
   ],
-  contactDesignation: ['contact designation', 'designation', 'job title', 'title', 'position', 'role', 'contact title'],
+  contactDesignation: [
+    'contact designation',
+    'designation',
+    'job title',
+    'title',
+    'position',
+    'role',
+    'contact title',
+  ],
 }
 
 const words = (text: string): string =>

@@ -5,6 +5,9 @@ import { parseCsv, type Separator, type Table } from './parse-csv.ts'
 /** Bytes a file may have. */
 export const maxFileBytes = 25 * 1_048_576
 
+/** Characters of a row, which one request must be able to carry. */
+const maxRowLength = 200_000
+
 /** A file as it is understood. */
 export interface ImportFile extends Table {
   readonly name: string
@@ -21,7 +24,8 @@ export class UnreadableFile extends Error {}
  */
 export async function readFile(file: File): Promise<ImportFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
-  if (file.size > maxFileBytes) throw new UnreadableFile('This file is larger than 25 MB. Split it into several files.')
+  if (file.size > maxFileBytes)
+    throw new UnreadableFile('This file is larger than 25 MB. Split it into several files.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   // A ZIP archive, as workbooks are, or the older workbook format.
   const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)
@@ -50,9 +54,14 @@ export function understand(
   if (table.columns.length > maxImport.columns)
     throw new UnreadableFile(`This file has more than ${maxImport.columns} columns.`)
   const longest = table.rows.findIndex(
-    (row) => row.length > maxImport.columns * 2 || row.some((cell) => cell.length > maxImport.cell),
+    (row) =>
+      row.length > maxImport.columns * 2 ||
+      row.some((cell) => cell.length > maxImport.cell) ||
+      row.reduce((sum, cell) => sum + cell.length, 0) > maxRowLength,
   )
   if (longest >= 0)
-    throw new UnreadableFile(`Row ${longest + 1} is far too long. A quotation mark before it may not be closed.`)
+    throw new UnreadableFile(
+      `Row ${longest + 1} is far too long. A quotation mark before it may not be closed.`,
+    )
   return { ...table, name, bytes, encoding }
 }

@@ -1,0 +1,86 @@
+import { ApiError, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { type LeadImport, LeadImportId, leadImportsApi } from '@ginkgo/contracts'
+import { Link } from '@ginkgo/router'
+import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonCard } from '@ginkgo/ui'
+import { FileQuestion } from 'lucide-react'
+import { importPath } from './import-path.ts'
+import { actionOf } from './import-status.ts'
+import { ProgressStep } from './progress-step.tsx'
+import { ResultStep } from './result-step.tsx'
+import { StepList } from './step-list.tsx'
+import { useImportDriver } from './use-import-driver.ts'
+
+/** An import that has begun: its progress, then its result. */
+export function BegunImport({ importId, sent }: { importId: string; sent: number | undefined }) {
+  const refresh = useRefresh()
+  const id = LeadImportId.safeParse(importId).data
+  const { data, error, isValidating, mutate } = useEndpoint(
+    leadImportsApi.get,
+    id ? { params: { importId: id } } : null,
+  )
+  const show = (next: LeadImport) => void mutate(next, { revalidate: false })
+  // While this page still sends the rows, whatever has arrived is not the whole file.
+  const driven = sent === undefined ? data : undefined
+  const { isInterrupted } = useImportDriver(driven, show)
+  if (!id || (error instanceof ApiError && [403, 404].includes(error.status)))
+    return (
+      <Card>
+        <EmptyState
+          icon={<FileQuestion />}
+          title="Import not found"
+          text="It may belong to somebody else or to another vertical."
+          action={
+            <Button asChild variant="secondary">
+              <Link to={importPath()}>All imports</Link>
+            </Button>
+          }
+        />
+      </Card>
+    )
+  if (error && !data)
+    return (
+      <Card>
+        <LoadFailed retry={() => void mutate()} retrying={isValidating} requestId={error.requestId} />
+      </Card>
+    )
+  if (!data) return <SkeletonCard />
+  const change = (next: LeadImport) => {
+    show(next)
+    if (!actionOf(next)) void refresh('leads', 'dashboard', 'leadImports.list', 'leadImports.rows')
+  }
+  if (sent !== undefined || actionOf(data))
+    return (
+      <>
+        <StepList current="Import" />
+        <ProgressStep found={data} sent={sent} isInterrupted={isInterrupted} onChange={change} />
+      </>
+    )
+  return (
+    <>
+      <StepList current="Result" />
+      {data.status === 'uploading' ? (
+        <Incomplete found={data} />
+      ) : (
+        <ResultStep found={data} onChange={change} />
+      )}
+    </>
+  )
+}
+
+/** The page was closed while it sent the file; nothing was imported. */
+function Incomplete({ found }: { found: LeadImport }) {
+  return (
+    <Card>
+      <CardHeader title="The file did not arrive" description={found.fileName} />
+      <CardBody className="flex flex-col items-start gap-3">
+        <p className="text-sm text-muted">
+          {found.received.toLocaleString('en-US')} of {found.rows.toLocaleString('en-US')} rows arrived before
+          the page was closed, and none was imported. Choose the file again to start over.
+        </p>
+        <Button asChild>
+          <Link to={importPath()}>Choose the file again</Link>
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}

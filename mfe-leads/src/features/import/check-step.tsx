@@ -1,0 +1,104 @@
+import type { DuplicatePolicy, LeadImportColumn } from '@ginkgo/contracts'
+import { Button, Card, CardBody, CardHeader, Field, RadioGroup, SkeletonText } from '@ginkgo/ui'
+import { useEffect, useState } from 'react'
+import { type Check, checkRows } from './check-rows.ts'
+import { Figures } from './figures.tsx'
+import { countOf } from './import-status.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { ImportFile } from './read-file.ts'
+
+/** Problems shown; the rest is counted. */
+const problemsShown = 100
+
+const policies = [
+  { value: 'skip', label: 'Skip the row', hint: 'Leads that are there stay as they are.' },
+  {
+    value: 'update',
+    label: 'Update the lead',
+    hint: 'Filled cells replace its values, empty ones change nothing; an unknown contact person is added.',
+  },
+  { value: 'create', label: 'Create another lead', hint: 'Nothing is compared.' },
+] as const satisfies readonly { value: DuplicatePolicy; label: string; hint: string }[]
+
+interface CheckStepProps {
+  file: ImportFile
+  columns: readonly LeadImportColumn[]
+  policy: DuplicatePolicy
+  busy: boolean
+  onPolicy: (policy: DuplicatePolicy) => void
+  onBack: () => void
+  onImport: () => void
+}
+
+/** What will be imported and what not, before anything is sent. */
+export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImport }: CheckStepProps) {
+  const check = useCheck(file, columns)
+  return (
+    <Card>
+      <CardHeader title="Check the rows" description={`${file.name}: ${countOf(file.rows.length, 'row')}.`} />
+      <CardBody className="flex flex-col gap-4">
+        {check ? <Findings check={check} /> : <SkeletonText />}
+        <Field
+          group
+          label="When a lead with the same email or phone is there already"
+          hint="Also for rows that have the email or phone of a row before them. Archived leads do not count."
+        >
+          <RadioGroup<DuplicatePolicy> value={policy} options={policies} onValueChange={onPolicy} />
+        </Field>
+        <div className="flex justify-between gap-2">
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+          <Button disabled={!check || check.ready === 0} busy={busy} onClick={onImport}>
+            {check ? `Import ${countOf(check.ready, 'row')}` : 'Import'}
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check | undefined {
+  const [check, setCheck] = useState<Check>()
+  useEffect(() => {
+    const ending = new AbortController()
+    setCheck(undefined)
+    void checkRows(columns, file.rows, ending.signal).then((found) => {
+      if (found) setCheck(found)
+    })
+    return () => ending.abort()
+  }, [file, columns])
+  return check
+}
+
+function Findings({ check: { ready, problems, repeated } }: { check: Check }) {
+  return (
+    <>
+      <Figures
+        label="What was found"
+        figures={[
+          { label: 'Ready to import', count: ready },
+          {
+            label: 'With problems',
+            count: problems.length,
+            tone: problems.length > 0 ? 'danger' : undefined,
+          },
+          { label: 'Repeated in the file', count: repeated },
+        ]}
+      />
+      {problems.length > 0 ? (
+        <>
+          <p className="text-sm text-muted">
+            Rows with problems are left out. You can download them afterwards, mend them and import them
+            again.
+          </p>
+          <ProblemList
+            label="Rows with problems"
+            problems={problems.slice(0, problemsShown)}
+            total={problems.length}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+interface Figure {
+  readonly label: string
+  readonly count: number
+  readonly tone?: 'danger' | undefined
+}
+
+/** A row of counts with what they count. */
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <dl aria-label={label} className="flex flex-wrap gap-2">
+      {figures.map((figure) => (
+        <div
+          key={figure.label}
+          className="flex min-w-32 flex-1 flex-col-reverse rounded-md border border-line bg-sunken px-3 py-2"
+        >
+          <dt className="text-sm text-muted">{figure.label}</dt>
+          <dd
+            className={`text-xl font-semibold tabular-nums ${figure.tone === 'danger' ? 'text-danger-text' : 'text-fg'}`}
+          >
+            {figure.count.toLocaleString('en-US')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { usePages } from '@ginkgo/api-client'
+import { leadImportsApi } from '@ginkgo/contracts'
+import { useVertical } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  linkClass,
+  LoadFailed,
+  RelativeTime,
+  SkeletonRow,
+} from '@ginkgo/ui'
+import { History } from 'lucide-react'
+import { importPath } from './import-path.ts'
+import { countOf, statusLabels, statusTones } from './import-status.ts'
+
+/** Imports of the vertical, the latest first. */
+export function ImportHistory() {
+  const { id: verticalId } = useVertical()
+  const imports = usePages(leadImportsApi.list, { params: { verticalId } }, 20)
+  return (
+    <Card>
+      <CardHeader title="Earlier imports" description="Each can be looked at, and undone for 30 days." />
+      {imports.error && !imports.rows ? (
+        <LoadFailed
+          retry={imports.retry}
+          retrying={imports.isValidating}
+          requestId={imports.error.requestId}
+        />
+      ) : !imports.rows ? (
+        <SkeletonRow />
+      ) : imports.rows.length === 0 ? (
+        <EmptyState icon={<History />} title="No imports yet" text="What you import is listed here." />
+      ) : (
+        <ul className="divide-y divide-line">
+          {imports.rows.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+              <span className="min-w-0 flex-1 basis-60">
+                <Link to={importPath(one.id)} className={`${linkClass} inline-block max-w-full truncate`}>
+                  {one.fileName}
+                </Link>
+                <span className="block text-sm text-muted">
+                  {one.userFirstName} {one.userLastName}, <RelativeTime instant={one.createdAt} />
+                </span>
+              </span>
+              <span className="text-sm text-muted tabular-nums">{countOf(one.rows, 'row')}</span>
+              <Badge tone={statusTones[one.status]}>{statusLabels[one.status]}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {imports.hasMore ? (
+        <div className="border-t border-line p-2 text-center">
+          <Button variant="ghost" busy={imports.isLoadingMore} onClick={imports.loadMore}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

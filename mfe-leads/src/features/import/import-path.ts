@@ -1,0 +1,3 @@
+/** The page that imports leads; with an id, the one that shows an import that has begun. */
+export const importPath = (importId?: string): string =>
+  importId ? `/leads/import?id=${importId}` : '/leads/import'

@@ -1,0 +1,42 @@
+import type { LeadImport, LeadImportStatus } from '@ginkgo/contracts'
+import { importKeptDays } from '@ginkgo/contracts'
+import type { Tone } from '@ginkgo/ui'
+
+export const statusLabels: Record<LeadImportStatus, string> = {
+  uploading: 'Not complete',
+  running: 'Importing',
+  stopped: 'Stopped',
+  finished: 'Finished',
+  undoing: 'Undoing',
+  undone: 'Undone',
+}
+
+export const statusTones: Record<LeadImportStatus, Tone> = {
+  uploading: 'gold',
+  running: 'info',
+  stopped: 'gold',
+  finished: 'accent',
+  undoing: 'info',
+  undone: 'neutral',
+}
+
+/** What the next step is asked for by, if one is to be taken; a file that has not arrived waits. */
+export function actionOf({ status, received, rows }: LeadImport): 'run' | 'undo' | undefined {
+  if (status === 'undoing') return 'undo'
+  if (status === 'running' || (status === 'uploading' && received === rows)) return 'run'
+  return undefined
+}
+
+const dayMs = 86_400_000
+
+/** Whether there is something to undo, and it is not too old. */
+export function canUndo({ status, created, updated, received, createdAt }: LeadImport): boolean {
+  const isOver = status === 'finished' || status === 'stopped'
+  const isYoung = Date.now() - Date.parse(createdAt) < importKeptDays * dayMs
+  return isOver && created + updated > 0 && received > 0 && isYoung
+}
+
+/** A number of things: `1 row`, `1,200 rows`. */
+export function countOf(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+}

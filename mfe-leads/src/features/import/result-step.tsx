@@ -1,0 +1,161 @@
+import { call, usePages, userMessage } from '@ginkgo/api-client'
+import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
+import { confirm, paths, toastError } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import {
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  formatDateTime,
+  LoadFailed,
+  SkeletonRow,
+} from '@ginkgo/ui'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Figures } from './figures.tsx'
+import { importPath } from './import-path.ts'
+import { canUndo, countOf, statusLabels, statusTones } from './import-status.ts'
+import { ProblemList } from './problem-list.tsx'
+import { saveFailedRows } from './save-failed-rows.ts'
+
+const keptMessage = 'Somebody has worked with this lead since, so it stays as it is'
+
+/** What an import did, with the rows it could not take and the way back. */
+export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (next: LeadImport) => void }) {
+  const { created, updated, skipped, failed, removed, restored, kept, status } = found
+  const isUndone = status === 'undone'
+  return (
+    <Card>
+      <CardHeader
+        title={titleOf(found)}
+        description={`${found.fileName}, ${found.userFirstName} ${found.userLastName}, ${formatDateTime(found.createdAt)}`}
+        actions={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
+      />
+      <CardBody className="flex flex-col gap-4">
+        <p role="status" className="sr-only">
+          {titleOf(found)}
+        </p>
+        <Figures
+          label="Rows by what became of them"
+          figures={[
+            { label: 'Created', count: created },
+            { label: 'Updated', count: updated },
+            { label: 'Skipped', count: skipped },
+            { label: 'Failed', count: failed, tone: failed > 0 ? 'danger' : undefined },
+          ]}
+        />
+        {isUndone ? (
+          <Figures
+            label="Leads by what undoing did"
+            figures={[
+              { label: 'Removed', count: removed },
+              { label: 'Restored', count: restored },
+              { label: 'Kept', count: kept },
+            ]}
+          />
+        ) : null}
+        {isUndone && kept > 0 ? <Rows found={found} outcome="kept" title="Kept leads" /> : null}
+        {failed > 0 ? <Rows found={found} outcome="failed" title="Failed rows" /> : null}
+        {skipped > 0 ? <Rows found={found} outcome="skipped" title="Skipped rows" /> : null}
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link to={`${paths.leads}?tab=all`}>View leads</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={importPath()}>Import another file</Link>
+          </Button>
+          {canUndo(found) ? <UndoButton found={found} onChange={onChange} /> : null}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+function titleOf({ status, created, updated, processed, rows, kept }: LeadImport): string {
+  if (status === 'undone') return kept > 0 ? `Import undone, ${countOf(kept, 'lead')} kept` : 'Import undone'
+  if (status === 'stopped')
+    return `Import stopped after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
+  return `${countOf(created + updated, 'row')} imported`
+}
+
+function Rows({
+  found,
+  outcome,
+  title,
+}: {
+  found: LeadImport
+  outcome: 'failed' | 'skipped' | 'kept'
+  title: string
+}) {
+  const params = { importId: found.id }
+  const rows = usePages(leadImportsApi.rows, { params, query: { outcome } }, 100)
+  if (rows.error && !rows.rows) return <LoadFailed retry={rows.retry} requestId={rows.error.requestId} />
+  if (!rows.rows) return <SkeletonRow />
+  const problems =
+    outcome === 'kept'
+      ? rows.rows.map(({ rowNumber }) => ({ rowNumber, issues: [{ field: null, message: keptMessage }] }))
+      : rows.rows
+  return (
+    <section className="flex flex-col gap-2" aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-medium text-fg">{title}</h3>
+        {outcome === 'failed' && rows.total > 0 ? <DownloadButton found={found} /> : null}
+      </div>
+      {rows.total === 0 ? (
+        <p className="text-sm text-muted">The rows of this import are not kept any more.</p>
+      ) : (
+        <ProblemList label={title} problems={problems} total={rows.total} />
+      )}
+      {rows.hasMore ? (
+        <div>
+          <Button variant="ghost" busy={rows.isLoadingMore} onClick={rows.loadMore}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function DownloadButton({ found }: { found: LeadImport }) {
+  const [busy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    saveFailedRows(found)
+      .catch((error: unknown) => toastError(userMessage(error, 'Failed to download the rows')))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="secondary" size="sm" icon={<Download size={14} />} busy={busy} onClick={save}>
+      Download failed rows
+    </Button>
+  )
+}
+
+function UndoButton({ found, onChange }: { found: LeadImport; onChange: (next: LeadImport) => void }) {
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    const sure = await confirm({
+      title: 'Undo this import?',
+      description: `Leads it created are removed and leads it changed get their former values back. Leads that somebody has worked with since stay as they are.`,
+      confirmLabel: 'Undo import',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    setBusy(true)
+    try {
+      onChange(await call(leadImportsApi.undo, { params: { importId: found.id } }))
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to undo the import'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" icon={<Undo2 size={14} />} busy={busy} onClick={() => void undo()}>
+      Undo import
+    </Button>
+  )
+}

@@ -1,0 +1,129 @@
+import { call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type DuplicatePolicy, type LeadImportColumn, leadImportsApi } from '@ginkgo/contracts'
+import { paths, toastError, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { Link, useNavigate, useSearchParams } from '@ginkgo/router'
+import { Button, EmptyState } from '@ginkgo/ui'
+import { ArrowLeft, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { BegunImport } from '../features/import/begun-import.tsx'
+import { CheckStep } from '../features/import/check-step.tsx'
+import { importPath } from '../features/import/import-path.ts'
+import { matchColumns } from '../features/import/match-columns.ts'
+import { MatchStep } from '../features/import/match-step.tsx'
+import type { ImportFile } from '../features/import/read-file.ts'
+import { StepList } from '../features/import/step-list.tsx'
+import { uploadRows } from '../features/import/upload-rows.ts'
+import { UploadStep } from '../features/import/upload-step.tsx'
+
+/** Imports leads from a file. An import that has begun is in the address, so that a reload goes on with it. */
+export default function ImportPage() {
+  const { id: verticalId } = useVertical()
+  const { can } = useSession()
+  const [search] = useSearchParams()
+  const importId = search.get('id')
+  const [sending, setSending] = useState<{ importId: string; sent: number }>()
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <Button asChild variant="ghost">
+          <Link to={paths.leads} aria-label="Back to Leads">
+            <ArrowLeft size={16} aria-hidden="true" />
+          </Link>
+        </Button>
+        <h1 className="text-2xl font-semibold tracking-tight text-fg">Import leads</h1>
+      </div>
+      {!can('leads:write', verticalId) ? (
+        <EmptyState icon={<Lock />} title="You may not import leads into this vertical" />
+      ) : importId ? (
+        <BegunImport
+          key={importId}
+          importId={importId}
+          sent={sending?.importId === importId ? sending.sent : undefined}
+        />
+      ) : (
+        <NewImport key={verticalId} verticalId={verticalId} onSending={setSending} />
+      )}
+    </div>
+  )
+}
+
+interface Chosen {
+  readonly file: ImportFile
+  readonly columns: readonly LeadImportColumn[]
+  readonly step: 'Match' | 'Check'
+}
+
+const chosen = (file: ImportFile): Chosen => {
+  const fields = matchColumns(file.columns)
+  const columns = file.columns.map((name, index) => ({ name, field: fields[index] ?? null }))
+  return { file, columns, step: 'Match' }
+}
+
+function NewImport({
+  verticalId,
+  onSending,
+}: {
+  verticalId: ReturnType<typeof useVertical>['id']
+  onSending: (sending: { importId: string; sent: number } | undefined) => void
+}) {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [state, setState] = useState<Chosen>()
+  const [policy, setPolicy] = useState<DuplicatePolicy>('skip')
+  const [busy, setBusy] = useState(false)
+  const begin = async ({ file, columns }: Chosen) => {
+    setBusy(true)
+    try {
+      const body = {
+        fileName: file.name.slice(0, 200),
+        columns: [...columns],
+        duplicates: policy,
+        rows: file.rows.length,
+      }
+      const { id } = await call(leadImportsApi.create, { params: { verticalId }, body })
+      onSending({ importId: id, sent: 0 })
+      navigate(importPath(id))
+      await uploadRows(id, file.rows, (sent) => onSending({ importId: id, sent }))
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to import leads'))
+    } finally {
+      setBusy(false)
+      // How much has arrived is read before the page takes over from sending.
+      await refresh('leadImports')
+      onSending(undefined)
+    }
+  }
+  if (!state)
+    return (
+      <>
+        <StepList current="Upload" />
+        <UploadStep onFile={(file) => setState(chosen(file))} />
+      </>
+    )
+  const { file, columns, step } = state
+  return (
+    <>
+      <StepList current={step} />
+      {step === 'Match' ? (
+        <MatchStep
+          file={file}
+          columns={columns}
+          onFile={(next) => setState(chosen(next))}
+          onColumns={(next) => setState({ ...state, columns: next })}
+          onBack={() => setState(undefined)}
+          onNext={() => setState({ ...state, step: 'Check' })}
+        />
+      ) : (
+        <CheckStep
+          file={file}
+          columns={columns}
+          policy={policy}
+          busy={busy}
+          onPolicy={setPolicy}
+          onBack={() => setState({ ...state, step: 'Match' })}
+          onImport={() => void begin(state)}
+        />
+      )}
+    </>
+  )
+}

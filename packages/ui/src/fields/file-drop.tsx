@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+
+/** A place to drop one file on, or to choose it by mouse, touch or keyboard. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  onFile,
+  busy = false,
+  className,
+}: {
+  /** Accessible name and the text inside. */
+  label: string
+  hint?: string | undefined
+  /** As of an input of type file, e.g. ".csv,text/csv". Dropped files of another kind are handed on too. */
+  accept?: string | undefined
+  onFile: (file: File) => void
+  busy?: boolean | undefined
+  className?: string | undefined
+}) {
+  const hintId = useId()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const allow = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <label
+      onDragEnter={allow}
+      onDragOver={allow}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file && !busy) onFile(file)
+      }}
+      className={clsx(
+        'ui:flex ui:cursor-pointer ui:flex-col ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-dashed ui:px-6 ui:py-12 ui:text-center ui:transition-colors ui:has-[input:focus-visible]:outline-2 ui:has-[input:focus-visible]:outline-offset-2 ui:has-[input:focus-visible]:outline-focus',
+        isOver ? 'ui:border-accent ui:bg-accent-soft' : 'ui:border-control ui:bg-sunken ui:hover:bg-hover',
+        busy && 'ui:cursor-progress ui:opacity-60',
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="ui:mb-2 ui:flex ui:size-10 ui:items-center ui:justify-center ui:rounded-xl ui:bg-accent-soft ui:text-accent-text"
+      >
+        <FileUp size={20} />
+      </span>
+      <span className="ui:text-base ui:font-medium ui:text-fg">{label}</span>
+      {hint ? (
+        <span id={hintId} className="ui:max-w-sm ui:text-sm ui:text-pretty ui:text-muted">
+          {hint}
+        </span>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        aria-label={label}
+        aria-describedby={hint ? hintId : undefined}
+        accept={accept}
+        disabled={busy}
+        className="ui:sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file chosen once more is a change again.
+          if (input.current) input.current.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </label>
+  )
+}
