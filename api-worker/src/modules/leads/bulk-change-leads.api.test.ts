@@ -123,7 +123,14 @@ describe('changing many leads at once', () => {
     expect(results[3]).toEqual({ leadId: own.id, status: 'changed' })
     expect((await read(elsewhere)).tags).toBeNull()
     expect((await as(stranger).get(`/api/leads/${theirs.id}`)).body).toMatchObject({ tags: null })
-    expect((await send(stranger, [own], { type: 'archive' })).status).toBe(404)
+    for (const [user, named] of [
+      [admin, [theirs, elsewhere]],
+      [stranger, [own]],
+    ] as const)
+      expect(await send(user, named, { type: 'archive' })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
   })
 
   it('takes 1 to 500 leads', async () => {

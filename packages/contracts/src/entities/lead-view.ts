@@ -66,7 +66,8 @@ export const LeadView = z
   .meta({ id: 'LeadView' })
 export type LeadView = z.output<typeof LeadView>
 
-const viewFields = { name: line('Name is required'), query: LeadViewQuery }
+/** A filter that is unknown is refused: without it the view would show other leads. */
+const viewFields = { name: line('Name is required'), query: LeadViewQuery.strict() }
 
 export const LeadViewCreate = z.object({ ...viewFields, isDefault: z.boolean().default(false) })
 export const LeadViewPatch = z.object({ ...viewFields, isDefault: z.boolean() }).partial()
