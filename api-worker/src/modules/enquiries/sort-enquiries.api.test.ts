@@ -1,0 +1,128 @@
+import { type Enquiry, EnquirySort } from '@ginkgo/contracts'
+import { as, bodyOf, createContact, createEnquiry, createLead, type Reply, sql } from '@ginkgo/testing'
+import { expect, it } from 'vitest'
+import { createSalesVertical } from './sales-vertical.fixture.ts'
+
+/** Copies of the lead's enquiry, straight into the database. */
+const copy = (enquiryId: string, count: number) =>
+  sql(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+    INSERT INTO enquiries (id, organization_id, vertical_id, lead_id, pipeline_id, stage_id, stage_type, title, source,
+      priority, currency, rank, last_activity_at, created_at, updated_at)
+    SELECT printf('00000000-0000-7000-8000-%s', substr(id, 25, 6) || printf('%06d', i)), organization_id, vertical_id,
+      lead_id, pipeline_id, stage_id, stage_type, title, source, priority, currency, rank || printf('%06d', i) || '1',
+      last_activity_at, created_at, updated_at FROM enquiries, n WHERE id = ?`,
+    [count, enquiryId],
+  )
+
+const columns = EnquirySort.options.filter((sort) => sort !== 'rank')
+
+it('sorts by every column both ways, what has no value last, and pages without loss', async () => {
+  const { admin, sales, lead, stages, titles } = await createSalesVertical()
+  const other = await createLead(admin, sales.id, { name: 'acid Works' })
+  const [zoe, bob] = [
+    await createContact(admin, lead.id, { name: 'Zoe' }),
+    await createContact(admin, other.id, { name: 'bob' }),
+  ]
+  const add = (title: string, leadId: string, fields: object) =>
+    createEnquiry(admin, leadId, { title, ...fields })
+  await add('b', lead.id, {
+    ...{ value: 5, expectedCloseDate: '2026-02-01', priority: 'low' },
+    ...{ primaryContactId: zoe.id, stageId: stages.all[2]!.id },
+  })
+  await add('A', lead.id, { priority: 'high', stageId: stages.all[1]!.id })
+  await add('c', other.id, {
+    ...{ value: 50, expectedCloseDate: '2026-01-01' },
+    ...{ primaryContactId: bob.id, stageId: stages.all[2]!.id },
+  })
+  await add('D', other.id, { value: 0, expectedCloseDate: '2026-03-01' })
+  const order = async (sort: string) => (await titles(`?sort=${sort}`)).join('')
+  expect(await order('title')).toBe('AbcD')
+  expect(await order('-title')).toBe('DcbA')
+  expect((await order('leadName')).slice(0, 2).split('').toSorted().join('')).toBe('Dc')
+  expect((await order('-leadName')).slice(0, 2).split('').toSorted().join('')).toBe('Ab')
+  expect((await order('contactName')).slice(0, 2)).toBe('cb')
+  expect((await order('-contactName')).slice(0, 2)).toBe('bc')
+  expect(await order('stage')).toBe('DAcb')
+  expect(await order('-stage')).toBe('bcAD')
+  expect((await order('-priority'))[0]).toBe('A')
+  expect((await order('priority'))[0]).toBe('b')
+  expect(await order('value')).toBe('DbcA')
+  expect(await order('-value')).toBe('cbDA')
+  expect(await order('expectedCloseDate')).toBe('cbDA')
+  expect(await order('-expectedCloseDate')).toBe('DbcA')
+  expect(await order('createdAt')).toBe('bAcD')
+  for (const sort of columns)
+    for (const filter of ['', '&status=open', `&stageId=${stages.all[2]!.id}`]) {
+      const all = await titles(`?sort=${sort}${filter}`)
+      const paged: string[] = []
+      let path: string | undefined = `/api/verticals/${sales.id}/enquiries?sort=${sort}&limit=1${filter}`
+      while (path) {
+        const page: Reply<Enquiry[]> = await as(admin).get(path)
+        paged.push(...bodyOf(page, 200).map(({ title }) => title))
+        expect(page.headers.get('x-total-count')).toBe(String(all.length))
+        path = page.headers.get('link')?.match(/<(.*)>/)?.[1]
+      }
+      expect(paged.join(''), sort + filter).toBe(all.join(''))
+    }
+  const nonsense = await as(admin).get(
+    `/api/verticals/${sales.id}/enquiries?sort=stage&cursor=${btoa('["a","b"]')}`,
+  )
+  expect(nonsense).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
+})
+
+it('follows names that change after the enquiry was made', async () => {
+  const { admin, sales, lead, titles } = await createSalesVertical()
+  const other = await createLead(admin, sales.id, { name: 'Brick' })
+  const contact = await createContact(admin, lead.id, { name: 'Ann' })
+  await createEnquiry(admin, lead.id, { title: 'first', primaryContactId: contact.id })
+  const second = await createEnquiry(admin, other.id, { title: 'second' })
+  expect(await titles('?sort=leadName')).toEqual(['first', 'second'])
+  bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { name: 'Zinc' }), 200)
+  expect(await titles('?sort=leadName')).toEqual(['second', 'first'])
+  const newcomer = await createContact(admin, other.id, { name: 'Bea' })
+  expect(await titles('?sort=contactName')).toEqual(['first', 'second'])
+  bodyOf(await as(admin).patch(`/api/enquiries/${second.id}`, { primaryContactId: newcomer.id }), 200)
+  bodyOf(await as(admin).patch(`/api/lead-contacts/${contact.id}`, { name: 'Cleo' }), 200)
+  expect(await titles('?sort=contactName')).toEqual(['second', 'first'])
+  bodyOf(await as(admin).delete(`/api/lead-contacts/${newcomer.id}`), 204)
+  expect(await titles('?sort=contactName')).toEqual(['first', 'second'])
+})
+
+it('exports what the list shows, whoever reads it in which spreadsheet', async () => {
+  const { admin, sales, lead, stages, reasons } = await createSalesVertical()
+  await createEnquiry(admin, lead.id, { title: '=cmd|A1', value: 7, tags: ['a', 'b'] })
+  await createEnquiry(admin, lead.id, {
+    ...{ title: 'Roof, "new"', currency: 'EUR', assignedTo: admin.id },
+    ...{ stageId: stages.lost.id, lossReasonId: reasons[0]!.id },
+  })
+  const path = `/api/verticals/${sales.id}/enquiries/export`
+  const file = await as(admin).get(`${path}?sort=title`)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.headers.get('content-disposition')).toContain('Enquiries Sales')
+  const [head, first, second, end] = String(file.body).replace('\uFEFF', '').split('\r\n')
+  expect(head).toMatch(/^Title,/)
+  expect(head).toMatch(/Lead Name,.*Stage,.*Loss Reason,Assigned To,Enquiry ID$/)
+  expect(first).toContain("'=cmd|A1")
+  expect(first).toContain('"a, b"')
+  expect(second).toMatch(/^"Roof, ""new"""/)
+  expect(second).toContain(`${reasons[0]!.reason},Ada Admin,`)
+  expect(end).toBe('')
+  const open = await as(admin).get(`${path}?status=open&separator=semicolon`)
+  expect(String(open.body).trim().split('\r\n')).toHaveLength(2)
+  expect(String(open.body)).toContain('Title;')
+})
+
+it('exports more than a page of rows, each once', async () => {
+  const { admin, sales, lead } = await createSalesVertical()
+  await copy((await createEnquiry(admin, lead.id)).id, 2_500)
+  const file = await as(admin).get(`/api/verticals/${sales.id}/enquiries/export?sort=stage`)
+  const ids = String(file.body)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').at(-1))
+  expect(ids).toHaveLength(2_501)
+  expect(new Set(ids).size).toBe(2_501)
+})
