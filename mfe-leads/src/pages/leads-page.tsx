@@ -6,6 +6,7 @@ import { Button, type DataTableHandle, placeOf, Tabs, useShortcuts } from '@gink
 import { Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { BulkBar } from '../features/bulk/bulk-bar.tsx'
+import { ImportButton } from '../features/import/import-button.tsx'
 import { ExportButton } from '../features/lead-list/export-button.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
@@ -65,6 +66,7 @@ export default function LeadsPage() {
           </span>
         </h1>
         <ShortcutHints />
+        <ImportButton />
         <ExportButton verticalId={vertical.id} query={query} />
         <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={() => void addLead()}>
           Add Lead
