@@ -14,7 +14,7 @@ import {
 } from '@ginkgo/ui'
 import { optionsOf, priorityLabels, sourceLabels } from '../enquiry-list/enquiry-labels.ts'
 import { assigneesOf } from './assignees.ts'
-import type { EnquiryForm } from './enquiry-values.ts'
+import { type EnquiryForm, enquiryFieldLabels } from './enquiry-values.ts'
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }))
 
@@ -36,37 +36,42 @@ export function EnquiryFields({
   const { data: users } = useEndpoint(organizationApi.users, {})
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <FormField form={form} name="title" label="Enquiry Title" required className="md:col-span-2">
+      <FormField form={form} name="title" label={enquiryFieldLabels.title} required className="md:col-span-2">
         {(field) => <TextField {...field} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="productOrService" label="Product or Service" className="md:col-span-2">
+      <FormField
+        form={form}
+        name="productOrService"
+        label={enquiryFieldLabels.productOrService}
+        className="md:col-span-2"
+      >
         {(field) => <TextField {...field} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="message" label="Message" className="md:col-span-2">
+      <FormField form={form} name="message" label={enquiryFieldLabels.message} className="md:col-span-2">
         {(field) => <TextArea {...field} />}
       </FormField>
-      <FormField form={form} name="source" label="Source">
+      <FormField form={form} name="source" label={enquiryFieldLabels.source}>
         {(field) => <Select {...field} options={optionsOf(sourceLabels)} />}
       </FormField>
-      <FormField form={form} name="priority" label="Priority">
+      <FormField form={form} name="priority" label={enquiryFieldLabels.priority}>
         {(field) => <Select {...field} options={optionsOf(priorityLabels)} />}
       </FormField>
-      <FormField form={form} name="value" label="Value">
+      <FormField form={form} name="value" label={enquiryFieldLabels.value}>
         {(field) => <MoneyField {...field} currency={currency} />}
       </FormField>
-      <FormField form={form} name="currency" label="Currency">
+      <FormField form={form} name="currency" label={enquiryFieldLabels.currency}>
         {(field) => <Select {...field} options={currencyOptions} />}
       </FormField>
-      <FormField form={form} name="probability" label="Probability (%)">
+      <FormField form={form} name="probability" label={enquiryFieldLabels.probability}>
         {(field) => <NumberField {...field} />}
       </FormField>
-      <FormField form={form} name="expectedCloseDate" label="Expected Close Date">
+      <FormField form={form} name="expectedCloseDate" label={enquiryFieldLabels.expectedCloseDate}>
         {(field) => <DateField {...field} />}
       </FormField>
       <FormField
         form={form}
         name="primaryContactId"
-        label="Primary Contact"
+        label={enquiryFieldLabels.primaryContactId}
         hint={leadId ? undefined : 'Choose a lead first'}
         disabled={!leadId}
       >
@@ -81,13 +86,13 @@ export function EnquiryFields({
       <FormField
         form={form}
         name="assignedTo"
-        label="Assigned To"
+        label={enquiryFieldLabels.assignedTo}
         hint={assigneeLocked}
         disabled={assigneeLocked !== undefined}
       >
         {(field) => <PeoplePicker {...field} people={assigneesOf(users, verticalId)} />}
       </FormField>
-      <FormField form={form} name="tags" label="Tags" group className="md:col-span-2">
+      <FormField form={form} name="tags" label={enquiryFieldLabels.tags} group className="md:col-span-2">
         {(field) => <TagInput {...field} />}
       </FormField>
     </div>

@@ -1,5 +1,5 @@
 import { EnquiryCreate, type EnquiryDetail } from '@ginkgo/contracts'
-import type { FormInput, useZodForm } from '@ginkgo/ui'
+import type { FormInput, FormOutput, useZodForm } from '@ginkgo/ui'
 
 /** The fields of an enquiry as both dialogs edit them; a new one also has a lead, a stage and maybe a loss reason. */
 export const EnquiryDraft = EnquiryCreate.omit({ pipelineId: true }).partial()
@@ -21,8 +21,28 @@ export const emptyEnquiry = {
   tags: [],
 } as const satisfies FormInput<typeof EnquiryDraft>
 
+export type EnquiryField = keyof typeof emptyEnquiry
+/** The fields that the edit dialog saves. */
+export type EnquiryValues = Pick<FormOutput<typeof EnquiryDraft>, EnquiryField>
+
+/** The fields by the names that people read. */
+export const enquiryFieldLabels: Record<EnquiryField, string> = {
+  title: 'Enquiry Title',
+  productOrService: 'Product or Service',
+  message: 'Message',
+  source: 'Source',
+  priority: 'Priority',
+  value: 'Value',
+  currency: 'Currency',
+  probability: 'Probability (%)',
+  expectedCloseDate: 'Expected Close Date',
+  primaryContactId: 'Primary Contact',
+  assignedTo: 'Assigned To',
+  tags: 'Tags',
+}
+
 /** The form of an enquiry that exists: the same fields, with nothing where it has none. */
-export function valuesOf(enquiry: EnquiryDetail): FormInput<typeof EnquiryDraft> {
-  const fields = Object.keys(emptyEnquiry) as (keyof typeof emptyEnquiry)[]
+export function valuesOf(enquiry: EnquiryDetail): EnquiryValues {
+  const fields = Object.keys(emptyEnquiry) as EnquiryField[]
   return Object.fromEntries(fields.map((field) => [field, enquiry[field] ?? emptyEnquiry[field]]))
 }

@@ -24,7 +24,7 @@ export function enquiryColumns(
     {
       id: 'title',
       header: 'Title',
-      width: 'minmax(9.5rem, 2fr)',
+      width: 'minmax(8.5rem, 2fr)',
       sortKey: 'title',
       cell: (enquiry, index) => (
         <Link
@@ -40,7 +40,7 @@ export function enquiryColumns(
     {
       id: 'leadName',
       header: 'Lead Name',
-      width: 'minmax(7.5rem, 1fr)',
+      width: 'minmax(6.75rem, 1fr)',
       sortKey: 'leadName',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
@@ -51,7 +51,7 @@ export function enquiryColumns(
     {
       id: 'contact',
       header: 'Contact',
-      width: 'minmax(6.5rem, 0.8fr)',
+      width: 'minmax(5.5rem, 0.8fr)',
       sortKey: 'contactName',
       cell: (enquiry) =>
         enquiry.contactName ? <span className="truncate">{enquiry.contactName}</span> : none,
@@ -59,7 +59,7 @@ export function enquiryColumns(
     {
       id: 'mobile',
       header: 'Mobile',
-      width: '11.75rem',
+      width: '12.5rem',
       cell: ({ contactMobile: mobile }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
@@ -73,7 +73,7 @@ export function enquiryColumns(
     {
       id: 'email',
       header: 'Email',
-      width: 'minmax(6.75rem, 1fr)',
+      width: 'minmax(6rem, 1fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="flex min-w-0 items-center gap-1">
@@ -89,14 +89,14 @@ export function enquiryColumns(
     {
       id: 'stage',
       header: 'Stage',
-      width: '9.25rem',
+      width: '9.75rem',
       sortKey: 'stage',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
     },
     {
       id: 'priority',
       header: 'Priority',
-      width: '5.75rem',
+      width: '5.25rem',
       sortKey: 'priority',
       cell: ({ priority }) => <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>,
     },
