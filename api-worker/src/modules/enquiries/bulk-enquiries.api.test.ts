@@ -157,7 +157,15 @@ describe('changing many enquiries', () => {
     const { admin, send, stages } = await setUp()
     const move = { type: 'moveToStage', stageId: stages.inquiry.id }
     expect((await send(admin, [], move)).status).toBe(400)
-    expect((await send(admin, Array.from({ length: 501 }, () => uuid()), move)).status).toBe(400)
+    expect(
+      (
+        await send(
+          admin,
+          Array.from({ length: 501 }, () => uuid()),
+          move,
+        )
+      ).status,
+    ).toBe(400)
     expect((await send(admin, [uuid()], { type: 'addTag', tag: ' ' })).body).toMatchObject({
       issues: [{ path: 'action.tag', message: 'Tag is required' }],
     })

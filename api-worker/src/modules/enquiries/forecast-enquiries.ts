@@ -1,4 +1,4 @@
-import { enquiriesApi } from '@ginkgo/contracts'
+import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
 import { eq, gt, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
@@ -25,11 +25,15 @@ export const forecastEnquiries = operation(enquiriesApi.forecast, {
       month: row.month === '' ? null : row.month,
       weightedValue: Math.round(row.weightedValue),
     }))
-    return answer(rows.toSorted((a, b) => compareMonths(a.month, b.month) || b.value - a.value))
+    return answer(rows.toSorted(byMonth))
   },
 })
 
-const compareMonths = (a: string | null, b: string | null) => (a ?? '~').localeCompare(b ?? '~', 'en')
+/** By month, none last; within one the largest value first. */
+function byMonth(a: ForecastRow, b: ForecastRow): number {
+  if (a.month === b.month) return b.value - a.value
+  return (a.month ?? '~') < (b.month ?? '~') ? -1 : 1
+}
 
 // Divided by 100.0, so that the database adds fractions instead of integers beyond what a number holds.
 function readCounters(db: OrgDb, verticalId: string) {

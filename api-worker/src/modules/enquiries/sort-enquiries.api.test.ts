@@ -52,19 +52,24 @@ it('sorts by every column both ways, what has no value last, and pages without l
   expect(await order('expectedCloseDate')).toBe('cbDA')
   expect(await order('-expectedCloseDate')).toBe('DbcA')
   expect(await order('createdAt')).toBe('bAcD')
-  for (const sort of columns)
-    for (const filter of ['', '&status=open', `&stageId=${stages.all[2]!.id}`]) {
-      const all = await titles(`?sort=${sort}${filter}`)
-      const paged: string[] = []
-      let path: string | undefined = `/api/verticals/${sales.id}/enquiries?sort=${sort}&limit=1${filter}`
-      while (path) {
-        const page: Reply<Enquiry[]> = await as(admin).get(path)
-        paged.push(...bodyOf(page, 200).map(({ title }) => title))
-        expect(page.headers.get('x-total-count')).toBe(String(all.length))
-        path = page.headers.get('link')?.match(/<(.*)>/)?.[1]
-      }
-      expect(paged.join(''), sort + filter).toBe(all.join(''))
+  const paged = async (query: string, limit: number) => {
+    const found: string[] = []
+    let path: string | undefined = `/api/verticals/${sales.id}/enquiries?${query}&limit=${limit}`
+    while (path) {
+      const page: Reply<Enquiry[]> = await as(admin).get(path)
+      found.push(...bodyOf(page, 200).map(({ title }) => title))
+      path = page.headers.get('link')?.match(/<(.*)>/)?.[1]
     }
+    return found.join('')
+  }
+  const inStage = `&stageId=${stages.all[2]!.id}`
+  await Promise.all(
+    columns.map(async (sort) => {
+      expect(await paged(`sort=${sort}`, 1), sort).toBe(await order(sort))
+      expect(await paged(`sort=${sort}${inStage}`, 1), sort).toBe(await order(sort + inStage))
+      expect(await paged(`sort=${sort}&status=open`, 3), sort).toBe(await order(`${sort}&status=open`))
+    }),
+  )
   const nonsense = await as(admin).get(
     `/api/verticals/${sales.id}/enquiries?sort=stage&cursor=${btoa('["a","b"]')}`,
   )
