@@ -90,7 +90,7 @@ test('figures under every filter stay what counting the leads would give', async
   const one = await createLead(admin, sales.id, { source: 'web', tags: ['x', "it's"] })
   const two = await createLead(admin, sales.id, { accountType: 'individual', tags: ['y'], ownerId: zoe.id })
   const three = await createLead(admin, sales.id, { leadType: 'outbound', source: 'web', ownerId: zoe.id })
-  await createLead(admin, service.id, { source: 'whatsapp', tags: ['elsewhere'] })
+  await createLead(admin, service!.id, { source: 'whatsapp', tags: ['elsewhere'] })
   await check()
   const deal = await createEnquiry(admin, one.id)
   await createEnquiry(admin, two.id)

@@ -1,5 +1,5 @@
 import { type Lead, type LeadSort, LeadSort as LeadSorts } from '@ginkgo/contracts'
-import { addMember, as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
+import { addMember, as, bodyOf, createLead, createOrganization, type Reply } from '@ginkgo/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Organization = Awaited<ReturnType<typeof createOrganization>>
@@ -77,7 +77,7 @@ const sorted = (leads: readonly Lead[], sort: LeadSort) => {
 async function read(query: string, limit = 2): Promise<Lead[]> {
   const leads: Lead[] = []
   for (let next: string | undefined = `${path}?limit=${limit}&${query}`; next; ) {
-    const page = await as(admin).get<Lead[]>(next)
+    const page: Reply<Lead[]> = await as(admin).get(next)
     leads.push(...bodyOf(page, 200))
     next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
   }
