@@ -92,7 +92,8 @@ function addVertical(rows: Rows, organizationId: string, business: Business, cre
   const made = { stages: [] as DemoVertical['stages'], lossReasons: [] as DemoVertical['lossReasons'] }
   const { vertical } = foundVertical(
     (table, ...parts) => {
-      rows.add(table, ...(parts.map((part) => ({ ...part, organizationId })) as never[]))
+      const idle = table === (stages as unknown) ? { idleDays: 21 } : {}
+      rows.add(table, ...(parts.map((part) => ({ ...part, ...idle, organizationId })) as never[]))
       if (table === (stages as unknown)) made.stages = parts as never
       if (table === (lossReasons as unknown)) made.lossReasons = parts as never
       return []

@@ -98,6 +98,37 @@ describe('stages', () => {
     })
   })
 
+  it('say when a card is idle and how likely it is won; a new one stands in the middle', async () => {
+    const { admin, sales, list, stages } = await setUp()
+    expect((await list()).map(({ winProbability, idleDays }) => [winProbability, idleDays])).toEqual(
+      [10, 20, 40, 60, 80, 100, 0].map((odds) => [odds, null]),
+    )
+    expect(await createStage(admin, sales.id, { order: 2 })).toMatchObject({
+      winProbability: 30,
+      idleDays: null,
+    })
+    expect(await createStage(admin, sales.id)).toMatchObject({ winProbability: 90 })
+    expect(await createStage(admin, sales.id, { order: 0 })).toMatchObject({ winProbability: 5 })
+    expect(await createStage(admin, sales.id, { winProbability: 0, idleDays: 365 })).toMatchObject({
+      ...{ winProbability: 0, idleDays: 365 },
+    })
+    const path = `/api/stages/${stages.inquiry.id}`
+    expect(bodyOf(await as(admin).put(path, { idleDays: 14 }), 200)).toMatchObject({
+      ...{ idleDays: 14, winProbability: 10, name: 'Inquiry' },
+    })
+    expect(bodyOf(await as(admin).put(path, { winProbability: 15 }), 200)).toMatchObject({ idleDays: 14 })
+    expect(bodyOf(await as(admin).put(path, { idleDays: null }), 200)).toMatchObject({ winProbability: 15 })
+    for (const idleDays of [0, 366, 1.5, '3'])
+      expect(await as(admin).put(path, { idleDays })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'idleDays', message: 'Days must be between 1 and 365' }] },
+      })
+    for (const winProbability of [-1, 101, null])
+      expect((await as(admin).put(path, { winProbability })).body).toMatchObject({
+        issues: [{ path: 'winProbability', message: 'Probability must be between 0 and 100' }],
+      })
+  })
+
   it('are reordered as a whole, never beginning with a closing one', async () => {
     const { list, stages, reorder, names, service, admin } = await setUp()
     const ids = stages.all.map(({ id }) => id)
