@@ -1,33 +1,90 @@
 import { createLead, createOrganization } from '@ginkgo/testing'
+import type { Locator, Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
-import { fill, seeToast } from './screen.ts'
+import { choose, fill, seeToast } from './screen.ts'
 
-journey('of two people who edit a lead, the second is told and overwrites nothing', async ({ portal }) => {
-  const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
-  const lead = await createLead(admin, verticals[0].id, { name: 'Globex' })
-  // The browser reports every answer of 400 and above.
-  const tolerated = /status of 409/
-  const first = await portal.open(`/leads/${lead.id}`, { user: admin })
-  const second = await portal.open(`/leads/${lead.id}`, { user: members[0]!, tolerated })
-  const editing = (page: typeof first) => page.getByRole('dialog', { name: 'Edit Lead' })
-  for (const page of [first, second]) {
+const editing = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Lead' })
+const comparison = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Someone else changed this lead' })
+const choice = (page: Page, field: string): Locator =>
+  comparison(page).getByRole('radiogroup', { name: field })
+
+const openTwice = async (open: (user: 'first' | 'second') => Promise<Page>): Promise<[Page, Page]> => {
+  const pages: [Page, Page] = [await open('first'), await open('second')]
+  for (const page of pages) {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expectSoon(editing(page)).toBeVisible()
   }
+  return pages
+}
+
+journey('of two people who edit a lead, the second sees both versions and loses nothing', async ({ portal }) => {
+  const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const lead = await createLead(admin, verticals[0].id, { name: 'Globex', phone: '111111', tags: ['old'] })
+  // The browser reports every answer of 400 and above.
+  const tolerated = /status of 409/
+  const [first, second] = await openTwice((who) =>
+    portal.open(`/leads/${lead.id}`, { user: who === 'first' ? admin : members[0]!, tolerated }),
+  )
   await fill(editing(first), 'Name', 'Globex Ltd')
+  await fill(editing(first), 'Phone', '222222')
+  await choose(editing(first), 'Source', 'Referral')
   await editing(first).getByRole('button', { name: 'Update Lead' }).click()
   await seeToast(first, 'Lead updated successfully')
 
   await fill(editing(second), 'City', 'Springfield')
+  await fill(editing(second), 'Phone', '333333')
   await editing(second).getByRole('button', { name: 'Update Lead' }).click()
-  const question = second.getByRole('alertdialog', { name: 'Someone else changed this lead' })
-  await question.getByRole('button', { name: 'Load latest version' }).click()
-  await expectSoon(editing(second).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
-    'Globex Ltd',
-  )
-  await fill(editing(second), 'City', 'Springfield')
+  await expectSoon(comparison(second)).toContainText('nothing is saved before you do')
+  // What only they changed is theirs, what I changed is mine, and both values can be read.
+  await expectSoon(comparison(second).getByRole('radiogroup')).toHaveCount(4)
+  await expectSoon(choice(second, 'Name').getByRole('radio', { name: 'Globex Ltd' })).toBeChecked()
+  await expectSoon(choice(second, 'Source').getByRole('radio', { name: 'Referral' })).toBeChecked()
+  await expectSoon(choice(second, 'Phone').getByRole('radio', { name: '333333' })).toBeChecked()
+  await expectSoon(choice(second, 'Phone').getByRole('radio', { name: '222222' })).not.toBeChecked()
+  await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Springfield' })).toBeChecked()
+  await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Nothing' })).not.toBeChecked()
+
+  // Back in the form everything that was typed is still there.
+  await comparison(second).getByRole('button', { name: 'Cancel' }).click()
+  await expectSoon(comparison(second)).toHaveCount(0)
+  await expectSoon(editing(second).getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')
   await editing(second).getByRole('button', { name: 'Update Lead' }).click()
+
+  // Meanwhile somebody saves once more: the comparison starts anew.
+  await expectSoon(comparison(second)).toBeVisible()
+  await first.getByRole('button', { name: 'Edit', exact: true }).click()
+  await fill(editing(first), 'State', 'Oregon')
+  await editing(first).getByRole('button', { name: 'Update Lead' }).click()
+  await seeToast(first, 'Lead updated successfully')
+  await comparison(second).getByRole('button', { name: 'Save' }).click()
+  await expectSoon(choice(second, 'State').getByRole('radio', { name: 'Oregon' })).toBeChecked()
+  await comparison(second).getByRole('button', { name: 'Save' }).click()
   await seeToast(second, 'Lead updated successfully')
+  await expectSoon(editing(second)).toHaveCount(0)
   await expectSoon(second.getByRole('heading', { level: 1, name: 'Globex Ltd' })).toBeVisible()
-  await expectSoon(second.getByText('Springfield')).toBeVisible()
+  await expectSoon(second.getByRole('definition').filter({ hasText: 'Springfield, Oregon' })).toBeVisible()
+  await expectSoon(second.getByRole('link', { name: '333333', exact: true })).toBeVisible()
+})
+
+journey('the whole of theirs, or the whole of mine, is one button', async ({ portal }) => {
+  const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const lead = await createLead(admin, verticals[0].id, { name: 'Globex', city: 'Rome' })
+  const tolerated = /status of 409/
+  const [first, second] = await openTwice((who) =>
+    portal.open(`/leads/${lead.id}`, { user: who === 'first' ? admin : members[0]!, tolerated }),
+  )
+  await fill(editing(first), 'Name', 'Globex Ltd')
+  await editing(first).getByRole('button', { name: 'Update Lead' }).click()
+  await seeToast(first, 'Lead updated successfully')
+  await fill(editing(second), 'City', 'Milan')
+  await editing(second).getByRole('button', { name: 'Update Lead' }).click()
+  await comparison(second).getByRole('button', { name: 'Take all of theirs' }).click()
+  await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Rome' })).toBeChecked()
+  await comparison(second).getByRole('button', { name: 'Keep all of mine' }).click()
+  await expectSoon(choice(second, 'Name').getByRole('radio', { name: 'Globex', exact: true })).toBeChecked()
+  await comparison(second).getByRole('button', { name: 'Save' }).click()
+  await seeToast(second, 'Lead updated successfully')
+  await expectSoon(second.getByRole('heading', { level: 1, name: 'Globex', exact: true })).toBeVisible()
+  await expectSoon(second.getByRole('definition').filter({ hasText: 'Milan' })).toBeVisible()
 })

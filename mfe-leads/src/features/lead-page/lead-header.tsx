@@ -26,7 +26,7 @@ export function LeadHeader({ lead, neighbours }: { lead: Lead; neighbours: Neigh
       <Badge>{accountTypeLabels[lead.accountType]}</Badge>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
       {neighbours ? <NeighbourButtons neighbours={neighbours} /> : null}
-      <div className="flex flex-wrap gap-2 max-md:w-full">
+      <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:[&>:last-child]:col-span-2">
         {isArchived ? (
           <RestoreButton lead={lead} disabled={!mayArchive} />
         ) : (

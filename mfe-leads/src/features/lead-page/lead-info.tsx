@@ -47,7 +47,7 @@ export function LeadInfo({ lead }: { lead: Lead }) {
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-3 text-sm">
+    <div className="grid grid-cols-[6.5rem_1fr] items-baseline gap-3 text-sm">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 text-fg">{children || <span className="text-muted">–</span>}</dd>
     </div>

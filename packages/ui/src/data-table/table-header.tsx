@@ -35,6 +35,7 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
               key={column.id}
               role="columnheader"
               aria-sort={direction}
+              aria-label={column.header}
               className={clsx(
                 'ui:flex ui:min-w-0 ui:items-center ui:text-xs ui:font-medium ui:text-muted',
                 !selectAll && 'ui:first:pl-2',
@@ -44,6 +45,7 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
               {sortKey && onSortChange ? (
                 <button
                   type="button"
+                  aria-label={`Sort by ${column.header}`}
                   onClick={() => onSortChange(nextSort(sort, sortKey))}
                   className={clsx(
                     'ui:group ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-2 ui:hover:text-fg ui:focus-visible:-outline-offset-2',

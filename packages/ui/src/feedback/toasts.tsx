@@ -25,6 +25,9 @@ export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewpor
   return (
     <section
       aria-label="Notifications"
+      // Modal dialogs hide all the rest of the page from screen readers, but nothing that has this attribute.
+      aria-live="off"
+      data-toasts=""
       onPointerEnter={() => onPauseChange?.(true)}
       onPointerLeave={() => onPauseChange?.(false)}
       onFocus={() => onPauseChange?.(true)}

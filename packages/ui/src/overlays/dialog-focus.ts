@@ -20,3 +20,8 @@ export function scrollableByKeyboard(element: HTMLElement | null): void {
     ? -1
     : 0
 }
+
+/** A click on a toast is no click outside of the dialog. */
+export function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault()
+}

@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { usePortalScope } from '../style-scope.tsx'
-import { focusFirstField, scrollableByKeyboard } from './dialog-focus.ts'
+import { focusFirstField, keepForToasts, scrollableByKeyboard } from './dialog-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import {
   dialogClass,
@@ -68,6 +68,7 @@ export function Dialog({
           {...scope}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
+          onInteractOutside={keepForToasts}
           className={clsx(dialogClass, sizes[size])}
         >
           <header className="ui:flex ui:items-start ui:justify-between ui:gap-3 ui:border-b ui:border-line ui:py-3 ui:pr-3 ui:pl-5 ui:max-md:pl-4">
