@@ -87,13 +87,16 @@ export function addOrganization(rows: Rows, dice: Dice, now: number, wish: Organ
   })
 }
 
+/** Only open stages have cards that can wait too long. */
+const idleDaysOf = (row: object) => ('stageType' in row && row.stageType === 'open' ? { idleDays: 21 } : {})
+
 /** A vertical as the API makes one. */
 function addVertical(rows: Rows, organizationId: string, business: Business, created: string) {
   const made = { stages: [] as DemoVertical['stages'], lossReasons: [] as DemoVertical['lossReasons'] }
   const { vertical } = foundVertical(
     (table, ...parts) => {
-      const idle = table === (stages as unknown) ? { idleDays: 21 } : {}
-      rows.add(table, ...(parts.map((part) => ({ ...part, ...idle, organizationId })) as never[]))
+      const filled = parts.map((part) => ({ ...part, ...idleDaysOf(part), organizationId }))
+      rows.add(table, ...(filled as never[]))
       if (table === (stages as unknown)) made.stages = parts as never
       if (table === (lossReasons as unknown)) made.lossReasons = parts as never
       return []
