@@ -179,3 +179,42 @@ export const forecastCounters = sqliteTable(
     }).onDelete('cascade'),
   ],
 )
+
+/**
+ * Kept by triggers on enquiries: count and value under every combination that lists are filtered by. Each enquiry
+ * counts once under no tag, and once more under each of its own.
+ */
+export const enquiryFigures = sqliteTable(
+  'enquiry_figures',
+  {
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    tag: text('tag').notNull(),
+    /** Empty where nobody is assigned. */
+    assignedTo: text('assigned_to').notNull(),
+    priority: text('priority').notNull(),
+    source: text('source').notNull(),
+    stageId: text('stage_id').notNull(),
+    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    count: integer('enquiries').notNull(),
+    value: integer('value').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.organizationId,
+        table.verticalId,
+        table.tag,
+        table.assignedTo,
+        table.priority,
+        table.source,
+        table.stageId,
+        table.currency,
+      ],
+    }),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)
