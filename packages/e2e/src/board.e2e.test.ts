@@ -1,14 +1,6 @@
-import { as, createEnquiry, createLead, createOrganization, stagesOf } from '@ginkgo/testing'
+import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { card, column, drag, seeToast } from './screen.ts'
-
-const boardWith = async (...titles: string[]) => {
-  const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
-  const lead = await createLead(admin, verticals[0].id, { name: 'Soylent' })
-  const enquiries = []
-  for (const title of titles) enquiries.push(await createEnquiry(admin, lead.id, { title }))
-  return { admin, head: members[0]!, enquiries, stages: await stagesOf(admin, verticals[0].id) }
-}
 
 journey('a move that the server refuses goes back, with a toast', async ({ portal }) => {
   const { admin } = await boardWith('Green tea')
@@ -53,14 +45,4 @@ journey('a card dropped on Won is closed, and found under Closed', async ({ port
   await page.getByRole('button', { name: 'Table' }).click()
   await page.getByRole('tab', { name: 'Closed' }).click()
   await expectSoon(page.getByRole('row', { name: /Green tea/ })).toContainText('Converted')
-})
-
-journey('somebody else moves a card: the next reload of the board shows it there', async ({ portal }) => {
-  const { admin, head, enquiries, stages } = await boardWith('Green tea')
-  const page = await portal.open('/enquiries?view=board', { user: admin })
-  await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
-  const stageId = stages.all.find(({ name }) => name === 'Qualified')!.id
-  await as(head).patch(`/api/enquiries/${enquiries[0]!.id}/stage`, { stageId })
-  await page.reload()
-  await expectSoon(card(column(page, 'Qualified'), 'Green tea')).toBeVisible()
 })

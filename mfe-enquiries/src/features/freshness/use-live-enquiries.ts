@@ -32,16 +32,14 @@ async function read(enquiryId: string): Promise<EnquiryChange> {
 /** The enquiries that must be read to show these changes; those on screen already in that state are left out. */
 function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set<string> {
   const rows = lists.flatMap(({ list }) => list.rows)
-  const ids = changes
-    .filter(
-      ({ entity, id, at }) =>
-        entity === 'enquiry' && !rows.some((row) => row.id === id && row.updatedAt >= at),
-    )
-    .map(({ id }) => id)
+  const isShown = ({ id, at }: Change) => rows.some((row) => row.id === id && row.updatedAt >= at)
+  const changed = changes.filter(
+    (change) => change.entity === 'enquiry' && change.action !== 'deleted' && !isShown(change),
+  )
   const renamed = new Set(
     changes.filter(({ entity }) => entity === 'lead' || entity === 'contact').map(({ leadId }) => leadId),
   )
-  return new Set([...ids, ...rows.filter(({ leadId }) => renamed.has(leadId)).map(({ id }) => id)])
+  return new Set([...changed, ...rows.filter(({ leadId }) => renamed.has(leadId))].map(({ id }) => id))
 }
 
 /**
@@ -81,7 +79,11 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
         await refresh('enquiries', 'stages', 'lossReasons', 'leads', ...ofPage)
         return
       }
-      for (const change of await Promise.all([...ids].map(read))) held.current.set(change.id, change)
+      const gone = changes
+        .filter(({ entity, action }) => entity === 'enquiry' && action === 'deleted')
+        .map(({ id }) => ({ id, now: undefined }))
+      for (const change of [...gone, ...(await Promise.all([...ids].map(read)))])
+        held.current.set(change.id, change)
       setWaiting(held.current.size)
       letThrough()
       const concernsPage =

@@ -1,0 +1,94 @@
+import { as, createEnquiry } from '@ginkgo/testing'
+import { expect } from 'vitest'
+import { boardWith, expectOrder } from './board-world.ts'
+import { expectSoon, journey } from './journey.ts'
+import { card, column, drag } from './screen.ts'
+
+/** What other people do appears within five seconds; a second more for a busy machine's screen. */
+const within = { timeout: 6_000 }
+
+journey('what another user does appears on an open board within five seconds', async ({ portal }) => {
+  const { admin, head, enquiries, lead, stage } = await boardWith('Green tea', 'Black tea')
+  const page = await portal.open('/enquiries?view=board', { user: admin })
+  await expectOrder(column(page, 'Inquiry'), 'Black tea', 'Green tea')
+  const lists: string[] = []
+  page.on('request', (request) => request.url().includes('/enquiries?') && lists.push(request.url()))
+
+  await as(head).patch(`/api/enquiries/${enquiries[0]!.id}/stage`, { stageId: stage('Qualified').id })
+  await expectSoon(card(column(page, 'Qualified'), 'Green tea')).toBeVisible(within)
+  await expectSoon(column(page, 'Inquiry')).toHaveAccessibleName('Inquiry, 1 card')
+  await createEnquiry(head, lead.id, { title: 'White tea' })
+  await expectSoon(card(column(page, 'Inquiry'), 'White tea')).toBeVisible(within)
+  await as(head).patch(`/api/enquiries/${enquiries[1]!.id}`, { title: 'Earl Grey' })
+  await expectSoon(card(column(page, 'Inquiry'), 'Earl Grey')).toBeVisible(within)
+  await as(head).delete(`/api/enquiries/${enquiries[1]!.id}`)
+  await expectSoon(card(page, 'Earl Grey')).toHaveCount(0, within)
+  // Single enquiries were read, and no list again.
+  expect(lists).toEqual([])
+})
+
+journey('no card moves under the pointer or while one is dragged', async ({ portal }) => {
+  const { admin, head, enquiries, stage } = await boardWith('Green tea', 'Black tea', 'White tea')
+  const [, black, white] = enquiries
+  const page = await portal.open('/enquiries?view=board', { user: admin })
+  const inquiry = column(page, 'Inquiry')
+  await expectOrder(inquiry, 'White tea', 'Black tea', 'Green tea')
+
+  await card(page, 'Green tea').hover()
+  await as(head).patch(`/api/enquiries/${white!.id}/stage`, { stageId: stage('Qualified').id })
+  await expectSoon(page.getByText('1 update waiting for the pointer')).toBeVisible()
+  await expectOrder(inquiry, 'White tea', 'Black tea', 'Green tea')
+  await page.getByRole('heading', { level: 1, name: 'Enquiries' }).hover()
+  await expectOrder(inquiry, 'Black tea', 'Green tea')
+  await expectSoon(card(column(page, 'Qualified'), 'White tea')).toBeVisible()
+  await expectSoon(page.getByText(/waiting for the pointer/)).toHaveCount(0)
+
+  const box = (await card(page, 'Green tea').boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 })
+  await expectSoon(page.getByText(/^Picked up Green tea/)).toBeAttached()
+  await as(head).patch(`/api/enquiries/${black!.id}/stage`, { stageId: stage('Contacted').id })
+  await expectSoon(page.getByText('1 update waiting for the pointer')).toBeVisible()
+  await expectOrder(inquiry, 'Black tea', 'Green tea')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await page.getByRole('heading', { level: 1, name: 'Enquiries' }).hover()
+  await expectSoon(card(column(page, 'Contacted'), 'Black tea')).toBeVisible()
+  await expectOrder(inquiry, 'Green tea')
+})
+
+journey('an open enquiry page and the table follow as well', async ({ portal }) => {
+  const { admin, head, enquiries, stage } = await boardWith('Green tea')
+  const { id } = enquiries[0]!
+  const page = await portal.open(`/enquiries/${id}`, { user: admin })
+  const table = await portal.open('/enquiries?view=table', { user: admin })
+  await expectSoon(page.getByRole('combobox', { name: 'Stage of Green tea' })).toContainText('Inquiry')
+  const row = table.getByRole('row', { name: /Green tea/ })
+  await expectSoon(row).toContainText('Inquiry')
+  await as(head).patch(`/api/enquiries/${id}/stage`, { stageId: stage('Qualified').id })
+  await expectSoon(page.getByRole('combobox', { name: 'Stage of Green tea' })).toContainText(
+    'Qualified',
+    within,
+  )
+  await expectSoon(page.getByText('Stage changed').first()).toBeVisible()
+  await expectSoon(row).toContainText('Qualified', within)
+})
+
+journey('two people move different cards at the same time, and both see both', async ({ portal }) => {
+  const { admin, head } = await boardWith('Green tea', 'Black tea')
+  const one = await portal.open('/enquiries?view=board', { user: admin })
+  const other = await portal.open('/enquiries?view=board', { user: head })
+  await expectSoon(card(one, 'Green tea')).toBeVisible()
+  await expectSoon(card(other, 'Black tea')).toBeVisible()
+  await Promise.all([
+    drag(one, card(one, 'Green tea'), column(one, 'Contacted')),
+    drag(other, card(other, 'Black tea'), column(other, 'Qualified')),
+  ])
+  for (const page of [one, other]) {
+    await page.getByRole('heading', { level: 1, name: 'Enquiries' }).hover()
+    await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toBeVisible()
+    await expectSoon(card(column(page, 'Qualified'), 'Black tea')).toBeVisible()
+    await expectSoon(column(page, 'Inquiry')).toHaveAccessibleName('Inquiry, 0 cards')
+  }
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { boardWith, countMoves, expectOrder } from './board-world.ts'
+import { expectSoon, journey } from './journey.ts'
+import { card, column, seeToast } from './screen.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A finger on the screen, which the browser itself sees: scrolling and long presses are its own. */
+const fingerOn = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (at: Point) => send('touchStart', [at]),
+    async move(from: Point, to: Point, steps = 10) {
+      for (let step = 1; step <= steps; step++) {
+        const part = step / steps
+        await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+      }
+    },
+    up: () => send('touchEnd', []),
+  }
+}
+
+const middleOf = async (page: Page, title: string): Promise<Point> => {
+  const box = await card(page, title).boundingBox()
+  if (!box) throw new Error(`${title} is not on screen`)
+  return { x: box.x + 60, y: box.y + box.height / 2 }
+}
+
+journey('on a phone a long press lifts a card, and a swipe scrolls', async ({ portal }) => {
+  const { admin } = await boardWith('Black tea', 'Green tea')
+  const page = await portal.open('/enquiries?view=board', { user: admin, viewport: 'phone' })
+  await expectOrder(column(page, 'Inquiry'), 'Green tea', 'Black tea')
+  const moves = countMoves(page)
+  const finger = await fingerOn(page)
+
+  const green = await middleOf(page, 'Green tea')
+  await finger.down(green)
+  await finger.move(green, { x: green.x, y: green.y - 60 }, 4)
+  await finger.up()
+  await expectOrder(column(page, 'Inquiry'), 'Green tea', 'Black tea')
+  expectSoon(moves).toEqual([])
+
+  const start = await middleOf(page, 'Green tea')
+  const black = await middleOf(page, 'Black tea')
+  await finger.down(start)
+  await expectSoon(page.getByText(/^Picked up Green tea/)).toBeAttached()
+  await expectSoon(page.getByText('Won', { exact: true })).toBeVisible()
+  await finger.move(start, { x: black.x, y: black.y + 30 })
+  await finger.up()
+  await seeToast(page, 'Card moved')
+  await expectOrder(column(page, 'Inquiry'), 'Black tea', 'Green tea')
+
+  // To the next column, which the board scrolls into sight while the card is held at its edge.
+  const again = await middleOf(page, 'Green tea')
+  await finger.down(again)
+  await expectSoon(page.getByText(/^Picked up Green tea/)).toBeAttached()
+  const edge = { x: 380, y: again.y }
+  await finger.move(again, edge)
+  const contacted = column(page, 'Contacted')
+  await expectSoon
+    .poll(async () => {
+      // A held finger trembles.
+      await finger.move(edge, { x: edge.x - 1, y: edge.y }, 1)
+      return (await contacted.boundingBox())?.x ?? 1_000
+    })
+    .toBeLessThan(120)
+  const target = { x: 200, y: again.y }
+  await finger.move(edge, target)
+  await finger.up()
+  await seeToast(page, 'Enquiry stage updated successfully')
+  await expectSoon(card(contacted, 'Green tea')).toBeVisible()
+})
+
+journey('on a phone the table is cards, with the links to call and to chat', async ({ portal }) => {
+  const { admin } = await boardWith('Green tea')
+  const page = await portal.open('/enquiries?view=table', { user: admin, viewport: 'phone' })
+  const list = page.getByRole('list', { name: 'Enquiries' })
+  await expectSoon(list.getByRole('link', { name: 'Green tea' })).toBeVisible()
+  await list.getByRole('link', { name: 'Green tea' }).click()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Green tea' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Enquiries' }).click()
+  await expectSoon(list).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { createEnquiry, createLead, createOrganization, stagesOf } from '@ginkgo/testing'
+import type { Locator, Page } from 'playwright'
+import { expectSoon } from './journey.ts'
+
+/** An organization with an admin and a sales head, and these enquiries of one lead in the first stage, the last on top. */
+export const boardWith = async (...titles: string[]) => {
+  const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const [{ id: verticalId }] = verticals
+  const lead = await createLead(admin, verticalId, { name: 'Soylent' })
+  const enquiries = []
+  for (const title of titles) enquiries.push(await createEnquiry(admin, lead.id, { title }))
+  const stages = await stagesOf(admin, verticalId)
+  const stage = (name: string) => {
+    const found = stages.all.find((each) => each.name === name)
+    if (!found) throw new Error(`There is no stage ${name}`)
+    return found
+  }
+  return { admin, head: members[0]!, verticalId, lead, enquiries, stages, stage }
+}
+
+/** The titles of a column's cards from top to bottom. */
+export const expectOrder = (column: Locator, ...titles: string[]): Promise<void> =>
+  expectSoon(column.getByRole('group')).toContainText(titles)
+
+/** What the board says to screen readers. */
+export const expectSpoken = (page: Page, words: RegExp | string): Promise<void> =>
+  expectSoon(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+
+/** Counts the stage changes that the page asks for from now on. */
+export const countMoves = (page: Page): string[] => {
+  const moves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/stage')) moves.push(request.url())
+  })
+  return moves
+}
+
+/** Drags a card with the mouse to the lower part of another one, so that it lands behind it. */
+export const dropBehind = async (page: Page, lifted: Locator, other: Locator): Promise<void> => {
+  const start = await lifted.boundingBox()
+  const end = await other.boundingBox()
+  if (!start || !end) throw new Error('Both cards must be on screen')
+  await page.mouse.move(start.x + 40, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 60, start.y + 10, { steps: 4 })
+  await page.mouse.move(end.x + 60, end.y + end.height * 0.8, { steps: 8 })
+  await page.mouse.up()
+}
