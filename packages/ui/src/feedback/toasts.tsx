@@ -27,7 +27,6 @@ export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewpor
       aria-label="Notifications"
       // Modal dialogs hide all the rest of the page from screen readers, but nothing that has this attribute.
       aria-live="off"
-      data-toasts=""
       onPointerEnter={() => onPauseChange?.(true)}
       onPointerLeave={() => onPauseChange?.(false)}
       onFocus={() => onPauseChange?.(true)}
@@ -46,6 +45,7 @@ function Toast({ toast, onDismiss }: { toast: ToastView; onDismiss: () => void }
   return (
     <div
       role={destructive ? 'alert' : 'status'}
+      data-toast=""
       className={clsx(
         'ui:pointer-events-auto ui:flex ui:items-start ui:gap-2.5 ui:rounded-lg ui:border ui:py-2 ui:pr-2 ui:pl-3 ui:shadow-md ui:animate-[gk-rise-in_180ms_ease-out]',
         destructive ? 'ui:border-danger-text/40 ui:bg-danger-soft' : 'ui:border-line-strong ui:bg-raised',
