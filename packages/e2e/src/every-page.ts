@@ -48,6 +48,7 @@ export const everyPage = async (): Promise<{
       { path: '/leads', shows: 'Northwind Traders' },
       { path: '/leads?tab=archived', shows: 'No leads found' },
       { path: `/leads/${lead.id}`, shows: 'Nancy Davolio' },
+      { path: '/leads/import', shows: 'No imports yet' },
       { path: '/leads/unknown', shows: 'Lead not found' },
       { path: '/enquiries?view=table', shows: 'Spring order' },
       { path: '/enquiries?view=board', shows: 'Spring order' },

@@ -104,8 +104,8 @@ describe('importing leads', () => {
         rowNumber: 3,
         cells: ['Two wrong', 'nonsense', 'Atlantis'],
         issues: [
-          { field: 'country', message: '“Atlantis” is no country of the list' },
           { field: 'email', message: 'Please enter a valid email address' },
+          { field: 'country', message: '“Atlantis” is not in the list of countries' },
         ],
       },
       { rowNumber: 4, issues: [{ field: 'ownerEmail' }] },

@@ -40,3 +40,6 @@ export function canUndo({ status, created, updated, received, createdAt }: LeadI
 export function countOf(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 }
+
+/** The number a spreadsheet shows beside a row, where the names of the columns are row 1. */
+export const sheetRow = (rowNumber: number): number => rowNumber + 1

@@ -1,6 +1,6 @@
 import type { LeadImportIssue } from '@ginkgo/contracts'
 import { describeIssues } from './describe-issue.ts'
-import { countOf } from './import-status.ts'
+import { countOf, sheetRow } from './import-status.ts'
 
 interface Problem {
   readonly rowNumber: number
@@ -28,7 +28,7 @@ export function ProblemList({
         {problems.map(({ rowNumber, issues }) => (
           <li key={rowNumber} className="flex gap-3 px-3 py-2 text-sm">
             <span className="w-20 shrink-0 text-muted tabular-nums">
-              Row {rowNumber.toLocaleString('en-US')}
+              Row {sheetRow(rowNumber).toLocaleString('en-US')}
             </span>
             <span className="min-w-0 break-words text-fg">{describeIssues(issues)}</span>
           </li>

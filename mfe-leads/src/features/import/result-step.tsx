@@ -56,9 +56,6 @@ export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (
             ]}
           />
         ) : null}
-        {isUndone && kept > 0 ? <Rows found={found} outcome="kept" title="Kept leads" /> : null}
-        {failed > 0 ? <Rows found={found} outcome="failed" title="Failed rows" /> : null}
-        {skipped > 0 ? <Rows found={found} outcome="skipped" title="Skipped rows" /> : null}
         <div className="flex flex-wrap gap-2">
           <Button asChild>
             <Link to={`${paths.leads}?tab=all`}>View leads</Link>
@@ -68,6 +65,9 @@ export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (
           </Button>
           {canUndo(found) ? <UndoButton found={found} onChange={onChange} /> : null}
         </div>
+        {isUndone && kept > 0 ? <Rows found={found} outcome="kept" title="Kept leads" /> : null}
+        {failed > 0 ? <Rows found={found} outcome="failed" title="Failed rows" /> : null}
+        {skipped > 0 ? <Rows found={found} outcome="skipped" title="Skipped rows" /> : null}
       </CardBody>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { callAllPages } from '@ginkgo/api-client'
 import { byteOrderMark, csvLine, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
 import { describeIssues } from './describe-issue.ts'
+import { sheetRow } from './import-status.ts'
 
 /** Hands the failed rows to the browser as a file with the reason beside each, which can be mended and imported. */
 export async function saveFailedRows({ id, columns, fileName }: LeadImport): Promise<void> {
@@ -9,7 +10,11 @@ export async function saveFailedRows({ id, columns, fileName }: LeadImport): Pro
     query: { outcome: 'failed' },
   })
   const lines = rows.map(({ rowNumber, cells, issues }) =>
-    csvLine([...columns.map((_, index) => cells[index] ?? ''), String(rowNumber), describeIssues(issues)]),
+    csvLine([
+      ...columns.map((_, index) => cells[index] ?? ''),
+      String(sheetRow(rowNumber)),
+      describeIssues(issues),
+    ]),
   )
   const header = csvLine([...columns.map(({ name }) => name), 'Row in the file', 'Problem'])
   const url = URL.createObjectURL(

@@ -12,9 +12,11 @@ export function StepList({ current }: { current: StepName }) {
           aria-current={name === current ? 'step' : undefined}
           className={`flex-1 border-t-2 pt-1.5 ${
             index <= position ? 'border-accent' : 'border-line'
-          } ${name === current ? 'font-medium text-fg' : 'text-muted max-md:sr-only'}`}
+          } ${name === current ? 'font-medium text-fg' : 'text-muted'}`}
         >
-          {index + 1}. {name}
+          <span className={name === current ? undefined : 'max-md:sr-only'}>
+            {index + 1}. {name}
+          </span>
         </li>
       ))}
     </ol>

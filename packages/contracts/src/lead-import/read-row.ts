@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LeadImportColumn, LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
+import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { Email } from '../primitives.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
@@ -31,11 +31,11 @@ const contactFields = {
 type ContactField = keyof typeof contactFields
 
 const choiceNames: Record<ChoiceField, string> = {
-  accountType: 'account type',
-  leadType: 'lead type',
-  source: 'source',
-  industry: 'industry',
-  country: 'country',
+  accountType: 'account types',
+  leadType: 'lead types',
+  source: 'sources',
+  industry: 'industries',
+  country: 'countries',
 }
 
 /** What stands in cells that mean nothing. */
@@ -77,7 +77,7 @@ export function readImportRow(columns: readonly LeadImportColumn[], cells: reado
   const ownerEmail = texts.get('ownerEmail')
   const owner = ownerEmail === undefined ? undefined : Email.safeParse(addressOf(ownerEmail))
   if (owner?.error) issues.push({ field: 'ownerEmail', message: `“${ownerEmail}” is not an email address` })
-  const [first, ...others] = issues
+  const [first, ...others] = issues.toSorted((a, b) => placeOf(a) - placeOf(b))
   if (first || !lead.data) return { issues: [first as LeadImportIssue, ...others] }
   const given = Object.keys(LeadFields.shape).filter((field) => texts.has(field as LeadImportField))
   return {
@@ -90,6 +90,9 @@ export function readImportRow(columns: readonly LeadImportColumn[], cells: reado
   }
 }
 
+/** Issues are told in the order of the fields, those of the row as a whole first. */
+const placeOf = ({ field }: LeadImportIssue): number => (field ? LeadImportField.options.indexOf(field) : -1)
+
 function valueOf(field: LeadImportField, text: string, issues: LeadImportIssue[]): unknown {
   if (field === 'email') return addressOf(text)
   if (field === 'tags') return text.split(/[,;|\n]/)
@@ -97,7 +100,7 @@ function valueOf(field: LeadImportField, text: string, issues: LeadImportIssue[]
   if (!isChoiceField(field)) return text
   const choice = choiceOf(field, text)
   if (choice === undefined)
-    issues.push({ field, message: `“${shorten(text)}” is no ${choiceNames[field]} of the list` })
+    issues.push({ field, message: `“${shorten(text)}” is not in the list of ${choiceNames[field]}` })
   return choice
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 
 /** A place to drop one file on, or to choose it by mouse, touch or keyboard. */
 export function FileDrop({
@@ -23,6 +23,7 @@ export function FileDrop({
   const hintId = useId()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  useEffect(dropOutsideIsHarmless, [])
   const allow = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
@@ -74,4 +75,15 @@ export function FileDrop({
       />
     </label>
   )
+}
+
+/** A file dropped beside the place would otherwise be opened in place of the page. */
+function dropOutsideIsHarmless(): () => void {
+  const ignore = (event: Event) => event.preventDefault()
+  window.addEventListener('dragover', ignore)
+  window.addEventListener('drop', ignore)
+  return () => {
+    window.removeEventListener('dragover', ignore)
+    window.removeEventListener('drop', ignore)
+  }
 }

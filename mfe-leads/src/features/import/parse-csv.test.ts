@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { parseCsv } from './parse-csv.ts'
+
+describe('reading CSV', () => {
+  it.each([
+    [',', 'a,b;c\n1;2,"x,y"\n', ['a', 'b;c'], [['1;2', 'x,y']]],
+    [
+      ';',
+      'a;b\n1,5;2\n3;4\n',
+      ['a', 'b'],
+      [
+        ['1,5', '2'],
+        ['3', '4'],
+      ],
+    ],
+    ['\t', 'a\tb, c\n1\t2\n', ['a', 'b, c'], [['1', '2']]],
+    ['|', 'a|b\n1|2', ['a', 'b'], [['1', '2']]],
+    [',', 'only\none\n', ['only'], [['one']]],
+    [';', 'sep=;\r\na;b\r\n1;2', ['a', 'b'], [['1', '2']]],
+  ])('finds the separator %j', (separator, text, columns, rows) => {
+    expect(parseCsv(text)).toEqual({ separator, columns, rows })
+  })
+
+  it('keeps quotes, line breaks and empty cells, and leaves empty lines out', () => {
+    const { rows } = parseCsv('a,b,c\r\n"say ""yes""","two\r\nlines",\r\n\r\n,,\r\n,,3\r\n')
+    expect(rows).toEqual([
+      ['say "yes"', 'two\r\nlines'],
+      ['', '', '3'],
+    ])
+  })
+
+  it('names columns that have no name and ignores what ends every line', () => {
+    const { columns, rows } = parseCsv('a,,c,,\n1,2,3,,\n1,2,3,4\n')
+    expect(columns).toEqual(['a', 'Column 2', 'c'])
+    expect(rows).toEqual([
+      ['1', '2', '3'],
+      ['1', '2', '3', '4'],
+    ])
+  })
+
+  it('takes the separator it is told', () => {
+    expect(parseCsv('a;b\n1;2', ',').columns).toEqual(['a;b'])
+  })
+})

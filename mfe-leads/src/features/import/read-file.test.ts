@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { detectEncoding } from './decode-text.ts'
+import { readFile, understand, UnreadableFile } from './read-file.ts'
+
+const text = 'Name;Stadt\r\nBäckerei Groß & Söhne – 3 €;Köln\r\n'
+const utf16 = (bigEndian: boolean, mark: boolean) => {
+  const words = Uint16Array.from(`${mark ? '\uFEFF' : ''}${text}`, (letter) => letter.charCodeAt(0))
+  const bytes = new Uint8Array(words.buffer)
+  if (bigEndian) for (let at = 0; at < bytes.length; at += 2) bytes.subarray(at, at + 2).reverse()
+  return bytes
+}
+/** The letters of the text above that Windows-1252 has elsewhere than Latin-1. */
+const windows = Uint8Array.from(text, (letter) => ({ '–': 0x96, '€': 0x80 })[letter] ?? letter.charCodeAt(0))
+
+describe('files of every encoding', () => {
+  it.each([
+    ['utf-8', new TextEncoder().encode(text)],
+    ['utf-8', new TextEncoder().encode(`\uFEFF${text}`)],
+    ['windows-1252', windows],
+    ['utf-16le', utf16(false, true)],
+    ['utf-16be', utf16(true, true)],
+    ['utf-16le', utf16(false, false)],
+    ['utf-16be', utf16(true, false)],
+  ] as const)('are read: %s', (encoding, bytes) => {
+    expect(detectEncoding(bytes)).toBe(encoding)
+    expect(understand('a.csv', bytes)).toMatchObject({
+      encoding,
+      columns: ['Name', 'Stadt'],
+      rows: [['Bäckerei Groß & Söhne – 3 €', 'Köln']],
+    })
+  })
+
+  it('can be read in another way when the guess was wrong', () => {
+    const bytes = new TextEncoder().encode('Name\nZoë')
+    expect(understand('a.csv', bytes, { encoding: 'windows-1252' }).rows).toEqual([['ZoÃ«']])
+  })
+})
+
+describe('files that are none', () => {
+  const fileOf = (...parts: BlobPart[]) => new File(parts, 'x.csv')
+  it.each([
+    ['empty', fileOf(''), 'This file is empty.'],
+    ['a workbook', fileOf('PK\u0003\u0004'), 'This is a workbook.'],
+    ['without rows', fileOf('Name,Email\n'), 'This file has no rows.'],
+    [
+      'with a quotation mark left open',
+      fileOf(`Name\nA\n"${'B\n'.repeat(50_000)}`),
+      'Row 2 is far too long.',
+    ],
+    ['with too many columns', fileOf(`${'a,'.repeat(201)}a\n1`), 'This file has more than 200 columns.'],
+  ])('%s', async (_, file, message) => {
+    const reading = readFile(file)
+    await expect(reading).rejects.toThrow(UnreadableFile)
+    await expect(reading).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { countries } from '../countries.ts'
+import type { LeadImportField } from '../entities/lead-import.ts'
+import { industries } from '../industries.ts'
+import { choiceOf } from './choices.ts'
+import { phoneForms } from './phone-forms.ts'
+import { readImportRow } from './read-row.ts'
+
+const read = (cells: Partial<Record<LeadImportField, string>>) => {
+  const row = { name: 'N', ...cells }
+  const columns = Object.keys(row).map((field) => ({ name: field, field: field as LeadImportField }))
+  return readImportRow(columns, Object.values(row))
+}
+
+describe('choices of a list', () => {
+  it('are known by their own name, whatever its case', () => {
+    for (const country of countries) expect(choiceOf('country', ` ${country.toUpperCase()} `)).toBe(country)
+    for (const industry of industries) expect(choiceOf('industry', industry.toLowerCase())).toBe(industry)
+  })
+
+  it.each([
+    ['country', 'USA', 'United States'],
+    ['country', 'de', 'Germany'],
+    ['country', 'U.K.', 'United Kingdom'],
+    ['country', 'Österreich', 'Austria'],
+    ['industry', 'Food and Beverage', 'Food & Beverage'],
+    ['accountType', 'Organization', 'organisation'],
+    ['leadType', 'Incoming', 'inbound'],
+    ['source', 'WhatsApp', 'whatsapp'],
+  ] as const)('%s: %s means %s', (field, text, value) => {
+    expect(choiceOf(field, text)).toBe(value)
+  })
+
+  it('are nothing else', () => {
+    expect(choiceOf('country', 'Atlantis')).toBeUndefined()
+    expect(choiceOf('country', 'ZZ')).toBeUndefined()
+    expect(read({ industry: 'Alchemy' }).issues).toEqual([
+      { field: 'industry', message: '“Alchemy” is not in the list of industries' },
+    ])
+  })
+})
+
+describe('phone numbers', () => {
+  const meet = (one: [string, string?], other: [string, string?]) =>
+    phoneForms(...one).some((form) => phoneForms(...other).includes(form))
+
+  it.each([
+    [['+49 (0)89 / 12 34 56'], ['0049 89 123456']],
+    [['+49 89 123456'], ['(089) 123-456', 'Germany']],
+    [['+1 (555) 123-4567'], ['555.123.4567', 'United States']],
+    [['00919876543210'], ['98765 43210', 'India']],
+    [['112233'], ['11 22 33']],
+  ] as [[string, string?], [string, string?]][])('%j and %j meet', (one, other) => {
+    expect(meet(one, other)).toBe(true)
+  })
+
+  it.each([
+    [['+49 89 123456'], ['+43 89 123456']],
+    [['089 123456'], ['089 123457']],
+    [
+      ['089 123456', 'Germany'],
+      ['089 123456 7', 'Germany'],
+    ],
+  ] as [[string, string?], [string, string?]][])('%j and %j do not', (one, other) => {
+    expect(meet(one, other)).toBe(false)
+  })
+
+  it('are nothing where there is none, and short ones mean themselves alone', () => {
+    expect(phoneForms(null)).toEqual([])
+    expect(phoneForms('ext.')).toEqual([])
+    expect(phoneForms('0 12', 'Germany')).toEqual(['012'])
+  })
+
+  it('that a spreadsheet has rounded are told', () => {
+    expect(read({ phone: '4.98912E+11' }).issues).toMatchObject([{ field: 'phone' }])
+    expect(read({ phone: '4,98912e11' }).issues).toMatchObject([{ field: 'phone' }])
+  })
+})
+
+describe('a row', () => {
+  it('knows which fields were filled in, and takes the defaults of the form for the others', () => {
+    const { row } = read({
+      email: 'mailto:A@Example.Test',
+      city: ' - ',
+      tags: 'a|b;a',
+      phone: "'+49\u00a01  2",
+    })
+    expect(row?.given.toSorted()).toEqual(['email', 'name', 'phone', 'tags'])
+    expect(row?.lead).toMatchObject({
+      name: 'N',
+      email: 'a@example.test',
+      accountType: 'organisation',
+      leadType: 'inbound',
+      source: 'manual',
+      tags: ['a', 'b'],
+      phone: '+49 1 2',
+    })
+    expect(row?.contact).toBeUndefined()
+  })
+
+  it('has a contact person by the rules of one', () => {
+    expect(read({ contactName: 'C', contactEmail: 'c@example.test' }).row?.contact).toMatchObject({
+      name: 'C',
+    })
+    expect(read({ contactEmail: 'c@example.test' }).issues).toEqual([
+      { field: 'contactName', message: 'Contact name is required' },
+    ])
+  })
+
+  it('is refused for every reason at once, in the order of the fields', () => {
+    const { issues } = read({ name: '', tags: 'x'.repeat(51), email: '@', ownerEmail: 'me' })
+    expect(issues?.map(({ field }) => field)).toEqual(['name', 'email', 'tags', 'ownerEmail'])
+  })
+})

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { createLead, createOrganization } from '@ginkgo/testing'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { expectSoon, journey } from './journey.ts'
+import { choose } from './screen.ts'
+
+const path = '/leads/import'
+
+/** Chooses a file as its bytes are. */
+const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
+  await expectSoon(page.getByText('Drop a CSV file here, or choose one')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
+}
+
+/** Drops a file with the mouse, as far as a page can tell. */
+const dropByMouse = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
+  const target = page.locator('label', { has: page.locator('input[type=file]') })
+  await expectSoon(target).toBeVisible()
+  const transfer = await page.evaluateHandle(
+    ({ name: fileName, base64 }) => {
+      const data = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([content], fileName, { type: 'text/csv' }))
+      return data
+    },
+    { name, base64: bytes.toString('base64') },
+  )
+  await target.dispatchEvent('dragover', { dataTransfer: transfer })
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click()
+
+const figure = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+/** As a spreadsheet on a German Windows saves it: semicolons, Windows-1252, a line break and quotes in cells. */
+const germanFile = Buffer.from(
+  [
+    'Firma;E-Mail;Telefon;Land;Contact Name;Contact Email;Interne Notiz;Stadt',
+    'Bäckerei Müller;info@mueller.test;"+49 (0)89 / 12 34";Germany;Jörg Groß;joerg@mueller.test;"Sagt ""ja"";\nruft an";München',
+    'Alt & Söhne;alt@soehne.test;;DE;;;;Köln',
+    ';ohne@name.test;;;;;;',
+    'Falsche Adresse;keine Adresse;;Atlantis;;;;',
+  ].join('\r\n'),
+  'latin1',
+)
+
+journey('a file from Windows: match, check, import, failed rows, undo', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const known = await createLead(admin, verticals[0].id, {
+    name: 'Alt',
+    email: 'alt@soehne.test',
+    city: 'Bonn',
+  })
+  const page = await portal.open('/leads?tab=all', { user: admin })
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expectSoon(page).toHaveURL(path)
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Import leads' })).toBeVisible()
+  await expectSoon(page.getByText('No imports yet')).toBeVisible()
+
+  await dropByMouse(page, 'Kunden.csv', germanFile)
+  await expectSoon(page.getByText('Kunden.csv: 4 rows, 7 of 8 columns matched.')).toBeVisible()
+  await expectSoon(page.getByRole('combobox', { name: 'Encoding' })).toContainText('Windows-1252')
+  await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Semicolon')
+  await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · Falsche Adresse')).toBeVisible()
+  await expectSoon(page.getByRole('combobox', { name: 'Field of Firma' })).toContainText('Name')
+  await choose(page, 'Field of Firma', 'Do not import')
+  await expectSoon(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await choose(page, 'Field of Firma', 'Name')
+  await press(page, 'Continue')
+
+  await expectSoon(figure(page, 'Ready to import')).toHaveText('2')
+  await expectSoon(figure(page, 'With problems')).toHaveText('2')
+  const problems = page.getByRole('list', { name: 'Rows with problems' })
+  await expectSoon(problems).toContainText('Row 4Name is required')
+  await expectSoon(problems).toContainText('“Atlantis” is not in the list of countries')
+  await page.getByRole('radio', { name: 'Update the lead' }).click()
+  await press(page, 'Import 2 rows')
+
+  await expectSoon(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible()
+  await expectSoon(page).toHaveURL(/\/leads\/import\?id=/)
+  for (const [label, count] of [
+    ['Created', '1'],
+    ['Updated', '1'],
+    ['Skipped', '0'],
+    ['Failed', '2'],
+  ] as const)
+    await expectSoon(figure(page, label)).toHaveText(count)
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download failed rows')])
+  const [header, , second] = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(download.suggestedFilename()).toBe('Kunden - failed rows.csv')
+  expect(header).toBe(
+    '\uFEFFFirma,E-Mail,Telefon,Land,Contact Name,Contact Email,Interne Notiz,Stadt,Row in the file,Problem',
+  )
+  expect(second).toMatch(/^Falsche Adresse,keine Adresse,,Atlantis,,,,,5,/)
+
+  await page.getByRole('link', { name: 'View leads' }).click()
+  const lead = page.getByRole('row', { name: /Bäckerei Müller/ })
+  await expectSoon(lead).toContainText('info@mueller.test')
+  await expectSoon(page.getByRole('row', { name: /Alt & Söhne/ })).toBeVisible()
+  await page.goBack()
+  await press(page, 'Undo import')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expectSoon(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
+  await expectSoon(figure(page, 'Removed')).toHaveText('1')
+  await expectSoon(figure(page, 'Restored')).toHaveText('1')
+  await page.getByRole('link', { name: 'View leads' }).click()
+  await expectSoon(page.getByRole('row', { name: new RegExp(known.name) })).toBeVisible()
+  await expectSoon(lead).toHaveCount(0)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expectSoon(page.getByRole('listitem').filter({ hasText: 'Kunden.csv' })).toContainText('Undone')
+})
+
+journey('the progress survives a reload, and the import can be stopped', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open(path, { user: admin, viewport: 'phone' })
+  // Every second step waits until the page has been looked at.
+  let letThrough: (() => void) | undefined
+  let steps = 0
+  await page.route('**/api/lead-imports/*/run', async (route) => {
+    steps += 1
+    if (steps % 2 === 0)
+      await new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
+    await route.continue().catch(() => undefined)
+  })
+  const rows = Array.from({ length: 900 }, (_, index) => `Lead ${index},lead${index}@example.test`)
+  await drop(page, 'many.csv', Buffer.from(`Name,Email\n${rows.join('\n')}`))
+  await press(page, 'Continue')
+  await press(page, 'Import 900 rows')
+  const progress = page.getByRole('progressbar', { name: 'Importing leads' })
+  await expectSoon(progress).toHaveAttribute('aria-valuenow', '250')
+  await expectSoon.poll(() => letThrough !== undefined).toBe(true)
+  await page.reload()
+  letThrough?.()
+  await expectSoon(page.getByText('500 of 900 rows imported')).toBeVisible()
+  await press(page, 'Stop the import')
+  letThrough?.()
+  await expectSoon(page.getByRole('heading', { name: 'Import stopped after 500 rows of 900' })).toBeVisible()
+  await page.reload()
+  await expectSoon(page.getByRole('heading', { name: 'Import stopped after 500 rows of 900' })).toBeVisible()
+})
+
+journey('files that cannot be read say why, and keep the choice open', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  // An import that is not there is answered with 404, which the browser reports.
+  const page = await portal.open(path, { user: admin, tolerated: /lead-imports\/0193b000/ })
+  await drop(page, 'book.xlsx', Buffer.from('PK\u0003\u0004'))
+  await expectSoon(page.getByRole('alert')).toContainText('Save the sheet as CSV')
+  await drop(page, 'empty.csv', Buffer.from('Name,Email\n'))
+  await expectSoon(page.getByRole('alert')).toContainText('This file has no rows.')
+  await drop(page, 'good.csv', Buffer.from('Name\tEmail\nOne\tone@example.test'))
+  await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Tab')
+  await press(page, 'Back')
+  await expectSoon(page.getByText('Drop a CSV file here, or choose one')).toBeVisible()
+  await page.goto(`${path}?id=0193b000-0000-7000-8000-000000000002`)
+  await expectSoon(page.getByText('Import not found')).toBeVisible()
+})
