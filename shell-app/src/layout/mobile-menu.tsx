@@ -29,7 +29,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
             <p className="text-sm text-muted capitalize">{menuRoleLabel(user)}</p>
           </div>
         </div>
-        <SearchBox onSubmitted={close} />
+        <SearchBox onOpened={close} />
         <div className="flex items-center justify-between gap-3">
           <VerticalSwitcher onSelected={close} />
           <ThemeToggle />

@@ -2,6 +2,7 @@ import { useSession } from '@ginkgo/portal-sdk'
 import { Outlet, useLocation } from '@ginkgo/router'
 import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { Layers } from 'lucide-react'
+import { PaletteOutlet } from '../palette/palette-outlet.tsx'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
 import { isDetailPage } from './sections.ts'
@@ -34,6 +35,7 @@ export function PortalLayout() {
         </main>
         {bare || !isMobile ? null : <BottomNavigation />}
       </div>
+      <PaletteOutlet />
     </div>
   )
 }

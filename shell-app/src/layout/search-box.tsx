@@ -1,30 +1,44 @@
-import { paths } from '@ginkgo/portal-sdk'
-import { useNavigate } from '@ginkgo/router'
 import { TextField } from '@ginkgo/ui'
 import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { prefetchPalette } from '../palette/load-palette.ts'
+import { openPalette } from '../palette/palette-state.ts'
 
-/** Finds leads: Enter opens the list of all leads that match. */
-export function SearchBox({ onSubmitted }: { onSubmitted?: () => void }) {
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
+const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+
+/** Where a search begins: a click or the first letter opens the palette, which goes on from there. */
+export function SearchBox({ onOpened }: { onOpened?: () => void }) {
+  const open = (text?: string) => {
+    onOpened?.()
+    openPalette(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    if (text.trim() === '') return
-    navigate(`${paths.leads}?${new URLSearchParams({ tab: 'all', search: text.trim() })}`)
-    setText('')
-    onSubmitted?.()
+    open()
   }
   return (
-    <form role="search" onSubmit={submit} className="w-full md:max-w-64">
+    <div role="search" className="w-full md:max-w-64">
       <TextField
         type="search"
         aria-label="Search leads, contacts..."
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
         placeholder="Search leads, contacts..."
-        value={text}
-        onValueChange={setText}
+        autoComplete="off"
+        value=""
+        onValueChange={open}
+        onClick={() => open()}
+        onKeyDown={onKeyDown}
+        onFocus={prefetchPalette}
+        onPointerEnter={prefetchPalette}
         leading={<Search size={14} aria-hidden="true" />}
+        trailing={
+          <kbd aria-hidden="true" className="font-sans text-xs whitespace-nowrap max-md:hidden">
+            {shortcut}
+          </kbd>
+        }
       />
-    </form>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { ApiError, call } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
+import { forgetRecentRecords } from '../palette/recent-records.ts'
 import { useForgetSession } from './forget-session.ts'
 import { forgetSelectedVertical } from './selected-vertical.ts'
 import { tellOtherTabs } from './session-channel.ts'
@@ -21,6 +22,7 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     forgetSelectedVertical(user.id)
+    forgetRecentRecords(user.id)
     tellOtherTabs({ signedOut: true })
     // The portal's router would lead on to the dashboard; the public site, which follows, starts where the browser is.
     history.pushState(null, '', '/')

@@ -1,0 +1,222 @@
+import { userMessage } from '@ginkgo/api-client'
+import { Button, IconButton, Spinner } from '@ginkgo/ui'
+import { RotateCw, Search as SearchIcon, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Entry, EntryGroup } from './entries.ts'
+import type { Search } from './use-search.ts'
+
+const placeholder = 'Search or jump to…'
+
+/** How far a key moves the mark, in lines. */
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** The box and the lines below it. The focus stays in the box; the marked line is the one that Enter opens. */
+export function PaletteList({
+  text,
+  onTextChange,
+  groups,
+  search,
+  onClose,
+}: {
+  text: string
+  onTextChange: (text: string) => void
+  groups: readonly EntryGroup[]
+  search: Search
+  onClose: () => void
+}) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [markedKey, setMarkedKey] = useState<string>()
+  const entries = groups.flatMap((group) => group.entries)
+  // Until somebody moves it the mark is on the first line, whatever arrives.
+  const marked = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === markedKey),
+  )
+  const idOf = (key: string) => `${listId}-${key}`
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [marked, entries[marked]?.key])
+
+  const choose = (entry: Entry) => {
+    onClose()
+    entry.run()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || event.metaKey || event.ctrlKey)
+      return
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setMarkedKey(entries[Math.max(0, Math.min(entries.length - 1, marked + step))]?.key)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const entry = entries[marked]
+      if (entry) choose(entry)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4 max-md:h-14 max-md:pr-2">
+        <SearchIcon aria-hidden="true" size={16} className="shrink-0 text-subtle" />
+        <input
+          role="combobox"
+          aria-label="Search"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={entries[marked] ? idOf(entries[marked].key) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            setMarkedKey(undefined)
+            onTextChange(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-subtle max-md:text-lg"
+        />
+        {search.busy ? <Spinner size={14} className="text-subtle" /> : null}
+        <span className="md:hidden">
+          <IconButton label="Close" onClick={onClose}>
+            <X size={18} />
+          </IconButton>
+        </span>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+        <SearchState text={text.trim()} search={search} />
+        <div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={search.busy || undefined}>
+          {groups.map(({ title, entries: lines }) => (
+            <div key={title} role="group" aria-labelledby={`${listId}-${title}`} className="pb-1">
+              <div id={`${listId}-${title}`} className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
+                {title}
+              </div>
+              {lines.map((entry) => (
+                <Line
+                  key={entry.key}
+                  id={idOf(entry.key)}
+                  entry={entry}
+                  marked={entry.key === entries[marked]?.key}
+                  onMark={() => setMarkedKey(entry.key)}
+                  onChoose={() => choose(entry)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <Keys />
+    </>
+  )
+}
+
+function Line({
+  id,
+  entry,
+  marked,
+  onMark,
+  onChoose,
+}: {
+  id: string
+  entry: Entry
+  marked: boolean
+  onMark: () => void
+  onChoose: () => void
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={marked}
+      onPointerMove={onMark}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={`flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-sm select-none max-md:min-h-11 max-md:text-base ${
+        marked ? 'bg-selected' : ''
+      }`}
+    >
+      <entry.icon aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-col md:flex-row md:items-baseline md:gap-2">
+        <span className="truncate text-fg md:max-w-[60%] md:shrink-0">{entry.label}</span>
+        {entry.detail ? <span className="min-w-0 truncate text-xs text-muted">{entry.detail}</span> : null}
+      </span>
+      {entry.hint ? (
+        <span className="max-w-32 shrink-0 truncate rounded-sm bg-sunken px-1.5 py-0.5 text-xs text-muted">
+          {entry.hint}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** How the search goes: on its way, failed, without a hit, or how many there are, which is only said. */
+function SearchState({ text, search }: { text: string; search: Search }) {
+  const { results, busy, error, retry } = search
+  const count = results ? results.leads.length + results.contacts.length + results.enquiries.length : 0
+  if (error)
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3 px-2 py-2 text-sm">
+        <p className="text-danger-text">{userMessage(error, 'The search failed.')}</p>
+        <Button variant="secondary" icon={<RotateCw size={14} />} onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  const isEmpty = results !== undefined && count === 0
+  const said =
+    text === ''
+      ? ''
+      : busy
+        ? 'Searching…'
+        : isEmpty
+          ? `Nothing matches “${text}”`
+          : results
+            ? found(count)
+            : ''
+  const shown = text !== '' && (isEmpty || (busy && !results))
+  return (
+    <p role="status" className={shown ? 'px-2 pt-2 pb-3 text-sm text-muted' : 'sr-only'}>
+      {said}
+    </p>
+  )
+}
+
+const found = (count: number) => (count === 1 ? '1 record found' : `${count} records found`)
+
+const keyHints = [
+  ['↑ ↓', 'to move'],
+  ['Enter', 'to open'],
+  ['Esc', 'to close'],
+] as const
+
+/** The keys, where there is a keyboard. */
+function Keys() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex shrink-0 gap-4 border-t border-line px-4 py-2 text-xs text-muted max-md:hidden"
+    >
+      {keyHints.map(([key, what]) => (
+        <span key={key} className="flex items-center gap-1.5">
+          <kbd className="rounded-sm border border-line bg-sunken px-1.5 py-0.5 font-sans">{key}</kbd>
+          {what}
+        </span>
+      ))}
+    </div>
+  )
+}

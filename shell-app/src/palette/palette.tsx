@@ -1,0 +1,61 @@
+import { useSession } from '@ginkgo/portal-sdk'
+import { useNavigate } from '@ginkgo/router'
+import { CommandDialog } from '@ginkgo/ui'
+import { useState } from 'react'
+import { type EntryGroup, matchingEntries } from './entries.ts'
+import { PaletteList } from './palette-list.tsx'
+import { closePalette } from './palette-state.ts'
+import { recentRecords } from './recent-records.ts'
+import { allLeads, recentEntries, resultGroups } from './result-groups.ts'
+import { navigationEntries, useActions } from './use-commands.ts'
+import { type Search, useSearch } from './use-search.ts'
+
+/** Search over all records within reach, what was opened last, every page, and what can be done from anywhere. */
+export function Palette({ initialText }: { initialText: string }) {
+  const [typed, setTyped] = useState(initialText)
+  const text = typed.trim()
+  const { vertical } = useSession()
+  // Without a vertical there is nothing that could be found.
+  const search = useSearch(vertical ? text : '')
+  const groups = useGroups(text, search)
+  return (
+    <CommandDialog open onOpenChange={closePalette} title="Search">
+      <PaletteList
+        text={typed}
+        onTextChange={setTyped}
+        groups={groups}
+        search={search}
+        onClose={closePalette}
+      />
+    </CommandDialog>
+  )
+}
+
+function useGroups(text: string, { results, of }: Search): readonly EntryGroup[] {
+  const { user, vertical, verticals } = useSession()
+  const navigate = useNavigate()
+  const actions = useActions()
+  const [recent] = useState(() => recentRecords(user.id))
+  const goTo = (path: string) => () => void navigate(path)
+  const pages = navigationEntries(goTo)
+  const nameOf = (verticalId: string) =>
+    verticalId === vertical?.id ? undefined : verticals.find(({ id }) => id === verticalId)?.name
+  if (text === '') {
+    const within = recent.filter(({ verticalId }) => verticals.some(({ id }) => id === verticalId))
+    return named([
+      { title: 'Recent', entries: recentEntries(within, goTo, nameOf) },
+      { title: 'Quick actions', entries: actions },
+      { title: 'Go to', entries: pages },
+    ])
+  }
+  const found = results && of ? resultGroups(results, goTo, nameOf) : []
+  const list = vertical ? [allLeads(text, goTo)] : []
+  return named([
+    ...found,
+    { title: 'More', entries: list },
+    { title: 'Quick actions', entries: matchingEntries(actions, text) },
+    { title: 'Go to', entries: matchingEntries(pages, text) },
+  ])
+}
+
+const named = (groups: readonly EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,44 @@
+/** A lead or an enquiry that somebody opened. */
+export interface RecentRecord {
+  readonly kind: 'lead' | 'enquiry'
+  readonly id: string
+  readonly verticalId: string
+  readonly name: string
+  /** The lead of an enquiry, or the e-mail of a lead. */
+  readonly detail: string | null
+}
+
+/** How many are remembered. */
+const limit = 8
+
+/** On this device, and apart for each person who uses it. */
+const storageKey = (userId: string) => `ginkgo-recent-${userId}`
+
+/** The last opened first. */
+export function recentRecords(userId: string): readonly RecentRecord[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecent) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberRecord(userId: string, record: RecentRecord): void {
+  const others = recentRecords(userId).filter(({ id }) => id !== record.id)
+  localStorage.setItem(storageKey(userId), JSON.stringify([record, ...others].slice(0, limit)))
+}
+
+export function forgetRecentRecords(userId: string): void {
+  localStorage.removeItem(storageKey(userId))
+}
+
+/** What an older version, or somebody else, may have left there is not trusted. */
+function isRecent(value: unknown): value is RecentRecord {
+  const { kind, id, verticalId, name, detail } = (value ?? {}) as Record<string, unknown>
+  return (
+    (kind === 'lead' || kind === 'enquiry') &&
+    [id, verticalId, name].every((field) => typeof field === 'string') &&
+    (detail === null || typeof detail === 'string')
+  )
+}

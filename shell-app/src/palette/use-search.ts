@@ -1,0 +1,60 @@
+import { type ApiError, call } from '@ginkgo/api-client'
+import { type SearchResults, searchApi } from '@ginkgo/contracts'
+import { useCallback, useEffect, useState } from 'react'
+
+/** Milliseconds without a key after which the server is asked. */
+const debounceMs = 120
+
+export interface Search {
+  /** What was found last, for this text or the one before while this one is asked for. */
+  readonly results: SearchResults | undefined
+  /** The text that `results` are of. */
+  readonly of: string | undefined
+  readonly busy: boolean
+  readonly error: ApiError | undefined
+  readonly retry: () => void
+}
+
+interface Answer {
+  readonly text: string
+  readonly results?: SearchResults
+  readonly error?: ApiError
+}
+
+/** Asks the server for a text; an empty one is not asked for. An answer that comes too late is dropped. */
+export function useSearch(text: string): Search {
+  const [answer, setAnswer] = useState<Answer>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (text === '') {
+      setAnswer(undefined)
+      return
+    }
+    const request = new AbortController()
+    const timer = setTimeout(() => {
+      call(searchApi.find, { query: { q: text } }, { signal: request.signal }).then(
+        (results) => {
+          if (!request.signal.aborted) setAnswer({ text, results })
+        },
+        (error: ApiError) => {
+          if (!request.signal.aborted) setAnswer({ text, error })
+        },
+      )
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [text, attempt])
+  const retry = useCallback(() => {
+    setAnswer(undefined)
+    setAttempt((count) => count + 1)
+  }, [])
+  return {
+    results: answer?.results,
+    of: answer?.results && answer.text,
+    busy: text !== '' && answer?.text !== text,
+    error: answer?.text === text ? answer.error : undefined,
+    retry,
+  }
+}
