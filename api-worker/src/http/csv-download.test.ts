@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../db/connection.ts'
 import type { Read } from '../db/statement.ts'
 import { csvDownload, downloadResponse } from './csv-download.ts'
 import type { Page } from './paging.ts'
@@ -42,6 +43,15 @@ test('breaks off when a page cannot be read, and says why', async () => {
   const response = downloadResponse('text/csv', file(pages), failing, (reason) => reasons.push(reason))
   await expect(response.text()).rejects.toThrow('away')
   expect(reasons).toEqual([new Error('away')])
+})
+
+test('asks again while the database is away for a moment', async () => {
+  let calls = 0
+  const away = <T>(read: Read<T>) =>
+    ++calls === 1 ? Promise.reject(new DatabaseUnavailable('away')) : reading(read)
+  const response = downloadResponse('text/csv', file([pageAt(1, '1'), pageAt(2)]), away, () => undefined)
+  expect(await response.text()).toBe('n\r\n1\r\n2\r\n')
+  expect(calls).toBe(2)
 })
 
 test('reads no further than the caller takes', async () => {

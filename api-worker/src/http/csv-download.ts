@@ -1,8 +1,13 @@
 import { byteOrderMark, type CsvSeparator, csvLine } from '@ginkgo/contracts'
+import { DatabaseUnavailable } from '../db/connection.ts'
 import type { Read } from '../db/statement.ts'
 import type { Page } from './paging.ts'
 
 type Run = <T>(read: Read<T>) => Promise<T>
+
+/** How often a page is asked for while the database does not answer, and the milliseconds in between. */
+const maxAttempts = 4
+const pauseMs = 250
 
 /** A file that is made while it is sent. `chunks` reads what it needs through `run`, one trip at a time. */
 export interface Download {
@@ -43,6 +48,18 @@ export function csvDownload<Row>({
   }
 }
 
+/** Half a file is of no use, so that a moment without the database does not end it. */
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || attempt === maxAttempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** attempt))
+    }
+  }
+}
+
 /**
  * The answer that sends a download. When a read fails midway the connection is broken off, so that what arrived does
  * not pass for the whole file.
@@ -55,7 +72,7 @@ export function downloadResponse(
   failed: (error: unknown) => void,
 ): Response {
   const encoder = new TextEncoder()
-  const source = chunks(run)
+  const source = chunks((read) => patiently(() => run(read)))
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
