@@ -9,8 +9,7 @@ import { answer } from '../../http/outcome.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { notDeleted } from './enquiry-fields.ts'
-import { isFiltered, matchesFilters } from './enquiry-filters.ts'
-import { countByStage, readCounters } from './stage-figures.ts'
+import { readFigures } from './filtered-figures.ts'
 
 /** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
 export const countsOfEnquiries = operation(enquiriesApi.counts, {
@@ -18,13 +17,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
     combine({
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
-      figures: isFiltered(query)
-        ? countByStage(db, [
-            eq(enquiries.verticalId, verticalId),
-            notDeleted,
-            ...matchesFilters(db, verticalId, query),
-          ])
-        : readCounters(db, verticalId),
+      figures: readFigures(db, verticalId, query),
       sources: presentValues(db, verticalId, EnquirySource.options, (source) =>
         db.exists(
           enquiries,

@@ -8,6 +8,7 @@ import { notDeleted } from './enquiry-fields.ts'
 import { inStatus, isFiltered, matchesFilters } from './enquiry-filters.ts'
 import { enquiryOrder } from './enquiry-order.ts'
 import { readEnquiryPage } from './enquiry-page.ts'
+import { readFilteredTotal } from './filtered-figures.ts'
 import { countEnquiries, readCounted } from './stage-figures.ts'
 
 export type EnquiryQuery = ParsedOf<typeof enquiriesApi.list>['query']
@@ -30,8 +31,9 @@ export const readListPage = (
 
 /** How many enquiries the list has in all. */
 export function readListTotal(db: OrgDb, verticalId: string, query: EnquiryQuery): Read<number> {
-  const { status, stageId } = query
+  const { status, stageId, search } = query
+  if (search) return countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)])
   return isFiltered(query)
-    ? countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)])
+    ? readFilteredTotal(db, verticalId, query)
     : readCounted(db, { verticalId, stageId, status })
 }
