@@ -39,6 +39,10 @@ export const leadImportFixtures: Fixtures = {
     await emptyImport(world)
     return { params: { verticalId: world.sales } }
   }),
+  'leadImports.matches': ofVertical(({ sales }) => ({
+    params: { verticalId: sales },
+    body: { rows: [{ email: 'jo@example.test', phones: ['4989123456'] }] },
+  })),
   'leadImports.get': ofVertical(async (world) => ({ params: await emptyImport(world) }), 'executive'),
   'leadImports.addRows': ofVertical(
     async (world) => ({ params: await emptyImport(world), body: rowsOf(world) }),

@@ -76,6 +76,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
 
   await expectSoon(figure(page, 'Ready to import')).toHaveText('2')
   await expectSoon(figure(page, 'With problems')).toHaveText('2')
+  await expectSoon(figure(page, 'There already')).toHaveText('1')
   const problems = page.getByRole('list', { name: 'Rows with problems' })
   await expectSoon(problems).toContainText('Row 4Name is required')
   await expectSoon(problems).toContainText('“Atlantis” is not in the list of countries')

@@ -1,4 +1,4 @@
-import type { LeadImport } from '@ginkgo/contracts'
+import { duplicateKeys, type LeadImport } from '@ginkgo/contracts'
 import {
   addMember,
   as,
@@ -130,7 +130,7 @@ describe('importing leads', () => {
     await createLead(admin, sales, { name: 'A', email: 'old@example.test', city: 'Rom', pincode: '1' })
     await createLead(admin, sales, { name: 'B', phone: '(089) 123-4567', country: 'Germany' })
     await createLead(admin, sales, { name: 'C', phone: '0049 89 1234567' })
-    return { admin, sales, country: ['country'] as const }
+    return { admin, sales }
   }
 
   it.each([
@@ -153,6 +153,16 @@ describe('importing leads', () => {
         'C has the same phone number',
         'New has the same email',
       ])
+  })
+
+  it('can tell beforehand how many rows mean a lead that is there', async () => {
+    const { admin, sales } = await withOldLeads()
+    const keys = rows.map(([, email, phone]) => duplicateKeys({ email: email?.toLowerCase() || null, phone }))
+    const path = `/api/verticals/${sales}/lead-imports/matches`
+    expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 2 })
+    const { id } = (await leadsOf(admin, sales))[0]!
+    bodyOf(await as(admin).post(`/api/leads/${id}/archive`), 200)
+    expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 1 })
   })
 
   it('adds and fills in contact persons when it updates, and undoing takes that back', async () => {

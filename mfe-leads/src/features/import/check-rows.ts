@@ -11,7 +11,11 @@ export interface Check {
   readonly problems: readonly RowProblem[]
   /** Rows that have the e-mail or phone of a row before them. */
   readonly repeated: number
+  /** What the ready rows are recognised by. */
+  readonly keys: readonly RowKeys[]
 }
+
+type RowKeys = ReturnType<typeof duplicateKeys>
 
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
@@ -23,6 +27,7 @@ export async function checkRows(
   signal: AbortSignal,
 ): Promise<Check | undefined> {
   const problems: RowProblem[] = []
+  const keys: RowKeys[] = []
   const seen = new Set<string>()
   let repeated = 0
   for (const [index, cells] of rows.entries()) {
@@ -32,9 +37,10 @@ export async function checkRows(
     if (issues) problems.push({ rowNumber: index + 1, issues })
     if (!row) continue
     const { email, phones } = duplicateKeys(row.lead)
-    const keys = [...(email ? [email] : []), ...phones]
-    if (keys.some((key) => seen.has(key))) repeated += 1
-    for (const key of keys) seen.add(key)
+    const texts = [...(email ? [email] : []), ...phones]
+    keys.push({ email, phones })
+    if (texts.some((text) => seen.has(text))) repeated += 1
+    for (const text of texts) seen.add(text)
   }
-  return { ready: rows.length - problems.length, problems, repeated }
+  return { ready: rows.length - problems.length, problems, repeated, keys }
 }

@@ -1,4 +1,5 @@
 import type { DuplicatePolicy, LeadImportColumn } from '@ginkgo/contracts'
+import { useVertical } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, Field, RadioGroup, SkeletonText } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'
 import { type Check, checkRows } from './check-rows.ts'
@@ -6,6 +7,7 @@ import { Figures } from './figures.tsx'
 import { countOf } from './import-status.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { ImportFile } from './read-file.ts'
+import { useMatches } from './use-matches.ts'
 
 /** Problems shown; the rest is counted. */
 const problemsShown = 100
@@ -33,11 +35,12 @@ interface CheckStepProps {
 /** What will be imported and what not, before anything is sent. */
 export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImport }: CheckStepProps) {
   const check = useCheck(file, columns)
+  const matches = useMatches(useVertical().id, check)
   return (
     <Card>
       <CardHeader title="Check the rows" description={`${file.name}: ${countOf(file.rows.length, 'row')}.`} />
       <CardBody className="flex flex-col gap-4">
-        {check ? <Findings check={check} /> : <SkeletonText />}
+        {check ? <Findings check={check} matches={matches} /> : <SkeletonText />}
         <Field
           group
           label="When a lead with the same email or phone is there already"
@@ -71,7 +74,13 @@ function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check
   return check
 }
 
-function Findings({ check: { ready, problems, repeated } }: { check: Check }) {
+function Findings({
+  check: { ready, problems, repeated },
+  matches,
+}: {
+  check: Check
+  matches: number | undefined
+}) {
   return (
     <>
       <Figures
@@ -83,6 +92,7 @@ function Findings({ check: { ready, problems, repeated } }: { check: Check }) {
             count: problems.length,
             tone: problems.length > 0 ? 'danger' : undefined,
           },
+          { label: 'There already', count: matches },
           { label: 'Repeated in the file', count: repeated },
         ]}
       />

@@ -1,6 +1,7 @@
 interface Figure {
   readonly label: string
-  readonly count: number
+  /** Undefined while it is being counted. */
+  readonly count: number | undefined
   readonly tone?: 'danger' | undefined
 }
 
@@ -17,7 +18,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
           <dd
             className={`text-xl font-semibold tabular-nums ${figure.tone === 'danger' ? 'text-danger-text' : 'text-fg'}`}
           >
-            {figure.count.toLocaleString('en-US')}
+            {figure.count?.toLocaleString('en-US') ?? '…'}
           </dd>
         </div>
       ))}

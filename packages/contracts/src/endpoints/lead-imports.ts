@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import {
   LeadImport,
   LeadImportCreate,
+  LeadImportKeys,
   LeadImportOutcome,
   LeadImportPart,
   LeadImportRow,
@@ -36,6 +37,16 @@ export const leadImportsApi = {
     params: z.object({ verticalId: VerticalId }),
     paged: true,
     output: LeadImport,
+  }),
+  matches: defineEndpoint({
+    id: 'leadImports.matches',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/lead-imports/matches',
+    summary: 'How many rows of a file mean a lead that is there already',
+    access: 'leads:write',
+    params: z.object({ verticalId: VerticalId }),
+    body: LeadImportKeys,
+    output: z.object({ count: z.number().int() }).meta({ id: 'LeadImportMatches' }),
   }),
   get: defineEndpoint({
     id: 'leadImports.get',

@@ -89,6 +89,20 @@ export const LeadImportPart = z.object({
     .max(maxImport.rowsPerPart),
 })
 
+/** What rows of a file are recognised by, to be asked for before they are imported. */
+export const LeadImportKeys = z.object({
+  rows: z
+    .array(
+      z.object({
+        email: z.string().max(maxLength.email).nullable(),
+        /** The digits the phone number may be written in. */
+        phones: z.array(z.string().max(64)).max(10),
+      }),
+    )
+    .min(1)
+    .max(maxImport.rowsPerPart),
+})
+
 /** One import of a file, with how far it is. */
 export const LeadImport = z
   .object({

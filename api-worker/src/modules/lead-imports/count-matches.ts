@@ -1,0 +1,25 @@
+import { leadImportsApi } from '@ginkgo/contracts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { leads, verticals } from '../../db/schema/index.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+
+/** As an import compares: with leads that are not archived, by e-mail and by any way to write the phone number. */
+export const countMatches = operation(leadImportsApi.matches, {
+  load: ({ db, params: { verticalId }, body: { rows } }) => {
+    const isThere = (isIt: SQL) =>
+      db.exists(leads, and(eq(leads.verticalId, verticalId), isNull(leads.archivedAt), isIt))
+    const byEmail = sql`${leads.email} IS NOT NULL AND ${leads.email} = json_extract(line.value, '$.email')`
+    const byPhone = sql`${leads.phoneDigits} IS NOT NULL AND ${leads.phoneDigits} IN (
+      SELECT phone.value FROM json_each(line.value, '$.phones') AS phone)`
+    const count = sql<number>`(SELECT count(*) FROM json_each(${JSON.stringify(rows)}) AS line
+      WHERE ${isThere(byEmail)} OR ${isThere(byPhone)})`
+    return db.select({ id: verticals.id, count }).from(verticals).where(eq(verticals.id, verticalId)).first()
+  },
+  handle: ({ scope, loaded }) => {
+    const { id, count } = found(loaded, 'Vertical')
+    scope.require('leads:write', id)
+    return answer({ count })
+  },
+})
