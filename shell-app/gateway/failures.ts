@@ -53,10 +53,6 @@ export function failureResponse(failure: Failure, request: Request): Response {
   if (failure.status === 503 || failure.status === 502) headers.set('retry-after', '2')
   if (failure.status >= 500 && wantsPage(request)) {
     headers.set('content-type', 'text/html; charset=utf-8')
-    headers.set(
-      'content-security-policy',
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    )
     return new Response(pageOf(failure), { status: failure.status, headers })
   }
   headers.set('content-type', 'application/json; charset=utf-8')

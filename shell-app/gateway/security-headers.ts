@@ -25,7 +25,12 @@ export function contentSecurityPolicy(nonce: string, devServers: readonly string
     .join('; ')
 }
 
+/** For everything that is no page: whatever a browser makes of it, it may load nothing and be framed nowhere. */
+const nothingAtAll =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+
 const always: Record<string, string> = {
+  'content-security-policy': nothingAtAll,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
