@@ -1,4 +1,4 @@
-import { as, signUp, sql, startOwnStack, waitFor } from '@ginkgo/testing'
+import { anonymous, as, freshEmail, signUp, sql, startOwnStack, waitFor } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let stack: Awaited<ReturnType<typeof startOwnStack>>
@@ -24,6 +24,10 @@ test('what has run out goes, what is needed stays', async () => {
   await insert('sessions', 'organization_id, user_id, id, token_hash, last_seen_at, created_at, expires_at', [
     [...owner, 'old', 'old', now, now, now - 1],
     [...owner, 'live', 'live', now, now, now + hour],
+  ])
+  await insert('known_devices', 'organization_id, user_id, device, last_seen_at', [
+    [...owner, 'old', now - 181 * day],
+    [...owner, 'live', now - 179 * day],
   ])
   await insert('password_resets', 'organization_id, user_id, token_hash, created_at, expires_at', [
     [...owner, 'old', now - 2 * hour, now - hour],
@@ -64,6 +68,7 @@ test('what has run out goes, what is needed stays', async () => {
   }
   for (const [table, column] of [
     ['sessions', 'id'],
+    ['known_devices', 'device'],
     ['password_resets', 'token_hash'],
     ['invitations', 'id'],
     ['rate_limits', 'key'],
@@ -73,6 +78,38 @@ test('what has run out goes, what is needed stays', async () => {
   expect(await sql('SELECT * FROM verification_codes')).toEqual([])
   expect(await named('outbox', 'id')).toEqual(['live', 'waiting'])
   expect((await as(user).get('/api/auth/me')).status).toBe(200)
+})
+
+test('a sign-up that is not verified within a week goes with everything it had; others stay', async () => {
+  const fresh = { firstName: 'Ann', lastName: 'Lee', password: 'correct horse 42', verticalName: 'Sales' }
+  const signUpUnverified = async () => {
+    const email = freshEmail()
+    const reply = await anonymous().post('/api/auth/signup', { ...fresh, email, organizationName: email })
+    expect(reply.status).toBe(201)
+    return email
+  }
+  const verified = await signUp()
+  const [forgotten, recent] = [await signUpUnverified(), await signUpUnverified()]
+  const age = (email: string, ms: number) =>
+    sql('UPDATE users SET created_at = ? WHERE email = ?', [Date.now() - ms, email])
+  await age(verified.email, 30 * day)
+  await age(forgotten, 7 * day + hour)
+  await age(recent, 7 * day - hour)
+  expect(await stack.runScheduledJob()).toBe(true)
+  const left = async (email: string) => [
+    await sql('SELECT id FROM users WHERE email = ?', [email]),
+    await sql(
+      'SELECT verticals.id FROM verticals JOIN organizations ON organizations.id = organization_id WHERE organizations.name = ?',
+      [email],
+    ),
+  ]
+  expect(await left(forgotten)).toEqual([[], []])
+  expect((await left(recent)).map((rows) => rows.length)).toEqual([1, 1])
+  expect((await as(verified).get('/api/auth/me')).status).toBe(200)
+  expect(
+    (await anonymous().post('/api/auth/signup', { ...fresh, email: forgotten, organizationName: 'Again' }))
+      .status,
+  ).toBe(201)
 })
 
 test('a database that is away fails the job, and the next one makes up for it', async () => {

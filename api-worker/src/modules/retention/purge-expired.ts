@@ -1,23 +1,38 @@
-import { and, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
 import {
+  changes,
   idempotencyKeys,
   invitations,
+  knownDevices,
+  organizations,
   outbox,
   passwordResets,
   rateLimits,
   sessions,
+  users,
   verificationCodes,
 } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
+import { keptDays as keptDaysOfChanges } from '../changes/change-cursor.ts'
 
 const dayMs = 86_400_000
 
 /** Days that rows are kept for after their use. */
-const keptDays = { idempotencyKey: 1, expiredInvitation: 30, sentMail: 7, unsendableMail: 5 } as const
+const keptDays = {
+  idempotencyKey: 1,
+  expiredInvitation: 30,
+  sentMail: 7,
+  unsendableMail: 5,
+  unusedDevice: 180,
+  unverifiedSignUp: 7,
+} as const
 
-/** Removes what has run out: sign-in paperwork, counters, kept answers, and mail that was sent or cannot be. */
+/**
+ * Removes what has run out: sign-in paperwork, counters, kept answers, mail that was sent or cannot be, and sign-ups
+ * that were never verified.
+ */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   const accounts = new AccountsDb(connection.builder)
@@ -34,10 +49,13 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     ...unsendable.statements,
     accounts.delete(outbox, isUnsendable),
     accounts.delete(outbox, lt(outbox.sentAt, before(keptDays.sentMail))),
+    accounts.delete(organizations, isUnverified(at(before(keptDays.unverifiedSignUp)))),
+    accounts.delete(knownDevices, lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice)))),
     accounts.delete(sessions, lt(sessions.expiresAt, at(nowMs))),
     accounts.delete(verificationCodes, lt(verificationCodes.expiresAt, at(nowMs))),
     accounts.delete(passwordResets, lt(passwordResets.expiresAt, at(nowMs))),
     accounts.delete(invitations, lt(invitations.expiresAt, at(before(keptDays.expiredInvitation)))),
+    accounts.delete(changes, lt(changes.at, at(before(keptDaysOfChanges)))),
     accounts.delete(rateLimits, lt(rateLimits.expiresAt, nowMs)),
     accounts.delete(idempotencyKeys, lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey)))),
   ])
@@ -45,4 +63,10 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     const error = `Given up after ${keptDays.unsendableMail} days: ${mail.lastError ?? 'never tried'}`
     console.error(JSON.stringify({ level: 'error', mail: mail.id, attempts: mail.attempts, error }))
   }
+}
+
+/** Organizations whose founder signed up before and never verified the e-mail: nobody else can be in them. */
+function isUnverified(before: string): SQL {
+  return sql`${organizations.id} IN (SELECT ${users.organizationId} FROM ${users}
+    WHERE ${users.emailVerifiedAt} IS NULL AND ${users.createdAt} < ${Date.parse(before)})`
 }
