@@ -7,9 +7,15 @@ export interface Look {
   readonly meets: SQL
 }
 
+/** Whether a text is looked for anywhere: one or two letters of a script with spaces would be nearly everywhere. */
+const isTelling = (text: string) => [...text].length > 2 || !/^[ -~]*$/.test(text)
+
 /** The better needles first: a whole field, its beginning, the beginning of a word in it, anything. */
-const needlesOf = (text: string) =>
-  text ? [`${fieldStart}${text}${fieldEnd}`, `${fieldStart}${text}`, ` ${text}`, text] : []
+function needlesOf(text: string): string[] {
+  if (!text) return []
+  const beginnings = [`${fieldStart}${text}${fieldEnd}`, `${fieldStart}${text}`, ` ${text}`]
+  return isTelling(text) ? [...beginnings, text] : beginnings
+}
 
 /** For leads and contacts: in the name and the e-mail, then in the phone number. */
 export function looksForPerson({ text, digits }: SearchedText): Look[] {
@@ -19,6 +25,7 @@ export function looksForPerson({ text, digits }: SearchedText): Look[] {
 
 /** For enquiries: in the title, then in the name of the lead. */
 export function looksForEnquiry({ text }: SearchedText): Look[] {
-  const inLead = text ? [{ needle: text, meets: textHolds(text) }] : []
-  return [...needlesOf(text).map((needle) => ({ needle, meets: nameHolds(needle) })), ...inLead]
+  const needles = needlesOf(text)
+  const inLead = needles.slice(-1).map((needle) => ({ needle, meets: textHolds(needle) }))
+  return [...needles.map((needle) => ({ needle, meets: nameHolds(needle) })), ...inLead]
 }

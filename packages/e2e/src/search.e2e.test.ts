@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createContact, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { expectSoon, journey } from './journey.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' })
+const line = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const marked = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+/** Opens it by keyboard once the page hears the keys. */
+const openByKeyboard = async (page: Page) => {
+  await expectSoon(page.getByRole('searchbox', { name: 'Search leads, contacts...' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expectSoon(box(page)).toBeFocused()
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
+  )
+
+journey('everything is found and opened by keyboard alone, and remembered', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+  const lead = await createLead(admin, verticals[0].id, { name: 'Zoë Bakery', phone: '+49 89 5566' })
+  await createContact(admin, lead.id, { name: 'Bea Baker', email: 'bea@bakery.test' })
+  const other = await createLead(admin, verticals[1]!.id, { name: 'Northwind' })
+  await createEnquiry(admin, other.id, { title: 'Bakery oven' })
+  const page = await portal.open('/dashboard', { user: admin })
+
+  await openByKeyboard(page)
+  await expectSoon(line(page, 'Dashboard')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type('bakery')
+  await expectSoon(palette(page).getByRole('status')).toHaveText('3 records found')
+  await expectSoon(marked(page)).toContainText('Zoë Bakery')
+  await expectSoon(palette(page).getByRole('group', { name: 'Contacts' })).toContainText('Bea Baker')
+  await expectSoon(line(page, /^Bakery oven.*Service$/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('ArrowDown')
+  await expectSoon(marked(page)).toContainText('Bea Baker')
+  await page.keyboard.press('End')
+  await expectSoon(marked(page)).toContainText('Show all leads that match “bakery”')
+  await page.keyboard.press('Home')
+  await expectSoon(marked(page)).toContainText('Zoë Bakery')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Zoë Bakery' })).toBeVisible()
+  await expectSoon(palette(page)).toHaveCount(0)
+
+  // A record of another vertical switches to it.
+  await page.keyboard.press('Control+k')
+  await expectSoon(box(page)).toBeFocused()
+  await page.keyboard.type('oven')
+  await expectSoon(marked(page)).toContainText('Bakery oven')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Bakery oven' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expectSoon(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /^Bakery ovenNorthwind$/,
+    /^Zoë Bakery.*Sales$/,
+  ])
+  await page.keyboard.type('tasks')
+  await expectSoon(line(page, /^Tasks$/)).toBeVisible()
+  await page.keyboard.press('End')
+  await expectSoon(marked(page)).toHaveText('Tasks')
+  await page.keyboard.press('Enter')
+  await expectSoon(page).toHaveURL('/tasks')
+  await expectSoon(page.getByRole('button', { name: 'Vertical: Service' })).toBeVisible()
+
+  await openByKeyboard(page)
+  await page.keyboard.press('Escape')
+  await expectSoon(palette(page)).toHaveCount(0)
+})
+
+journey('the box in the header opens the palette; a search leads on to the list', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  await createLead(admin, verticals[0].id, { name: 'Pelican One' })
+  await createLead(admin, verticals[0].id, { name: 'Pelican Two' })
+  const page = await portal.open('/dashboard', { user: admin })
+  await page.getByPlaceholder('Search leads, contacts...').fill('pelican')
+  await expectSoon(box(page)).toHaveValue('pelican')
+  await line(page, 'Show all leads that match “pelican”').click()
+  await expectSoon(page).toHaveURL('/leads?tab=all&search=pelican')
+  await expectSoon(page.getByRole('link', { name: 'Pelican One' })).toBeVisible()
+
+  await page.getByPlaceholder('Search leads, contacts...').click()
+  await box(page).fill('no such record')
+  await expectSoon(palette(page).getByText('Nothing matches “no such record”')).toBeVisible()
+  await box(page).fill('switch to dark')
+  await line(page, 'Switch to dark theme').click()
+  await expectSoon(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await openByKeyboard(page)
+  await page.keyboard.type('add lead')
+  await expectSoon(line(page, /^Add Lead$/)).toBeVisible()
+  await line(page, /^Add Lead$/).click()
+  await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+  // A dialog that is being filled in is not left behind.
+  await page.keyboard.press('Control+k')
+  await expectSoon(palette(page)).toHaveCount(0)
+  await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+})
+
+journey('a failed search says so and is tried again; a late answer is dropped', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  await createLead(admin, verticals[0].id, { name: 'Swift' })
+  const page = await portal.open('/dashboard', { user: admin, tolerated: /503/ })
+  let fails = true
+  const held: (() => void)[] = []
+  await page.route('**/api/search?q=*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q')
+    if (fails) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } })
+    if (text === 'swif') await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => undefined)
+  })
+  await openByKeyboard(page)
+  await page.keyboard.type('swift')
+  await expectSoon(palette(page).getByRole('alert')).toContainText('Busy')
+  fails = false
+  await palette(page).getByRole('button', { name: 'Retry' }).click()
+  await expectSoon(marked(page)).toContainText('Swift')
+  await box(page).fill('swif')
+  await expectSoon(palette(page).getByRole('status')).toHaveText('Searching…')
+  await expectSoon.poll(() => held.length).toBe(1)
+  await box(page).fill('nothing at all')
+  await expectSoon(palette(page).getByText('Nothing matches “nothing at all”')).toBeVisible()
+  for (const release of held) release()
+  await box(page).fill('swift')
+  await expectSoon(marked(page)).toContainText('Swift')
+})
+
+journey('on a phone the palette fills the screen', async ({ portal }) => {
+  const { admin, verticals, name } = await createOrganization()
+  await createLead(admin, verticals[0].id, { name: 'Umbrella' })
+  const page = await portal.open('/dashboard', { user: admin, viewport: 'phone' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name }).getByPlaceholder('Search leads, contacts...').click()
+  await expectSoon(box(page)).toBeFocused()
+  await expectSoon(page.getByRole('dialog', { name })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  const { width, height } = (await palette(page).boundingBox())!
+  expect({ width, height }).toEqual(page.viewportSize())
+  await palette(page).getByRole('button', { name: 'Close' }).click()
+  await expectSoon(palette(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name }).getByPlaceholder('Search leads, contacts...').click()
+  await box(page).fill('umbr')
+  await line(page, /^Umbrella$/).click()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Umbrella' })).toBeVisible()
+})
+
+journey('who signs out leaves nothing behind', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id, { name: 'Heron' })
+  const page = await portal.open(`/leads/${lead.id}`, { user: admin })
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Heron' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expectSoon(palette(page).getByRole('group', { name: 'Recent' })).toContainText('Heron')
+  const remembered = () =>
+    page.evaluate(
+      'localStorage.getItem(Object.keys(localStorage).find(key => key.startsWith("ginkgo-recent-")) ?? "")',
+    )
+  expect(await remembered()).toContain('Heron')
+  await box(page).fill('log out')
+  await line(page, /^Log out$/).click()
+  await expectSoon(page).toHaveURL('/')
+  expect(await remembered()).toBeNull()
+})
