@@ -47,7 +47,13 @@ for (const viewport of ['desktop', 'phone'] as const) {
     await expectSoon(card(page, 'Details').locator('dt')).toHaveText(['Created', 'Last Updated'])
     await expectSoon(card(page, 'Enquiries')).toContainText('No enquiries for this lead yet')
     await expectSoon(card(page, 'Contacts')).toContainText('No contacts added yet')
-    for (const name of ['Archive Lead', 'Edit', 'Create Enquiry', 'Create First Enquiry', 'Add First Contact'])
+    for (const name of [
+      'Archive Lead',
+      'Edit',
+      'Create Enquiry',
+      'Create First Enquiry',
+      'Add First Contact',
+    ])
       await expectSoon(page.getByRole('button', { name, exact: true })).toBeEnabled()
 
     await createEnquiry(admin, lead.id, { title: 'Solar roof', priority: 'high', value: 12_000 })
@@ -69,66 +75,69 @@ for (const viewport of ['desktop', 'phone'] as const) {
     await expectSoon(page).toHaveURL('/leads')
   })
 
-  journey(`contact persons are added, edited, made primary and deleted, on a ${viewport}`, async ({ portal }) => {
-    const { admin, verticalId } = await organization()
-    const lead = await createLead(admin, verticalId)
-    const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport })
-    const contacts = card(page, 'Contacts').getByRole('listitem')
-    await page.getByRole('button', { name: 'Add First Contact' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add Contact' })
-    await expectSoon(dialog.locator('label')).toHaveText(['Name*', 'Email', 'Mobile', 'Designation'])
-    await expectSoon(dialog).toContainText('* At least one contact method (email or mobile) is required')
-    await expectSoon(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
-    const add = dialog.getByRole('button', { name: 'Add Contact' })
-    const refused = async (message: string) => {
+  journey(
+    `contact persons are added, edited, made primary and deleted, on a ${viewport}`,
+    async ({ portal }) => {
+      const { admin, verticalId } = await organization()
+      const lead = await createLead(admin, verticalId)
+      const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport })
+      const contacts = card(page, 'Contacts').getByRole('listitem')
+      await page.getByRole('button', { name: 'Add First Contact' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add Contact' })
+      await expectSoon(dialog.locator('label')).toHaveText(['Name*', 'Email', 'Mobile', 'Designation'])
+      await expectSoon(dialog).toContainText('* At least one contact method (email or mobile) is required')
+      await expectSoon(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+      const add = dialog.getByRole('button', { name: 'Add Contact' })
+      const refused = async (message: string) => {
+        await add.click()
+        await expectSoon(page.getByRole('alert')).toContainText(`Validation Error${message}`)
+        // Taking the toast away leaves the dialog open.
+        await page.getByRole('button', { name: 'Dismiss' }).click()
+        await expectSoon(page.getByRole('alert')).toHaveCount(0)
+      }
+      await refused('Contact name is required')
+      await fill(dialog, 'Name', 'Nancy Davolio')
+      await refused('At least one contact method (email or mobile) is required')
+      await fill(dialog, 'Mobile', '+44 20 7946 0958')
+      await fill(dialog, 'Designation', 'Buyer')
       await add.click()
-      await expectSoon(page.getByRole('alert')).toContainText(`Validation Error${message}`)
-      // Taking the toast away leaves the dialog open.
-      await page.getByRole('button', { name: 'Dismiss' }).click()
-      await expectSoon(page.getByRole('alert')).toHaveCount(0)
-    }
-    await refused('Contact name is required')
-    await fill(dialog, 'Name', 'Nancy Davolio')
-    await refused('At least one contact method (email or mobile) is required')
-    await fill(dialog, 'Mobile', '+44 20 7946 0958')
-    await fill(dialog, 'Designation', 'Buyer')
-    await add.click()
-    await seeToast(page, 'Contact added successfully')
-    await expectSoon(contacts).toHaveCount(1)
-    await expectSoon(contacts).toContainText('Primary')
+      await seeToast(page, 'Contact added successfully')
+      await expectSoon(contacts).toHaveCount(1)
+      await expectSoon(contacts).toContainText('Primary')
 
-    await page.getByRole('button', { name: 'Add Contact' }).click()
-    await fill(dialog, 'Name', 'Andrew Fuller')
-    await fill(dialog, 'Email', 'andrew')
-    await refused('Please enter a valid email address')
-    await fill(dialog, 'Email', 'Andrew@Globex.test')
-    await add.click()
-    await seeToast(page, 'Contact added successfully')
-    const andrew = contacts.filter({ hasText: 'Andrew Fuller' })
-    await expectSoon(andrew).toContainText('andrew@globex.test')
-    await andrew.getByRole('button', { name: 'Make Andrew Fuller the primary contact' }).click()
-    await seeToast(page, 'Primary contact changed')
-    await expectSoon(andrew).toContainText('Primary')
-    await expectSoon(contacts.filter({ hasText: 'Nancy Davolio' })).not.toContainText('Primary')
+      await page.getByRole('button', { name: 'Add Contact' }).click()
+      await fill(dialog, 'Name', 'Andrew Fuller')
+      await fill(dialog, 'Email', 'andrew')
+      await refused('Please enter a valid email address')
+      await fill(dialog, 'Email', 'Andrew@Globex.test')
+      await add.click()
+      await seeToast(page, 'Contact added successfully')
+      const andrew = contacts.filter({ hasText: 'Andrew Fuller' })
+      await expectSoon(andrew).toContainText('andrew@globex.test')
+      await andrew.getByRole('button', { name: 'Make Andrew Fuller the primary contact' }).click()
+      await seeToast(page, 'Primary contact changed')
+      await expectSoon(andrew).toContainText('Primary')
+      await expectSoon(contacts.filter({ hasText: 'Nancy Davolio' })).not.toContainText('Primary')
 
-    await andrew.getByRole('button', { name: 'Edit Andrew Fuller' }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Contact' })
-    await fill(edit, 'Designation', 'Sales director')
-    await edit.getByRole('button', { name: 'Save' }).click()
-    await seeToast(page, 'Contact updated successfully')
-    await expectSoon(andrew).toContainText('Sales director')
+      await andrew.getByRole('button', { name: 'Edit Andrew Fuller' }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit Contact' })
+      await fill(edit, 'Designation', 'Sales director')
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await seeToast(page, 'Contact updated successfully')
+      await expectSoon(andrew).toContainText('Sales director')
 
-    await andrew.getByRole('button', { name: 'Delete Andrew Fuller' }).click()
-    const question = page.getByRole('alertdialog')
-    await expectSoon(question).toContainText('Are you sure you want to delete this contact?')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expectSoon(contacts).toHaveCount(2)
-    await andrew.getByRole('button', { name: 'Delete Andrew Fuller' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await seeToast(page, 'Contact deleted successfully')
-    await expectSoon(contacts).toHaveCount(1)
-    await expectSoon(contacts).toContainText('Primary')
-  })
+      await andrew.getByRole('button', { name: 'Delete Andrew Fuller' }).click()
+      const question = page.getByRole('alertdialog')
+      await expectSoon(question).toContainText('Are you sure you want to delete this contact?')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expectSoon(contacts).toHaveCount(2)
+      await andrew.getByRole('button', { name: 'Delete Andrew Fuller' }).click()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await seeToast(page, 'Contact deleted successfully')
+      await expectSoon(contacts).toHaveCount(1)
+      await expectSoon(contacts).toContainText('Primary')
+    },
+  )
 }
 
 journey('a lead is archived when its enquiries allow it, and restored', async ({ portal }) => {
@@ -159,22 +168,25 @@ journey('a lead is archived when its enquiries allow it, and restored', async ({
   await expectSoon(page.getByRole('button', { name: 'Archive Lead' })).toBeVisible()
 })
 
-journey('an executive edits the lead of a colleague, but neither archives it nor gives it away', async ({ portal }) => {
-  const { admin, executive, verticalId } = await organization()
-  const lead = await createLead(admin, verticalId, { name: 'Globex' })
-  const own = await createLead(executive, verticalId, { name: 'Own' })
-  const page = await portal.open(`/leads/${lead.id}`, { user: executive })
-  await expectSoon(page.getByRole('button', { name: 'Archive Lead' })).toBeDisabled()
-  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expectSoon(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Globex')
-  await expectSoon(dialog.getByRole('combobox', { name: 'Owner' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.goto(`/leads/${own.id}`)
-  await expectSoon(page.getByRole('button', { name: 'Archive Lead' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expectSoon(dialog.getByRole('combobox', { name: 'Owner' })).toContainText('Max Member')
-})
+journey(
+  'an executive edits the lead of a colleague, but neither archives it nor gives it away',
+  async ({ portal }) => {
+    const { admin, executive, verticalId } = await organization()
+    const lead = await createLead(admin, verticalId, { name: 'Globex' })
+    const own = await createLead(executive, verticalId, { name: 'Own' })
+    const page = await portal.open(`/leads/${lead.id}`, { user: executive })
+    await expectSoon(page.getByRole('button', { name: 'Archive Lead' })).toBeDisabled()
+    const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expectSoon(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Globex')
+    await expectSoon(dialog.getByRole('combobox', { name: 'Owner' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.goto(`/leads/${own.id}`)
+    await expectSoon(page.getByRole('button', { name: 'Archive Lead' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expectSoon(dialog.getByRole('combobox', { name: 'Owner' })).toContainText('Max Member')
+  },
+)
 
 journey('from lead to lead along the list, and back to it as it was left', async ({ portal }) => {
   const { admin, verticalId } = await organization()

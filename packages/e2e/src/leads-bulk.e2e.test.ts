@@ -17,7 +17,8 @@ const organizationWithLeads = async (...names: string[]) => {
   return { admin, executive: members[1]!, verticalId: verticals[0].id, leads }
 }
 
-const mark = (page: Page, name: string): Locator => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+const mark = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected leads' })
 
 journey('several leads are assigned, tagged and archived, each by one request', async ({ portal }) => {

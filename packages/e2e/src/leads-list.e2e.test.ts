@@ -1,4 +1,12 @@
-import { as, bodyOf, createEnquiry, createLead, createOrganization, lossReasonsOf, stagesOf } from '@ginkgo/testing'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  lossReasonsOf,
+  stagesOf,
+} from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
 import { fill, seeToast } from './screen.ts'
@@ -77,7 +85,9 @@ journey('the list: header, columns, tabs with counts, links and tags as specifie
   )
   await tab(page, 'Converted Leads').click()
   await seeNames(page, 'Umbrella', "O'Hara 🌿")
-  await expectSoon(page.getByText('A lead that also has an open enquiry is listed under Active')).toBeVisible()
+  await expectSoon(
+    page.getByText('A lead that also has an open enquiry is listed under Active'),
+  ).toBeVisible()
   await tab(page, 'No Enquiry').click()
   await seeNames(page, 'Soylent')
   await tab(page, 'Archived').click()
@@ -113,7 +123,12 @@ journey('filters, tab, order and search are in the address, and Back undoes them
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expectSoon(names(page)).toHaveCount(5)
   await page.getByRole('button', { name: 'Source', exact: true }).click()
-  await expectSoon(page.getByRole('menuitemcheckbox')).toHaveText(['All Sources', 'Manual', 'Referral', 'Web'])
+  await expectSoon(page.getByRole('menuitemcheckbox')).toHaveText([
+    'All Sources',
+    'Manual',
+    'Referral',
+    'Web',
+  ])
   await page.getByRole('menuitemcheckbox', { name: 'Referral' }).click()
   await seeNames(page, "O'Hara 🌿")
   await expectSoon(tab(page, 'Active Leads')).toHaveText('Active Leads1')

@@ -18,54 +18,57 @@ const openTwice = async (open: (user: 'first' | 'second') => Promise<Page>): Pro
   return pages
 }
 
-journey('of two people who edit a lead, the second sees both versions and loses nothing', async ({ portal }) => {
-  const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
-  const lead = await createLead(admin, verticals[0].id, { name: 'Globex', phone: '111111', tags: ['old'] })
-  // The browser reports every answer of 400 and above.
-  const tolerated = /status of 409/
-  const [first, second] = await openTwice((who) =>
-    portal.open(`/leads/${lead.id}`, { user: who === 'first' ? admin : members[0]!, tolerated }),
-  )
-  await fill(editing(first), 'Name', 'Globex Ltd')
-  await fill(editing(first), 'Phone', '222222')
-  await choose(editing(first), 'Source', 'Referral')
-  await editing(first).getByRole('button', { name: 'Update Lead' }).click()
-  await seeToast(first, 'Lead updated successfully')
+journey(
+  'of two people who edit a lead, the second sees both versions and loses nothing',
+  async ({ portal }) => {
+    const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
+    const lead = await createLead(admin, verticals[0].id, { name: 'Globex', phone: '111111', tags: ['old'] })
+    // The browser reports every answer of 400 and above.
+    const tolerated = /status of 409/
+    const [first, second] = await openTwice((who) =>
+      portal.open(`/leads/${lead.id}`, { user: who === 'first' ? admin : members[0]!, tolerated }),
+    )
+    await fill(editing(first), 'Name', 'Globex Ltd')
+    await fill(editing(first), 'Phone', '222222')
+    await choose(editing(first), 'Source', 'Referral')
+    await editing(first).getByRole('button', { name: 'Update Lead' }).click()
+    await seeToast(first, 'Lead updated successfully')
 
-  await fill(editing(second), 'City', 'Springfield')
-  await fill(editing(second), 'Phone', '333333')
-  await editing(second).getByRole('button', { name: 'Update Lead' }).click()
-  await expectSoon(comparison(second)).toContainText('nothing is saved before you do')
-  // What only they changed is theirs, what I changed is mine, and both values can be read.
-  await expectSoon(comparison(second).getByRole('radiogroup')).toHaveCount(4)
-  await expectSoon(choice(second, 'Name').getByRole('radio', { name: 'Globex Ltd' })).toBeChecked()
-  await expectSoon(choice(second, 'Source').getByRole('radio', { name: 'Referral' })).toBeChecked()
-  await expectSoon(choice(second, 'Phone').getByRole('radio', { name: '333333' })).toBeChecked()
-  await expectSoon(choice(second, 'Phone').getByRole('radio', { name: '222222' })).not.toBeChecked()
-  await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Springfield' })).toBeChecked()
-  await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Nothing' })).not.toBeChecked()
+    await fill(editing(second), 'City', 'Springfield')
+    await fill(editing(second), 'Phone', '333333')
+    await editing(second).getByRole('button', { name: 'Update Lead' }).click()
+    await expectSoon(comparison(second)).toContainText('nothing is saved before you do')
+    // What only they changed is theirs, what I changed is mine, and both values can be read.
+    await expectSoon(comparison(second).getByRole('radiogroup')).toHaveCount(4)
+    await expectSoon(choice(second, 'Name').getByRole('radio', { name: 'Globex Ltd' })).toBeChecked()
+    await expectSoon(choice(second, 'Source').getByRole('radio', { name: 'Referral' })).toBeChecked()
+    await expectSoon(choice(second, 'Phone').getByRole('radio', { name: '333333' })).toBeChecked()
+    await expectSoon(choice(second, 'Phone').getByRole('radio', { name: '222222' })).not.toBeChecked()
+    await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Springfield' })).toBeChecked()
+    await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Nothing' })).not.toBeChecked()
 
-  // Back in the form everything that was typed is still there.
-  await comparison(second).getByRole('button', { name: 'Cancel' }).click()
-  await expectSoon(comparison(second)).toHaveCount(0)
-  await expectSoon(editing(second).getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')
-  await editing(second).getByRole('button', { name: 'Update Lead' }).click()
+    // Back in the form everything that was typed is still there.
+    await comparison(second).getByRole('button', { name: 'Cancel' }).click()
+    await expectSoon(comparison(second)).toHaveCount(0)
+    await expectSoon(editing(second).getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')
+    await editing(second).getByRole('button', { name: 'Update Lead' }).click()
 
-  // Meanwhile somebody saves once more: the comparison starts anew.
-  await expectSoon(comparison(second)).toBeVisible()
-  await first.getByRole('button', { name: 'Edit', exact: true }).click()
-  await fill(editing(first), 'State', 'Oregon')
-  await editing(first).getByRole('button', { name: 'Update Lead' }).click()
-  await seeToast(first, 'Lead updated successfully')
-  await comparison(second).getByRole('button', { name: 'Save' }).click()
-  await expectSoon(choice(second, 'State').getByRole('radio', { name: 'Oregon' })).toBeChecked()
-  await comparison(second).getByRole('button', { name: 'Save' }).click()
-  await seeToast(second, 'Lead updated successfully')
-  await expectSoon(editing(second)).toHaveCount(0)
-  await expectSoon(second.getByRole('heading', { level: 1, name: 'Globex Ltd' })).toBeVisible()
-  await expectSoon(second.getByRole('definition').filter({ hasText: 'Springfield, Oregon' })).toBeVisible()
-  await expectSoon(second.getByRole('link', { name: '333333', exact: true })).toBeVisible()
-})
+    // Meanwhile somebody saves once more: the comparison starts anew.
+    await expectSoon(comparison(second)).toBeVisible()
+    await first.getByRole('button', { name: 'Edit', exact: true }).click()
+    await fill(editing(first), 'State', 'Oregon')
+    await editing(first).getByRole('button', { name: 'Update Lead' }).click()
+    await seeToast(first, 'Lead updated successfully')
+    await comparison(second).getByRole('button', { name: 'Save' }).click()
+    await expectSoon(choice(second, 'State').getByRole('radio', { name: 'Oregon' })).toBeChecked()
+    await comparison(second).getByRole('button', { name: 'Save' }).click()
+    await seeToast(second, 'Lead updated successfully')
+    await expectSoon(editing(second)).toHaveCount(0)
+    await expectSoon(second.getByRole('heading', { level: 1, name: 'Globex Ltd' })).toBeVisible()
+    await expectSoon(second.getByRole('definition').filter({ hasText: 'Springfield, Oregon' })).toBeVisible()
+    await expectSoon(second.getByRole('link', { name: '333333', exact: true })).toBeVisible()
+  },
+)
 
 journey('the whole of theirs, or the whole of mine, is one button', async ({ portal }) => {
   const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })

@@ -50,7 +50,7 @@ export function LeadFields({ form, children }: { form: LeadForm; children?: Reac
         {(field) => <TextPicker {...field} choices={countries} placeholder="Select country" />}
       </FormField>
       <FormField form={form} name="tags" label="Tags" group className="md:col-span-2">
-        {(field) => <TagInput {...field} />}
+        {(field) => <TagInput {...field} aria-label="Tags" />}
       </FormField>
       {children}
     </div>

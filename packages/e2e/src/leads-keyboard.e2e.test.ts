@@ -1,0 +1,139 @@
+import { createLead, createOrganization } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expectSoon, journey } from './journey.ts'
+import { multiplyLead } from './many-leads.ts'
+import { seeToast } from './screen.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const focusedRow = (page: Page) => page.locator('[role="row"]:focus')
+
+/** Presses Tab until what has this name is focused, as somebody without a mouse does. */
+const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => {
+      const at = document.activeElement as HTMLElement | null
+      const label = at?.id ? document.querySelector(`label[for="${CSS.escape(at.id)}"]`) : null
+      return at?.getAttribute('aria-label') ?? label?.textContent ?? at?.textContent ?? ''
+    })
+    if (typeof name === 'string' ? here === name : name.test(here)) return
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`)
+}
+
+journey('the leads are worked through by keyboard alone', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  for (const name of ['Ant', 'Bee', 'Cat', 'Dog']) await createLead(admin, verticals[0].id, { name })
+  const page = await portal.open('/leads?tab=all&sort=name', { user: admin })
+  await expectSoon(page.getByRole('row')).toHaveCount(5)
+
+  // A new lead, with n; the first field has the focus.
+  await page.keyboard.press('n')
+  await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+  await page.keyboard.type('Elk')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('elk@example.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('ener')
+  await expectSoon(page.getByRole('option')).toHaveText(['Energy'])
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Tags')
+  await page.keyboard.type('vip')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Create Lead')
+  await page.keyboard.press('Enter')
+  await expectSoon(title(page)).toHaveText('Elk')
+  await expectSoon(page.getByRole('definition').filter({ hasText: 'vip' })).toBeVisible()
+
+  // A contact person on its page.
+  await tabTo(page, 'Add First Contact')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('dialog', { name: 'Add Contact' })).toBeVisible()
+  await page.keyboard.type('Nancy')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nancy@example.test')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('link', { name: 'nancy@example.test' })).toBeVisible()
+  await page.goBack()
+  await expectSoon(page.getByRole('row')).toHaveCount(6)
+
+  // Along the rows, into a lead, to the next one and back to the same row.
+  await page.keyboard.press('ArrowDown')
+  await expectSoon(focusedRow(page)).toContainText('Ant')
+  await page.keyboard.press('ArrowDown')
+  await expectSoon(focusedRow(page)).toContainText('Bee')
+  await page.keyboard.press('End')
+  await expectSoon(focusedRow(page)).toContainText('Elk')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expectSoon(focusedRow(page)).toContainText('Bee')
+  await page.keyboard.press('Enter')
+  await expectSoon(title(page)).toHaveText('Bee')
+  await page.keyboard.press('j')
+  await expectSoon(title(page)).toHaveText('Cat')
+  await tabTo(page, 'Back to Leads')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('row')).toHaveCount(6)
+  await page.keyboard.press('ArrowDown')
+  await expectSoon(focusedRow(page)).toContainText('Bee')
+
+  // Two of them are selected and archived.
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('region', { name: 'Selected leads' })
+  await expectSoon(bar).toContainText('2 leads selected')
+  await page.keyboard.press('Escape')
+  await expectSoon(bar).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expectSoon(bar).toContainText('1 lead selected')
+  await tabTo(page, 'Archive')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectSoon(page.getByRole('row')).toHaveCount(5)
+  await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText('1 lead archived')
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+
+  // Search with /, and the letters are letters while one types.
+  await page.locator('body').press('/')
+  await expectSoon(page.getByRole('searchbox', { name: /^Search leads by/ })).toBeFocused()
+  await page.keyboard.type('ant')
+  await expectSoon(page.getByRole('row')).toHaveCount(2)
+  await expectSoon(page.getByRole('dialog')).toHaveCount(0)
+
+  // The keys are told on the page.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter')
+  await expectSoon(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Add a lead')
+})
+
+journey('a page scrolled far down is found again on the way back', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  await multiplyLead(await createLead(admin, verticals[0].id, { name: 'Lead 00000' }), 89)
+  for (const viewport of ['desktop', 'phone'] as const) {
+    const page = await portal.open('/leads?tab=all&sort=name', { user: admin, viewport })
+    const link = page.getByRole('link', { name: 'Lead 00080', exact: true })
+    await expectSoon(page.getByRole('link', { name: 'Lead 00000', exact: true })).toBeVisible()
+    await page.mouse.move(200, 600)
+    await expectSoon(async () => {
+      await page.mouse.wheel(0, 1_500)
+      await expectSoon(link).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await link.click()
+    await expectSoon(title(page)).toHaveText('Lead 00080')
+    await page.keyboard.press('k')
+    await expectSoon(title(page)).toHaveText('Lead 00079')
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).fill('Rome')
+    await page.getByRole('button', { name: 'Update Lead' }).click()
+    await seeToast(page, 'Lead updated successfully')
+    await page.getByRole('link', { name: 'Back to Leads' }).click()
+    await expectSoon(page.getByRole('link', { name: 'Lead 00079', exact: true })).toBeInViewport()
+    await expectSoon(page.getByRole('link', { name: 'Lead 00000', exact: true })).not.toBeInViewport()
+  }
+})
