@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries } from '../../db/schema/index.ts'
+import { enquiries, stages } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { enquiriesFound } from '../search/records-found.ts'
 import type { z } from 'zod'
@@ -31,6 +31,7 @@ export function hasStatus(
 
 /** The status of a list: an index goes by one stage type, and only in the order of `updatedAt`. */
 export function inStatus({ status, sort }: Pick<ListQuery, 'status' | 'sort'>): SQL | undefined {
+  if (sort.endsWith('stage')) return hasStatus(stages.stageType, status)
   const isIndexed = sort.endsWith('updatedAt') && status !== 'closed'
   return hasStatus(isIndexed ? enquiries.stageType : sql`+${enquiries.stageType}`, status)
 }
