@@ -140,8 +140,14 @@ describe('the export of leads', () => {
          ?, ?, ?, 'Lead ' || i, 'organisation', 'inbound', 'web', 1760000000000 + i / 7, 1760000000000 + i FROM r`,
       [id, sales.id, admin.id],
     )
-    for (const sort of ['-createdAt', 'source', 'industry']) {
-      const rows = table((await download(`?sort=${sort}`)).text)
+    const queries = [
+      'sort=-createdAt',
+      'sort=source',
+      'sort=industry',
+      'sort=-name&source=web&tab=no-enquiry',
+    ]
+    for (const query of queries) {
+      const rows = table((await download(`?${query}`)).text)
       expect(new Set(rows.map((row) => row.Name)).size).toBe(3500)
       expect(rows).toHaveLength(3500)
     }

@@ -8,8 +8,8 @@ import type { Condition } from '../../db/scoped-select.ts'
 import { leadsFound } from '../search/records-found.ts'
 import type { Walk } from './lead-order.ts'
 
-type ListQuery = ParsedOf<typeof leadsApi.list>['query']
-export type LeadFilters = Omit<ListQuery, 'tab' | 'sort' | 'archived'>
+export type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
+export type LeadFilters = Omit<LeadQuery, 'tab' | 'sort' | 'archived'>
 
 /** The condition of each tab, as the counters and the partial indexes know it. */
 export const tabConditions = {
@@ -18,7 +18,7 @@ export const tabConditions = {
   closed: and(gt(leads.lostEnquiries, sql.raw('0')), eq(leads.openEnquiries, sql.raw('0'))),
   converted: gt(leads.convertedEnquiries, sql.raw('0')),
   'no-enquiry': sql`${leads.openEnquiries} + ${leads.convertedEnquiries} + ${leads.lostEnquiries} = 0`,
-} satisfies Record<ListQuery['tab'], SQL | undefined>
+} satisfies Record<LeadQuery['tab'], SQL | undefined>
 
 /** Written out, as the indexes of the list begin with it. */
 export const inArchive = (archived: boolean) => sql`${leads.isArchived} = ${sql.raw(archived ? '1' : '0')}`
@@ -31,7 +31,7 @@ export const isFiltered = ({ search, accountType, leadType, source, ownerId, tag
 const rowByRow = (condition: SQL | undefined) => condition && sql`+(${condition})`
 
 /** Leads of a tab; through the tab's own index where the list is walked through by it. */
-export const inTab = (tab: ListQuery['tab'], by: Walk['by']) =>
+export const inTab = (tab: LeadQuery['tab'], by: Walk['by']) =>
   by === 'tab' ? tabConditions[tab] : rowByRow(tabConditions[tab])
 
 /** The search matches name, e-mail and the digits of the phone number. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { leads, leadTags } from '../../db/schema/index.ts'
 import type { Order } from '../../http/paging.ts'
-import type { LeadFilters } from './lead-filters.ts'
+import type { LeadFilters, LeadQuery } from './lead-filters.ts'
 
 /** Above every character there is. */
 const blankLast = (column: SQLiteColumn) => sql`coalesce(${column}, char(1114111))`
@@ -47,4 +47,16 @@ export function walkOf({ sort, tag, ...filters }: LeadFilters & { sort: LeadSort
   if (tag) return { order: { by: leadTags.createdAt, id: leadTags.leadId, descending }, by: 'tag' }
   const by = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((field) => filters[field])
   return { order: byCreation, by: by ?? 'tab' }
+}
+
+/**
+ * Another way to the same rows where the walk would check filters row by row: all that one of them finds, sorted.
+ * Better where the filters leave few leads, as the walk might go through the whole list for them.
+ */
+export function gatheringOf({ tag, tab, ...query }: LeadQuery, { order, by }: Walk): Walk | undefined {
+  if (by !== undefined || query.search || (query.archived && tab !== 'all')) return undefined
+  const field = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((name) => query[name])
+  const filter = tag ? 'tag' : (field ?? (tab === 'all' ? undefined : 'tab'))
+  // With a plus no index is taken for its order.
+  return filter && { order: { ...order, by: sql`+${order.by}` }, by: filter }
 }

@@ -1,17 +1,17 @@
-import type { leadsApi, ParsedOf } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leads, leadTags, users } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
-import { map, type Read } from '../../db/statement.ts'
+import { combine, map, type Read } from '../../db/statement.ts'
 import { behind, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
-import { inArchive, inTab, matchesFilters } from './lead-filters.ts'
-import { type Walk, walkOf } from './lead-order.ts'
-import { readCounts } from './tab-counts.ts'
+import { inArchive, inTab, type LeadQuery, matchesFilters } from './lead-filters.ts'
+import { gatheringOf, type Walk, walkOf } from './lead-order.ts'
+import { figureOf, readCounts } from './tab-counts.ts'
 
-export type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
+/** So many leads are sorted as quickly as they are found in order. */
+const few = 2_000
 
 const listFields = { ...leadFields, ownerEmail: users.email }
 
@@ -24,9 +24,8 @@ function conditionsOf(db: OrgDb, verticalId: string, query: LeadQuery, by: Walk[
   ]
 }
 
-/** The rows of one page and the one that tells whether another follows, for `toPage`. */
-export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, page: PageRequest) {
-  const { order, by } = walkOf(query)
+function selectRows(db: OrgDb, verticalId: string, query: LeadQuery, walk: Walk, page: PageRequest) {
+  const { order, by } = walk
   const select = db.select({ ...listFields, sortKey: sortKey(order) }).from(leads)
   if (by === 'tag')
     select.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
@@ -35,7 +34,22 @@ export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, pa
     .where(...conditionsOf(db, verticalId, query, by), behind(order, page))
     .orderBy(...orderOf(order))
     .limit(page.limit + 1)
-    .all()
+}
+
+/** The rows of one page and the one that tells whether another follows, for `toPage`. */
+export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, page: PageRequest) {
+  const walk = walkOf(query)
+  const walked = selectRows(db, verticalId, query, walk, page)
+  const gathering = gatheringOf(query, walk)
+  if (!gathering) return walked.all()
+  // Both travel together, and the database runs the one that the figures speak for.
+  const count = figureOf(db, verticalId, query)
+  const gathered = selectRows(db, verticalId, query, gathering, page)
+  const both = combine({
+    gathered: gathered.where(sql`${count} <= ${few}`).all(),
+    walked: walked.where(sql`${count} > ${few}`).all(),
+  })
+  return map(both, (rows) => [...rows.gathered, ...rows.walked])
 }
 
 /** A lead as the list and its export hold it. */

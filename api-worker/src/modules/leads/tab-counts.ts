@@ -4,7 +4,14 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadCounters, leadFigures, leads } from '../../db/schema/index.ts'
 import type { Read } from '../../db/statement.ts'
-import { inArchive, isFiltered, type LeadFilters, matchesFilters, tabConditions } from './lead-filters.ts'
+import {
+  inArchive,
+  isFiltered,
+  type LeadFilters,
+  type LeadQuery,
+  matchesFilters,
+  tabConditions,
+} from './lead-filters.ts'
 
 export const noLeads: LeadCounts = {
   all: 0,
@@ -40,28 +47,42 @@ export function readCounters(db: OrgDb, verticalId: string): Read<LeadCounts | u
     .first()
 }
 
+const sum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`
+
+const sums = {
+  all: sum(leadFigures.all),
+  active: sum(leadFigures.active),
+  closed: sum(leadFigures.closed),
+  converted: sum(leadFigures.converted),
+  'no-enquiry': sum(leadFigures.noEnquiry),
+  archived: sum(leadFigures.archived),
+}
+
 function addFigures(db: OrgDb, verticalId: string, filters: LeadFilters): Read<LeadCounts | undefined> {
-  const { tag = '', ownerId, accountType, leadType, source } = filters
-  const sum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`
   return db
-    .select({
-      all: sum(leadFigures.all),
-      active: sum(leadFigures.active),
-      closed: sum(leadFigures.closed),
-      converted: sum(leadFigures.converted),
-      'no-enquiry': sum(leadFigures.noEnquiry),
-      archived: sum(leadFigures.archived),
-    })
+    .select(sums)
     .from(leadFigures)
-    .where(
-      eq(leadFigures.verticalId, verticalId),
-      eq(leadFigures.tag, tag),
-      ownerId && eq(leadFigures.ownerId, ownerId),
-      accountType && eq(leadFigures.accountType, accountType),
-      leadType && eq(leadFigures.leadType, leadType),
-      source && eq(leadFigures.source, source),
-    )
+    .where(...figuresUnder(verticalId, filters))
     .first()
+}
+
+/** How many leads a list holds that nothing is searched in, as a subquery. */
+export function figureOf(db: OrgDb, verticalId: string, query: LeadQuery): SQL {
+  const count = sums[query.archived ? 'archived' : query.tab]
+  const select = db.select({ count }).from(leadFigures)
+  return sql`(${select.where(...figuresUnder(verticalId, query)).sql()})`
+}
+
+function figuresUnder(verticalId: string, filters: LeadFilters): (SQL | undefined)[] {
+  const { tag = '', ownerId, accountType, leadType, source } = filters
+  return [
+    eq(leadFigures.verticalId, verticalId),
+    eq(leadFigures.tag, tag),
+    ownerId && eq(leadFigures.ownerId, ownerId),
+    accountType && eq(leadFigures.accountType, accountType),
+    leadType && eq(leadFigures.leadType, leadType),
+    source && eq(leadFigures.source, source),
+  ]
 }
 
 /** The same figures over the leads that match a search, in one pass. */

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { leadsApi, LeadSort } from '@ginkgo/contracts'
+import { drizzle } from 'drizzle-orm/libsql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { statementsOf } from '../../../scripts/migrate.ts'
+import { OrgDb } from '../../db/org-db.ts'
+import { queryOf, type Statement } from '../../db/statement.ts'
+import { reachOfSession } from '../../http/authenticate.ts'
+import { readLeadRows } from './lead-page.ts'
+
+const client: Client = createClient({ url: ':memory:' })
+const id = '0193b000-0000-7000-8000-000000000002'
+
+beforeAll(async () => {
+  const dir = join(import.meta.dirname, '../../../migrations')
+  for (const file of readdirSync(dir).toSorted())
+    if (file.endsWith('.sql')) await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+})
+
+async function planOf(statement: Statement): Promise<string[]> {
+  const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
+  const { sql, params } = query.toSQL()
+  const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
+  return rows.map((row) => String(row.detail)).filter((step) => !/USERS|users|sessions|SCALAR/.test(step))
+}
+
+/** How the rows of a page are found: the index and the columns it is searched by, sorting included. */
+async function waysTo(query: Record<string, string>, key?: string | number) {
+  const db = new OrgDb(drizzle({ client }), reachOfSession('hash', new Date().toISOString()))
+  const cursor = key === undefined ? {} : { cursor: btoa(JSON.stringify([key, id])) }
+  const { statements } = readLeadRows(db, id, leadsApi.list.query.parse(query), { limit: 50, ...cursor })
+  const ways: string[] = []
+  for (const statement of statements) {
+    const steps = await planOf(statement)
+    const found = steps.find((step) => /^SEARCH (leads|lead_tags) USING/.test(step)) ?? steps.join(' | ')
+    const [, index, columns] =
+      /INDEX (\w+) \(organization_id=\? AND vertical_id=\?(?: AND )?(.*)\)/.exec(found) ?? []
+    const sorted = steps.some((step) => step.startsWith('USE TEMP B-TREE')) ? ', sorted' : ''
+    ways.push(index ? `${index} ${columns}${sorted}` : found)
+  }
+  return ways
+}
+
+const indexOf: Record<string, string> = {
+  createdAt: 'leads_by_creation',
+  updatedAt: 'leads_by_update',
+  name: 'leads_by_name',
+  accountType: 'leads_by_account_type',
+  leadType: 'leads_by_lead_type',
+  email: 'leads_sorted_by_email',
+  phone: 'leads_sorted_by_phone',
+  industry: 'leads_sorted_by_industry',
+  source: 'leads_by_source',
+  owner: 'leads_sorted_by_owner',
+}
+
+describe('a page of leads', () => {
+  it.each(LeadSort.options)('by %s is read in the order of an index, from where it begins', async (sort) => {
+    const index = indexOf[sort.replace('-', '')]!
+    expect(await waysTo({ sort })).toEqual([`${index} is_archived=?`])
+    const isPair = /by_(account|lead)_type|by_source/.test(index)
+    const [way] = await waysTo({ sort, archived: 'true' }, isPair ? '["a",1]' : 'a')
+    expect(way).toMatch(new RegExp(`^${index} is_archived=\\? AND (\\w+|<expr>)[<>]\\?$`))
+  })
+
+  it.each([
+    [{ tab: 'active' }, 'leads_active is_archived=?'],
+    [{ tab: 'closed' }, 'leads_closed is_archived=?'],
+    [{ tab: 'converted' }, 'leads_converted is_archived=?'],
+    [{ tab: 'no-enquiry' }, 'leads_without_enquiry is_archived=?'],
+    [{ ownerId: id }, 'leads_of_owner is_archived=? AND owner_id=?'],
+    [{ ownerId: id, sort: 'owner', tab: 'active' }, 'leads_of_owner is_archived=? AND owner_id=?'],
+    [{ source: 'web', tab: 'closed' }, 'leads_by_source is_archived=? AND source=?'],
+    [{ source: 'web', sort: '-source' }, 'leads_by_source is_archived=? AND source=?'],
+    [{ accountType: 'individual' }, 'leads_by_account_type is_archived=? AND account_type=?'],
+    [{ leadType: 'inbound' }, 'leads_by_lead_type is_archived=? AND lead_type=?'],
+    [{ tag: 'x', ownerId: id, tab: 'active' }, 'lead_tags_by_creation tag=?'],
+  ])('%o is found by its filter, in order', async (query, way) => {
+    expect(await waysTo(query)).toEqual([way])
+    const [next] = await waysTo(query, 1)
+    expect(next).toMatch(new RegExp(`^${way.replaceAll('?', '\\?')} AND created_at[<>]\\?$`))
+  })
+
+  it.each([
+    [{ tab: 'converted', sort: 'name' }, 'leads_converted is_archived=?'],
+    [{ ownerId: id, sort: '-name', tab: 'active' }, 'leads_of_owner is_archived=? AND owner_id=?'],
+    [{ source: 'web', sort: 'industry' }, 'leads_by_source is_archived=? AND source=?'],
+    [{ tag: 'x', sort: 'email' }, 'lead_tags_by_creation tag=?'],
+    [
+      { leadType: 'inbound', sort: 'source', archived: 'true' },
+      'leads_by_lead_type is_archived=? AND lead_type=?',
+    ],
+  ])('%o is walked through where it is long, and gathered where it is short', async (query, way) => {
+    const walk = `${indexOf[query.sort.replace('-', '')]} is_archived=?`
+    expect(await waysTo(query)).toEqual([`${way}, sorted`, walk])
+  })
+})
