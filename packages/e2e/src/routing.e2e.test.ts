@@ -1,13 +1,6 @@
-import { createLead, createOrganization } from '@ginkgo/testing'
-import type { Page } from 'playwright'
+import { as, createLead, createOrganization } from '@ginkgo/testing'
+import { logIn } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
-import { fill } from './screen.ts'
-
-const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
-  await fill(page, 'Email', email)
-  await fill(page, 'Password', password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
 
 journey('signed out, any other path leads to the landing page', async ({ portal }) => {
   const page = await portal.open('/no/such/page')
@@ -15,6 +8,38 @@ journey('signed out, any other path leads to the landing page', async ({ portal 
   await page.goto('/leads')
   await expectSoon(page).toHaveURL('/')
   await expectSoon(page.getByRole('link', { name: 'Start Free Trial' })).toBeVisible()
+})
+
+journey('signed out, the public pages are reached, with their queries', async ({ portal }) => {
+  const page = await portal.open('/', { tolerated: /reset-password/ })
+  const titles = {
+    '/login': 'Log in',
+    '/signup': 'Create your account',
+    '/verify-otp?email=ada%40example.test': 'Verify your email',
+    '/forgot-password': 'Forgot your password?',
+    '/reset-password?token=unknown': 'Invalid Reset Link',
+    '/privacy-policy': 'Privacy Policy',
+  }
+  for (const [path, name] of Object.entries(titles)) {
+    await page.goto(path)
+    await expectSoon(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectSoon(page).toHaveURL(path)
+  }
+  await page.goBack()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible()
+  await page.goForward()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+})
+
+journey('a stale cookie is no sign-in: the landing page comes, and signing in works', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  await as(admin).post('/api/auth/logout')
+  const page = await portal.open('/settings?tab=team', { user: admin, tolerated: /status of 401/ })
+  await expectSoon(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await logIn(page, admin)
+  await expectSoon(page).toHaveURL('/dashboard')
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 journey('signed in, landing and account pages lead to the dashboard', async ({ portal }) => {
@@ -82,10 +107,10 @@ journey('logging out leaves nothing behind, in any tab', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await createLead(admin, verticals[0].id, { name: 'Confidential Ltd' })
   const page = await portal.open('/leads?tab=all', { user: admin })
-  await expectSoon(page.getByText('Confidential Ltd')).toBeVisible()
+  await expectSoon(page.getByRole('link', { name: 'Confidential Ltd' })).toBeVisible()
   const otherTab = await page.context().newPage()
   await otherTab.goto('/leads?tab=all')
-  await expectSoon(otherTab.getByText('Confidential Ltd')).toBeVisible()
+  await expectSoon(otherTab.getByRole('link', { name: 'Confidential Ltd' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expectSoon(page).toHaveURL('/')

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 const FIELDS =
   'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="combobox"]:not(:disabled)'
 
@@ -24,4 +26,20 @@ export function scrollableByKeyboard(element: HTMLElement | null): void {
 /** A click on a toast, even one that it took away, is no click outside of the dialog. */
 export function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
+}
+
+/**
+ * Handlers that give the focus back to whatever had it before a dialog opened: radix does so for its own trigger
+ * only, and the dialogs of this package are opened from outside.
+ */
+export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: () => void } {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { usePortalScope } from '../style-scope.tsx'
-import { focusFirstField, keepForToasts, scrollableByKeyboard } from './dialog-focus.ts'
+import { focusFirstField, keepForToasts, scrollableByKeyboard, useFocusReturn } from './dialog-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import {
   dialogClass,
@@ -44,6 +44,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const scope = usePortalScope()
+  const focusReturn = useFocusReturn()
   const [asking, setAsking] = useState(false)
   const requestOpen = (next: boolean) => {
     if (!next && unsavedChanges) setAsking(true)
@@ -67,7 +68,11 @@ export function Dialog({
         <Radix.Content
           {...scope}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            focusFirstField(event)
+          }}
+          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
           onInteractOutside={keepForToasts}
           className={clsx(dialogClass, sizes[size])}
         >

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { usePortalScope } from '../style-scope.tsx'
+import { useFocusReturn } from './dialog-focus.ts'
 import { dialogTextClass, dialogTitleClass, overlayClass } from './dialog-style.ts'
 
 const sides = {
@@ -37,6 +38,7 @@ export function Sheet({
   className,
 }: SheetProps) {
   const scope = usePortalScope()
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -44,6 +46,7 @@ export function Sheet({
         <Radix.Content
           {...scope}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusReturn}
           className={clsx(
             'ui:fixed ui:inset-y-0 ui:z-50 ui:flex ui:w-88 ui:max-w-[88vw] ui:flex-col ui:border-line ui:bg-raised ui:pb-[env(safe-area-inset-bottom)] ui:text-fg ui:shadow-lg',
             sides[side],

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright'
+import { expectSoon } from './journey.ts'
+import { fill } from './screen.ts'
+
+/** The console's lines about answers that the journey provokes. */
+export const refusals = /status of (4|5)\d\d|ERR_FAILED/
+
+/** Waits for an Error toast in the destructive style and takes it away. */
+export const seeError = async (page: Page, text: string): Promise<void> => {
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await expectSoon(toast).toContainText(text)
+  await expectSoon(toast.getByText('Error', { exact: true })).toBeVisible()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expectSoon(toast).toHaveCount(0)
+}
+
+export const logIn = async (page: Page, user: { email: string; password: string }): Promise<void> => {
+  await fill(page, 'Email', user.email)
+  await fill(page, 'Password', user.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly password?: string
+}
+
+/** Fills in the form of /signup. */
+export const fillSignUp = async (page: Page, { email, password = 'correct horse 42' }: NewAccount) => {
+  await fill(page, 'First Name', 'Grace')
+  await fill(page, 'Last Name', "O'Hara")
+  await fill(page, 'Email', email)
+  await fill(page, 'Password', password)
+  await fill(page, 'Organization Name', 'Fern & Sons')
+  await fill(page, 'First Vertical Name', 'Sales')
+}
+
+/** Holds answers of one address back until `release` is called, so that what is shown meanwhile can be read. */
+export const holdBack = async (page: Page, url: string | RegExp): Promise<{ release: () => void }> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+/** Answers one address as a server that gives no message, or not at all. */
+export const failWith = async (page: Page, url: string, failure: 'no message' | 'no answer') =>
+  page.route(url, (route) =>
+    failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, body: '' }),
+  )

@@ -1,0 +1,164 @@
+import { createLead, createOrganization } from '@ginkgo/testing'
+import { holdBack, refusals } from './account.ts'
+import { expect } from 'vitest'
+import { expectSoon, journey } from './journey.ts'
+import { goTo } from './screen.ts'
+
+const sections = ['Dashboard', 'Leads', 'Enquiries', 'Tasks', 'Meetings', 'Settings']
+
+journey(
+  'the header names the section, and the navigation marks the one whose path it is',
+  async ({ portal }) => {
+    const { admin, verticals, name } = await createOrganization()
+    const lead = await createLead(admin, verticals[0].id, { name: 'Umbrella' })
+    const page = await portal.open('/dashboard', { user: admin })
+    const header = page.getByRole('banner').filter({ visible: true })
+    const navigation = page.getByRole('navigation', { name: 'Sections' })
+    await expectSoon(page.getByText(name, { exact: true })).toBeVisible()
+    await expectSoon(navigation.getByRole('link')).toHaveText(sections)
+    for (const section of sections) {
+      await goTo(page, section)
+      await expectSoon(header.getByText(section, { exact: true })).toBeVisible()
+      await expectSoon(navigation.locator('[aria-current="page"]')).toHaveText([section])
+    }
+    await page.goto(`/leads/${lead.id}`)
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'Umbrella' })).toBeVisible()
+    await expectSoon(navigation).toBeVisible()
+    await expectSoon(navigation.locator('[aria-current="page"]')).toHaveCount(0)
+    await expectSoon(page.getByRole('button', { name: 'Vertical: Sales' })).toHaveCount(0)
+    await expectSoon(page.getByRole('button', { name: 'Switch to dark theme' })).toHaveCount(0)
+  },
+)
+
+journey(
+  'the user block says who is signed in, and its menu leads to profile, settings and out',
+  async ({ portal }) => {
+    const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
+    const page = await portal.open('/dashboard', { user: admin })
+    const block = page.getByRole('button', { name: /^Account of/ })
+    for (const text of ['Ada Admin', admin.email, 'Organisation Admin'])
+      await expectSoon(block.getByText(text, { exact: true })).toBeVisible()
+    await block.click()
+    await expectSoon(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Log out'])
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await expectSoon(page).toHaveURL('/profile')
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await block.click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expectSoon(page).toHaveURL('/settings')
+    await block.click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expectSoon(page).toHaveURL('/')
+
+    const member = await portal.open('/dashboard', { user: members[0]! })
+    await expectSoon(member.getByRole('button', { name: /^Account of/ })).toContainText('Member')
+  },
+)
+
+journey(
+  'the vertical is switched by keyboard, marked with a check, kept over reloads and not over a logout',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
+    await createLead(admin, verticals[1]!.id, { name: 'Hooli' })
+    const page = await portal.open('/leads?tab=all', { user: admin })
+    await page.getByRole('button', { name: 'Vertical: Sales' }).press('Enter')
+    const choices = page.getByRole('menuitemcheckbox')
+    await expectSoon(choices).toHaveText(['Sales', 'Recruitment'])
+    await expectSoon(page.getByRole('menuitemcheckbox', { checked: true })).toHaveText(['Sales'])
+    await expectSoon(choices.first().locator('svg')).toBeVisible()
+    await expectSoon(choices.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expectSoon(choices.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectSoon(page.getByRole('link', { name: 'Hooli', exact: true })).toBeVisible()
+    await page.reload()
+    await expectSoon(page.getByRole('button', { name: 'Vertical: Recruitment' })).toBeVisible()
+    await expectSoon(page.getByRole('link', { name: 'Hooli', exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expectSoon(page).toHaveURL('/')
+    const kept = await page.evaluate(
+      'Object.keys(localStorage).filter((key) => key.startsWith("ginkgo-vertical"))',
+    )
+    expect(kept).toEqual([])
+  },
+)
+
+journey(
+  'the theme is light at first, toggles between light and dark, follows the device on demand, and is kept',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open('/profile', { user: admin })
+    const html = page.locator('html')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectSoon(html).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await expectSoon(html).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expectSoon(html).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    await expectSoon(html).toHaveAttribute('data-theme', 'light')
+
+    await page.getByRole('radio', { name: 'Same as this device' }).click()
+    await expectSoon(html).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectSoon(html).toHaveAttribute('data-theme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectSoon(html).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expectSoon(page.getByRole('radio', { name: 'Same as this device' })).toBeChecked()
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    await expectSoon(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  },
+)
+
+journey(
+  'a spinner shows while the user or the verticals load, and Retry where they cannot',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open('/dashboard', { user: admin, tolerated: refusals })
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
+    for (const url of ['**/api/auth/me', '**/api/verticals']) {
+      const { release } = await holdBack(page, url)
+      await page.goto('/dashboard', { waitUntil: 'commit' })
+      await expectSoon(spinner).toBeVisible()
+      release()
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await page.unroute(url)
+    }
+    await page.route('**/api/verticals', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/dashboard')
+    await expectSoon(page.getByText('The portal could not be loaded')).toBeVisible()
+    await page.unroute('**/api/verticals')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  },
+)
+
+journey('a logout that fails goes to the console only', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/dashboard', { user: admin, tolerated: /status of 500|Signing out failed/ })
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Signing out failed'))
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await logged
+  await expectSoon(page).toHaveURL('/dashboard')
+  await expectSoon(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
+})
+
+journey('who signs in in one tab is signed in in the others', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/login')
+  const other = await page.context().newPage()
+  await other.goto('/privacy-policy')
+  await expectSoon(other.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+  const landing = await page.context().newPage()
+  await landing.goto('/')
+  await expectSoon(landing.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expectSoon(page).toHaveURL('/dashboard')
+  await expectSoon(landing).toHaveURL('/dashboard')
+  await expectSoon(other).toHaveURL('/privacy-policy')
+})
