@@ -23,14 +23,14 @@ const setUp = async () => {
 
 test('the scheduled job goes on with what nobody watches any more, and leaves what somebody does', async () => {
   const { admin, sales, id, state, act, age } = await setUp()
-  expect(await act('run')).toMatchObject({ status: 'running', processed: 250 })
+  expect(await act('run')).toMatchObject({ status: 'running', processed: 100 })
   expect(await stack.runScheduledJob()).toBe(true)
-  expect(await state()).toMatchObject({ status: 'running', processed: 250 })
+  expect(await state()).toMatchObject({ status: 'running', processed: 100 })
   await age('updated_at', 30_000)
   expect(await stack.runScheduledJob()).toBe(true)
   expect(await state()).toMatchObject({ status: 'finished', created: 600 })
 
-  expect(await act('undo')).toMatchObject({ status: 'undoing', removed: 200 })
+  expect(await act('undo')).toMatchObject({ status: 'undoing', removed: 100 })
   await age('updated_at', 30_000)
   expect(await stack.runScheduledJob()).toBe(true)
   expect(await state()).toMatchObject({ status: 'undone', removed: 600 })
@@ -53,7 +53,7 @@ test('an import stops when whoever began it may no longer write there', async ()
   await sql('UPDATE users SET active = 0 WHERE id = ?', [admin.id])
   expect(await stack.runScheduledJob()).toBe(true)
   await sql('UPDATE users SET active = 1 WHERE id = ?', [admin.id])
-  expect(await state()).toMatchObject({ id, status: 'stopped', processed: 250 })
+  expect(await state()).toMatchObject({ id, status: 'stopped', processed: 100 })
 })
 
 test('rows are kept for 30 days, and the import can be undone that long', async () => {

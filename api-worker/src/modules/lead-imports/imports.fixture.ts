@@ -29,6 +29,8 @@ export async function upload(user: SignedIn, verticalId: string, file: File): Pr
 export async function drive(user: SignedIn, importId: string, action: 'run' | 'undo'): Promise<LeadImport> {
   for (;;) {
     const reply = await as(user).post<LeadImport>(`/api/lead-imports/${importId}/${action}`)
+    // On a busy machine the database may not answer in time; a page asks again, too.
+    if (reply.status === 503) continue
     const state = bodyOf(reply, 200)
     if (state.status !== 'running' && state.status !== 'undoing') return state
   }

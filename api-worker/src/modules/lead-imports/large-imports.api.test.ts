@@ -71,4 +71,4 @@ it('imports 10,000 rows, and undoing restores the exact former state', async () 
     `10,000 rows: upload ${seconds(started, uploaded)}, import ${seconds(uploaded, ran)}, undo ${seconds(ran, undone)}`,
   )
   expect(await holdingsOf(organizationId)).toEqual(before)
-}, 240_000)
+}, 400_000)

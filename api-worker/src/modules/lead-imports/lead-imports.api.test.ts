@@ -299,14 +299,14 @@ describe('rights and order of an import', () => {
     bodyOf(await put(301, rows.slice(300)), 204)
     expect(bodyOf(await as(admin).post(`/api/lead-imports/${id}/run`), 200)).toMatchObject({
       status: 'running',
-      processed: 250,
+      processed: 100,
     })
     expect(await put(1, rows.slice(0, 1))).toMatchObject({ status: 409, body: { code: 'import_begun' } })
     const stop = () => as(admin).post(`/api/lead-imports/${id}/stop`)
-    expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped', created: 250 })
+    expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped', created: 100 })
     expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped' })
-    expect(await drive(admin, id, 'run')).toMatchObject({ status: 'stopped', processed: 250 })
-    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 250 })
+    expect(await drive(admin, id, 'run')).toMatchObject({ status: 'stopped', processed: 100 })
+    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 100 })
     expect(await leadsOf(admin, sales)).toEqual([])
   })
 
@@ -317,7 +317,7 @@ describe('rights and order of an import', () => {
     const goOn = async () => {
       for (;;) {
         const { status, body } = await as(admin).post(`/api/lead-imports/${id}/run`)
-        expect([200, 409], JSON.stringify(body)).toContain(status)
+        expect([200, 409, 503], JSON.stringify(body)).toContain(status)
         if (status === 200 && body.status !== 'running') return body as LeadImport
       }
     }

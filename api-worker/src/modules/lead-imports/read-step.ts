@@ -14,7 +14,7 @@ import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
 /** Rows of one step: few enough that nobody waits noticeably for the write lock. */
-export const rowsPerStep = 250
+export const rowsPerStep = 100
 
 /** What the next step of an import is decided from: its next rows and the leads they may be duplicates of. */
 export function readStep(db: OrgDb, importId: string) {

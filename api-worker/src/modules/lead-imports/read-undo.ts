@@ -5,8 +5,8 @@ import { combine } from '../../db/statement.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
-/** Leads of one step. */
-export const leadsPerUndo = 200
+/** Leads of one step, as few as an import takes. */
+export const leadsPerUndo = 100
 
 // As the partial index has it.
 export const isToUndo = sql`${leadImportResults.undo} IS NULL AND ${leadImportResults.outcome} IN ('created', 'updated')`
