@@ -1,4 +1,3 @@
-export * from './csv-file.ts'
 export * from './dialog-map.ts'
 export * from './dialogs.ts'
 export * from './form-failure.ts'
