@@ -44,6 +44,8 @@ export const leadTags = sqliteTable(
       table.createdAt,
       table.leadId,
     ),
+    // Of the foreign key, or removing a lead would walk through the tags of its vertical.
+    index('lead_tags_of_lead').on(table.organizationId, table.verticalId, table.leadId),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.leadId],
       foreignColumns: [leads.organizationId, leads.verticalId, leads.id],

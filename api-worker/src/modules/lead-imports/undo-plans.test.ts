@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
+import { beforeAll, expect, it } from 'vitest'
+import { statementsOf } from '../../../scripts/migrate.ts'
+import { OrgDb } from '../../db/org-db.ts'
+import { queryOf } from '../../db/statement.ts'
+import { reachOfSession } from '../../http/authenticate.ts'
+import { readStep } from './read-step.ts'
+import { readUndo } from './read-undo.ts'
+
+const client: Client = createClient({ url: ':memory:' })
+
+beforeAll(async () => {
+  const dir = join(import.meta.dirname, '../../../migrations')
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
+  for (const file of files.toSorted())
+    await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+})
+
+const planOf = async (sql: string, args: never[] = []): Promise<string[]> =>
+  (await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args })).rows.map(({ detail }) => String(detail))
+
+it('the database finds what refers to a removed lead or contact by the lead or contact, not by the vertical', async () => {
+  const { rows } = await client.execute(
+    `SELECT child.name AS child, key.id AS key, key."from" AS column, key."table" AS parent
+     FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS key
+     WHERE child.type = 'table' AND key."table" IN ('leads', 'lead_contacts')`,
+  )
+  const keys = Map.groupBy(rows, ({ child, key }) => `${child} ${key}`)
+  expect(keys.size).toBeGreaterThanOrEqual(5)
+  for (const columns of keys.values()) {
+    const { child, parent } = columns[0]!
+    const own = parent === 'leads' ? 'lead_id' : 'primary_contact_id|lead_id'
+    const where = columns.map(({ column }) => `${column} = 'x'`).join(' AND ')
+    const [plan] = await planOf(`SELECT 1 FROM ${child} WHERE ${where}`)
+    expect(plan, `${child} by ${parent}`).toMatch(new RegExp(`(${own})=\\?`))
+  }
+})
+
+it.each([
+  ['importing', readStep],
+  ['undoing', readUndo],
+])('a step of %s walks through no whole table', async (_, read) => {
+  const db = new OrgDb(drizzle({ client }), reachOfSession('hash', new Date().toISOString()))
+  for (const statement of read(db, 'x').statements) {
+    const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
+    const { sql, params } = query.toSQL()
+    const plan = await planOf(sql, params)
+    expect(plan.filter((step) => /^SCAN (?!.*(VIRTUAL TABLE|CONSTANT ROW|\(subquery))/.test(step))).toEqual([])
+  }
+})
