@@ -1,7 +1,7 @@
 import { GuardFailed } from '../db/connection.ts'
 
 /** Milliseconds after which a request that others keep coming before is given up. */
-const patienceMs = 10_000
+const patienceMs = 15_000
 const firstPauseMs = 10
 const longestPauseMs = 250
 

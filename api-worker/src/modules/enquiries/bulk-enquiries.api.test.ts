@@ -10,7 +10,7 @@ import {
 } from '@ginkgo/testing'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { createSalesVertical } from './sales-vertical.fixture.ts'
+import { copyEnquiry, createSalesVertical } from './sales-vertical.fixture.ts'
 
 const setUp = async () => {
   const base = await createSalesVertical()
@@ -153,8 +153,17 @@ describe('changing many enquiries', () => {
     expect((await get(tagged.id)).tags).toEqual(['o’ld "x"'])
   })
 
-  it('takes 1 to 500 at once', async () => {
-    const { admin, send, stages } = await setUp()
+  it('takes 1 to 500 at once, in two trips to the database', async () => {
+    const { admin, sales, send, stages, add, column } = await setUp()
+    await copyEnquiry((await add()).id, 499)
+    const all = bodyOf<Enquiry[]>(await as(admin).get(`/api/verticals/${sales.id}/enquiries`), 200)
+    const target = stages.all[3]!.id
+    const ids = all.map(({ id }) => id)
+    const reply = await send(admin, ids, { type: 'moveToStage', stageId: target })
+    const { results } = bodyOf<EnquiryBulkResult>(reply, 200)
+    expect(results).toEqual(ids.map((enquiryId) => ({ enquiryId, status: 'changed' })))
+    expect(reply.headers.get('server-timing')).toContain('desc="2"')
+    expect((await column(target)).map(({ id }) => id)).toEqual(ids)
     const move = { type: 'moveToStage', stageId: stages.inquiry.id }
     expect((await send(admin, [], move)).status).toBe(400)
     expect(

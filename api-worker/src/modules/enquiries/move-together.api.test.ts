@@ -70,10 +70,14 @@ it('twenty people who move the same fifty cards at once end with one truth', {
   )
 })
 
-it('twenty people who move one card at the same moment all succeed, one after the other', async () => {
-  const { users, enquiries, stages, move, stays } = await setUp(20, 1)
+it('twenty moves of one card at the same moment all succeed, one after the other', {
+  timeout: 120_000,
+}, async () => {
+  const { users, enquiries, stages, move, stays } = await setUp(5, 1)
   const [card] = enquiries
-  const replies = await Promise.all(users.map((user, person) => move(user, card!.id, person)))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => move(users[n % users.length]!, card!.id, n)),
+  )
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const last = replies
     .map(({ body }) => body)

@@ -1,5 +1,5 @@
 import type { Enquiry } from '@ginkgo/contracts'
-import { as, bodyOf, createLead, createOrganization, lossReasonsOf, stagesOf } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization, lossReasonsOf, sql, stagesOf } from '@ginkgo/testing'
 
 /** A vertical with one lead and another vertical beside it. */
 export const createSalesVertical = async () => {
@@ -15,3 +15,15 @@ export const createSalesVertical = async () => {
   const titles = async (query: string) => (await list(query)).map(({ title }) => title)
   return { admin, sales, service: service!, lead, stages, reasons, list, titles }
 }
+
+/** Copies of an enquiry in its stage, straight into the database. */
+export const copyEnquiry = (enquiryId: string, count: number) =>
+  sql(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+    INSERT INTO enquiries (id, organization_id, vertical_id, lead_id, pipeline_id, stage_id, stage_type, title, source,
+      priority, currency, rank, last_activity_at, created_at, updated_at)
+    SELECT printf('00000000-0000-7000-8000-%s', substr(id, 25, 6) || printf('%06d', i)), organization_id, vertical_id,
+      lead_id, pipeline_id, stage_id, stage_type, title, source, priority, currency, rank || printf('%06d', i) || '1',
+      last_activity_at, created_at, updated_at FROM enquiries, n WHERE id = ?`,
+    [count, enquiryId],
+  )

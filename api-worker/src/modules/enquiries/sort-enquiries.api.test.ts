@@ -1,19 +1,7 @@
 import { type Enquiry, EnquirySort } from '@ginkgo/contracts'
-import { as, bodyOf, createContact, createEnquiry, createLead, type Reply, sql } from '@ginkgo/testing'
+import { as, bodyOf, createContact, createEnquiry, createLead, type Reply } from '@ginkgo/testing'
 import { expect, it } from 'vitest'
-import { createSalesVertical } from './sales-vertical.fixture.ts'
-
-/** Copies of the lead's enquiry, straight into the database. */
-const copy = (enquiryId: string, count: number) =>
-  sql(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-    INSERT INTO enquiries (id, organization_id, vertical_id, lead_id, pipeline_id, stage_id, stage_type, title, source,
-      priority, currency, rank, last_activity_at, created_at, updated_at)
-    SELECT printf('00000000-0000-7000-8000-%s', substr(id, 25, 6) || printf('%06d', i)), organization_id, vertical_id,
-      lead_id, pipeline_id, stage_id, stage_type, title, source, priority, currency, rank || printf('%06d', i) || '1',
-      last_activity_at, created_at, updated_at FROM enquiries, n WHERE id = ?`,
-    [count, enquiryId],
-  )
+import { copyEnquiry, createSalesVertical } from './sales-vertical.fixture.ts'
 
 const columns = EnquirySort.options.filter((sort) => sort !== 'rank')
 
@@ -121,7 +109,7 @@ it('exports what the list shows, whoever reads it in which spreadsheet', async (
 
 it('exports more than a page of rows, each once', async () => {
   const { admin, sales, lead } = await createSalesVertical()
-  await copy((await createEnquiry(admin, lead.id)).id, 2_500)
+  await copyEnquiry((await createEnquiry(admin, lead.id)).id, 2_500)
   const file = await as(admin).get(`/api/verticals/${sales.id}/enquiries/export?sort=stage`)
   const ids = String(file.body)
     .trim()

@@ -52,6 +52,11 @@ test('what has run out goes, what is needed stays', async () => {
     [...owner, 'old', 'hash', 201, now - 25 * hour],
     [...owner, 'live', 'hash', 201, now - 23 * hour],
   ])
+  const [vertical] = await sql('SELECT id FROM verticals WHERE organization_id = ?', [user.organizationId])
+  await insert('changes', 'organization_id, vertical_id, entity, action, record_id, at', [
+    [user.organizationId, String(vertical?.id), 'note', 'created', 'old', now - 25 * hour],
+    [user.organizationId, String(vertical?.id), 'note', 'created', 'live', now - 23 * hour],
+  ])
   const outbox = 'id, to_address, subject, text_body, html_body, attempts, created_at, due_at, sent_at'
   await insert('outbox', outbox, [
     ['old', 'a@b.test', 's', '', '', 1, now - 8 * day, 0, now - 8 * day],
@@ -73,6 +78,7 @@ test('what has run out goes, what is needed stays', async () => {
     ['invitations', 'id'],
     ['rate_limits', 'key'],
     ['idempotency_keys', 'key'],
+    ['changes', 'record_id'],
   ] as const)
     expect([table, await named(table, column)]).toEqual([table, ['live']])
   expect(await sql('SELECT * FROM verification_codes')).toEqual([])
