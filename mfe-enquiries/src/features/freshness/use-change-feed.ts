@@ -44,8 +44,11 @@ export function useChangeFeed(
       if (busy || document.hidden) return
       busy = true
       try {
+        const follows = cursors.has(verticalId)
         const answer = await ask(verticalId)
         if (ended) return
+        // Where the feed stood when the lists were read was never learnt.
+        if (!follows) await listener.current({ ...answer, reset: true })
         pause = pauseMs
         if (answer.reset || answer.changes.length > 0) await listener.current(answer)
       } catch {

@@ -10,6 +10,7 @@ const singleReadsAtMost = 12
 
 const figures = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
 const ofPage = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
+const everything = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
 
 /** What the user holds or points at, which a change of somebody else must not move. */
 export interface Attention {
@@ -52,20 +53,26 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
   const refresh = useRefresh()
   const attention = useRef<Attention>({ dragging: false, hoveredId: undefined })
   const held = useRef(new Map<string, EnquiryChange>())
+  const mustReread = useRef(false)
   const [waiting, setWaiting] = useState(0)
 
   const letThrough = useCallback(() => {
-    if (held.current.size === 0) return
     const { dragging, hoveredId } = attention.current
-    if (dragging) return
-    const lists = cachedLists()
-    const disturbs = (change: EnquiryChange) =>
-      hoveredId !== undefined && lists.some(({ list, query }) => movesRow(list, query, change, hoveredId))
-    const free = [...held.current.values()].filter((change) => !disturbs(change))
-    for (const { id } of free) held.current.delete(id)
-    setWaiting(held.current.size)
-    if (free.length > 0) void apply(free)
-  }, [apply, cachedLists])
+    if (mustReread.current && !dragging && hoveredId === undefined) {
+      mustReread.current = false
+      held.current.clear()
+      void refresh(...everything)
+    }
+    if (held.current.size > 0 && !dragging && !mustReread.current) {
+      const lists = hoveredId === undefined ? [] : cachedLists()
+      const disturbs = (change: EnquiryChange) =>
+        hoveredId !== undefined && lists.some(({ list, query }) => movesRow(list, query, change, hoveredId))
+      const free = [...held.current.values()].filter((change) => !disturbs(change))
+      for (const { id } of free) held.current.delete(id)
+      if (free.length > 0) void apply(free)
+    }
+    setWaiting(held.current.size + (mustReread.current ? 1 : 0))
+  }, [apply, cachedLists, refresh])
 
   const take = useCallback(
     async ({ changes, reset }: Changes) => {
@@ -74,9 +81,8 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
       const ids = staleIds(changes, cachedLists())
       const lostStage = changes.some(({ entity, action }) => entity === 'stage' && action === 'deleted')
       if (reset || lostStage || ids.size > singleReadsAtMost) {
-        held.current.clear()
-        setWaiting(0)
-        await refresh('enquiries', 'stages', 'lossReasons', 'leads', ...ofPage)
+        mustReread.current = true
+        letThrough()
         return
       }
       const gone = changes
@@ -84,12 +90,13 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
         .map(({ id }) => ({ id, now: undefined }))
       for (const change of [...gone, ...(await Promise.all([...ids].map(read)))])
         held.current.set(change.id, change)
-      setWaiting(held.current.size)
       letThrough()
+      const named = touched('lead', 'contact')
       const concernsPage =
         pageOf === undefined || changes.some(({ id, enquiryId }) => id === pageOf || enquiryId === pageOf)
       await refresh(
-        ...(touched('enquiry', 'lead', 'contact') ? [...figures, 'enquiries.get', 'leads'] : []),
+        ...(named || touched('enquiry') ? [...figures, 'leads'] : []),
+        ...(named || concernsPage ? ['enquiries.get'] : []),
         ...(touched('stage') ? ['stages', 'pipelines'] : []),
         ...(touched('lossReason') ? ['lossReasons'] : []),
         ...(concernsPage ? ofPage : []),

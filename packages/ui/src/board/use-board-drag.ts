@@ -41,10 +41,22 @@ export function useBoardDrag<Card>({
     // The card is another element in its new column; the keyboard's focus follows it there.
     const card =
       refocus.current && document.querySelector<HTMLElement>(`[data-card="${CSS.escape(refocus.current)}"]`)
-    if (!card) return
-    refocus.current = null
-    card.focus()
+    if (card) card.focus()
   }, [orders])
+  useEffect(() => {
+    // A question that the drop led to takes the focus once more when it closes, so the card is kept in mind until
+    // the user does something else.
+    const forget = (event: Event) => {
+      const inDialog = (event.target as Element | null)?.closest('[role="dialog"], [role="listbox"]')
+      if (!inDialog) refocus.current = null
+    }
+    document.addEventListener('keydown', forget, true)
+    document.addEventListener('pointerdown', forget, true)
+    return () => {
+      document.removeEventListener('keydown', forget, true)
+      document.removeEventListener('pointerdown', forget, true)
+    }
+  }, [])
 
   const isDragging = drag !== null
   const tellDrag = useRef(onDragChange)
