@@ -41,10 +41,11 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     const roles = role === 'admin' ? [] : invitation.verticals.map(({ id }) => ({ verticalId: id, role }))
     const verticalIds = roles.map(({ verticalId }) => verticalId)
     const session = await startSession(accounts, user, client, now)
+    // By its token: sent again meanwhile, the invitation has another one.
     const stillPending = accounts
       .select({ one: sql`1` })
       .from(invitations)
-      .where(and(eq(invitations.id, invitation.id), isPending(now)))
+      .where(and(eq(invitations.tokenHash, invitation.tokenHash), isPending(now)))
       .sql()
     const stillThere = accounts
       .select({ count: sql`count(*)` })

@@ -25,6 +25,7 @@ export function readInvitation(accounts: AccountsDb, tokenHash: string, now: str
   return accounts
     .select({
       id: invitations.id,
+      tokenHash: invitations.tokenHash,
       organizationId: invitations.organizationId,
       organizationName: organizations.name,
       email: invitations.email,
