@@ -37,7 +37,7 @@ const setUp = async () => {
 const brief = (changes: readonly Change[]) =>
   changes.map(({ entity, action, id }) => `${entity} ${action} ${id}`).toSorted()
 
-describe('the change feed', () => {
+describe('the change feed', { timeout: 90_000 }, () => {
   it('tells nothing while nothing happens, and each change once', async () => {
     const { admin, lead, stages, ask } = await setUp()
     const begin = await ask()

@@ -35,7 +35,7 @@ const changed = { status: 'changed' }
 const unchanged = { status: 'unchanged' }
 const unknown = { status: 'refused', code: 'not_found', message: 'Enquiry not found' }
 
-describe('changing many enquiries', () => {
+describe('changing many enquiries', { timeout: 90_000 }, () => {
   it('moves them behind the last card in the order they were named, with history and activity', async () => {
     const { stages, bulk, add, get, activities, stays, column } = await setUp()
     const target = stages.all[2]!

@@ -34,7 +34,7 @@ function expected(enquiries: readonly EnquiryDetail[], stages: readonly Stage[])
 const sorted = (rows: readonly ForecastRow[]) =>
   rows.toSorted((a, b) => `${a.month} ${a.currency}`.localeCompare(`${b.month} ${b.currency}`))
 
-describe('the forecast', () => {
+describe('the forecast', { timeout: 90_000 }, () => {
   it('weights by the enquiry, else by its stage, per month and currency', async () => {
     const { admin, sales, lead, stages, reasons } = await createSalesVertical()
     const forecast = async (query = ''): Promise<ForecastRow[]> =>

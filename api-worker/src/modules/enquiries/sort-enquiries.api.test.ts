@@ -64,7 +64,7 @@ it('sorts by every column both ways, what has no value last, and pages', { timeo
   expect(nonsense).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
 })
 
-it('follows names that change after the enquiry was made', async () => {
+it('follows names that change after the enquiry was made', { timeout: 90_000 }, async () => {
   const { admin, sales, lead, titles } = await createSalesVertical()
   const other = await createLead(admin, sales.id, { name: 'Brick' })
   const contact = await createContact(admin, lead.id, { name: 'Ann' })
@@ -82,7 +82,7 @@ it('follows names that change after the enquiry was made', async () => {
   expect(await titles('?sort=contactName')).toEqual(['first', 'second'])
 })
 
-it('exports what the list shows, whoever reads it in which spreadsheet', async () => {
+it('exports what the list shows, whoever reads it in which spreadsheet', { timeout: 90_000 }, async () => {
   const { admin, sales, lead, stages, reasons } = await createSalesVertical()
   await createEnquiry(admin, lead.id, { title: '=cmd|A1', value: 7, tags: ['a', 'b'] })
   await createEnquiry(admin, lead.id, {
@@ -107,7 +107,7 @@ it('exports what the list shows, whoever reads it in which spreadsheet', async (
   expect(String(open.body)).toContain('Title;')
 })
 
-it('exports more than a page of rows, each once', async () => {
+it('exports more than a page of rows, each once', { timeout: 90_000 }, async () => {
   const { admin, sales, lead } = await createSalesVertical()
   await copyEnquiry((await createEnquiry(admin, lead.id)).id, 2_500)
   const file = await as(admin).get(`/api/verticals/${sales.id}/enquiries/export?sort=stage`)
