@@ -60,6 +60,9 @@ journey('from table, bulk and page a reason is asked for, and Cancel changes not
   await seeToast(page, 'Enquiry stage updated successfully')
 
   await page.getByRole('link', { name: 'By page', exact: true }).click()
+  // The page has all its parts, so nothing moves under the pointer any more.
+  await expectSoon(page.getByText('Enquiry created')).toBeVisible()
+  await expectSoon(page.getByText(/^\d of 1$/)).toBeVisible()
   const selector = page.getByRole('combobox', { name: 'Stage of By page' })
   await selector.click()
   await page.getByRole('option', { name: 'Enquiry Lost' }).click()

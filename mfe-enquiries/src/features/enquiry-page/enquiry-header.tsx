@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryDetail, stagesApi } from '@ginkgo/contracts'
 import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, Button, linkClass } from '@ginkgo/ui'
+import { Badge, Button, linkClass, Skeleton } from '@ginkgo/ui'
 import { Pencil } from 'lucide-react'
 import { priorityLabels, priorityTones } from '../enquiry-list/enquiry-labels.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
@@ -16,7 +16,7 @@ export function EnquiryHeader({
   neighbours,
 }: {
   enquiry: EnquiryDetail
-  neighbours: Neighbours | undefined
+  neighbours: Neighbours | null | undefined
 }) {
   const { can } = useSession()
   const { verticalId } = enquiry
@@ -38,6 +38,7 @@ export function EnquiryHeader({
         </p>
       </div>
       {neighbours ? <NeighbourButtons neighbours={neighbours} /> : null}
+      {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <Badge tone={priorityTones[enquiry.priority]}>{`${priorityLabels[enquiry.priority]} priority`}</Badge>
         <div className="w-48 max-md:min-w-0 max-md:flex-1">

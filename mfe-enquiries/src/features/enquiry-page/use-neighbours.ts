@@ -30,14 +30,14 @@ function queryOfOrigin({ search, stageId }: ListOrigin): RequestOf<typeof enquir
 }
 
 /**
- * The enquiry before and after this one in the list or column its page was opened from; undefined when it was
- * opened from elsewhere. One that has left the list meanwhile, because its stage was changed, keeps its place.
+ * The enquiry before and after this one in the list or column its page was opened from; null while the list is on
+ * its way, undefined when the page was opened from elsewhere. One that has left the list meanwhile, because its stage was changed, keeps its place.
  */
-export function useNeighbours(enquiryId: string): Neighbours | undefined {
+export function useNeighbours(enquiryId: string): Neighbours | null | undefined {
   const { id: verticalId } = useVertical()
   const navigate = useNavigate()
   const origin = originOfState(useLocation().state)
-  const { rows, total, hasMore, loadMore } = usePages(
+  const { rows, total, hasMore, isLoading, loadMore } = usePages(
     enquiriesApi.list,
     origin ? { params: { verticalId }, query: queryOfOrigin(origin) } : null,
     50,
@@ -56,7 +56,8 @@ export function useNeighbours(enquiryId: string): Neighbours | undefined {
   }, [rows, index, hasMore, loadMore])
 
   const place = found ?? (kept?.enquiryId === enquiryId ? kept.place : undefined)
-  if (!origin || !place) return undefined
+  if (!origin) return undefined
+  if (!place) return isLoading ? null : undefined
   const goTo = (enquiry: Enquiry | undefined, at: number) =>
     enquiry &&
     (() => {
