@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createLead, createOrganization } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
@@ -17,15 +17,12 @@ const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
 const dropByMouse = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   const target = page.locator('label', { has: page.locator('input[type=file]') })
   await expectSoon(target).toBeVisible()
-  const transfer = await page.evaluateHandle(
-    ({ name: fileName, base64 }) => {
-      const data = new DataTransfer()
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      data.items.add(new File([content], fileName, { type: 'text/csv' }))
-      return data
-    },
-    { name, base64: bytes.toString('base64') },
-  )
+  const transfer = await page.evaluateHandle(`{
+    const content = Uint8Array.from(atob('${bytes.toString('base64')}'), (letter) => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([content], '${name}', { type: 'text/csv' }))
+    transfer
+  }`)
   await target.dispatchEvent('dragover', { dataTransfer: transfer })
   await target.dispatchEvent('drop', { dataTransfer: transfer })
 }
@@ -163,3 +160,26 @@ journey('files that cannot be read say why, and keep the choice open', async ({ 
   await page.goto(`${path}?id=0193b000-0000-7000-8000-000000000002`)
   await expectSoon(page.getByText('Import not found')).toBeVisible()
 })
+
+journey(
+  'a link to an import opens it in its vertical, where an unfinished upload can be started over',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+    const body = {
+      fileName: 'half.csv',
+      columns: [{ name: 'Name', field: 'name' }],
+      duplicates: 'skip',
+      rows: 3,
+    }
+    const { id } = bodyOf<{ id: string }>(
+      await as(admin).post(`/api/verticals/${verticals[1]!.id}/lead-imports`, body),
+      201,
+    )
+    bodyOf(await as(admin).put(`/api/lead-imports/${id}/rows`, { first: 1, rows: [['A'], ['B']] }), 204)
+    const page = await portal.open(`${path}?id=${id}`, { user: admin })
+    await expectSoon(page.getByText('2 of 3 rows arrived before the page was closed')).toBeVisible()
+    await expectSoon(page.getByRole('banner').getByText('Service', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Choose the file again' }).click()
+    await expectSoon(page.getByRole('listitem').filter({ hasText: 'half.csv' })).toContainText('Not complete')
+  },
+)

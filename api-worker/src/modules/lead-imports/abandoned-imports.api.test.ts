@@ -26,12 +26,12 @@ test('the scheduled job goes on with what nobody watches any more, and leaves wh
   expect(await act('run')).toMatchObject({ status: 'running', processed: 100 })
   expect(await stack.runScheduledJob()).toBe(true)
   expect(await state()).toMatchObject({ status: 'running', processed: 100 })
-  await age('updated_at', 30_000)
+  await age('updated_at', 90_000)
   expect(await stack.runScheduledJob()).toBe(true)
   expect(await state()).toMatchObject({ status: 'finished', created: 600 })
 
   expect(await act('undo')).toMatchObject({ status: 'undoing', removed: 100 })
-  await age('updated_at', 30_000)
+  await age('updated_at', 90_000)
   expect(await stack.runScheduledJob()).toBe(true)
   expect(await state()).toMatchObject({ status: 'undone', removed: 600 })
   expect(await leadsOf(admin, sales)).toEqual([])
@@ -49,7 +49,7 @@ test('the scheduled job goes on with what nobody watches any more, and leaves wh
 test('an import stops when whoever began it may no longer write there', async () => {
   const { admin, id, state, act, age } = await setUp()
   await act('run')
-  await age('updated_at', 30_000)
+  await age('updated_at', 90_000)
   await sql('UPDATE users SET active = 0 WHERE id = ?', [admin.id])
   expect(await stack.runScheduledJob()).toBe(true)
   await sql('UPDATE users SET active = 1 WHERE id = ?', [admin.id])

@@ -14,7 +14,7 @@ import { readUndo } from './read-undo.ts'
 import { undoStep } from './undo-import.ts'
 
 /** An import that took no step for this long has nobody who continues it. */
-const abandonedMs = 20_000
+const abandonedMs = 60_000
 
 /** A scheduled run takes no further step after this long, so that runs do not pile up. */
 const runMs = 15_000
