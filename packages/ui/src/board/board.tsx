@@ -69,7 +69,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           // The keyboard scrolls the board through it.
           tabIndex={0}
           className={clsx(
-            'ui:flex ui:h-full ui:gap-3 ui:overflow-x-auto ui:overflow-y-hidden ui:rounded-xl ui:pb-2',
+            'ui:relative ui:flex ui:h-full ui:gap-3 ui:overflow-x-auto ui:overflow-y-hidden ui:rounded-xl ui:pb-2',
             !board.drag && 'ui:snap-x ui:snap-proximity',
           )}
         >
