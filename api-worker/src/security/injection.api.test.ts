@@ -43,11 +43,11 @@ test('1.2.4 what looks like SQL is text, in every query, path and field', async 
       Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, world.sales]),
     )
     const names = Object.keys(endpoint.query?.shape ?? {})
-    for (const text of statements) {
+    const tries = statements.map((text) => {
       const query = Object.fromEntries(names.map((name) => [name, text]))
-      const reply = await sendCall(endpoint, { params, query }, world.admin)
-      expect([200, 400, 404], endpoint.id).toContain(reply.status)
-    }
+      return sendCall(endpoint, { params, query }, world.admin)
+    })
+    for (const { status } of await Promise.all(tries)) expect([200, 400, 404], endpoint.id).toContain(status)
   }
   for (const text of statements) {
     const search = `/api/verticals/${world.sales}/leads?search=${encodeURIComponent(text)}`
