@@ -89,6 +89,7 @@ journey('the box in the header opens the palette; a search leads on to the list'
   await page.getByPlaceholder('Search leads, contacts...').click()
   await box(page).fill('no such record')
   await expectSoon(palette(page).getByText('Nothing matches “no such record”')).toBeVisible()
+  await expectSoon(palette(page).getByRole('option')).toHaveCount(0)
   await box(page).fill('switch to dark')
   await line(page, 'Switch to dark theme').click()
   await expectSoon(page.locator('html')).toHaveAttribute('data-theme', 'dark')

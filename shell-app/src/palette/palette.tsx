@@ -49,7 +49,8 @@ function useGroups(text: string, { results, of }: Search): readonly EntryGroup[]
     ])
   }
   const found = results && of ? resultGroups(results, goTo, nameOf) : []
-  const list = vertical ? [allLeads(text, goTo)] : []
+  const mayMatch = vertical && !(of === text && results?.leads.length === 0)
+  const list = mayMatch ? [allLeads(text, goTo)] : []
   return named([
     ...found,
     { title: 'More', entries: list },

@@ -171,6 +171,9 @@ const names = [
   'Łódź C++',
 ]
 
+/** Of ASCII the palette looks up one or two letters at the beginning of words alone. */
+const onlyInLists = ['0%', '*']
+
 describe.each([
   [
     'the palette',
