@@ -59,6 +59,31 @@ journey('a deep link to a remote that is down recovers on Retry', async ({ porta
 })
 
 journey(
+  'a remote without its stylesheet is not shown unstyled: a card, and the page on Retry',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open('/dashboard', { user: admin, tolerated })
+    const styles = /\/remotes\/mfe-leads\/.*\.css/
+    for (const enter of [() => goTo(page, 'Leads'), () => page.goto('/leads').then(() => undefined)]) {
+      await page.goto('/dashboard')
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await page.route(styles, (route) => route.fulfill({ status: 404 }))
+      await enter()
+      const card = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+      await expectSoon(card).toBeVisible()
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).toHaveCount(0)
+      await page.unroute(styles)
+      await card.getByRole('button', { name: 'Retry' }).click()
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).not.toHaveCSS(
+        'font-size',
+        '14px',
+      )
+    }
+  },
+)
+
+journey(
   'a dialog and widgets of a remote that is down do not harm the page they are opened on',
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()

@@ -30,6 +30,11 @@ export const federationPlugin: ModuleFederationRuntimePlugin = {
     }
     return fetchManifest(url).catch(() => fetchManifest(url))
   },
+  // A remote's own loader brings its stylesheets, and fails when one does not arrive. A link that the runtime had put
+  // into the page before would be taken for one that did, so it gets one that is nowhere.
+  createLink({ attrs }) {
+    return attrs?.rel === 'stylesheet' ? document.createElement('link') : undefined
+  },
   async loadEntry({ remoteInfo }) {
     const global = globalThis as unknown as Record<string, RemoteEntry | undefined>
     await loadScript(remoteInfo.entry)
