@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePageVirtualizer } from '../layout/use-page-virtualizer.ts'
 import { ListCard } from './list-card.tsx'
 import { placeOf, rememberPlace } from './list-place.ts'
@@ -50,6 +50,7 @@ export function CardList<Row>({
       return row === undefined ? String(index) : rowKey(row)
     },
     measured: placeOf(placeKey)?.measured,
+    initialOffset: placeOf(placeKey)?.offset,
   })
   useEndReached({
     lastIndex: virtualizer.range?.endIndex ?? -1,
@@ -62,11 +63,12 @@ export function CardList<Row>({
   useEffect(() => {
     count.current = rows.length
   })
-  useEffect(() => {
+  // Before anything scrolls the page that comes next to its top.
+  useLayoutEffect(() => {
     if (!placeKey) return
     return () =>
       rememberPlace(placeKey, {
-        offset: 0,
+        offset: virtualizer.scrollOffset ?? 0,
         active: 0,
         rows: count.current,
         measured: virtualizer.measurementsCache,

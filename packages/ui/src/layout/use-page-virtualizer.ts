@@ -36,6 +36,7 @@ export function usePageVirtualizer({
   itemKey,
   gap = 0,
   measured,
+  initialOffset = 0,
 }: {
   list: RefObject<HTMLElement | null>
   count: number
@@ -44,6 +45,8 @@ export function usePageVirtualizer({
   gap?: number | undefined
   /** Measurements of an earlier virtualizer of the same list. */
   measured?: VirtualItem[] | undefined
+  /** Pixels to scroll the page to once the list is there. */
+  initialOffset?: number | undefined
 }): { virtualizer: Virtualizer<Element, HTMLElement>; margin: number } {
   const [page, setPage] = useState<{ scroller: Scroller; margin: number }>()
   useLayoutEffect(() => {
@@ -70,6 +73,7 @@ export function usePageVirtualizer({
     enabled: page !== undefined,
     estimateSize: () => estimateSize,
     getItemKey: itemKey,
+    initialOffset,
     ...(measured && { initialMeasurementsCache: measured }),
     scrollMargin: page?.margin ?? 0,
     getScrollElement: () => (page?.scroller ?? null) as Element | null,
