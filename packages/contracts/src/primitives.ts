@@ -20,8 +20,12 @@ export const TaskId = id<'TaskId'>()
 export const NoteId = id<'NoteId'>()
 export const MeetingId = id<'MeetingId'>()
 export const ActivityId = id<'ActivityId'>()
+export const NotificationId = id<'NotificationId'>()
+export const ConnectionId = id<'ConnectionId'>()
 export const InvitationId = id<'InvitationId'>()
 export const LeadImportId = id<'LeadImportId'>()
+export const ApiKeyId = id<'ApiKeyId'>()
+export const OauthConnectionId = id<'OauthConnectionId'>()
 export type OrganizationId = z.output<typeof OrganizationId>
 export type UserId = z.output<typeof UserId>
 export type SessionId = z.output<typeof SessionId>
@@ -37,8 +41,12 @@ export type TaskId = z.output<typeof TaskId>
 export type NoteId = z.output<typeof NoteId>
 export type MeetingId = z.output<typeof MeetingId>
 export type ActivityId = z.output<typeof ActivityId>
+export type NotificationId = z.output<typeof NotificationId>
+export type ConnectionId = z.output<typeof ConnectionId>
 export type InvitationId = z.output<typeof InvitationId>
 export type LeadImportId = z.output<typeof LeadImportId>
+export type ApiKeyId = z.output<typeof ApiKeyId>
+export type OauthConnectionId = z.output<typeof OauthConnectionId>
 
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime()

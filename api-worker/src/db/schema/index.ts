@@ -1,4 +1,5 @@
 export * from './activities.ts'
+export * from './ai-access.ts'
 export * from './changes.ts'
 export * from './enquiries.ts'
 export * from './lead-imports.ts'
