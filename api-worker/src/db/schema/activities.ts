@@ -50,7 +50,14 @@ export const activities = sqliteTable(
 
 export const notes = sqliteTable(
   'notes',
-  { ...ofEnquiry, content: text('content').notNull(), userId: text('user_id').notNull(), ...stamps },
+  {
+    ...ofEnquiry,
+    content: text('content').notNull(),
+    userId: text('user_id').notNull(),
+    /** Ids of the people it names. */
+    mentionIds: json<string[]>('mention_ids').notNull().default([]),
+    ...stamps,
+  },
   (table) => [
     index('notes_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt, table.id),
     foreignKey({
@@ -75,11 +82,23 @@ export const tasks = sqliteTable(
     assigneeId: text('assignee_id'),
     createdBy: text('created_by').notNull(),
     completedAt: instant('completed_at'),
+    /** Whether the enquiry is deleted; kept by a trigger. */
+    hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
+  // Those by due date stand in a migration: their expression has a comma.
   (table) => [
     index('tasks_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt),
     index('tasks_by_assignee').on(table.organizationId, table.assigneeId),
+    index('tasks_by_creation')
+      .on(table.organizationId, table.verticalId, table.status, table.createdAt, table.id)
+      .where(sql`hidden = 0`),
+    index('tasks_by_title')
+      .on(table.organizationId, table.verticalId, table.status, sql`title COLLATE NOCASE`, table.id)
+      .where(sql`hidden = 0`),
+    index('tasks_waiting')
+      .on(table.dueDate, table.organizationId)
+      .where(sql`status = 'pending' AND hidden = 0 AND assignee_id IS NOT NULL`),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.enquiryId],
       foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
@@ -106,12 +125,32 @@ export const meetings = sqliteTable(
     status: text('status', { enum: ['scheduled', 'completed', 'cancelled'] }).notNull(),
     notes: text('notes'),
     attendees: json<Attendee[]>('attendees').notNull(),
+    zoomMeetingId: text('zoom_meeting_id'),
     zoomJoinUrl: text('zoom_join_url'),
     googleEventId: text('google_event_id'),
+    googleMeetUrl: text('google_meet_url'),
+    /** What the provider is known to hold; `unsure` where it did not answer. */
+    googleState: text('google_state', { enum: ['none', 'unsure', 'there'] })
+      .notNull()
+      .default('none'),
+    /** Whether the attendees were invited by mail, and how often the invitation changed since. */
+    isMailed: integer('is_mailed', { mode: 'boolean' }).notNull().default(false),
+    sequence: integer('sequence').notNull().default(0),
     createdBy: text('created_by').notNull(),
+    /** Whether the enquiry is deleted; kept by a trigger. */
+    hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
   (table) => [
+    index('meetings_in_vertical')
+      .on(table.organizationId, table.verticalId, table.startTime, table.id)
+      .where(sql`hidden = 0`),
+    index('meetings_in_organization')
+      .on(table.organizationId, table.status, table.startTime, table.id)
+      .where(sql`hidden = 0`),
+    index('meetings_waiting')
+      .on(table.startTime, table.organizationId)
+      .where(sql`status = 'scheduled' AND hidden = 0`),
     index('meetings_by_start').on(
       table.organizationId,
       table.verticalId,
@@ -131,6 +170,12 @@ export const meetings = sqliteTable(
   ],
 )
 
+/** An iCalendar object in a mail. */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly content: string
+}
+
 /** Mail recorded with what caused it; sent after the answer, and again by the scheduled job until it is out. */
 export const outbox = sqliteTable(
   'outbox',
@@ -140,6 +185,8 @@ export const outbox = sqliteTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
+    /** An invitation that goes with it. */
+    calendar: json<CalendarPart>('calendar'),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be tried next; pushed ahead while a sender holds it. */
     dueAt: integer('due_at').notNull(),

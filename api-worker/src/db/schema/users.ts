@@ -19,6 +19,9 @@ export const users = sqliteTable(
     globalRole: text('global_role', { enum: ['admin', 'member'] }).notNull(),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
     timeZone: text('time_zone'),
+    /** Which reminders come by e-mail. */
+    remindMeetings: integer('remind_meetings', { mode: 'boolean' }).notNull().default(true),
+    remindTasks: integer('remind_tasks', { mode: 'boolean' }).notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
     ...stamps,
   },

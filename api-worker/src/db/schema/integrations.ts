@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, ofOrganization, stamps } from '../columns.ts'
+import { users } from './users.ts'
+
+/** A person's account at Google or Zoom. Tokens are encrypted; see `modules/integrations/token-vault.ts`. */
+export const providerConnections = sqliteTable(
+  'provider_connections',
+  {
+    ...ofOrganization,
+    userId: text('user_id').notNull(),
+    provider: text('provider', { enum: ['google_calendar', 'zoom'] }).notNull(),
+    accountEmail: text('account_email'),
+    accessToken: text('access_token').notNull(),
+    refreshToken: text('refresh_token'),
+    expiresAt: instant('expires_at').notNull(),
+    /** False once the provider refused the tokens. */
+    usable: integer('usable', { mode: 'boolean' }).notNull().default(true),
+    /** Grows with every pair of tokens: what a refresh replaces must be what it was made from. */
+    version: integer('version').notNull().default(1),
+    /** Until when somebody refreshes the tokens. */
+    refreshingUntil: instant('refreshing_until'),
+    /** Set when its owner disconnected it; the row stays until the provider has revoked the tokens. */
+    removedAt: instant('removed_at'),
+    ...stamps,
+  },
+  (table) => [
+    uniqueIndex('provider_connections_of_user')
+      .on(table.organizationId, table.userId, table.provider)
+      .where(sql`removed_at IS NULL`),
+    index('provider_connections_removed').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Somebody on the way to a provider and back: one use, by the session that began it. */
+export const connectFlows = sqliteTable(
+  'connect_flows',
+  {
+    ...ofOrganization,
+    userId: text('user_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    provider: text('provider', { enum: ['google_calendar', 'zoom'] }).notNull(),
+    stateHash: text('state_hash').notNull().unique(),
+    /** The PKCE verifier, encrypted. */
+    verifier: text('verifier').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('connect_flows_by_expiry').on(table.expiresAt),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The secret address of a person's calendar; only the SHA-256 of its token is kept. */
+export const calendarFeeds = sqliteTable(
+  'calendar_feeds',
+  {
+    userId: text('user_id').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    lastReadAt: instant('last_read_at'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
