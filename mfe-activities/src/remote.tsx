@@ -9,6 +9,7 @@ export default definePortalRemote({
   ],
   dialogs: {
     'task.create': () => import('./dialogs/add-task-dialog.tsx'),
+    'task.edit': () => import('./dialogs/edit-task-dialog.tsx'),
     'note.create': () => import('./dialogs/add-note-dialog.tsx'),
     'meeting.schedule': () => import('./dialogs/schedule-meeting-dialog.tsx'),
     'meeting.log': () => import('./dialogs/log-meeting-dialog.tsx'),

@@ -1,60 +1,56 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
-import { organizationApi, type Task, TaskDue, tasksApi } from '@ginkgo/contracts'
+import { type Task, tasksApi } from '@ginkgo/contracts'
 import { dialogs, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { useNavigate, useSearchParams } from '@ginkgo/router'
+import { useLocation, useNavigate } from '@ginkgo/router'
 import {
   Button,
-  Card,
-  ClearFilters,
   DataTable,
+  type DataTableHandle,
   EmptyState,
-  FilterBar,
-  FilterSelect,
   LoadFailed,
-  personName,
-  SearchField,
   Tabs,
-  todayIn,
+  useShortcuts,
 } from '@ginkgo/ui'
 import { ListTodo, Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
-
-const dueOptions = [
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'today', label: 'Due today' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'no-date', label: 'No due date' },
-]
+import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
+import { filtersOf, useTaskListState } from '../features/tasks/task-list-query.ts'
+import { useToday } from '../features/tasks/use-today.ts'
+import QuickActions from '../widgets/quick-actions.tsx'
 
 /** The tasks of the selected vertical. */
 export default function TasksPage() {
   const vertical = useVertical()
   const { can } = useSession()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
-  const change = (name: string, value: string | null) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
-  const tab = params.get('tab') === 'completed' ? 'completed' : 'open'
-  const due = TaskDue.safeParse(params.get('due')).data ?? 'all'
-  const assigneeId = params.get('assignee') ?? undefined
-  const search = params.get('search') ?? ''
-  const filters = { due, today: todayIn(), ...(assigneeId && { assigneeId }), ...(search && { search }) }
-  const ofVertical = { verticalId: vertical.id }
+  const { key } = useLocation()
+  const list = useTaskListState()
+  const { tab } = list.state
+  const filters = filtersOf(list.state, useToday())
+  const params = { verticalId: vertical.id }
   const status = tab === 'open' ? 'pending' : 'completed'
-  const tasks = usePages(tasksApi.ofVertical, { params: ofVertical, query: { ...filters, status } })
+  const tasks = usePages(tasksApi.ofVertical, {
+    params,
+    query: { ...filters, status, sort: list.state.sort },
+  })
   const { data: counts } = useEndpoint(
     tasksApi.counts,
-    { params: ofVertical, query: filters },
+    { params, query: filters },
     { keepPreviousData: true },
   )
-  const { data: users } = useEndpoint(organizationApi.users, {})
-  const isFiltered = due !== 'all' || Boolean(assigneeId) || search !== ''
-  const clear = () => setParams(tab === 'open' ? {} : { tab })
+  const mayWrite = can('activities:write', vertical.id)
+  const addTask = () => void dialogs.open('task.create', {})
+
+  const search = useRef<HTMLInputElement>(null)
+  const table = useRef<DataTableHandle>(null)
+  const focusRow = () => table.current?.focusRow()
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    n: mayWrite ? addTask : undefined,
+    ArrowDown: focusRow,
+    ArrowUp: focusRow,
+  })
 
   return (
     <div className="flex flex-col gap-3">
@@ -63,59 +59,36 @@ export default function TasksPage() {
           <h1 className="text-2xl font-semibold tracking-tight text-fg">Tasks</h1>
           <p className="text-muted">Manage all tasks across enquiries</p>
         </div>
-        <Button
-          icon={<Plus size={14} />}
-          disabled={!can('activities:write', vertical.id)}
-          onClick={() => void dialogs.open('task.create', {})}
-        >
+        <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={addTask}>
           Add Task
         </Button>
       </div>
-      <Card padded>
-        <FilterBar>
-          <SearchField
-            label="Search tasks"
-            placeholder="Search tasks..."
-            value={search}
-            onSearch={(text) => change('search', text)}
-            className="w-full md:w-64"
-          />
-          <FilterSelect
-            label="Assignee"
-            value={assigneeId}
-            options={(users ?? []).map((user) => ({ value: user.id, label: personName(user) }))}
-            onValueChange={(value) => change('assignee', value)}
-          />
-          <FilterSelect
-            label="Due Date"
-            value={due === 'all' ? null : due}
-            options={dueOptions}
-            onValueChange={(value) => change('due', value)}
-          />
-          {isFiltered ? <ClearFilters onClear={clear} /> : null}
-        </FilterBar>
-      </Card>
+      <TaskFilterBar list={list} searchRef={search} />
       <Tabs
         label="Tasks by state"
         value={tab}
-        onValueChange={(value) => change('tab', value === 'open' ? null : value)}
+        onValueChange={(value) => list.change({ tab: value === 'open' ? null : value })}
         items={[
           { value: 'open', label: 'Open Tasks', count: counts?.pending },
           { value: 'completed', label: 'Completed Tasks', count: counts?.completed },
         ]}
       >
         <DataTable<Task>
+          ref={table}
           label="Tasks"
           columns={taskColumns}
           rows={tasks.rows ?? []}
           rowKey={(task) => task.id}
           total={tasks.total}
+          sort={list.state.sort}
+          onSortChange={(sort) => list.change({ sort })}
           onRowClick={(task) => navigate(paths.enquiry(task.enquiryId))}
+          placeKey={key}
           onEndReached={tasks.loadMore}
           hasMore={tasks.hasMore}
           loadingMore={tasks.isLoadingMore}
           onRetryMore={tasks.error && tasks.rows ? tasks.retry : undefined}
-          loading={tasks.isLoading}
+          loading={tasks.isLoading || (tasks.isValidating && !tasks.rows)}
           error={
             tasks.error && !tasks.rows ? (
               <LoadFailed
@@ -129,13 +102,28 @@ export default function TasksPage() {
             <EmptyState
               icon={<ListTodo />}
               title="No tasks found"
-              text={isFiltered ? 'No task matches these filters.' : 'Tasks of this vertical appear here.'}
+              text={list.isFiltered ? 'No task matches these filters.' : emptyTexts[tab]}
+              action={
+                list.isFiltered ? (
+                  <Button variant="secondary" onClick={list.clear}>
+                    Clear filters
+                  </Button>
+                ) : undefined
+              }
             />
           }
           renderCard={(task) => <TaskCard task={task} />}
           cardHeight={108}
+          // Header, filters and tabs stand above it, so that the page itself does not scroll.
+          maxHeight="calc(100dvh - 17.75rem)"
         />
       </Tabs>
+      <QuickActions />
     </div>
   )
+}
+
+const emptyTexts = {
+  open: 'What is to be done for the enquiries of this vertical appears here.',
+  completed: 'Tasks that are done appear here.',
 }

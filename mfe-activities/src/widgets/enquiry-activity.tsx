@@ -1,14 +1,20 @@
 import { usePages } from '@ginkgo/api-client'
 import { activitiesApi, type EnquiryId } from '@ginkgo/contracts'
+import { useState } from 'react'
 import { ListStates } from '../features/list-states.tsx'
+import { isFiltered, type TimelineFilter, TimelineFilters } from '../features/timeline/timeline-filters.tsx'
 import { Timeline } from '../features/timeline/timeline.tsx'
 
 /** What happened to an enquiry, the latest first. */
 export default function EnquiryActivity({ enquiryId }: { enquiryId: EnquiryId }) {
-  const activities = usePages(activitiesApi.ofEnquiry, { params: { enquiryId } })
+  const [filter, setFilter] = useState<TimelineFilter>({})
+  const activities = usePages(activitiesApi.ofEnquiry, { params: { enquiryId }, query: filter })
   return (
-    <ListStates list={activities} empty="No activity yet">
-      {(rows) => <Timeline activities={rows} />}
-    </ListStates>
+    <div className="flex flex-col gap-4">
+      <TimelineFilters filter={filter} onChange={setFilter} />
+      <ListStates list={activities} empty={isFiltered(filter) ? 'No activity matches' : 'No activity yet'}>
+        {(rows) => <Timeline activities={rows} />}
+      </ListStates>
+    </div>
   )
 }

@@ -1,25 +1,24 @@
-import { call, usePages, userMessage } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { type EnquiryId, type Task, tasksApi } from '@ginkgo/contracts'
-import { confirm, dialogs, mayManage, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { Button, IconButton, personName } from '@ginkgo/ui'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useAfterChange } from '../features/after-change.ts'
+import { dialogs, useSession } from '@ginkgo/portal-sdk'
+import { Button, personName } from '@ginkgo/ui'
+import { Plus } from 'lucide-react'
 import { ListStates } from '../features/list-states.tsx'
-import { TaskDialog } from '../features/tasks/task-dialog.tsx'
 import { TaskDue } from '../features/tasks/task-due.tsx'
+import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
 
 /** The tasks of an enquiry. */
 export default function EnquiryTasks({ enquiryId }: { enquiryId: EnquiryId }) {
+  const { can } = useSession()
   const tasks = usePages(tasksApi.ofEnquiry, { params: { enquiryId } })
-  const [editing, setEditing] = useState<Task>()
   return (
     <div className="flex flex-col gap-3">
       <div className="self-end">
         <Button
           variant="secondary"
           icon={<Plus size={14} />}
+          disabled={!can('activities:write')}
           onClick={() => void dialogs.open('task.create', { enquiryId })}
         >
           Add Task
@@ -29,36 +28,16 @@ export default function EnquiryTasks({ enquiryId }: { enquiryId: EnquiryId }) {
         {(rows) => (
           <ul className="divide-y divide-line rounded-lg border border-line">
             {rows.map((task) => (
-              <TaskRow key={task.id} task={task} onEdit={() => setEditing(task)} />
+              <TaskItem key={task.id} task={task} />
             ))}
           </ul>
         )}
       </ListStates>
-      {editing ? <TaskDialog task={editing} onClose={() => setEditing(undefined)} /> : null}
     </div>
   )
 }
 
-function TaskRow({ task, onEdit }: { task: Task; onEdit: () => void }) {
-  const { user } = useSession()
-  const afterChange = useAfterChange()
-  const mayDelete = mayManage(user, task.verticalId, task.assigneeId, task.createdBy)
-  const remove = async () => {
-    const sure = await confirm({
-      title: 'Delete task',
-      description: `${task.title} is deleted for everybody.`,
-      confirmLabel: 'Delete',
-      tone: 'destructive',
-    })
-    if (!sure) return
-    try {
-      await call(tasksApi.delete, { params: { taskId: task.id } })
-      toastSuccess('Task deleted successfully')
-      await afterChange()
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to delete task'))
-    }
-  }
+function TaskItem({ task }: { task: Task }) {
   return (
     <li className="flex items-start gap-2 px-3 py-2">
       <TaskToggle task={task} />
@@ -74,14 +53,7 @@ function TaskRow({ task, onEdit }: { task: Task; onEdit: () => void }) {
           <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>
         </p>
       </div>
-      <IconButton label={`Edit ${task.title}`} onClick={onEdit}>
-        <Pencil size={14} />
-      </IconButton>
-      {mayDelete ? (
-        <IconButton label={`Delete ${task.title}`} onClick={() => void remove()}>
-          <Trash2 size={14} />
-        </IconButton>
-      ) : null}
+      <TaskMenu task={task} />
     </li>
   )
 }

@@ -1,14 +1,20 @@
 import { usePages } from '@ginkgo/api-client'
 import { leadsApi, type LeadId } from '@ginkgo/contracts'
+import { useState } from 'react'
 import { ListStates } from '../features/list-states.tsx'
+import { isFiltered, type TimelineFilter, TimelineFilters } from '../features/timeline/timeline-filters.tsx'
 import { Timeline } from '../features/timeline/timeline.tsx'
 
 /** What happened to a lead and its enquiries, the latest first. */
 export default function LeadActivity({ leadId }: { leadId: LeadId }) {
-  const activities = usePages(leadsApi.activities, { params: { leadId } }, 10)
+  const [filter, setFilter] = useState<TimelineFilter>({})
+  const activities = usePages(leadsApi.activities, { params: { leadId }, query: filter }, 10)
   return (
-    <ListStates list={activities} empty="No activity yet">
-      {(rows) => <Timeline activities={rows} />}
-    </ListStates>
+    <div className="flex flex-col gap-4">
+      <TimelineFilters filter={filter} onChange={setFilter} ofLead />
+      <ListStates list={activities} empty={isFiltered(filter) ? 'No activity matches' : 'No activity yet'}>
+        {(rows) => <Timeline activities={rows} />}
+      </ListStates>
+    </div>
   )
 }

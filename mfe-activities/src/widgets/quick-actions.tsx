@@ -2,7 +2,7 @@ import type { EnquiryId } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { CalendarPlus, ClipboardPen, ListPlus, NotebookPen, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const actions = [
   { label: 'Add Task', dialog: 'task.create', icon: ListPlus },
@@ -11,17 +11,40 @@ const actions = [
   { label: 'Add Note', dialog: 'note.create', icon: NotebookPen },
 ] as const
 
-/** The floating button with the things one does between two calls. */
+/**
+ * The floating button with the things one does between two calls. Without an enquiry the dialogs ask for it; the
+ * page then has a navigation at the bottom of a phone, above which the button stands.
+ */
 export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
   const [open, setOpen] = useState(false)
-  const choose = (dialog: (typeof actions)[number]['dialog']) => {
+  const root = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const onPointerDown = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [open])
+
+  const close = () => {
+    // The option disappears; the dialog gives the focus back to what has it now.
+    toggle.current?.focus()
     setOpen(false)
+  }
+  const choose = (dialog: (typeof actions)[number]['dialog']) => {
+    close()
     void dialogs.open(dialog, enquiryId ? { enquiryId } : {})
   }
   return (
     <div
-      className="fixed right-5 bottom-5 z-10 flex flex-col items-end gap-2"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      ref={root}
+      className={`fixed right-5 z-10 flex flex-col items-end gap-2 ${enquiryId ? 'bottom-5' : 'bottom-5 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) close()
+      }}
     >
       {open ? (
         <ul className="flex flex-col items-end gap-2">
@@ -41,6 +64,7 @@ export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
         </ul>
       ) : null}
       <button
+        ref={toggle}
         type="button"
         aria-label={open ? 'Close quick actions' : 'Quick actions'}
         aria-expanded={open}

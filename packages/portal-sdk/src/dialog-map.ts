@@ -1,4 +1,4 @@
-import type { EnquiryId, LeadId, MeetingId, StageId, TaskId } from '@ginkgo/contracts'
+import type { EnquiryId, LeadId, Meeting, MeetingId, StageId, Task, TaskId } from '@ginkgo/contracts'
 
 /**
  * Dialogs that a remote opens for anybody, by name: what they are given and what they give back when they were
@@ -10,9 +10,13 @@ export interface DialogMap {
   'enquiry.create': { props: { leadId?: LeadId; stageId?: StageId }; result: { enquiryId: EnquiryId } }
   'enquiry.edit': { props: { enquiryId: EnquiryId }; result: { enquiryId: EnquiryId } }
   'task.create': { props: { enquiryId?: EnquiryId }; result: { taskId: TaskId } }
+  'task.edit': { props: { task: Task }; result: { taskId: TaskId } }
   'note.create': { props: { enquiryId?: EnquiryId }; result: object }
   'meeting.schedule': { props: { enquiryId?: EnquiryId }; result: { meetingId: MeetingId } }
   'meeting.log': { props: { enquiryId?: EnquiryId }; result: { meetingId: MeetingId } }
+  'meeting.edit': { props: { meeting: Meeting }; result: { meetingId: MeetingId } }
+  'meeting.complete': { props: { meeting: Meeting }; result: { meetingId: MeetingId } }
+  'meeting.details': { props: { meeting: Meeting }; result: object }
 }
 export type DialogName = keyof DialogMap
 
@@ -29,6 +33,7 @@ export interface WidgetMap {
   'enquiry.tasks': { enquiryId: EnquiryId }
   'enquiry.meetings': { enquiryId: EnquiryId }
   'quick-actions': { enquiryId?: EnquiryId }
+  'my-day': object
 }
 export type WidgetName = keyof WidgetMap
 
@@ -41,9 +46,13 @@ export const dialogOwners: Record<DialogName, RemoteName> = {
   'enquiry.create': 'mfe-enquiries',
   'enquiry.edit': 'mfe-enquiries',
   'task.create': 'mfe-activities',
+  'task.edit': 'mfe-activities',
   'note.create': 'mfe-activities',
   'meeting.schedule': 'mfe-activities',
   'meeting.log': 'mfe-activities',
+  'meeting.edit': 'mfe-activities',
+  'meeting.complete': 'mfe-activities',
+  'meeting.details': 'mfe-activities',
 }
 
 /** Which remote holds a widget. */
@@ -54,4 +63,5 @@ export const widgetOwners: Record<WidgetName, RemoteName> = {
   'enquiry.tasks': 'mfe-activities',
   'enquiry.meetings': 'mfe-activities',
   'quick-actions': 'mfe-activities',
+  'my-day': 'mfe-activities',
 }

@@ -3,6 +3,7 @@ import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { type DataColumn, formatDay, personName } from '@ginkgo/ui'
 import { TaskDue } from './task-due.tsx'
+import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
 
 const linkLook = 'truncate rounded-sm text-fg hover:underline'
@@ -12,6 +13,7 @@ export const taskColumns: DataColumn<Task>[] = [
   {
     id: 'task',
     header: 'Task',
+    sortKey: 'title',
     width: 'minmax(14rem, 2fr)',
     cell: (task) => (
       <span className="flex min-w-0 items-center gap-2">
@@ -50,8 +52,25 @@ export const taskColumns: DataColumn<Task>[] = [
     width: '10rem',
     cell: (task) => (task.assignee ? personName(task.assignee) : <span className="text-muted">Nobody</span>),
   },
-  { id: 'due', header: 'Due Date', width: '11rem', cell: (task) => <TaskDue task={task} /> },
-  { id: 'created', header: 'Created', width: '7.5rem', cell: (task) => formatDay(task.createdAt) },
+  {
+    id: 'due',
+    header: 'Due Date',
+    sortKey: 'dueDate',
+    width: '11rem',
+    cell: (task) => <TaskDue task={task} />,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    sortKey: 'createdAt',
+    width: '9.5rem',
+    cell: (task) => (
+      <span className="flex items-center justify-between gap-1">
+        {formatDay(task.createdAt)}
+        <TaskMenu task={task} />
+      </span>
+    ),
+  },
 ]
 
 /** A task on a phone. */
@@ -71,6 +90,7 @@ export function TaskCard({ task }: { task: Task }) {
           <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>
         </p>
       </div>
+      <TaskMenu task={task} />
     </div>
   )
 }

@@ -1,35 +1,28 @@
 import type { FieldChange } from '@ginkgo/contracts'
+import { fieldName, type NameOf, shownChanges, valueText } from './change-text.ts'
 
-/** Fields as people call them: `expectedCloseDate` is "expected close date". */
-export function fieldName(field: string): string {
-  return field.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-}
-
-/** A value of a change as text; null is "nothing". */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  return Array.isArray(value) ? value.join(', ') : String(value)
-}
-
-const isOpaque = ({ field }: FieldChange) => /Id$|^rank$|By$|^assignedTo$/.test(field)
-
-/** What changed, from what to what; references are told by the title of the activity. */
+/** What changed, from what to what. */
 export function ChangeLines({
   changes,
   told,
+  nameOf,
 }: {
   changes: readonly FieldChange[]
-  /** What the description says already, e.g. "Proposal → Qualified". */
+  /** What the description says already. */
   told: string | null
+  nameOf: NameOf
 }) {
-  const shown = changes.filter((change) => !isOpaque(change) && `${change.from} → ${change.to}` !== told)
+  const shown = shownChanges(changes, told)
   if (shown.length === 0) return null
   return (
     <ul className="mt-1 text-sm text-muted">
-      {shown.map((change) => (
-        <li key={change.field} className="break-words">
-          {fieldName(change.field)}: <span className="line-through">{valueText(change.from)}</span> →{' '}
-          <span className="text-fg">{valueText(change.to)}</span>
+      {shown.map(({ field, from, to }) => (
+        <li key={field} className="break-words">
+          {fieldName(field)}:{' '}
+          <span className="line-through">{valueText({ field, value: from }, nameOf)}</span>
+          <span className="sr-only"> changed to </span>
+          <span aria-hidden="true"> → </span>
+          <span className="text-fg">{valueText({ field, value: to }, nameOf)}</span>
         </li>
       ))}
     </ul>

@@ -1,29 +1,63 @@
-import type { Activity } from '@ginkgo/contracts'
-import { Avatar, RelativeTime } from '@ginkgo/ui'
+import { useEndpoint } from '@ginkgo/api-client'
+import { type Activity, organizationApi } from '@ginkgo/contracts'
+import { Avatar, formatDateTime, formatTime, personName } from '@ginkgo/ui'
+import { useToday } from '../tasks/use-today.ts'
+import { dayTitle, daysOf } from './activity-days.ts'
 import { ChangeLines } from './change-lines.tsx'
+import type { NameOf } from './change-text.ts'
 
-/** Activities, the latest first as they come. */
+/** Activities, the latest first as they come, by the user's day. */
 export function Timeline({ activities }: { activities: readonly Activity[] }) {
+  const today = useToday()
+  const { data: users } = useEndpoint(organizationApi.users, {})
+  const nameOf: NameOf = (userId) => {
+    const person = users?.find(({ id }) => id === userId)
+    return person && personName(person)
+  }
   return (
-    <ol className="flex flex-col gap-4">
-      {activities.map(({ id, title, description, actor, changes, createdAt }) => (
-        <li key={id} className="flex gap-3">
-          <Avatar name={actor.name} />
-          <div className="min-w-0 flex-1">
-            <p className="text-sm text-fg">
-              <span className="font-medium">{title}</span>
-              <span className="text-muted">
-                {' '}
-                · {actor.name} · <RelativeTime instant={createdAt} />
-              </span>
-            </p>
-            {description ? (
-              <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
-            ) : null}
-            <ChangeLines changes={changes} told={description} />
-          </div>
-        </li>
+    <div className="flex flex-col gap-5">
+      {daysOf(activities).map(({ day, activities: ofDay }) => (
+        <section key={day} aria-label={dayTitle(day, today)}>
+          <h3 className="text-xs font-semibold text-muted">{dayTitle(day, today)}</h3>
+          <ol className="mt-2 flex flex-col gap-4">
+            {ofDay.map((activity) => (
+              <TimelineItem key={activity.id} activity={activity} nameOf={nameOf} />
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </div>
+  )
+}
+
+const throughWhat: Partial<Record<Activity['actor']['type'], string>> = {
+  api_key: 'API key',
+  ai_client: 'AI assistant',
+}
+
+function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf }) {
+  const { title, description, actor, changes, createdAt } = activity
+  const through = throughWhat[actor.type]
+  return (
+    <li className="flex gap-3">
+      <Avatar name={actor.name} />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-fg">
+          <span className="font-medium">{title}</span>
+          <span className="text-muted">
+            {' '}
+            · {actor.name}
+            {through ? ` (${through})` : ''} ·{' '}
+            <time dateTime={createdAt} title={formatDateTime(createdAt)} className="whitespace-nowrap">
+              {formatTime(createdAt)}
+            </time>
+          </span>
+        </p>
+        {description ? (
+          <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
+        ) : null}
+        <ChangeLines changes={changes} told={description} nameOf={nameOf} />
+      </div>
+    </li>
   )
 }

@@ -1,0 +1,16 @@
+import { todayIn } from '@ginkgo/ui'
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, 60_000)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** The user's day, YYYY-MM-DD; a page that stays open past midnight goes on to the next. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, () => todayIn())
+}
