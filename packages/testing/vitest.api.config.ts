@@ -1,14 +1,40 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the API and the local stack over HTTP. Each makes its own organization, so files run side by side. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folders = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 }
+
+/**
+ * Tests of the API and the local stack over HTTP. Each makes its own organization, so files run side by side; those
+ * with thousands of rows or dozens of writers run after them, one by one, as they would hold up the others' writes.
+ */
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root,
   test: {
-    include: ['**/*.api.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    maxWorkers: 4,
+    projects: [
+      {
+        root,
+        test: {
+          name: 'api',
+          include: ['**/*.api.test.ts'],
+          exclude: [...folders, '**/*.load.api.test.ts'],
+          ...timeouts,
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'load',
+          include: ['**/*.load.api.test.ts'],
+          exclude: folders,
+          ...timeouts,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })
