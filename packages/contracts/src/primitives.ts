@@ -24,6 +24,7 @@ export const NotificationId = id<'NotificationId'>()
 export const ConnectionId = id<'ConnectionId'>()
 export const InvitationId = id<'InvitationId'>()
 export const LeadImportId = id<'LeadImportId'>()
+export const AuditEventId = id<'AuditEventId'>()
 export const ApiKeyId = id<'ApiKeyId'>()
 export const OauthConnectionId = id<'OauthConnectionId'>()
 export type OrganizationId = z.output<typeof OrganizationId>
@@ -45,6 +46,7 @@ export type NotificationId = z.output<typeof NotificationId>
 export type ConnectionId = z.output<typeof ConnectionId>
 export type InvitationId = z.output<typeof InvitationId>
 export type LeadImportId = z.output<typeof LeadImportId>
+export type AuditEventId = z.output<typeof AuditEventId>
 export type ApiKeyId = z.output<typeof ApiKeyId>
 export type OauthConnectionId = z.output<typeof OauthConnectionId>
 

@@ -14,12 +14,15 @@ import {
   TaskStatus,
 } from '../entities/activity.ts'
 import {
+  CalendarDate,
   EnquiryId,
+  Instant,
   MeetingId,
   noContent,
   NoteId,
   searchText,
   TaskId,
+  TimeZone,
   UserId,
   VerticalId,
 } from '../primitives.ts'
@@ -29,6 +32,16 @@ const taskParams = z.object({ taskId: TaskId })
 const noteParams = z.object({ noteId: NoteId })
 const meetingParams = z.object({ meetingId: MeetingId })
 
+/** Narrows a timeline: a kind of record (`task`) or one thing that happened to it (`task.created`), and who did it. */
+export const activityFilters = {
+  type: z
+    .string()
+    .max(100)
+    .regex(/^[a-z_]+(\.[a-z_]+)?$/i, 'Must look like task or task.created')
+    .optional(),
+  actorId: UserId.optional(),
+}
+
 export const activitiesApi = {
   ofEnquiry: defineEndpoint({
     id: 'activities.ofEnquiry',
@@ -37,6 +50,7 @@ export const activitiesApi = {
     summary: 'What happened to an enquiry, the latest first',
     access: 'activities:read',
     params: ofEnquiry,
+    query: z.object(activityFilters),
     paged: true,
     output: Activity,
   }),
@@ -63,6 +77,7 @@ export const notesApi = {
     body: NoteWrite,
     status: 201,
     output: Note,
+    errors: ['invalid_assignee'],
   }),
   update: defineEndpoint({
     id: 'notes.update',
@@ -73,7 +88,7 @@ export const notesApi = {
     params: noteParams,
     body: NoteWrite,
     output: Note,
-    errors: ['stale_edit'],
+    errors: ['stale_edit', 'invalid_assignee'],
   }),
   delete: defineEndpoint({
     id: 'notes.delete',
@@ -87,23 +102,40 @@ export const notesApi = {
   }),
 } as const
 
-/** Due filters are of the caller's calendar: `today` is the day the client says it is. */
+/**
+ * Due filters are of the caller's calendar: `today` is the day the client says it is, else that of the given time
+ * zone, else that of UTC. Due today is not overdue, and neither is what has been done.
+ */
 export const TaskDue = z.enum(['all', 'overdue', 'today', 'upcoming', 'no-date'])
+export type TaskDue = z.output<typeof TaskDue>
+
+/** Undated tasks come last by due date, and first the other way round. */
+export const TaskSort = z.enum(['dueDate', '-dueDate', 'createdAt', '-createdAt', 'title', '-title'])
+export type TaskSort = z.output<typeof TaskSort>
+
+/** The day that is today where the caller is. */
+const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }
+
+const taskFilters = {
+  search: searchText,
+  /** `none` for tasks that nobody has. */
+  assigneeId: z.union([UserId, z.literal('none')]).optional(),
+  due: TaskDue.default('all'),
+  ...callersDay,
+}
 
 export const tasksApi = {
   ofVertical: defineEndpoint({
     id: 'tasks.ofVertical',
     method: 'get',
     path: '/api/verticals/{verticalId}/tasks',
-    summary: 'Tasks of a vertical; by due date, undated last',
+    summary: 'Tasks of a vertical, filtered and in pages',
     access: 'activities:read',
     params: z.object({ verticalId: VerticalId }),
     query: z.object({
       status: TaskStatus.optional(),
-      search: searchText,
-      assigneeId: UserId.optional(),
-      due: TaskDue.default('all'),
-      today: z.iso.date().optional(),
+      ...taskFilters,
+      sort: TaskSort.default('dueDate'),
     }),
     paged: true,
     output: Task,
@@ -115,12 +147,7 @@ export const tasksApi = {
     summary: 'How many tasks of a vertical are open and completed under the given filters',
     access: 'activities:read',
     params: z.object({ verticalId: VerticalId }),
-    query: z.object({
-      search: searchText,
-      assigneeId: UserId.optional(),
-      due: TaskDue.default('all'),
-      today: z.iso.date().optional(),
-    }),
+    query: z.object(taskFilters),
     output: z.object({ pending: z.number().int(), completed: z.number().int() }),
   }),
   ofEnquiry: defineEndpoint({
@@ -179,16 +206,23 @@ export const tasksApi = {
   }),
 } as const
 
+/** The search matches titles of meetings and enquiries, and names of leads. */
+const meetingFilters = { verticalId: VerticalId.optional(), search: searchText }
+
 export const meetingsApi = {
   listAll: defineEndpoint({
     id: 'meetings.listAll',
     method: 'get',
     path: '/api/meetings',
-    summary: 'Meetings of every vertical the caller may read, or of one; the latest start first',
+    summary:
+      'Meetings of every vertical the caller may read, or of one; scheduled ones and those of a span the soonest first, else the latest first',
     access: 'activities:read',
     query: z.object({
-      verticalId: VerticalId.optional(),
+      ...meetingFilters,
       status: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
+      /** A span, for calendars: meetings that run at some time from `from` on and before `to`. */
+      from: Instant.optional(),
+      to: Instant.optional(),
     }),
     paged: true,
     output: Meeting,
@@ -197,9 +231,9 @@ export const meetingsApi = {
     id: 'meetings.counts',
     method: 'get',
     path: '/api/meetings/counts',
-    summary: 'How many meetings are scheduled, completed and cancelled',
+    summary: 'How many meetings are scheduled, completed and cancelled under the given filters',
     access: 'activities:read',
-    query: z.object({ verticalId: VerticalId.optional() }),
+    query: z.object(meetingFilters),
     output: z.object({
       scheduled: z.number().int(),
       completed: z.number().int(),
@@ -259,5 +293,32 @@ export const meetingsApi = {
     params: meetingParams,
     output: Meeting,
     errors: ['meeting_completed'],
+  }),
+} as const
+
+/** What the day asks of the caller: their open tasks, and meetings they made or are invited to. */
+export const MyDay = z
+  .object({
+    /** The day this is about, of the caller's calendar. */
+    today: z.string(),
+    /** Open tasks of the caller that are past their day, the longest overdue first; 100 at most. */
+    overdue: z.array(Task),
+    /** Open tasks of the caller that are due today; 100 at most. */
+    dueToday: z.array(Task),
+    /** Meetings of the day that are not cancelled, the soonest first; 100 at most. */
+    meetings: z.array(Meeting),
+  })
+  .meta({ id: 'MyDay' })
+export type MyDay = z.output<typeof MyDay>
+
+export const myDayApi = {
+  get: defineEndpoint({
+    id: 'myDay.get',
+    method: 'get',
+    path: '/api/my-day',
+    summary: "The caller's overdue and today's tasks and today's meetings, of one vertical or all",
+    access: 'activities:read',
+    query: z.object({ verticalId: VerticalId.optional(), ...callersDay }),
+    output: MyDay,
   }),
 } as const

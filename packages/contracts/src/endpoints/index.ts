@@ -1,20 +1,33 @@
 import type { Endpoint } from '../endpoint.ts'
-import { activitiesApi, meetingsApi, notesApi, tasksApi } from './activities.ts'
+import { activitiesApi, meetingsApi, myDayApi, notesApi, tasksApi } from './activities.ts'
+import { apiKeysApi } from './api-keys.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
+import { calendarFeedApi } from './calendar.ts'
 import { changesApi } from './changes.ts'
 import { dashboardApi, enquiriesApi } from './enquiries.ts'
+import { integrationsApi } from './integrations.ts'
 import { leadImportsApi } from './lead-imports.ts'
 import { contactsApi, leadsApi, leadViewsApi } from './leads.ts'
+import { notificationsApi } from './notifications.ts'
+import { oauthClientsApi, oauthConnectionsApi } from './oauth.ts'
+import { auditLogApi, organizationDataApi } from './organization-data.ts'
 import { invitationsApi, organizationApi, verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 
 export * from './activities.ts'
+export * from './ai.ts'
+export * from './api-keys.ts'
 export * from './auth.ts'
+export * from './calendar.ts'
 export * from './changes.ts'
 export * from './enquiries.ts'
+export * from './integrations.ts'
 export * from './lead-imports.ts'
 export * from './leads.ts'
+export * from './notifications.ts'
+export * from './oauth.ts'
+export * from './organization-data.ts'
 export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
@@ -25,6 +38,8 @@ export const allEndpoints: readonly Endpoint[] = [
   authApi,
   invitationAcceptanceApi,
   organizationApi,
+  organizationDataApi,
+  auditLogApi,
   invitationsApi,
   verticalsApi,
   pipelinesApi,
@@ -42,4 +57,11 @@ export const allEndpoints: readonly Endpoint[] = [
   notesApi,
   tasksApi,
   meetingsApi,
+  myDayApi,
+  notificationsApi,
+  integrationsApi,
+  calendarFeedApi,
+  apiKeysApi,
+  oauthClientsApi,
+  oauthConnectionsApi,
 ].flatMap((group) => Object.values<Endpoint>(group))

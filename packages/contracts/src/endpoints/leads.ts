@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Activity } from '../entities/activity.ts'
+import { activityFilters } from './activities.ts'
 import { Enquiry } from '../entities/enquiry.ts'
 import { csvSeparators } from '../csv.ts'
 import {
@@ -178,6 +179,7 @@ export const leadsApi = {
     summary: 'What happened to a lead and its enquiries, the latest first',
     access: 'activities:read',
     params: leadParams,
+    query: z.object(activityFilters),
     paged: true,
     output: Activity,
   }),

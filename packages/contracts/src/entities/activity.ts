@@ -52,13 +52,23 @@ export const Note = z
     enquiryId: EnquiryId,
     content: z.string(),
     user: PersonName.nullable(),
+    /** The people who are named in it, by `@First Last` in the content. */
+    mentions: z.array(PersonName),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
   .meta({ id: 'Note' })
 export type Note = z.output<typeof Note>
 
-export const NoteWrite = z.object({ content: line(texts.contentRequired, 10_000) })
+/** `mentionIds` are people with access to the vertical; left out, a change keeps those who were mentioned. */
+export const NoteWrite = z.object({
+  content: line(texts.contentRequired, 10_000),
+  mentionIds: z
+    .array(UserId)
+    .max(50)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+})
 
 export const TaskStatus = z.enum(['pending', 'completed'])
 export type TaskStatus = z.output<typeof TaskStatus>
@@ -137,6 +147,8 @@ export const Meeting = z
     lead: z.object({ id: LeadId, name: z.string() }),
     zoomJoinUrl: z.string().nullable(),
     googleEventId: z.string().nullable(),
+    /** The video link of the calendar event, where it has one. */
+    googleMeetUrl: z.string().nullable(),
     creator: PersonName.nullable(),
     /** What could not be done at an outside provider; present only right after a change. */
     warnings: z.array(z.string()).optional(),
