@@ -2,6 +2,7 @@ import { accountFixtures } from './account-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
+import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
 
@@ -17,6 +18,7 @@ export const fixtures: Fixtures = {
   ...salesFixtures,
   ...leadImportFixtures,
   ...activityFixtures,
+  ...notificationFixtures,
 }
 
 /** The endpoint's fixture; throws for an endpoint that nobody wrote one for. */

@@ -1,5 +1,7 @@
 import type { Operation, PublicOperation } from '../http/operation.ts'
 import { activityOperations } from './activities/index.ts'
+import { auditLogOperations } from './audit-log/index.ts'
+import { apiKeyOperations } from './api-keys/index.ts'
 import { authOperations, publicAuthOperations } from './auth/index.ts'
 import { changeOperations } from './changes/index.ts'
 import { contactOperations } from './contacts/index.ts'
@@ -12,7 +14,11 @@ import { leadOperations } from './leads/index.ts'
 import { leadViewOperations } from './lead-views/index.ts'
 import { lossReasonOperations } from './loss-reasons/index.ts'
 import { meetingOperations } from './meetings/index.ts'
+import { myDayOperations } from './my-day/index.ts'
 import { noteOperations } from './notes/index.ts'
+import { notificationOperations } from './notifications/index.ts'
+import { organizationDeletionOperations } from './organization-deletion/index.ts'
+import { organizationExportOperations } from './organization-export/index.ts'
 import { organizationOperations } from './organization/index.ts'
 import { pipelineOperations } from './pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
@@ -24,6 +30,9 @@ import { verticalOperations } from './verticals/index.ts'
 export const operations: readonly Operation[] = [
   ...authOperations,
   ...organizationOperations,
+  ...auditLogOperations,
+  ...organizationExportOperations,
+  ...organizationDeletionOperations,
   ...invitationOperations,
   ...verticalOperations,
   ...pipelineOperations,
@@ -41,6 +50,9 @@ export const operations: readonly Operation[] = [
   ...noteOperations,
   ...taskOperations,
   ...meetingOperations,
+  ...apiKeyOperations,
+  ...myDayOperations,
+  ...notificationOperations,
 ]
 
 /** Every operation without sign-in. */

@@ -1,4 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import type { activitiesApi, ParsedOf } from '@ginkgo/contracts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { activities, users } from '../../db/schema/index.ts'
@@ -30,8 +31,27 @@ const fields = {
 
 const order: Order = { by: activities.createdAt, id: activities.id, descending: true }
 
-/** A page of the activities that meet the condition, as the wire shows them, the latest first. */
-export function readActivities(db: OrgDb, condition: SQL, page: PageRequest): Read<Page<ActivityRow>> {
+export type ActivityFilters = ParsedOf<typeof activitiesApi.ofEnquiry>['query']
+
+/** A kind of record, or one thing that happened to it. */
+function matches({ type, actorId }: ActivityFilters): SQL | undefined {
+  const isKind = type !== undefined && !type.includes('.')
+  return and(
+    // The slash comes right after the dot.
+    isKind ? sql`${activities.type} > ${`${type}.`} AND ${activities.type} < ${`${type}/`}` : undefined,
+    type !== undefined && !isKind ? eq(activities.type, type) : undefined,
+    actorId ? eq(activities.userId, actorId) : undefined,
+  )
+}
+
+/** A page of the activities that are within and match, as the wire shows them, the latest first. */
+export function readActivities(
+  db: OrgDb,
+  within: SQL,
+  filters: ActivityFilters,
+  page: PageRequest,
+): Read<Page<ActivityRow>> {
+  const condition = and(within, matches(filters))
   const parts = combine({
     total: db.select({ count: countAll }).from(activities).where(condition).first(),
     rows: db

@@ -9,10 +9,10 @@ import { readActivities } from './activity-fields.ts'
 import { readEnquiryContext } from './enquiry-context.ts'
 
 export const listActivitiesOfEnquiry = operation(activitiesApi.ofEnquiry, {
-  load: ({ db, params, page }) =>
+  load: ({ db, params, query, page }) =>
     combine({
       enquiry: readEnquiryContext(db, params.enquiryId),
-      activities: readActivities(db, eq(activities.enquiryId, params.enquiryId), page),
+      activities: readActivities(db, eq(activities.enquiryId, params.enquiryId), query, page),
     }),
   handle: ({ loaded }) => {
     found(loaded.enquiry, 'Enquiry')

@@ -4,6 +4,8 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { activities } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
+import { auditedActivities } from '../audit-log/audited-activities.ts'
+import { recordAudit } from '../audit-log/record-audit.ts'
 
 export interface ActivityEntry {
   /** Given where the activity must be known again later; otherwise made here. */
@@ -18,13 +20,14 @@ export interface ActivityEntry {
   readonly changes?: readonly FieldChange[]
 }
 
-/** The statements that record what the caller did; part of the batch that does it. */
+/** The statements that record what the caller did, in the audit log too where it belongs there; part of the batch that does it. */
 export function recordActivity(
   db: OrgDb,
   scope: OrgScope,
   now: string,
   ...entries: ActivityEntry[]
 ): Statement[] {
+  const audited = recordAudit(db, scope, { now, address: null }, auditedActivities(entries))
   const rows = entries.map(
     ({ changes = [], leadId = null, enquiryId = null, description = null, ...entry }) => ({
       id: uuid(),
@@ -39,7 +42,7 @@ export function recordActivity(
       createdAt: now,
     }),
   )
-  return db.insert(activities, ...rows)
+  return [...db.insert(activities, ...rows), ...audited]
 }
 
 /** The fields of a patch whose value differs from the stored one. */

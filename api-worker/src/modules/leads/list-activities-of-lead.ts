@@ -9,10 +9,10 @@ import { readActivities } from '../activities/activity-fields.ts'
 import { readLead } from './lead-fields.ts'
 
 export const listActivitiesOfLead = operation(leadsApi.activities, {
-  load: ({ db, params: { leadId }, page }) =>
+  load: ({ db, params: { leadId }, query, page }) =>
     combine({
       lead: readLead(db, leadId),
-      activities: readActivities(db, eq(activities.leadId, leadId), page),
+      activities: readActivities(db, eq(activities.leadId, leadId), query, page),
     }),
   handle: ({ loaded }) => {
     found(loaded.lead, 'Lead')

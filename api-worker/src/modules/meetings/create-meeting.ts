@@ -31,6 +31,7 @@ export const createMeeting = operation(meetingsApi.create, {
       attendees: body.attendees,
       zoomJoinUrl: null,
       googleEventId: null,
+      googleMeetUrl: null,
       createdAt: now,
       updatedAt: now,
     }

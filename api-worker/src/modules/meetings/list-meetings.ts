@@ -10,19 +10,21 @@ import { answer } from '../../http/outcome.ts'
 import { behind, type Order, orderOf, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
+import { readMeetingCounts } from './meeting-counts.ts'
 import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from './meeting-fields.ts'
+import { matchesMeetingFilters, meetingOrder, runsWithin } from './meeting-filters.ts'
 
-const order: Order = { by: meetings.startTime, id: meetings.id, descending: true }
+interface Wanted {
+  readonly within: readonly (SQL | undefined)[]
+  readonly order: Order
+  readonly total: Read<number>
+  readonly page: PageRequest
+}
 
-/** A page of the meetings that meet the conditions, the latest start first, as they stand at `now`. */
-function readMeetings(db: OrgDb, within: (SQL | undefined)[], page: PageRequest, now: string) {
+/** A page of the meetings that meet the conditions, as they stand at `now`. */
+function readMeetings(db: OrgDb, { within, order, total, page }: Wanted, now: string) {
   const parts = combine({
-    total: db
-      .select({ count: countAll })
-      .from(meetings)
-      .innerJoin(enquiries, enquiryOfMeeting)
-      .where(...within)
-      .first(),
+    total,
     rows: db
       .select({ ...meetingFields, sortKey: sortKey(order) })
       .from(meetings)
@@ -34,8 +36,8 @@ function readMeetings(db: OrgDb, within: (SQL | undefined)[], page: PageRequest,
       .limit(page.limit + 1)
       .all(),
   })
-  return map(parts, ({ total, rows }) => {
-    const meetingsPage = toPage(rows, total?.count ?? 0, page)
+  return map(parts, (found) => {
+    const meetingsPage = toPage(found.rows, found.total, page)
     return { ...meetingsPage, rows: meetingsPage.rows.map((row) => toMeeting(row, now)) }
   })
 }
@@ -48,28 +50,33 @@ export function readWantedVertical(db: OrgDb, verticalId: string | undefined): R
 
 /** A running meeting is among the scheduled ones. */
 export const listAllMeetings = operation(meetingsApi.listAll, {
-  load: ({ db, query: { verticalId, status }, page, now }) =>
-    combine({
-      vertical: readWantedVertical(db, verticalId),
-      meetings: readMeetings(
-        db,
-        [
-          verticalId ? eq(meetings.verticalId, verticalId) : undefined,
-          status ? eq(meetings.status, status) : undefined,
-        ],
-        page,
-        now,
-      ),
-    }),
+  load: ({ db, query, page, now }) => {
+    const { status } = query
+    const total = map(readMeetingCounts(db, query), (counts) =>
+      status ? counts[status] : counts.scheduled + counts.completed + counts.cancelled,
+    )
+    const ofStatus = status ? eq(meetings.status, status) : undefined
+    const within = [matchesMeetingFilters(query), runsWithin(query), ofStatus]
+    return combine({
+      vertical: readWantedVertical(db, query.verticalId),
+      meetings: readMeetings(db, { within, order: meetingOrder(query), total, page }, now),
+    })
+  },
   handle: ({ loaded }) => answer(loaded.meetings),
 })
 
+const latestFirst: Order = { by: meetings.startTime, id: meetings.id, descending: true }
+
 export const listMeetingsOfEnquiry = operation(meetingsApi.ofEnquiry, {
-  load: ({ db, params, page, now }) =>
-    combine({
+  load: ({ db, params, page, now }) => {
+    const ofEnquiry = eq(meetings.enquiryId, params.enquiryId)
+    const count = db.select({ count: countAll }).from(meetings).where(ofEnquiry).first()
+    const total = map(count, (row) => row?.count ?? 0)
+    return combine({
       enquiry: readEnquiryContext(db, params.enquiryId),
-      meetings: readMeetings(db, [eq(meetings.enquiryId, params.enquiryId)], page, now),
-    }),
+      meetings: readMeetings(db, { within: [ofEnquiry], order: latestFirst, total, page }, now),
+    })
+  },
   handle: ({ loaded }) => {
     found(loaded.enquiry, 'Enquiry')
     return answer(loaded.meetings)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leads, notes, users } from '../../db/schema/index.ts'
 import { contextFields, leadOfEnquiry, notDeleted } from '../activities/enquiry-context.ts'
+import { mentionsOfNote } from './mentions.ts'
 import { type PersonColumns, personFields, personName } from '../activities/person-name.ts'
 
 /** A note with its author. */
@@ -13,6 +14,8 @@ export const noteFields = {
   userId: notes.userId,
   createdAt: notes.createdAt,
   updatedAt: notes.updatedAt,
+  mentionIds: notes.mentionIds,
+  mentions: mentionsOfNote,
   ...personFields,
 }
 
@@ -34,13 +37,15 @@ interface NoteColumns extends PersonColumns {
   readonly id: string
   readonly enquiryId: string
   readonly content: string
+  readonly mentions: NoteShape['mentions']
   readonly createdAt: string
   readonly updatedAt: string
 }
 
 /** A note as the wire shows it. */
-export function toNote({ id, enquiryId, content, createdAt, updatedAt, ...author }: NoteColumns): NoteShape {
-  return { id, enquiryId, content, user: personName(author), createdAt, updatedAt }
+export function toNote(row: NoteColumns): NoteShape {
+  const { id, enquiryId, content, mentions, createdAt, updatedAt } = row
+  return { id, enquiryId, content, mentions, user: personName(row), createdAt, updatedAt }
 }
 
 type NoteShape = z.input<typeof Note>

@@ -2,29 +2,46 @@ import { notesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { notes } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
+import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
+import { readMentionable, requireMentionable, tellMentioned } from './mentions.ts'
 import { readNote, toNote } from './note-fields.ts'
 
-/** Nobody puts words into another's mouth: heads and admins neither. */
+/** Nobody puts words into another's mouth: heads and admins neither. Only who is newly named is told. */
 export const updateNote = operation(notesApi.update, {
-  load: ({ db, params }) => readNote(db, params.noteId),
+  load: ({ db, params, body }) =>
+    combine({
+      note: readNote(db, params.noteId),
+      people: readMentionable(db, body.mentionIds, params),
+    }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const note = found(loaded, 'Note')
+    const note = found(loaded.note, 'Note')
     scope.require('activities:write', note.verticalId)
     if (note.userId !== scope.user.id) throw new DomainError('forbidden', 'Only its author may change a note')
     requireFresh(ifMatch, note)
-    const changes = changesOf(note, body)
+    const { content, mentionIds = note.mentionIds } = body
+    const changes = changesOf(note, { content, mentionIds })
     if (changes.length === 0) return answer(toNote(note))
+    const known = note.mentions.filter(({ id }) => note.mentionIds.includes(id))
+    const mentions = body.mentionIds
+      ? requireMentionable(mentionIds, [...known, ...(loaded.people ?? [])])
+      : note.mentions
     const updatedAt = nextStamp(now, note.updatedAt)
-    return commit(toNote({ ...note, ...body, updatedAt }), [
+    const added = mentionIds.filter((id) => !note.mentionIds.includes(id))
+    return commit(toNote({ ...note, content, mentions, updatedAt }), [
       db.unchanged(notes, note),
-      db.update(notes, { ...body, updatedAt }, eq(notes.id, note.id)),
-      happenedOnEnquiry(db, scope, now, note, { type: 'note.updated', title: 'Note changed', changes }),
+      db.update(notes, { content, mentionIds, updatedAt }, eq(notes.id, note.id)),
+      happenedOnEnquiry(db, scope, now, note, {
+        type: 'note.updated',
+        title: 'Note changed',
+        changes: changes.filter(({ field }) => field === 'content'),
+      }),
+      tellMentioned(db, scope, now, { ...note, content }, added),
     ])
   },
 })

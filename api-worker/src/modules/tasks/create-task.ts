@@ -6,7 +6,7 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { contextNames, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { requireAssignable } from '../organization/assignable.ts'
-import { newTask, taskCreated } from './new-tasks.ts'
+import { newTask, taskCreated, tellAssignee } from './new-tasks.ts'
 import { readTaskAssignee } from './task-assignee.ts'
 
 export const createTask = operation(tasksApi.create, {
@@ -23,6 +23,7 @@ export const createTask = operation(tasksApi.create, {
     return commit({ ...task, ...contextNames(enquiry), assignee: loaded.assignee ?? null }, [
       db.insert(tasks, task),
       happenedOnEnquiry(db, scope, now, enquiry, taskCreated(task.title)),
+      tellAssignee(db, scope, now, task),
     ])
   },
 })

@@ -4,6 +4,7 @@ import { tasks } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import type { EnquiryContext } from '../activities/enquiry-context.ts'
+import { notify } from '../notifications/notify.ts'
 
 interface TaskWish {
   readonly title: string
@@ -35,6 +36,27 @@ export const taskCreated = (title: string) => ({
   title: 'Task added',
   description: title,
 })
+
+/** Tells the assignee, unless it is who assigned the task. */
+export function tellAssignee(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  task: Pick<EnquiryContext, 'verticalId' | 'enquiryId'> & {
+    readonly id: string
+    readonly title: string
+    readonly assigneeId: string | null
+  },
+): Statement[] {
+  const { id: recordId, assigneeId, verticalId, enquiryId } = task
+  if (assigneeId === null) return []
+  return notify(db, now, {
+    ...{ kind: 'task_assigned', userId: assigneeId, verticalId, enquiryId, recordId },
+    title: `${scope.actor.name} assigned you a task`,
+    description: task.title,
+    actorId: scope.user.id,
+  })
+}
 
 /** Follow-ups of a meeting, which are the caller's to do; their activities go with the meeting's. */
 export function insertFollowUps(

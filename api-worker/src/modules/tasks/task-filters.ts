@@ -1,40 +1,72 @@
-import type { ParsedOf, tasksApi } from '@ginkgo/contracts'
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ParsedOf, TaskSort, tasksApi } from '@ginkgo/contracts'
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../db/expressions.ts'
-import { enquiries, leads, tasks } from '../../db/schema/index.ts'
+import { enquiries, leads, taskFigures, tasks } from '../../db/schema/index.ts'
 import type { Order } from '../../http/paging.ts'
+import { dayIn } from '../my-day/local-day.ts'
 
-/** The due date as the index `tasks_by_due` holds it: undated tasks come last. */
-const due = sql`coalesce(${tasks.dueDate}, '9999-12-31')`
+/** The day of tasks without one, in the indexes and figures. */
+const noDay = '9999-12-31'
 
-export const taskOrder: Order = { by: due, id: tasks.id, descending: false }
+/** The due date as the indexes hold it: undated tasks come last. */
+export const due = sql`coalesce(${tasks.dueDate}, '9999-12-31')`
+
+/** Tasks of deleted enquiries are in no list. The partial indexes want it word for word. */
+export const isShown = sql`${tasks.hidden} = 0`
+
+/** Each is an index, word for word. */
+const sorts = {
+  dueDate: due,
+  createdAt: tasks.createdAt,
+  title: sql`${tasks.title} COLLATE NOCASE`,
+} as const
+
+export function taskOrder(sort: TaskSort): Order {
+  const name = sort.replace(/^-/, '') as keyof typeof sorts
+  return { by: sorts[name], id: tasks.id, descending: sort.startsWith('-') }
+}
 
 export type TaskFilters = ParsedOf<typeof tasksApi.counts>['query']
+
+/** The day the caller calls today. */
+export function todayOf(day: { today?: string | undefined; timeZone?: string | undefined }, now: string) {
+  return day.today ?? dayIn(now, day.timeZone ?? 'UTC')
+}
 
 /** The search matches the task's title, the enquiry's title and the lead's name. */
 export function matchesTaskFilters(filters: TaskFilters, now: string): SQL | undefined {
   const { search, assigneeId } = filters
   return and(
+    isShown,
     search
       ? or(contains(tasks.title, search), contains(enquiries.title, search), contains(leads.name, search))
       : undefined,
-    assigneeId && eq(tasks.assigneeId, assigneeId),
-    isDue(filters.due, filters.today ?? now.slice(0, 10)),
+    assigneeId && (assigneeId === 'none' ? isNull(tasks.assigneeId) : eq(tasks.assigneeId, assigneeId)),
+    isDue(filters.due, todayOf(filters, now), due, sql`${tasks.status}`),
+  )
+}
+
+/** The rows of the figures that a list is counted from; a search cannot be counted from them. */
+export function figuresUnder(filters: TaskFilters, now: string): SQL | undefined {
+  const { assigneeId } = filters
+  return and(
+    eq(taskFigures.assignee, assigneeId === undefined ? '*' : assigneeId === 'none' ? '' : assigneeId),
+    isDue(filters.due, todayOf(filters, now), sql`${taskFigures.due}`, sql`${taskFigures.status}`),
   )
 }
 
 /** Due today is not overdue, and neither is what has been done. */
-function isDue(wanted: TaskFilters['due'], today: string): SQL | undefined {
+function isDue(wanted: TaskFilters['due'], today: string, day: SQL, status: SQL): SQL | undefined {
   switch (wanted) {
     case 'all':
       return undefined
     case 'overdue':
-      return and(lt(due, today), eq(tasks.status, 'pending'))
+      return and(lt(day, today), eq(status, 'pending'))
     case 'today':
-      return eq(due, today)
+      return eq(day, today)
     case 'upcoming':
-      return and(gt(due, today), sql`${tasks.dueDate} IS NOT NULL`)
+      return and(gt(day, today), ne(day, noDay))
     case 'no-date':
-      return isNull(tasks.dueDate)
+      return eq(day, noDay)
   }
 }

@@ -12,6 +12,7 @@ import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { requireAssignable } from '../organization/assignable.ts'
 import { readTaskAssignee } from './task-assignee.ts'
+import { tellAssignee } from './new-tasks.ts'
 import { readTask, toTask } from './task-fields.ts'
 
 /** Executives reassign tasks they have or made; heads and admins any. */
@@ -41,6 +42,7 @@ export const updateTask = operation(tasksApi.update, {
         description: body.title ?? task.title,
         changes,
       }),
+      isReassigned && tellAssignee(db, scope, now, overlay(task, body)),
     ])
   },
 })

@@ -1,0 +1,77 @@
+import { myDayApi } from '@ginkgo/contracts'
+import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leads, meetings, tasks, users } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/outcome.ts'
+import { leadOfEnquiry } from '../activities/enquiry-context.ts'
+import { readWantedVertical } from '../meetings/list-meetings.ts'
+import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from '../meetings/meeting-fields.ts'
+import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-filters.ts'
+import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from '../tasks/task-fields.ts'
+import { due, isShown as isShownTask, todayOf } from '../tasks/task-filters.ts'
+import { spanOfDay } from './local-day.ts'
+
+/** Nobody does more in a day; the lists behind it have the rest. */
+const shownAtMost = 100
+
+/** Open tasks of a person that meet the condition, the longest due first. */
+const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefined, dueWhen: SQL) =>
+  db
+    .select(taskFields)
+    .from(tasks)
+    .innerJoin(enquiries, enquiryOfTask)
+    .innerJoin(leads, leadOfEnquiry)
+    .leftJoin(users, assigneeOfTask)
+    .where(
+      isShownTask,
+      eq(tasks.assigneeId, assigneeId),
+      eq(tasks.status, 'pending'),
+      verticalId ? eq(tasks.verticalId, verticalId) : undefined,
+      dueWhen,
+    )
+    .orderBy(due, tasks.id)
+    .limit(shownAtMost)
+    .all()
+
+/** Whether the person made the meeting or is invited to it by their e-mail. */
+const isTheirs = (userId: SQL): SQL => sql`(${meetings.createdBy} = ${userId} OR EXISTS (
+  SELECT 1 FROM json_each(${meetings.attendees}) AS attendee
+  WHERE attendee.value ->> 'email' = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})))`
+
+export const getMyDay = operation(myDayApi.get, {
+  load: ({ db, callerId, query, now }) => {
+    const { verticalId } = query
+    const today = todayOf(query, now)
+    const day = spanOfDay(today, query.timeZone ?? 'UTC')
+    return combine({
+      vertical: readWantedVertical(db, verticalId),
+      overdue: readOpenTasks(db, callerId, verticalId, lt(due, today)),
+      dueToday: readOpenTasks(db, callerId, verticalId, eq(due, today)),
+      meetings: db
+        .select(meetingFields)
+        .from(meetings)
+        .innerJoin(enquiries, enquiryOfMeeting)
+        .innerJoin(leads, leadOfEnquiry)
+        .leftJoin(users, creatorOfMeeting)
+        .where(
+          isShownMeeting,
+          verticalId ? eq(meetings.verticalId, verticalId) : undefined,
+          sql`${meetings.status} IN ('scheduled', 'completed')`,
+          runsWithin(day),
+          isTheirs(callerId),
+        )
+        .orderBy(meetings.startTime, meetings.id)
+        .limit(shownAtMost)
+        .all(),
+    })
+  },
+  handle: ({ loaded, query, now }) =>
+    answer({
+      today: todayOf(query, now),
+      overdue: loaded.overdue.map(toTask),
+      dueToday: loaded.dueToday.map(toTask),
+      meetings: loaded.meetings.map((meeting) => toMeeting(meeting, now)),
+    }),
+})

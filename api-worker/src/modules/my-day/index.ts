@@ -1,0 +1,3 @@
+import { getMyDay } from './get-my-day.ts'
+
+export const myDayOperations = [getMyDay]

@@ -1,0 +1,27 @@
+import type { NotificationKind } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import type { OrgDb } from '../../db/org-db.ts'
+import { notifications } from '../../db/schema/index.ts'
+import type { Statement } from '../../db/statement.ts'
+
+export interface Notice {
+  readonly kind: NotificationKind
+  /** Who is told. */
+  readonly userId: string
+  readonly verticalId: string
+  readonly enquiryId: string
+  /** The task, note or meeting. */
+  readonly recordId: string
+  readonly title: string
+  readonly description: string | null
+  /** Who caused it; null for reminders. */
+  readonly actorId: string | null
+}
+
+/** The statements that tell people; part of the batch of what they are told. Nobody is told of what they did. */
+export function notify(db: OrgDb, now: string, ...notices: Notice[]): Statement[] {
+  const rows = notices
+    .filter(({ userId, actorId }) => userId !== actorId)
+    .map((notice) => ({ id: uuid(), ...notice, readAt: null, createdAt: now, updatedAt: now }))
+  return db.insert(notifications, ...rows)
+}
