@@ -36,6 +36,10 @@ export const enquiries = sqliteTable(
     lossReasonId: text('loss_reason_id'),
     lostAt: instant('lost_at'),
     lostBy: text('lost_by'),
+    /** Days of the calendar of whoever created or closed it; triggers fill in the day in UTC where a writer names none. */
+    createdOn: text('created_on').notNull().default(''),
+    /** Null while it is open. */
+    closedOn: text('closed_on'),
     deletedAt: instant('deleted_at'),
     lastActivityAt: instant('last_activity_at').notNull(),
     ...stamps,
@@ -61,6 +65,9 @@ export const enquiries = sqliteTable(
     index('enquiries_by_creation')
       .on(table.organizationId, table.verticalId, table.createdAt, table.id)
       .where(sql`deleted_at IS NULL`),
+    index('enquiries_by_closing_day')
+      .on(table.organizationId, table.verticalId, table.closedOn)
+      .where(sql`closed_on IS NOT NULL AND deleted_at IS NULL`),
     index('enquiries_by_title')
       .on(table.organizationId, table.verticalId, sql`title COLLATE NOCASE`, table.id)
       .where(sql`deleted_at IS NULL`),
@@ -211,6 +218,47 @@ export const enquiryFigures = sqliteTable(
         table.priority,
         table.source,
         table.stageId,
+        table.currency,
+      ],
+    }),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Kept by triggers on enquiries: count and value of each day and of each month, by the day of creation and by that of
+ * closing. Each enquiry counts for everyone together and once more for whom it is assigned to.
+ */
+export const enquiryDayFigures = sqliteTable(
+  'enquiry_day_figures',
+  {
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    dated: text('dated', { enum: ['created', 'closed'] }).notNull(),
+    /** `*` for everyone together; empty where nobody is assigned. */
+    assignedTo: text('assigned_to').notNull(),
+    /** `YYYY-MM-DD` or `YYYY-MM`. */
+    period: text('period').notNull(),
+    stageId: text('stage_id').notNull(),
+    /** Empty where it was not lost, and by the day of creation. */
+    lossReasonId: text('loss_reason_id').notNull(),
+    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    count: integer('enquiries').notNull(),
+    value: integer('value').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.organizationId,
+        table.verticalId,
+        table.dated,
+        table.assignedTo,
+        table.period,
+        table.stageId,
+        table.lossReasonId,
         table.currency,
       ],
     }),
