@@ -6,6 +6,7 @@ import { mount } from './http/mount.ts'
 import { mountPublic } from './http/mount-public.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
+import { mountAi } from './modules/ai/mount-ai.ts'
 import { operations, publicOperations } from './modules/index.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
@@ -14,6 +15,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   app.use(requestLog)
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
+  mountAi(app)
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', (context) => {
     document ??= openApiDocument(app)

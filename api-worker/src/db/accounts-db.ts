@@ -22,15 +22,21 @@ export type AccountTable =
   | typeof schema.outbox
   | typeof schema.leadImports
   | typeof schema.changes
+  | typeof schema.apiKeys
+  | typeof schema.oauthClients
+  | typeof schema.oauthConnections
+  | typeof schema.oauthCodes
+  | typeof schema.oauthTokens
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]
 
-/** Rows a new organization starts with; written once, at sign-up, under the id just made for it. */
+/** Also rows a new organization starts with, under the id just made for it, and what the audit log is told. */
 export type FoundingTable =
   | AccountTable
   | typeof schema.pipelines
   | typeof schema.stages
   | typeof schema.lossReasons
+  | typeof schema.auditLog
 
 /**
  * The handle of public endpoints and scheduled jobs: accounts and their paperwork, of any organization, and no

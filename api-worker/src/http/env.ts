@@ -1,5 +1,6 @@
 import type { Connection } from '../db/connection.ts'
 import type { Authentication } from './authentication-log.ts'
+import type { RateUse } from './door.ts'
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
@@ -21,7 +22,11 @@ export interface Variables {
   requestId: string
   connection: Connection
   /** Filled for the request's log line. */
-  caller?: { userId: string; organizationId: string }
+  caller?: { userId: string; organizationId: string; bearerId?: string }
+  /** For the headers of callers with a key or token. */
+  rateUse?: RateUse
+  /** The key or token was refused for what it may not do. */
+  lacksScope?: boolean
   route?: string
   authentication?: Authentication
 }

@@ -1,17 +1,18 @@
-import type { Endpoint } from '@ginkgo/contracts'
+import type { AiScope, Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
-import { ConstraintFailed } from '../db/connection.ts'
+import { type Connection, ConstraintFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { sessions } from '../db/schema/index.ts'
-import { combine, type Read, type Statement } from '../db/statement.ts'
+import { combine, nothing, type Read, type Statement } from '../db/statement.ts'
+import { recordAudit } from '../modules/audit-log/record-audit.ts'
 import { deliverSoon, recordMails } from '../modules/mail/outbox.ts'
-import { type Identity, reachOfSession, readIdentity, userOfSession } from './authenticate.ts'
 import { noteAuthentication } from './authentication-log.ts'
 import type { AppEnv } from './env.ts'
 import { type Download, downloadResponse } from './csv-download.ts'
+import { type Identity, type OpenDoor, type RateUse, sessionDoor } from './door.ts'
 import { DomainError } from './errors.ts'
 import { readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { describeEndpoint } from './openapi.ts'
@@ -20,7 +21,9 @@ import { checkOrigin, portalOrigin } from './origin.ts'
 import type { Outcome } from './outcome.ts'
 import { countAttempts } from './rate-limit.ts'
 import { type RequestParts, readRequest } from './read-request.ts'
+import { circumstanceOf, noteRefusal } from './refused-access.ts'
 import { respond, serialize } from './respond.ts'
+import type { Bearer } from './scope.ts'
 import { sessionDays, sessionTokenOf } from './session-cookie.ts'
 import { startingOver } from './starting-over.ts'
 import { sha256 } from './tokens.ts'
@@ -37,52 +40,62 @@ export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
     const token = sessionTokenOf(context.req.raw)
     if (!token) throw new DomainError('unauthenticated')
     checkOrigin(context.req.raw, true, context.env.PUBLIC_ORIGIN)
-    const tokenHash = await sha256(token)
-    const parts = await readRequest(
-      endpoint,
-      context.req.raw,
-      context.req.param() as Record<string, string>,
-    ).catch((error: unknown) => error as Error)
-    try {
-      return await startingOver((attempt) =>
-        run(context, operation, { tokenHash, parts, isFirst: attempt === 1 }),
-      )
-    } catch (error) {
-      noteAuthentication(context, operation, { error })
-      throw error
-    }
+    return answerOperation(context, operation, sessionDoor(await sha256(token)))
   })
+}
+
+/** Runs an operation for whoever comes through the door. @throws DomainError */
+export async function answerOperation(
+  context: Context<AppEnv>,
+  operation: Operation,
+  open: OpenDoor,
+): Promise<Response> {
+  const parts = await readRequest(
+    operation.endpoint,
+    context.req.raw,
+    context.req.param() as Record<string, string>,
+  ).catch((error: unknown) => error as Error)
+  try {
+    return await startingOver((attempt) => run(context, operation, { open, parts, isFirst: attempt === 1 }))
+  } catch (error) {
+    noteAuthentication(context, operation, { error })
+    noteRefusal(context, operation.endpoint, error)
+    throw error
+  }
 }
 
 async function run(
   context: Context<AppEnv>,
   operation: Operation,
-  { tokenHash, parts, isFirst }: { tokenHash: string; parts: RequestParts | Error; isFirst: boolean },
+  { open, parts, isFirst }: { open: OpenDoor; parts: RequestParts | Error; isFirst: boolean },
 ): Promise<Response> {
   const { endpoint, load, handle } = operation
   const connection = context.get('connection')
   const now = new Date().toISOString()
-  const identityRead = readIdentity(connection, tokenHash, now)
+  const door = open(connection, now, isFirst)
+  const use = door.use ?? nothing
   if (parts instanceof Error) {
-    allow(context, endpoint, await connection.read(identityRead))
+    const asked = combine({ use, identity: door.identity })
+    allow(context, endpoint, await ask(connection, asked, door.use !== undefined))
     throw parts
   }
   const request = context.req.raw
   const key = await requestKeyOf(request, `${request.method} ${new URL(request.url).pathname}`, parts.body)
-  const looking = new OrgDb(connection.builder, reachOfSession(tokenHash, now))
-  const callerId = userOfSession(tokenHash, now)
+  const looking = new OrgDb(connection.builder, door.reach)
+  const { callerId } = door
   const limits = operation.limit && isFirst ? [operation.limit(callerId)] : []
   const reads = combine({
     refusal: countAttempts(new AccountsDb(connection.builder), limits, now),
-    identity: identityRead,
+    use,
+    identity: door.identity,
     stored: readStoredAnswers(looking, key),
     loaded: deferred(() => load({ ...parts, db: looking, now, callerId } as never)),
   })
-  const { refusal, identity, stored, loaded } =
-    limits.length > 0 ? reads.decode(await connection.write(reads.statements)) : await connection.read(reads)
-  const scope = allow(context, endpoint, identity)
+  const counts = limits.length > 0 || door.use !== undefined
+  const { refusal, stored, loaded, ...known } = await ask(connection, reads, counts)
+  const scope = allow(context, endpoint, known)
   if (refusal) throw refusal
-  slide(context, scope.sessionId, identity?.lastSeenAt ?? now, now)
+  if (known.identity?.lastSeenAt) slide(context, scope.sessionId, known.identity.lastSeenAt, now)
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
   const db = new OrgDb(connection.builder, scope)
@@ -97,9 +110,10 @@ async function run(
     origin: portalOrigin(context.env, request),
   } as never)) as Outcome<unknown>
   const { status, body } = serialize(endpoint, outcome.result)
-  await execute(context, outcome, now, () =>
-    storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
-  )
+  await execute(context, outcome, now, () => [
+    ...recordAudit(db, scope, circumstanceOf(context, now), outcome.audit),
+    ...storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
+  ])
   noteAuthentication(context, operation, {})
   if (endpoint.produces) return download(context, endpoint.produces, outcome.result as Download)
   return respond(endpoint, outcome, request.url)
@@ -116,18 +130,42 @@ function download(context: Context<AppEnv>, type: string, file: Download): Respo
   )
 }
 
+/** Reads in one call, with the write lock where it also counts something. */
+async function ask<T>(connection: Connection, read: Read<T>, counts: boolean): Promise<T> {
+  return counts ? read.decode(await connection.write(read.statements)) : await connection.read(read)
+}
+
 /** Decoding waits until the caller is known: a row that is missing must not answer before "please sign in". */
 function deferred<T>(make: () => Read<T>): Read<() => T> {
   const read = make()
   return { statements: read.statements, decode: (results) => () => read.decode(results) }
 }
 
-function allow(context: Context<AppEnv>, endpoint: Endpoint, identity: Identity | undefined) {
+function allow(
+  context: Context<AppEnv>,
+  endpoint: Endpoint,
+  { identity, use }: { identity: Identity | undefined; use: RateUse | undefined },
+) {
   if (!identity) throw new DomainError('unauthenticated')
-  const { scope } = identity
-  context.set('caller', { userId: scope.user.id, organizationId: scope.organizationId })
+  const { scope, bearer } = identity
+  context.set('caller', {
+    userId: scope.user.id,
+    organizationId: scope.organizationId,
+    ...(bearer && { bearerId: bearer.id }),
+  })
+  if (use) context.set('rateUse', use)
+  if (use?.isOver) throw new DomainError('rate_limited', undefined, { retryAfter: use.resetAfter })
+  if (bearer) requireScope(context, bearer, endpoint.method === 'get' ? 'read' : 'write')
   if (endpoint.access !== 'public') scope.require(endpoint.access)
   return scope
+}
+
+/** @throws DomainError `insufficient_scope` */
+function requireScope(context: Context<AppEnv>, bearer: Bearer, needed: AiScope): void {
+  if (bearer.scopes.includes(needed)) return
+  context.set('lacksScope', true)
+  const message = `This needs the scope "${needed}", which this API key or connection does not have. Ask the person who gave it for one with that scope.`
+  throw new DomainError('insufficient_scope', message)
 }
 
 /** Writes an outcome's batch, which finishes even when the client has gone, and sends its mail after the answer. */
@@ -137,10 +175,11 @@ export async function execute(
   now: string,
   finish: () => Statement[] = () => [],
 ): Promise<void> {
-  if (outcome.statements.length === 0 && outcome.mails.length === 0) return
+  const { statements, audit } = outcome
+  if (statements.length === 0 && outcome.mails.length === 0 && audit.length === 0) return
   const connection = context.get('connection')
   const mails = recordMails(new AccountsDb(connection.builder), outcome.mails, now)
-  const writing = connection.write([...outcome.statements, ...mails.statements, ...finish()])
+  const writing = connection.write([...statements, ...mails.statements, ...finish()])
   context.executionCtx.waitUntil(writing.catch(() => undefined))
   try {
     await writing

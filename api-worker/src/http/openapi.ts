@@ -31,7 +31,7 @@ export function describeEndpoint(app: OpenAPIHono<AppEnv>, endpoint: Endpoint): 
 }
 
 /** Every status the endpoint can answer with: what its shape implies, and the errors it declares. */
-function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
+export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   const status = endpoint.status ?? 200
   const schema = endpoint.paged ? endpoint.output.array() : endpoint.output
   const answers: RouteConfig['responses'] = {

@@ -1,5 +1,14 @@
-import { type Activity, type CurrentUser, type Grants, isAllowed, type Permission } from '@ginkgo/contracts'
+import { type Activity, type AiScope, type CurrentUser, type Grants, isAllowed, type Permission } from '@ginkgo/contracts'
 import { DomainError } from './errors.ts'
+
+/** An API key, or an application's grant: it acts in the name of a user and reaches no further. */
+export interface Bearer {
+  readonly id: string
+  readonly actor: Activity['actor']
+  readonly scopes: readonly AiScope[]
+  /** Null where every vertical of the user is meant. */
+  readonly verticalIds: readonly string[] | null
+}
 
 /** Who is calling, as far as the organization goes; made for each request and never kept. */
 export class OrgScope implements Grants {
@@ -8,14 +17,18 @@ export class OrgScope implements Grants {
   readonly actor: Activity['actor']
   /** What idempotency keys belong to. */
   readonly callerId: string
+  /** Empty where the caller came without a session. */
   readonly sessionId: string
+  readonly #narrowed: readonly string[] | undefined
 
-  constructor(user: CurrentUser, sessionId: string) {
+  /** @param bearer what an API key or token changes about it; absent for people and for work in their name */
+  constructor(user: CurrentUser, sessionId: string, bearer?: Bearer) {
     this.organizationId = user.organizationId
     this.user = user
-    this.actor = { type: 'user', name: `${user.firstName} ${user.lastName}` }
-    this.callerId = user.id
+    this.actor = bearer?.actor ?? { type: 'user', name: `${user.firstName} ${user.lastName}` }
+    this.callerId = bearer?.id ?? user.id
     this.sessionId = sessionId
+    this.#narrowed = bearer?.verticalIds ?? undefined
   }
 
   get globalRole() {
@@ -28,12 +41,18 @@ export class OrgScope implements Grants {
 
   /** Verticals whose records the caller may see. */
   get verticalIds(): 'all' | string[] {
-    return this.globalRole === 'admin' ? 'all' : this.verticals.map(({ verticalId }) => verticalId)
+    if (this.globalRole === 'admin') return this.#narrowed ? [...this.#narrowed] : 'all'
+    return this.verticals.map(({ verticalId }) => verticalId).filter((id) => this.#reaches(id))
   }
 
   /** With a vertical: whether the permission is held there. */
   allows(permission: Permission, verticalId?: string): boolean {
+    if (verticalId !== undefined && !this.#reaches(verticalId)) return false
     return isAllowed(this, permission, verticalId)
+  }
+
+  #reaches(verticalId: string): boolean {
+    return this.#narrowed?.includes(verticalId) ?? true
   }
 
   /** @throws DomainError `forbidden` */

@@ -13,9 +13,13 @@ export interface Endpoint {
   /** Path with `{name}` parameters, e.g. `/api/leads/{leadId}`. */
   readonly path: `/${string}`
   readonly summary: string
+  /** What a reader who knows only the document must know to use it rightly. */
+  readonly description?: string
   /** `public` needs no sign-in; a permission must be held in at least one vertical, or the organization. */
   readonly access: 'public' | Permission
   readonly params?: z.ZodObject
+  /** The last parameter, where it takes the rest of the path, slashes included. */
+  readonly restParam?: string
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   /** The answer's body; of a paged endpoint, one row of it. `noContent` for 204. */
@@ -24,8 +28,8 @@ export interface Endpoint {
   readonly status?: 201 | 204
   /** The body is an array in pages: `limit` and `cursor` are added to the query, `X-Total-Count` and `Link` to the answer. */
   readonly paged?: true
-  /** The answer is a file of this type, streamed to the end or broken off, never cut short; `output` is its text. */
-  readonly produces?: 'text/csv'
+  /** The answer is a file of this type, streamed to the end or broken off, never cut short; `output` is what is in it. */
+  readonly produces?: 'text/csv' | 'application/zip'
   /** Domain errors the operation can answer beside those that follow from its shape. */
   readonly errors?: readonly ErrorCode[]
   /** Counted per address before anything else happens (see `AUTH_LIMIT_PER_ADDRESS`). */

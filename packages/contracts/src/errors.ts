@@ -7,6 +7,8 @@ export const errorCodes = {
   unauthenticated: [401, 'Please sign in'],
   invalid_credentials: [401, 'Invalid email or password'],
   forbidden: [403, 'Your role does not allow this'],
+  organization_deleted: [403, 'This organization was deleted. Its data is removed within 30 days'],
+  insufficient_scope: [403, 'This API key or connection does not have the permission that this needs'],
   origin_refused: [403, 'This request did not come from the portal'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not supported here'],

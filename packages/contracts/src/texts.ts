@@ -34,5 +34,9 @@ export const texts = {
   tagRequired: 'Tag is required',
   nothingSelected: 'Nothing is selected',
   idleDaysInvalid: 'Days must be between 1 and 365',
+  apiKeyNameRequired: 'API key name is required',
+  scopeRequired: 'Choose at least one permission',
+  keyVerticalsRequired: 'Choose at least one vertical',
+  keyExpiryPast: 'The expiry must be in the future',
   dateInvalid: 'Date must look like 2026-12-31',
 } as const

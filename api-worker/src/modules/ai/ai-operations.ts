@@ -1,0 +1,49 @@
+import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
+import type { Operation } from '../../http/operation.ts'
+import { enquiryOperations } from '../enquiries/index.ts'
+import { leadOperations } from '../leads/index.ts'
+import { lossReasonOperations } from '../loss-reasons/index.ts'
+import { noteOperations } from '../notes/index.ts'
+import { pipelineOperations } from '../pipelines/index.ts'
+import { taskOperations } from '../tasks/index.ts'
+import { verticalOperations } from '../verticals/index.ts'
+
+export interface AiOperation extends Operation {
+  readonly endpoint: AiEndpoint
+}
+
+const browserOperations: readonly Operation[] = [
+  ...verticalOperations,
+  ...pipelineOperations,
+  ...lossReasonOperations,
+  ...leadOperations,
+  ...enquiryOperations,
+  ...noteOperations,
+  ...taskOperations,
+]
+
+interface Parts {
+  readonly params?: object
+  readonly query?: object
+}
+
+/** The browser's operation under another address: the same reads, rules and statements. */
+function atAddressOf(endpoint: AiEndpoint): AiOperation {
+  const { browser } = endpoint
+  const operation = browserOperations.find((candidate) => candidate.endpoint === browser)
+  if (!operation) throw new Error(`There is no operation of the endpoint ${browser.id}`)
+  const names = Object.keys(browser.params?.shape ?? {})
+  const asBrowser = <Context extends Parts>(context: Context): Context => {
+    const given = { ...context.query, ...context.params } as Record<string, unknown>
+    return { ...context, params: Object.fromEntries(names.map((name) => [name, given[name]])) }
+  }
+  return {
+    ...operation,
+    endpoint,
+    load: (context) => operation.load(asBrowser(context as Parts) as never),
+    handle: (context) => operation.handle(asBrowser(context as Parts) as never),
+  }
+}
+
+/** What AI tools may do, in the order of the document. */
+export const aiOperations: readonly AiOperation[] = aiEndpoints.map(atAddressOf)

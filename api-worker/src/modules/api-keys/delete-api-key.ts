@@ -1,0 +1,15 @@
+import { apiKeysApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { apiKeys } from '../../db/schema/index.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+
+export const deleteApiKey = operation(apiKeysApi.delete, {
+  load: ({ db, params }) =>
+    db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, params.apiKeyId)).first(),
+  handle: ({ db, loaded }) => {
+    const { id } = found(loaded, 'API key')
+    return commit(undefined, [db.delete(apiKeys, eq(apiKeys.id, id))])
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { ApiKey, ApiKeyCreate, CreatedApiKey } from '../entities/api-key.ts'
+import { ApiKeyId, noContent } from '../primitives.ts'
+
+export const apiKeysApi = {
+  list: defineEndpoint({
+    id: 'apiKeys.list',
+    method: 'get',
+    path: '/api/api-keys',
+    summary: 'API keys of the organization, the latest first',
+    access: 'organization:manage',
+    paged: true,
+    output: ApiKey,
+  }),
+  create: defineEndpoint({
+    id: 'apiKeys.create',
+    method: 'post',
+    path: '/api/api-keys',
+    summary: 'Create an API key; the answer is the only one that holds the key itself',
+    access: 'organization:manage',
+    body: ApiKeyCreate,
+    status: 201,
+    output: CreatedApiKey,
+  }),
+  delete: defineEndpoint({
+    id: 'apiKeys.delete',
+    method: 'delete',
+    path: '/api/api-keys/{apiKeyId}',
+    summary: 'Revoke an API key; its next call is refused',
+    access: 'organization:manage',
+    params: z.object({ apiKeyId: ApiKeyId }),
+    status: 204,
+    output: noContent,
+  }),
+} as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { authorizationQuery, OauthClient, OauthConnection, OauthDecision } from '../entities/oauth.ts'
+import { noContent, OauthConnectionId } from '../primitives.ts'
+
+export const oauthClientsApi = {
+  get: defineEndpoint({
+    id: 'oauthClients.get',
+    method: 'get',
+    path: '/api/oauth/client/{clientId}',
+    summary: 'An application, and whether the request it makes is one that can be granted',
+    access: 'public',
+    params: z.object({ clientId: z.string().min(1).max(2_000) }),
+    restParam: 'clientId',
+    query: z.object(authorizationQuery),
+    output: OauthClient,
+    limited: true,
+  }),
+} as const
+
+export const oauthConnectionsApi = {
+  list: defineEndpoint({
+    id: 'oauthConnections.list',
+    method: 'get',
+    path: '/api/oauth-connections',
+    summary: "Applications that people connected: the caller's own, and everybody's for an admin",
+    access: 'profile:read',
+    paged: true,
+    output: OauthConnection,
+  }),
+  delete: defineEndpoint({
+    id: 'oauthConnections.delete',
+    method: 'delete',
+    path: '/api/oauth-connections/{connectionId}',
+    summary: 'Revoke a connection; its next call is refused',
+    access: 'profile:read',
+    params: z.object({ connectionId: OauthConnectionId }),
+    status: 204,
+    output: noContent,
+  }),
+} as const
+
+/** Beside the other endpoints, as it answers in the error shape of RFC 6749: `{ error, error_description }`. */
+export const authorizeEndpoint = defineEndpoint({
+  id: 'oauth.authorize',
+  method: 'post',
+  path: '/oauth/authorize',
+  summary: 'Grant or deny what an application asks for, and get the address to go to',
+  access: 'profile:read',
+  body: OauthDecision,
+  output: z.object({ redirect_uri: z.string() }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ApiKeyId, Instant, line, Timestamp, VerticalId } from '../primitives.ts'
+import { texts } from '../texts.ts'
+
+/** What a key or token may do: `read` for GET, `write` for everything else. Neither includes the other. */
+export const AiScope = z.enum(['read', 'write'])
+export type AiScope = z.output<typeof AiScope>
+
+/** What each scope means to the person who grants it. */
+export const aiScopeTexts: Readonly<Record<AiScope, string>> = {
+  read: 'View your leads, enquiries, and CRM data',
+  write: 'Create and update leads, enquiries, notes, and tasks',
+}
+
+/** A key that a program signs in with, in the name of the admin who made it. */
+export const ApiKey = z
+  .object({
+    id: ApiKeyId,
+    name: z.string(),
+    /** The beginning of the key, to tell it by. */
+    keyPrefix: z.string().meta({ example: 'gnk_4fTq8Zx1' }),
+    scopes: z.array(AiScope),
+    /** Null where the key reaches every vertical of its user. */
+    verticalIds: z.array(VerticalId).nullable(),
+    expiresAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+    /** To the minute. */
+    lastUsedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.output<typeof ApiKey>
+
+/** The answer to its creation: the only time that the key itself is told. */
+export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' })
+export type CreatedApiKey = z.output<typeof CreatedApiKey>
+
+export const ApiKeyCreate = z.object({
+  name: line(texts.apiKeyNameRequired),
+  scopes: z
+    .array(AiScope)
+    .min(1, texts.scopeRequired)
+    .max(10)
+    .transform((scopes) => [...new Set(scopes)])
+    .default(['read', 'write']),
+  /** Absent or null: every vertical of the admin, also those to come. */
+  verticalIds: z.array(VerticalId).min(1, texts.keyVerticalsRequired).max(200).nullable().default(null),
+  /** Absent or null: until it is revoked. */
+  expiresAt: Instant.nullable().default(null),
+})
+export type ApiKeyCreate = z.output<typeof ApiKeyCreate>
