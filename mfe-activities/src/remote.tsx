@@ -13,6 +13,9 @@ export default definePortalRemote({
     'note.create': () => import('./dialogs/add-note-dialog.tsx'),
     'meeting.schedule': () => import('./dialogs/schedule-meeting-dialog.tsx'),
     'meeting.log': () => import('./dialogs/log-meeting-dialog.tsx'),
+    'meeting.edit': () => import('./dialogs/edit-meeting-dialog.tsx'),
+    'meeting.complete': () => import('./dialogs/complete-meeting-dialog.tsx'),
+    'meeting.details': () => import('./dialogs/meeting-details-dialog.tsx'),
   },
   widgets: {
     'lead.activity': () => import('./widgets/lead-activity.tsx'),

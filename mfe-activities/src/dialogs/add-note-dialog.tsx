@@ -1,25 +1,27 @@
 import { call } from '@ginkgo/api-client'
-import { type EnquiryId, NoteWrite, notesApi } from '@ginkgo/contracts'
-import { type DialogProps, showFormFailure, toast, toastSuccess } from '@ginkgo/portal-sdk'
-import { FormDialog, FormField, TextArea, useZodForm } from '@ginkgo/ui'
+import { notesApi } from '@ginkgo/contracts'
+import { type DialogProps, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { FormDialog, FormField } from '@ginkgo/ui'
 import { useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
-import { EnquiryChoice } from '../features/enquiry-choice/enquiry-choice.tsx'
+import { type ChosenEnquiry, EnquiryChoice } from '../features/enquiry-choice/enquiry-choice.tsx'
+import { MentionArea } from '../features/notes/mention-area.tsx'
+import { useNoteForm } from '../features/notes/use-note-form.ts'
+import { refuse } from '../features/refuse.ts'
 
 /** Quick Add Note. */
 export default function AddNoteDialog({ enquiryId, close }: DialogProps<'note.create'>) {
   const afterChange = useAfterChange()
-  const [chosen, setChosen] = useState<EnquiryId>()
+  const { vertical } = useSession()
+  const [chosen, setChosen] = useState<ChosenEnquiry>()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const target = enquiryId ?? chosen
-  const form = useZodForm(NoteWrite, { defaultValues: { content: '' } })
+  const target = enquiryId ?? chosen?.id
+  const { form, people, onPick, bodyOf } = useNoteForm(chosen?.verticalId ?? vertical?.id)
   const { isSubmitting, isDirty } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    if (!target) {
-      toast({ title: 'Validation Error', description: 'Please select an enquiry', variant: 'destructive' })
-      return
-    }
+  const submit = form.handleSubmit(async ({ content }) => {
+    if (!target) return refuse('Please select an enquiry')
     try {
+      const body = bodyOf(content)
       await call(notesApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
       toastSuccess('Note added successfully')
       close({})
@@ -42,7 +44,7 @@ export default function AddNoteDialog({ enquiryId, close }: DialogProps<'note.cr
       <div className="flex flex-col gap-4">
         {enquiryId ? null : <EnquiryChoice onChange={setChosen} />}
         <FormField form={form} name="content" label="Note" required>
-          {(field) => <TextArea {...field} rows={5} />}
+          {(field) => <MentionArea {...field} people={people} onPick={onPick} rows={5} />}
         </FormField>
       </div>
     </FormDialog>

@@ -1,19 +1,22 @@
 import { call, usePages } from '@ginkgo/api-client'
-import { type EnquiryId, NoteWrite, notesApi } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
-import { Button, FormField, TextArea, useZodForm } from '@ginkgo/ui'
+import { type EnquiryId, notesApi } from '@ginkgo/contracts'
+import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Button, FormField } from '@ginkgo/ui'
 import { useAfterChange } from '../features/after-change.ts'
 import { ListStates } from '../features/list-states.tsx'
+import { MentionArea } from '../features/notes/mention-area.tsx'
 import { NoteItem } from '../features/notes/note-item.tsx'
+import { useNoteForm } from '../features/notes/use-note-form.ts'
 
 /** The notes of an enquiry, with a place to write one. */
 export default function EnquiryNotes({ enquiryId }: { enquiryId: EnquiryId }) {
   const notes = usePages(notesApi.list, { params: { enquiryId } })
   const afterChange = useAfterChange()
-  const form = useZodForm(NoteWrite, { defaultValues: { content: '' } })
-  const add = form.handleSubmit(async (body) => {
+  const { vertical } = useSession()
+  const { form, people, onPick, bodyOf } = useNoteForm(vertical?.id)
+  const add = form.handleSubmit(async ({ content }) => {
     try {
-      await call(notesApi.create, { params: { enquiryId }, body })
+      await call(notesApi.create, { params: { enquiryId }, body: bodyOf(content) })
       toastSuccess('Note added successfully')
       form.reset()
       await afterChange()
@@ -25,7 +28,14 @@ export default function EnquiryNotes({ enquiryId }: { enquiryId: EnquiryId }) {
     <div className="flex flex-col gap-4">
       <form onSubmit={add} className="flex flex-col items-end gap-2" noValidate>
         <FormField form={form} name="content" label="Add a note" hideLabel className="w-full">
-          {(field) => <TextArea {...field} placeholder="Write a note..." />}
+          {(field) => (
+            <MentionArea
+              {...field}
+              people={people}
+              onPick={onPick}
+              placeholder="Write a note... Type @ to mention somebody"
+            />
+          )}
         </FormField>
         <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Adding...">
           Add Note

@@ -1,21 +1,30 @@
 import { callPage } from '@ginkgo/api-client'
-import { enquiriesApi, type EnquiryId } from '@ginkgo/contracts'
+import { enquiriesApi, type EnquiryId, type VerticalId } from '@ginkgo/contracts'
 import { Field, RecordPicker } from '@ginkgo/ui'
 import { useState } from 'react'
 
-interface Choice {
-  id: EnquiryId
+export interface ChosenEnquiry {
+  readonly id: EnquiryId
+  readonly verticalId: VerticalId
+}
+
+interface Choice extends ChosenEnquiry {
   name: string
   detail: string
 }
 
 async function find(search: string): Promise<Choice[]> {
   const { rows } = await callPage(enquiriesApi.listAll, { query: { search }, page: { limit: 20 } })
-  return rows.map(({ id, title, leadName }) => ({ id, name: title, detail: leadName }))
+  return rows.map(({ id, verticalId, title, leadName }) => ({
+    id,
+    verticalId,
+    name: title,
+    detail: leadName,
+  }))
 }
 
 /** Which enquiry a quick action is for, where the page does not say. */
-export function EnquiryChoice({ onChange }: { onChange: (enquiryId: EnquiryId | undefined) => void }) {
+export function EnquiryChoice({ onChange }: { onChange: (enquiry: ChosenEnquiry | undefined) => void }) {
   const [choice, setChoice] = useState<Choice | null>(null)
   return (
     <Field label="Enquiry" required>
@@ -26,7 +35,7 @@ export function EnquiryChoice({ onChange }: { onChange: (enquiryId: EnquiryId | 
         searchPlaceholder="Search by title or lead"
         onValueChange={(next) => {
           setChoice(next)
-          onChange(next?.id)
+          onChange(next ?? undefined)
         }}
       />
     </Field>

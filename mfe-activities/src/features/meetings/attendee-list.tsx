@@ -1,33 +1,55 @@
-import type { Attendee } from '@ginkgo/contracts'
+import { type Attendee, texts } from '@ginkgo/contracts'
 import { Button, Field, IconButton, TextField } from '@ginkgo/ui'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
-/** The people of a meeting; an attendee needs an e-mail, and the name defaults to it. */
+/** The people of a meeting, and one that is being typed. */
+export interface AttendeeDraft {
+  readonly list: readonly Attendee[]
+  readonly email: string
+  readonly name: string
+}
+
+export const attendeeDraft = (list: readonly Attendee[] = []): AttendeeDraft => ({
+  list,
+  email: '',
+  name: '',
+})
+
+/** The draft with the typed person in its list; undefined when the e-mail is none. The name defaults to it. */
+export function withTypedAttendee(draft: AttendeeDraft): AttendeeDraft | undefined {
+  const email = draft.email.trim().toLowerCase()
+  if (email === '') return draft.name.trim() === '' ? draft : undefined
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
+  const others = draft.list.filter((attendee) => attendee.email !== email)
+  return attendeeDraft([...others, { email, name: draft.name.trim() || email }])
+}
+
+/** Whom a meeting is with; Enter or Add takes the typed person into the list. */
 export function AttendeeList({
-  attendees,
+  draft,
   onChange,
 }: {
-  attendees: readonly Attendee[]
-  onChange: (attendees: Attendee[]) => void
+  draft: AttendeeDraft
+  onChange: (draft: AttendeeDraft) => void
 }) {
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
-  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+  const [refused, setRefused] = useState(false)
   const add = () => {
-    if (!isEmail) return
-    const address = email.trim().toLowerCase()
-    if (!attendees.some((attendee) => attendee.email === address)) {
-      onChange([...attendees, { email: address, name: name.trim() || address }])
-    }
-    setEmail('')
-    setName('')
+    const next = withTypedAttendee(draft)
+    setRefused(next === undefined)
+    if (next) onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || (draft.email === '' && draft.name === '')) return
+    // Enter would send the whole form.
+    event.preventDefault()
+    add()
   }
   return (
     <section aria-label="Attendees" className="mt-5 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-fg">Attendees</h3>
       <ul className="mt-1 flex flex-col">
-        {attendees.map((attendee) => (
+        {draft.list.map((attendee) => (
           <li key={attendee.email} className="flex items-center gap-2 text-sm">
             <span className="min-w-0 flex-1 truncate text-fg">
               {attendee.name}
@@ -37,21 +59,50 @@ export function AttendeeList({
             </span>
             <IconButton
               label={`Remove ${attendee.name}`}
-              onClick={() => onChange(attendees.filter(({ email: other }) => other !== attendee.email))}
+              onClick={() =>
+                onChange({ ...draft, list: draft.list.filter(({ email }) => email !== attendee.email) })
+              }
             >
               <X size={14} />
             </IconButton>
           </li>
         ))}
       </ul>
-      <div className="mt-2 flex items-end gap-2">
-        <Field label="Attendee Email" className="flex-1">
-          <TextField type="email" value={email} onValueChange={setEmail} autoComplete="off" />
+      <div className="mt-2 grid grid-cols-[1fr_1fr_auto] items-start gap-2 max-md:grid-cols-[1fr_auto]">
+        <Field
+          label="Attendee Email"
+          error={refused ? texts.emailInvalid : undefined}
+          className="max-md:col-span-2"
+        >
+          <TextField
+            type="email"
+            value={draft.email}
+            onValueChange={(email) => {
+              setRefused(false)
+              onChange({ ...draft, email })
+            }}
+            onKeyDown={onKeyDown}
+            maxLength={254}
+            autoComplete="off"
+          />
         </Field>
-        <Field label="Attendee Name" className="flex-1">
-          <TextField value={name} onValueChange={setName} autoComplete="off" />
+        <Field label="Attendee Name">
+          <TextField
+            value={draft.name}
+            onValueChange={(name) => onChange({ ...draft, name })}
+            onKeyDown={onKeyDown}
+            maxLength={200}
+            autoComplete="off"
+          />
         </Field>
-        <Button variant="secondary" icon={<Plus size={14} />} disabled={!isEmail} onClick={add}>
+        <Button
+          variant="secondary"
+          icon={<Plus size={14} />}
+          aria-label="Add attendee"
+          disabled={draft.email.trim() === ''}
+          className="mt-6.5"
+          onClick={add}
+        >
           Add
         </Button>
       </div>

@@ -1,54 +1,97 @@
+import { texts } from '@ginkgo/contracts'
 import { Button, Field, IconButton, TextField } from '@ginkgo/ui'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 export interface FollowUp {
-  title: string
-  description?: string
+  readonly title: string
+  readonly description: string
 }
 
-/** Tasks that follow from a meeting; each needs a title. */
+/** Tasks that follow from a meeting, and one that is being typed. */
+export interface FollowUpDraft extends FollowUp {
+  readonly list: readonly FollowUp[]
+}
+
+export const noFollowUps: FollowUpDraft = { list: [], title: '', description: '' }
+
+/** The draft with the typed task in its list; undefined when it has no title. */
+export function withTypedTask({ list, title, description }: FollowUpDraft): FollowUpDraft | undefined {
+  const task = { title: title.trim(), description: description.trim() }
+  if (task.title === '') return task.description === '' ? { ...noFollowUps, list } : undefined
+  return { ...noFollowUps, list: [...list, task] }
+}
+
+/** What is to be done after a meeting; Enter or Add takes the typed task into the list. */
 export function FollowUpTasks({
-  tasks,
+  draft,
   onChange,
 }: {
-  tasks: readonly FollowUp[]
-  onChange: (tasks: FollowUp[]) => void
+  draft: FollowUpDraft
+  onChange: (draft: FollowUpDraft) => void
 }) {
-  const [title, setTitle] = useState('')
-  const [description, setDescription] = useState('')
+  const [refused, setRefused] = useState(false)
   const add = () => {
-    if (title.trim() === '') return
-    onChange([...tasks, { title: title.trim(), description: description.trim() }])
-    setTitle('')
-    setDescription('')
+    const next = withTypedTask(draft)
+    setRefused(next === undefined)
+    if (next) onChange(next)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || (draft.title === '' && draft.description === '')) return
+    // Enter would send the whole form.
+    event.preventDefault()
+    add()
+  }
+  const remove = (place: number) =>
+    onChange({ ...draft, list: draft.list.filter((_, position) => position !== place) })
   return (
     <section aria-label="Follow-up tasks" className="mt-5 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-fg">Follow-up Tasks</h3>
       <ul className="mt-1 flex flex-col">
-        {tasks.map((task, index) => (
+        {draft.list.map((task, index) => (
           <li key={`${index} ${task.title}`} className="flex items-center gap-2 text-sm">
             <span className="min-w-0 flex-1 truncate text-fg">
               {task.title} <span className="text-muted">{task.description}</span>
             </span>
-            <IconButton
-              label={`Remove ${task.title}`}
-              onClick={() => onChange(tasks.filter((_, position) => position !== index))}
-            >
+            <IconButton label={`Remove ${task.title}`} onClick={() => remove(index)}>
               <X size={14} />
             </IconButton>
           </li>
         ))}
       </ul>
-      <div className="mt-2 flex items-end gap-2">
-        <Field label="Task Title" className="flex-1">
-          <TextField value={title} onValueChange={setTitle} autoComplete="off" />
+      <div className="mt-2 grid grid-cols-[1fr_1fr_auto] items-start gap-2 max-md:grid-cols-[1fr_auto]">
+        <Field
+          label="Task Title"
+          error={refused ? texts.titleRequired : undefined}
+          className="max-md:col-span-2"
+        >
+          <TextField
+            value={draft.title}
+            onValueChange={(title) => {
+              setRefused(false)
+              onChange({ ...draft, title })
+            }}
+            onKeyDown={onKeyDown}
+            maxLength={200}
+            autoComplete="off"
+          />
         </Field>
-        <Field label="Task Description" className="flex-1">
-          <TextField value={description} onValueChange={setDescription} autoComplete="off" />
+        <Field label="Task Description">
+          <TextField
+            value={draft.description}
+            onValueChange={(description) => onChange({ ...draft, description })}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+          />
         </Field>
-        <Button variant="secondary" icon={<Plus size={14} />} disabled={title.trim() === ''} onClick={add}>
+        <Button
+          variant="secondary"
+          icon={<Plus size={14} />}
+          aria-label="Add follow-up task"
+          disabled={draft.title.trim() === ''}
+          className="mt-6.5"
+          onClick={add}
+        >
           Add
         </Button>
       </div>

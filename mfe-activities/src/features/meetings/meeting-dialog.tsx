@@ -1,14 +1,16 @@
 import { call, userMessage } from '@ginkgo/api-client'
-import { type Attendee, type EnquiryId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
+import { type EnquiryId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
 import { toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { browserTimeZone, Field, FormDialog, TextArea } from '@ginkgo/ui'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
 import { EnquiryChoice } from '../enquiry-choice/enquiry-choice.tsx'
-import { AttendeeList } from './attendee-list.tsx'
-import { type FollowUp, FollowUpTasks } from './follow-up-tasks.tsx'
+import { AttendeeList, attendeeDraft, withTypedAttendee } from './attendee-list.tsx'
+import { FollowUpTasks, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
 import { emptyDraft, type MeetingKind, timesOf } from './meeting-draft.ts'
 import { MeetingFields } from './meeting-fields.tsx'
+import { refuse } from '../refuse.ts'
+import { MeetingProviders, useProviders, wishesFor } from './meeting-providers.tsx'
 
 const wording = {
   schedule: {
@@ -38,38 +40,44 @@ export function MeetingDialog({
   onClose: (meeting?: Meeting) => void
 }) {
   const afterChange = useAfterChange()
-  const [draft, setDraft] = useState(() => emptyDraft(kind, browserTimeZone()))
-  const [attendees, setAttendees] = useState<Attendee[]>([])
-  const [followUps, setFollowUps] = useState<FollowUp[]>([])
+  const [begun] = useState(() => emptyDraft(kind, browserTimeZone()))
+  const [draft, setDraft] = useState(begun)
+  const [people, setPeople] = useState(attendeeDraft())
+  const [followUps, setFollowUps] = useState(noFollowUps)
+  const [wishes, setWishes] = useState({ createGoogleEvent: true, createZoomMeeting: true })
   const [chosen, setChosen] = useState<EnquiryId>()
   const [busy, setBusy] = useState(false)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const providers = useProviders()
   const target = enquiryId ?? chosen
   const words = wording[kind]
+  const isOnline = draft.meetingType.toLowerCase().includes('online')
   const isTouched =
-    draft.title !== '' || draft.startDate !== '' || attendees.length > 0 || followUps.length > 0
+    draft !== begun ||
+    people.email !== '' ||
+    people.list.length > 0 ||
+    followUps.title !== '' ||
+    followUps.list.length > 0
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const times = target ? timesOf(draft, kind, new Date().toISOString()) : { error: texts.requiredFields }
-    if (!target || 'error' in times) {
-      const description = 'error' in times ? times.error : texts.requiredFields
-      toast({ title: 'Validation Error', description, variant: 'destructive' })
-      return
-    }
+    const times = timesOf(draft, kind, new Date().toISOString())
+    if (!target) return refuse(texts.requiredFields)
+    if ('error' in times) return refuse(times.error)
+    const invited = withTypedAttendee(people)
+    if (!invited) return refuse(texts.emailInvalid)
+    const toDo = withTypedTask(followUps)
+    if (!toDo) return refuse(texts.titleRequired)
     setBusy(true)
     try {
       const { title, description, timezone, meetingType, notes } = draft
       const body = {
-        title,
-        description,
-        ...times,
-        timezone,
-        meetingType,
-        notes,
-        attendees,
-        ...(kind === 'log' && { status: 'completed' as const, tasks: followUps }),
+        ...{ title, description, ...times, timezone, meetingType },
+        attendees: [...invited.list],
+        ...(kind === 'log'
+          ? { status: 'completed' as const, notes, tasks: [...toDo.list] }
+          : wishesFor(wishes, meetingType, providers)),
       }
       const meeting = await call(
         meetingsApi.create,
@@ -77,7 +85,7 @@ export function MeetingDialog({
         { idempotencyKey },
       )
       if (meeting.warnings?.length) {
-        toast({ title: 'Meeting created with warnings', description: meeting.warnings.join(' ') })
+        toast({ title: 'Meeting created with warnings', description: meeting.warnings.join(', ') })
       } else toastSuccess(words.done)
       onClose(meeting)
       await afterChange()
@@ -100,16 +108,19 @@ export function MeetingDialog({
       onClose={() => onClose()}
     >
       <div className="flex flex-col gap-4">
-        {enquiryId ? null : <EnquiryChoice onChange={setChosen} />}
+        {enquiryId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
         <MeetingFields kind={kind} draft={draft} onChange={setDraft} />
+        {kind === 'schedule' && isOnline ? (
+          <MeetingProviders value={wishes} onChange={setWishes} providers={providers} />
+        ) : null}
         {kind === 'log' ? (
           <Field label="Notes">
             <TextArea value={draft.notes} onValueChange={(notes) => setDraft({ ...draft, notes })} />
           </Field>
         ) : null}
       </div>
-      <AttendeeList attendees={attendees} onChange={setAttendees} />
-      {kind === 'log' ? <FollowUpTasks tasks={followUps} onChange={setFollowUps} /> : null}
+      <AttendeeList draft={people} onChange={setPeople} />
+      {kind === 'log' ? <FollowUpTasks draft={followUps} onChange={setFollowUps} /> : null}
     </FormDialog>
   )
 }

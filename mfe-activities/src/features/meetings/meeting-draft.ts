@@ -16,11 +16,13 @@ export interface MeetingDraft {
   readonly notes: string
 }
 
-/** The types each dialog offers; the first is its default. */
-export const meetingTypesOf: Record<MeetingKind, readonly string[]> = {
-  schedule: ['Online', 'In-person', 'Phone'],
-  log: ['In-person', 'Online', 'Phone'],
-}
+/** The types that both dialogs offer. */
+export const offeredTypes: readonly string[] = ['Online', 'In-person', 'Phone']
+
+const defaultType: Record<MeetingKind, string> = { schedule: 'Online', log: 'In-person' }
+
+/** How the dialogs name the types that are stored under the names of the enquiry page. */
+const dialogNames: Record<string, string> = { 'In-Person': 'In-person', 'Phone Call': 'Phone' }
 
 export function emptyDraft(kind: MeetingKind, timezone: string): MeetingDraft {
   return {
@@ -31,7 +33,7 @@ export function emptyDraft(kind: MeetingKind, timezone: string): MeetingDraft {
     endDate: '',
     endTime: '',
     timezone,
-    meetingType: meetingTypesOf[kind][0] ?? '',
+    meetingType: defaultType[kind],
     notes: '',
   }
 }
@@ -56,7 +58,7 @@ export function draftOf(meeting: {
     endDate: end.date,
     endTime: end.time,
     timezone: meeting.timezone,
-    meetingType: meeting.meetingType,
+    meetingType: dialogNames[meeting.meetingType] ?? meeting.meetingType,
     notes: meeting.notes ?? '',
   }
 }
@@ -76,11 +78,15 @@ export function withStart(
   return { ...next, endDate: endDate || next.startDate, endTime }
 }
 
-/** Start and end as instants, or the text of the rule that is broken; `now` is ISO 8601. */
+/**
+ * Start and end as instants, or the text of the rule that is broken. `now` is ISO 8601, and so is `keptStart`, the
+ * start of a meeting that exists: while it stays, it is not held against the clock.
+ */
 export function timesOf(
   draft: MeetingDraft,
   kind: MeetingKind,
   now: string,
+  keptStart?: string,
 ): { startTime: string; endTime: string } | { error: string } {
   const { title, startDate, startTime, endDate, endTime, meetingType, timezone } = draft
   if (![title.trim(), startDate, startTime, endDate, endTime, meetingType].every(Boolean)) {
@@ -88,8 +94,9 @@ export function timesOf(
   }
   const start = instantOf(startDate, startTime, timezone)
   const end = instantOf(endDate, endTime, timezone)
-  if (kind === 'schedule' && start <= now) return { error: texts.meetingMustBeFuture }
-  if (kind === 'log' && start >= now) return { error: texts.meetingMustBePast }
+  const isKept = keptStart !== undefined && Date.parse(start) === Date.parse(keptStart)
+  if (!isKept && kind === 'schedule' && start <= now) return { error: texts.meetingMustBeFuture }
+  if (!isKept && kind === 'log' && start >= now) return { error: texts.meetingMustBePast }
   if (end <= start) return { error: texts.meetingEndBeforeStart }
   return { startTime: start, endTime: end }
 }

@@ -1,5 +1,5 @@
 import { DateField, Field, Select, TextArea, TextField, TimeField, TimeZonePicker } from '@ginkgo/ui'
-import { type MeetingDraft, type MeetingKind, meetingTypesOf, todayOf, withStart } from './meeting-draft.ts'
+import { type MeetingDraft, type MeetingKind, offeredTypes, todayOf, withStart } from './meeting-draft.ts'
 
 /** What a meeting is about and when it is. */
 export function MeetingFields({
@@ -15,9 +15,7 @@ export function MeetingFields({
     onChange({ ...draft, [name]: value ?? '' })
   const today = todayOf(draft.timezone)
   const limits = kind === 'schedule' ? { min: today } : { max: today }
-  const types = meetingTypesOf[kind].includes(draft.meetingType)
-    ? meetingTypesOf[kind]
-    : [draft.meetingType, ...meetingTypesOf[kind]]
+  const types = offeredTypes.includes(draft.meetingType) ? offeredTypes : [draft.meetingType, ...offeredTypes]
   return (
     <div className="grid grid-cols-2 gap-4">
       <Field label="Title" required className="col-span-2">

@@ -1,23 +1,16 @@
 import { call, userMessage } from '@ginkgo/api-client'
-import { type Note, NoteWrite, notesApi } from '@ginkgo/contracts'
-import { confirm, showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import {
-  Avatar,
-  Button,
-  FormField,
-  IconButton,
-  personName,
-  RelativeTime,
-  TextArea,
-  useZodForm,
-} from '@ginkgo/ui'
+import { type Note, notesApi } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Avatar, IconButton, personName, RelativeTime } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
+import { contentParts } from './mentions.ts'
+import { NoteForm } from './note-form.tsx'
 
 /** One note; its author may edit it. */
 export function NoteItem({ note }: { note: Note }) {
-  const { user, can } = useSession()
+  const { user, vertical, can } = useSession()
   const afterChange = useAfterChange()
   const [editing, setEditing] = useState(false)
   const isOwn = note.user?.id === user.id
@@ -50,7 +43,7 @@ export function NoteItem({ note }: { note: Note }) {
             <Pencil size={14} />
           </IconButton>
         ) : null}
-        {isOwn || can('records:manage') ? (
+        {isOwn || can('records:manage', vertical?.id) ? (
           <IconButton label="Delete note" onClick={() => void remove()}>
             <Trash2 size={14} />
           </IconButton>
@@ -59,38 +52,18 @@ export function NoteItem({ note }: { note: Note }) {
       {editing ? (
         <NoteForm note={note} onDone={() => setEditing(false)} />
       ) : (
-        <p className="mt-2 break-words whitespace-pre-wrap text-fg">{note.content}</p>
+        <p className="mt-2 break-words whitespace-pre-wrap text-fg">
+          {contentParts(note.content, note.mentions).map(({ text, isMention }, index) =>
+            isMention ? (
+              <span key={index} className="rounded-sm bg-accent-soft px-0.5 font-medium text-accent-text">
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </p>
       )}
     </li>
-  )
-}
-
-function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
-  const afterChange = useAfterChange()
-  const form = useZodForm(NoteWrite, { defaultValues: { content: note.content } })
-  const save = form.handleSubmit(async (body) => {
-    try {
-      await call(notesApi.update, { params: { noteId: note.id }, body }, { ifMatch: note.updatedAt })
-      toastSuccess('Note updated successfully')
-      onDone()
-      await afterChange()
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to update note')
-    }
-  })
-  return (
-    <form onSubmit={save} className="mt-2 flex flex-col gap-2" noValidate>
-      <FormField form={form} name="content" label="Note" hideLabel>
-        {(field) => <TextArea {...field} />}
-      </FormField>
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">
-          Save
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,9 +1,10 @@
 import { ApiError, call, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryId, organizationApi, type Task, TaskCreate, tasksApi } from '@ginkgo/contracts'
-import { showFormFailure, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { DateField, FormDialog, FormField, PeoplePicker, TextArea, TextField, useZodForm } from '@ginkgo/ui'
 import { useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
+import { refuse } from '../refuse.ts'
 import { EnquiryChoice } from '../enquiry-choice/enquiry-choice.tsx'
 
 /** Adds a task to an enquiry, or changes one. */
@@ -33,7 +34,7 @@ export function TaskDialog({
 
   const submit = form.handleSubmit(async (body) => {
     if (!target) {
-      toast({ title: 'Validation Error', description: 'Please select an enquiry', variant: 'destructive' })
+      refuse('Please select an enquiry')
       return
     }
     try {
@@ -63,7 +64,7 @@ export function TaskDialog({
       onClose={() => onClose()}
     >
       <div className="flex flex-col gap-4">
-        {task || enquiryId ? null : <EnquiryChoice onChange={setChosen} />}
+        {task || enquiryId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
         <FormField form={form} name="title" label="Title" required>
           {(field) => <TextField {...field} autoComplete="off" />}
         </FormField>

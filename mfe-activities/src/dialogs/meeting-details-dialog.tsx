@@ -1,0 +1,107 @@
+import { type DialogProps, dialogs, paths, useSession } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Button, Dialog, linkClass, personName } from '@ginkgo/ui'
+import { CalendarClock, CircleCheck, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { JoinLink } from '../features/meetings/meeting-actions.tsx'
+import { isScheduled, MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
+import { MeetingTime } from '../features/meetings/meeting-time.tsx'
+import { useCancelMeeting } from '../features/meetings/use-cancel-meeting.ts'
+
+/** Everything about one meeting, with what can be done with it. */
+export default function MeetingDetailsDialog({ meeting, close }: DialogProps<'meeting.details'>) {
+  const { can } = useSession()
+  const cancel = useCancelMeeting()
+  const scheduled = isScheduled(meeting)
+  const mayWrite = can('activities:write', meeting.verticalId)
+  const go = (name: 'meeting.edit' | 'meeting.complete') => {
+    close()
+    void dialogs.open(name, { meeting })
+  }
+  const cancelIt = async () => {
+    if (await cancel(meeting)) close({})
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={meeting.title}
+      footer={
+        mayWrite && meeting.status !== 'cancelled' ? (
+          <>
+            {scheduled ? (
+              <Button variant="ghost" onClick={() => void cancelIt()}>
+                Cancel Meeting
+              </Button>
+            ) : null}
+            <Button
+              variant="secondary"
+              icon={scheduled ? <CalendarClock size={14} /> : <Pencil size={14} />}
+              onClick={() => go('meeting.edit')}
+            >
+              {scheduled ? 'Reschedule' : 'Edit'}
+            </Button>
+            {scheduled ? (
+              <Button icon={<CircleCheck size={14} />} onClick={() => go('meeting.complete')}>
+                Complete
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2.5 text-sm max-md:grid-cols-1 max-md:gap-y-0.5">
+        <Detail label="Date & Time">
+          <MeetingTime meeting={meeting} />
+        </Detail>
+        <Detail label="Status">
+          <span className="flex flex-wrap items-center gap-2">
+            <MeetingStatusBadge meeting={meeting} />
+            <JoinLink meeting={meeting} />
+          </span>
+        </Detail>
+        <Detail label="Type">{meeting.meetingType}</Detail>
+        {scheduled && meeting.googleMeetUrl ? (
+          <Detail label="Google Meet">
+            <a href={meeting.googleMeetUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+              Open Google Meet
+            </a>
+          </Detail>
+        ) : null}
+        <Detail label="Enquiry">
+          <Link to={paths.enquiry(meeting.enquiryId)} onClick={() => close()} className={linkClass}>
+            {meeting.enquiry.title}
+          </Link>
+        </Detail>
+        <Detail label="Lead">
+          <Link to={paths.lead(meeting.lead.id)} onClick={() => close()} className={linkClass}>
+            {meeting.lead.name}
+          </Link>
+        </Detail>
+        {meeting.attendees.length > 0 ? (
+          <Detail label="Attendees">
+            <ul>
+              {meeting.attendees.map(({ email, name }) => (
+                <li key={email} className="break-words">
+                  {name === email ? email : `${name}, ${email}`}
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        ) : null}
+        {meeting.description ? <Detail label="Description">{meeting.description}</Detail> : null}
+        {meeting.notes ? <Detail label="Notes">{meeting.notes}</Detail> : null}
+        {meeting.creator ? <Detail label="Created by">{personName(meeting.creator)}</Detail> : null}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-md:not-first:mt-2">{label}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-wrap text-fg">{children}</dd>
+    </>
+  )
+}
