@@ -133,4 +133,8 @@ export const salesFixtures: Fixtures = {
     return { query: { q: world.marker } }
   }),
   'dashboard.stats': ofVertical((world) => ({ query: inSales(world) })),
+  'dashboard.report': ofVertical(async (world) => {
+    await freshEnquiry(world, { value: 7 })
+    return { query: { ...inSales(world), from: '2026-01-01', to: '2027-12-31' } }
+  }),
 }

@@ -1,3 +1,4 @@
+import { report } from './report.ts'
 import { stats } from './stats.ts'
 
-export const dashboardOperations = [stats]
+export const dashboardOperations = [stats, report]

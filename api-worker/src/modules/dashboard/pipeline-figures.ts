@@ -1,4 +1,5 @@
 import type { Currency, CurrencyTotal, StageType } from '@ginkgo/contracts'
+import { percent, sumOf, totalsOf } from './currency-totals.ts'
 
 interface StageOfBoard {
   readonly id: string
@@ -8,11 +9,6 @@ interface StageOfBoard {
 }
 interface Figure extends CurrencyTotal {
   readonly stageId: string
-}
-
-/** A share in percent with one decimal; 0 of nothing. */
-export function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10
 }
 
 /** What the dashboard says about the enquiries of a vertical, from the count and value of each stage and currency. */
@@ -42,18 +38,6 @@ export function pipelineFigures(stages: readonly StageOfBoard[], figures: readon
         percentage: percent(countOf(id), openCount),
       })),
   }
-}
-
-const sumOf = (totals: readonly { count: number }[]) => totals.reduce((sum, { count }) => sum + count, 0)
-
-/** One total per currency, the largest value first. */
-function totalsOf(figures: readonly CurrencyTotal[]): CurrencyTotal[] {
-  const totals = new Map<Currency, CurrencyTotal>()
-  for (const { currency, value, count } of figures) {
-    const total = totals.get(currency) ?? { currency, value: 0, count: 0 }
-    totals.set(currency, { currency, value: total.value + value, count: total.count + count })
-  }
-  return [...totals.values()].toSorted((a, b) => b.value - a.value || b.count - a.count)
 }
 
 /** The currency of most enquiries, of equal ones that with the larger value; USD where there is none. */

@@ -11,7 +11,8 @@ import { readCounters as readStageCounters } from '../enquiries/stage-figures.ts
 import { noLeads, readCounters as readLeadCounters } from '../leads/tab-counts.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { percent, pipelineFigures } from './pipeline-figures.ts'
+import { percent } from './currency-totals.ts'
+import { pipelineFigures } from './pipeline-figures.ts'
 
 const recentCount = 5
 

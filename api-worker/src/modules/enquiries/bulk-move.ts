@@ -10,7 +10,7 @@ import type { BulkChange } from './bulk-enquiries.ts'
 import type { LossReasonChoice } from './enquiry-rules.ts'
 import { listOf, type ManyEnquiries, type ManyRow, valueBy } from './many-enquiries.ts'
 import { rankBetween } from './next-rank.ts'
-import { lossOf, moveActivity } from './stage-move.ts'
+import { closingDay, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage } from './stage-stay.ts'
 
 interface Move {
@@ -87,6 +87,7 @@ function moveRows(db: OrgDb, scope: OrgScope, now: string, many: ManyEnquiries, 
       {
         stageId: stage.id,
         stageType: stage.stageType,
+        closedOn: closingDay(scope, stage.stageType, now),
         rank: valueBy(enquiries.id, many.rows, ({ id }) => ranks.get(id)),
         lossReasonId,
         lostBy,

@@ -18,7 +18,7 @@ import {
   requireLossReason,
 } from './enquiry-rules.ts'
 import { readLandingRank } from './landing-place.ts'
-import { explanationOf, lossOf, moveActivity } from './stage-move.ts'
+import { closingDay, explanationOf, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage, explainStay, leaveStage } from './stage-stay.ts'
 
 /**
@@ -61,6 +61,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
     const set = {
       stageId: stage.id,
       stageType: stage.stageType,
+      closedOn: moves ? closingDay(scope, stage.stageType, updatedAt) : enquiry.closedOn,
       rank: ranks ? loaded.landingRank() : enquiry.rank,
       updatedAt,
       lastActivityAt: isRecorded ? now : enquiry.lastActivityAt,

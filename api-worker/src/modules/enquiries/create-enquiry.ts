@@ -12,6 +12,7 @@ import { commit } from '../../http/outcome.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { stageFields } from '../stages/stage-fields.ts'
+import { dayOf } from './calendar-days.ts'
 import { toDetail } from './enquiry-fields.ts'
 import {
   brokenRule,
@@ -23,6 +24,7 @@ import {
   requireLossReason,
 } from './enquiry-rules.ts'
 import { rankBetween } from './next-rank.ts'
+import { closingDay } from './stage-move.ts'
 import { enterStage } from './stage-stay.ts'
 
 /** A new enquiry goes on top of its stage: the one given, else the first of the lead's vertical. */
@@ -69,6 +71,8 @@ export const createEnquiry = operation(enquiriesApi.create, {
       lostAt: isLost ? now : null,
       lostBy: isLost ? scope.user.id : null,
       createdBy: scope.user.id,
+      createdOn: dayOf(now, scope.user.timeZone),
+      closedOn: closingDay(scope, stage.stageType, now),
       lastActivityAt: now,
       createdAt: now,
       updatedAt: now,

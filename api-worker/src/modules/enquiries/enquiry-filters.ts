@@ -1,5 +1,5 @@
 import type { EnquiryStatus, enquiriesApi, ParsedOf } from '@ginkgo/contracts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
@@ -37,20 +37,31 @@ export function inStatus({ status, sort }: Pick<ListQuery, 'status' | 'sort'>): 
 }
 
 /** Whether the figures are narrowed by more than status and stage, which the counters know. */
-export const isFiltered = ({ search, priority, source, assignedTo, tag }: EnquiryFilters) =>
-  [search, priority, source, assignedTo, tag].some(Boolean)
+export const isFiltered = (filters: EnquiryFilters) =>
+  isDated(filters) ||
+  [filters.search, filters.priority, filters.source, filters.assignedTo, filters.tag, filters.currency].some(
+    Boolean,
+  )
+
+/** Whether days, or the reason of a loss, narrow it. */
+export const isDated = ({ createdFrom, createdTo, closedFrom, closedTo, lossReasonId }: EnquiryFilters) =>
+  [createdFrom, createdTo, closedFrom, closedTo, lossReasonId].some(Boolean)
 
 /** The search matches the title. */
-export function matchesFilters(
-  db: OrgDb,
-  verticalId: string,
-  { search, priority, source, assignedTo, tag }: EnquiryFilters,
-): Condition[] {
+export function matchesFilters(db: OrgDb, verticalId: string, filters: EnquiryFilters): Condition[] {
+  const { search, priority, source, assignedTo, tag, currency, lossReasonId } = filters
   return [
     search ? enquiriesFound(db, search, verticalId) : undefined,
     priority ? eq(enquiries.priority, priority) : undefined,
     source ? eq(enquiries.source, source) : undefined,
-    assignedTo ? eq(enquiries.assignedTo, assignedTo) : undefined,
+    assignedTo === 'none' ? isNull(enquiries.assignedTo) : undefined,
+    assignedTo && assignedTo !== 'none' ? eq(enquiries.assignedTo, assignedTo) : undefined,
     tag ? hasTag(enquiries.tags, tag) : undefined,
+    currency ? eq(enquiries.currency, currency) : undefined,
+    lossReasonId ? eq(enquiries.lossReasonId, lossReasonId) : undefined,
+    filters.createdFrom ? gte(enquiries.createdOn, filters.createdFrom) : undefined,
+    filters.createdTo ? lte(enquiries.createdOn, filters.createdTo) : undefined,
+    filters.closedFrom ? gte(enquiries.closedOn, filters.closedFrom) : undefined,
+    filters.closedTo ? lte(enquiries.closedOn, filters.closedTo) : undefined,
   ]
 }

@@ -31,9 +31,10 @@ export const readListPage = (
 
 /** How many enquiries the list has in all. */
 export function readListTotal(db: OrgDb, verticalId: string, query: EnquiryQuery): Read<number> {
-  const { status, stageId, search } = query
-  if (search) return countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)])
-  return isFiltered(query)
-    ? readFilteredTotal(db, verticalId, query)
-    : readCounted(db, { verticalId, stageId, status })
+  const { status, stageId } = query
+  if (!isFiltered(query)) return readCounted(db, { verticalId, stageId, status })
+  return (
+    readFilteredTotal(db, verticalId, query) ??
+    countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)])
+  )
 }

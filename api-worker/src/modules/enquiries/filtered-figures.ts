@@ -1,19 +1,23 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, enquiryFigures, stages } from '../../db/schema/index.ts'
+import { enquiries, enquiryDayFigures, enquiryFigures, stages } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
+import { assigneeKey, dayFiltersOf, readDayFigures, underDayFilters } from './day-figures.ts'
 import { notDeleted } from './enquiry-fields.ts'
-import { type EnquiryFilters, hasStatus, isFiltered, matchesFilters } from './enquiry-filters.ts'
+import { type EnquiryFilters, hasStatus, isDated, isFiltered, matchesFilters } from './enquiry-filters.ts'
 import type { EnquiryQuery } from './enquiry-list.ts'
 import { countByStage, readCounters } from './stage-figures.ts'
 
 /**
- * Count and value of each stage and currency under the filters. Only a search has to count; all else is added up from
- * figures that the database keeps, as quickly with few enquiries as with many.
+ * Count and value of each stage and currency under the filters. Only a search, and days together with what their
+ * figures do not know, have to count; all else is added up from figures that the database keeps, as quickly with few
+ * enquiries as with many.
  */
 export function readFigures(db: OrgDb, verticalId: string, filters: EnquiryFilters) {
   if (!isFiltered(filters)) return readCounters(db, verticalId)
-  if (filters.search) {
+  const days = dayFiltersOf(filters)
+  if (days) return readDayFigures(db, verticalId, days)
+  if (filters.search || isDated(filters)) {
     const matching = matchesFilters(db, verticalId, filters)
     return countByStage(db, [eq(enquiries.verticalId, verticalId), notDeleted, ...matching])
   }
@@ -31,27 +35,38 @@ export function readFigures(db: OrgDb, verticalId: string, filters: EnquiryFilte
     .all()
 }
 
-/** How many enquiries a list has that is filtered by anything but a search. */
-export function readFilteredTotal(db: OrgDb, verticalId: string, query: EnquiryQuery): Read<number> {
+/** How many enquiries a list has that is filtered by anything but a search; undefined where they must be counted. */
+export function readFilteredTotal(
+  db: OrgDb,
+  verticalId: string,
+  query: EnquiryQuery,
+): Read<number> | undefined {
   const { status, stageId, ...filters } = query
+  const days = dayFiltersOf(filters)
+  if (!days && (filters.search || isDated(filters))) return undefined
+  const figures = days ? enquiryDayFigures : enquiryFigures
   const total = db
-    .select({ count: sql<number>`coalesce(sum(${enquiryFigures.count}), 0)` })
-    .from(enquiryFigures)
-    .innerJoin(stages, eq(stages.id, enquiryFigures.stageId))
+    .select({ count: sql<number>`coalesce(sum(${figures.count}), 0)` })
+    .from(figures)
+    .innerJoin(stages, eq(stages.id, figures.stageId))
     .where(
-      ...underFilters(verticalId, filters),
-      stageId ? eq(enquiryFigures.stageId, stageId) : undefined,
+      ...(days ? underDayFilters(verticalId, days) : underFilters(verticalId, filters)),
+      stageId ? eq(figures.stageId, stageId) : undefined,
       hasStatus(stages.stageType, status),
     )
     .first()
   return map(total, (row) => row?.count ?? 0)
 }
 
-const underFilters = (verticalId: string, { priority, source, assignedTo, tag }: EnquiryFilters) => [
+const underFilters = (
+  verticalId: string,
+  { priority, source, assignedTo, tag, currency }: EnquiryFilters,
+) => [
   eq(enquiryFigures.verticalId, verticalId),
   // Each enquiry counts once under no tag.
   eq(enquiryFigures.tag, tag ?? ''),
   priority ? eq(enquiryFigures.priority, priority) : undefined,
   source ? eq(enquiryFigures.source, source) : undefined,
-  assignedTo ? eq(enquiryFigures.assignedTo, assignedTo) : undefined,
+  assignedTo ? eq(enquiryFigures.assignedTo, assigneeKey(assignedTo)) : undefined,
+  currency ? eq(enquiryFigures.currency, currency) : undefined,
 ]

@@ -1,6 +1,7 @@
-import type { FieldChange } from '@ginkgo/contracts'
+import type { FieldChange, StageType } from '@ginkgo/contracts'
 import type { OrgScope } from '../../http/scope.ts'
 import type { ActivityEntry } from '../activities/record-activity.ts'
+import { dayOf } from './calendar-days.ts'
 import type { LossReasonChoice } from './enquiry-rules.ts'
 
 /** Leaving the lost stage clears the loss; the history keeps it. */
@@ -16,6 +17,10 @@ export function lossOf(scope: OrgScope, reason: LossReasonChoice | undefined, no
     },
   }
 }
+
+/** The day on which an enquiry of that stage type is closed now; null for an open one. */
+export const closingDay = (scope: OrgScope, stageType: StageType, now: string) =>
+  stageType === 'open' ? null : dayOf(now, scope.user.timeZone)
 
 /** Another reason for what is lost already; who lost it and when stays. */
 export function explanationOf(reason: LossReasonChoice) {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { csvSeparators } from '../csv.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { DashboardStats } from '../entities/dashboard.ts'
 import { EnquiryBulk, EnquiryBulkResult } from '../entities/enquiry-bulk.ts'
 import {
   Enquiry,
@@ -15,17 +14,38 @@ import {
   StageStay,
 } from '../entities/enquiry.ts'
 import { ForecastRow } from '../entities/forecast.ts'
-import { EnquiryId, LeadId, noContent, searchText, StageId, UserId, VerticalId } from '../primitives.ts'
+import {
+  CalendarDate,
+  Currency,
+  EnquiryId,
+  LeadId,
+  LossReasonId,
+  noContent,
+  searchText,
+  StageId,
+  UserId,
+  VerticalId,
+} from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const enquiryParams = z.object({ enquiryId: EnquiryId })
+
+/** `none` where nobody is assigned. */
+export const AssigneeFilter = z.union([UserId, z.literal('none')])
 
 const filters = {
   search: searchText,
   priority: Priority.optional(),
   source: EnquirySource.optional(),
-  assignedTo: UserId.optional(),
+  assignedTo: AssigneeFilter.optional(),
   tag: z.string().max(50).optional(),
+  currency: Currency.optional(),
+  lossReasonId: LossReasonId.optional(),
+  /** First and last day of creation, and of closing, in the calendar of whoever did it. */
+  createdFrom: CalendarDate.optional(),
+  createdTo: CalendarDate.optional(),
+  closedFrom: CalendarDate.optional(),
+  closedTo: CalendarDate.optional(),
 }
 const sortableBy = [
   'title',
@@ -199,17 +219,5 @@ export const enquiriesApi = {
     params: enquiryParams,
     paged: true,
     output: StageStay,
-  }),
-} as const
-
-export const dashboardApi = {
-  stats: defineEndpoint({
-    id: 'dashboard.stats',
-    method: 'get',
-    path: '/api/dashboard/stats',
-    summary: 'Figures of the selected vertical',
-    access: 'enquiries:read',
-    query: z.object({ verticalId: VerticalId }),
-    output: DashboardStats,
   }),
 } as const

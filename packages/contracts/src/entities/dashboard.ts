@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Currency, CurrencyTotal, EnquiryId, StageId, Timestamp } from '../primitives.ts'
+import {
+  CalendarDate,
+  Currency,
+  CurrencyTotal,
+  EnquiryId,
+  LossReasonId,
+  StageId,
+  Timestamp,
+  UserId,
+} from '../primitives.ts'
+import { StageType } from './pipeline.ts'
 
 /** Figures of one vertical; archived leads and deleted enquiries count nowhere. */
 export const DashboardStats = z
@@ -38,3 +48,58 @@ export const DashboardStats = z
   })
   .meta({ id: 'DashboardStats' })
 export type DashboardStats = z.output<typeof DashboardStats>
+
+/** Days that a report spans at most. */
+export const longestReportDays = 1_096
+
+const totals = z.array(CurrencyTotal)
+
+/**
+ * What became of the enquiries of a range of days, deleted ones left out. Amounts are per currency, the largest first;
+ * those of different currencies are never added together. A day is that of the calendar of whoever created or closed
+ * the enquiry.
+ */
+export const DashboardReport = z
+  .object({
+    /** How long the parts of `outcomes` are; weeks begin on Monday. */
+    step: z.enum(['day', 'week', 'month']),
+    /** Every stage in its order, with what was created in the range and is in it now. */
+    funnel: z.array(
+      z.object({
+        stageId: StageId,
+        stage: z.string(),
+        color: z.string(),
+        stageType: StageType,
+        count: z.number().int(),
+        /** Those in this stage or a later one, as a share of all that are not lost, in percent; null for the lost. */
+        reachedPercentage: z.number().nullable(),
+        totals,
+      }),
+    ),
+    /** What was won and lost in each part of the range, parts with nothing included. */
+    outcomes: z.array(
+      z.object({
+        from: CalendarDate,
+        to: CalendarDate,
+        won: z.number().int(),
+        lost: z.number().int(),
+        wonTotals: totals,
+        lostTotals: totals,
+      }),
+    ),
+    /** Why enquiries were lost in the range, the most frequent reason first. */
+    lossReasons: z.array(
+      z.object({ lossReasonId: LossReasonId, reason: z.string(), count: z.number().int(), totals }),
+    ),
+    /** Whose enquiries they are, null where nobody is assigned: created in the range and open now, and won in it. */
+    owners: z.array(
+      z.object({
+        userId: UserId.nullable(),
+        name: z.string().nullable(),
+        openTotals: totals,
+        wonTotals: totals,
+      }),
+    ),
+  })
+  .meta({ id: 'DashboardReport' })
+export type DashboardReport = z.output<typeof DashboardReport>

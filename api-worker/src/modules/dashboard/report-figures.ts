@@ -1,0 +1,98 @@
+import type { CurrencyTotal, DashboardReport } from '@ginkgo/contracts'
+import type { StageRow } from '../stages/stage-fields.ts'
+import { percent, sumOf, totalsOf } from './currency-totals.ts'
+import { partsOf, stepOf } from './report-steps.ts'
+
+interface OfStage extends CurrencyTotal {
+  readonly stageId: string
+}
+interface OfPerson extends CurrencyTotal {
+  /** Empty where nobody is assigned. */
+  readonly assignedTo: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** What the report is made of, as the database adds it up. */
+interface ReportRows {
+  readonly stages: readonly StageRow[]
+  readonly created: readonly OfStage[]
+  readonly closed: readonly (OfStage & { readonly start: string })[]
+  readonly lossReasons: readonly (CurrencyTotal & {
+    readonly lossReasonId: string
+    readonly reason: string
+  })[]
+  readonly open: readonly OfPerson[]
+  readonly won: readonly OfPerson[]
+}
+
+export function reportOf(from: string, to: string, rows: ReportRows): WireReport {
+  const step = stepOf(from, to)
+  return {
+    step,
+    funnel: funnelOf(rows),
+    outcomes: partsOf(step, from, to).map((part) => ({
+      from: part.from,
+      to: part.to,
+      ...outcomeOf(rows, part.start),
+    })),
+    lossReasons: reasonsOf(rows),
+    owners: ownersOf(rows),
+  }
+}
+
+/** As it goes to the wire; ids become branded there. */
+type WireReport = {
+  [Part in keyof DashboardReport]: DashboardReport[Part] extends (infer Row)[]
+    ? {
+        [Field in keyof Row]: Field extends `${string}Id` ? string | Extract<Row[Field], null> : Row[Field]
+      }[]
+    : DashboardReport[Part]
+}
+
+function funnelOf({ stages, created }: ReportRows): WireReport['funnel'] {
+  const rows = stages.map(({ id, name, color, stageType }) => {
+    const figures = created.filter(({ stageId }) => stageId === id)
+    return { stageId: id, stage: name, color, stageType, count: sumOf(figures), totals: totalsOf(figures) }
+  })
+  const kept = rows.filter(({ stageType }) => stageType !== 'enquiry_lost')
+  const all = sumOf(kept)
+  return rows.map((row) => ({
+    ...row,
+    reachedPercentage:
+      row.stageType === 'enquiry_lost' ? null : percent(sumOf(kept.slice(kept.indexOf(row))), all),
+  }))
+}
+
+function outcomeOf({ stages, closed }: ReportRows, start: string) {
+  const ofType = (type: StageRow['stageType']) => {
+    const ids = new Set(stages.filter(({ stageType }) => stageType === type).map(({ id }) => id))
+    return closed.filter((row) => row.start === start && ids.has(row.stageId))
+  }
+  const [won, lost] = [ofType('converted'), ofType('enquiry_lost')]
+  return { won: sumOf(won), lost: sumOf(lost), wonTotals: totalsOf(won), lostTotals: totalsOf(lost) }
+}
+
+/** The most frequent reason first. */
+function reasonsOf({ lossReasons }: ReportRows): WireReport['lossReasons'] {
+  const reasons = new Map(lossReasons.map(({ lossReasonId, reason }) => [lossReasonId, reason]))
+  return [...reasons]
+    .map(([lossReasonId, reason]) => {
+      const figures = lossReasons.filter((row) => row.lossReasonId === lossReasonId)
+      return { lossReasonId, reason, count: sumOf(figures), totals: totalsOf(figures) }
+    })
+    .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason))
+}
+
+/** Everybody who has something, by name; what nobody is assigned to comes last. */
+function ownersOf({ open, won }: ReportRows): WireReport['owners'] {
+  const people = new Map([...open, ...won].map((row) => [row.assignedTo, row]))
+  return [...people.values()]
+    .map(({ assignedTo, firstName, lastName }) => ({
+      userId: assignedTo || null,
+      name: assignedTo ? `${firstName} ${lastName}` : null,
+      openTotals: totalsOf(open.filter((row) => row.assignedTo === assignedTo)),
+      wonTotals: totalsOf(won.filter((row) => row.assignedTo === assignedTo)),
+    }))
+    .toSorted((a, b) => (a.name && b.name ? a.name.localeCompare(b.name) : a.name ? -1 : 1))
+}

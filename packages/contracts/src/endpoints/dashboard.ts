@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
+import { CalendarDate, VerticalId } from '../primitives.ts'
+import { AssigneeFilter } from './enquiries.ts'
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+export const dashboardApi = {
+  stats: defineEndpoint({
+    id: 'dashboard.stats',
+    method: 'get',
+    path: '/api/dashboard/stats',
+    summary: 'Figures of the selected vertical',
+    access: 'enquiries:read',
+    query: z.object({ verticalId: VerticalId }),
+    output: DashboardStats,
+  }),
+  report: defineEndpoint({
+    id: 'dashboard.report',
+    method: 'get',
+    path: '/api/dashboard/report',
+    summary:
+      'What became of the enquiries of a range of days: by stage, won and lost over time, and by owner',
+    access: 'enquiries:read',
+    query: z
+      .object({
+        verticalId: VerticalId,
+        from: CalendarDate,
+        /** Included. */
+        to: CalendarDate,
+        assignedTo: AssigneeFilter.optional(),
+      })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+      .refine(({ from, to }) => daysBetween(from, to) < longestReportDays, {
+        path: ['to'],
+        message: 'At most three years',
+      }),
+    output: DashboardReport,
+  }),
+} as const
