@@ -23,6 +23,7 @@ export default definePortalRemote({
     'enquiry.notes': () => import('./widgets/enquiry-notes.tsx'),
     'enquiry.tasks': () => import('./widgets/enquiry-tasks.tsx'),
     'enquiry.meetings': () => import('./widgets/enquiry-meetings.tsx'),
+    'my-day': () => import('./widgets/my-day.tsx'),
     'quick-actions': () => import('./widgets/quick-actions.tsx'),
   },
 })

@@ -4,5 +4,8 @@ import { useCallback } from 'react'
 /** Reads again what a change of a task, note or meeting shows up in. */
 export function useAfterChange(): () => Promise<void> {
   const refresh = useRefresh()
-  return useCallback(() => refresh('tasks', 'notes', 'meetings', 'activities', 'leads.activities'), [refresh])
+  return useCallback(
+    () => refresh('tasks', 'notes', 'meetings', 'activities', 'leads.activities', 'myDay'),
+    [refresh],
+  )
 }

@@ -1,82 +1,93 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
-import { type Meeting, meetingsApi } from '@ginkgo/contracts'
+import { meetingsApi } from '@ginkgo/contracts'
 import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
-import { Button, DataTable, EmptyState, LoadFailed, Tabs } from '@ginkgo/ui'
-import { CalendarDays, CalendarPlus, ClipboardPen } from 'lucide-react'
-import { MeetingCard, meetingColumns } from '../features/meetings/meeting-columns.tsx'
+import { Button, type DataTableHandle, Tabs, useShortcuts } from '@ginkgo/ui'
+import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
+import { MeetingTable } from '../features/meetings/meeting-table.tsx'
+import QuickActions from '../widgets/quick-actions.tsx'
 
 const tabs = ['scheduled', 'completed', 'cancelled'] as const
 const labels = { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' }
 
-/** The meetings of the selected vertical. */
+const views = [
+  { view: 'table', label: 'Table', Icon: Table2 },
+  { view: 'calendar', label: 'Calendar', Icon: CalendarDays },
+] as const
+type View = (typeof views)[number]['view']
+
+/** The meetings of the selected vertical, as a table or as a calendar. */
 export default function MeetingsPage() {
   const vertical = useVertical()
   const { can } = useSession()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab')
-  const tab = tabs.find((value) => value === asked) ?? 'scheduled'
-  const meetings = usePages(meetingsApi.listAll, { query: { verticalId: vertical.id, status: tab } })
-  const { data: counts } = useEndpoint(meetingsApi.counts, { query: { verticalId: vertical.id } })
+  const view: View = params.get('view') === 'calendar' ? 'calendar' : 'table'
   const mayWrite = can('activities:write', vertical.id)
+  const schedule = () => void dialogs.open('meeting.schedule', {})
+  const table = useRef<DataTableHandle>(null)
+  const focusRow = () => table.current?.focusRow()
+  useShortcuts({ n: mayWrite ? schedule : undefined, ArrowDown: focusRow, ArrowUp: focusRow })
+
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg">Meetings</h1>
-        <Button
-          variant="secondary"
-          icon={<ClipboardPen size={14} />}
-          disabled={!mayWrite}
-          onClick={() => void dialogs.open('meeting.log', {})}
-        >
-          Log Meeting
-        </Button>
-        <Button
-          icon={<CalendarPlus size={14} />}
-          disabled={!mayWrite}
-          onClick={() => void dialogs.open('meeting.schedule', {})}
-        >
-          Schedule Meeting
-        </Button>
+        <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5">
+          {views.map(({ view: each, label, Icon }) => (
+            <Button
+              key={each}
+              variant={each === view ? 'secondary' : 'ghost'}
+              size="sm"
+              icon={<Icon size={14} />}
+              aria-pressed={each === view}
+              onClick={() => setParams(each === 'table' ? {} : { view: each })}
+            >
+              <span className="max-md:sr-only">{label}</span>
+            </Button>
+          ))}
+        </fieldset>
+        <div className="flex gap-2 max-md:w-full">
+          <Button
+            variant="secondary"
+            icon={<ClipboardPen size={14} />}
+            disabled={!mayWrite}
+            className="max-md:flex-1"
+            onClick={() => void dialogs.open('meeting.log', {})}
+          >
+            Log Meeting
+          </Button>
+          <Button
+            icon={<CalendarPlus size={14} />}
+            disabled={!mayWrite}
+            className="max-md:flex-1"
+            onClick={schedule}
+          >
+            Schedule Meeting
+          </Button>
+        </div>
       </div>
-      <Tabs
-        label="Meetings by state"
-        value={tab}
-        onValueChange={(value) => setParams(value === 'scheduled' ? {} : { tab: value })}
-        items={tabs.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
-      >
-        <DataTable<Meeting>
-          label="Meetings"
-          columns={meetingColumns}
-          rows={meetings.rows ?? []}
-          rowKey={(meeting) => meeting.id}
-          total={meetings.total}
-          onEndReached={meetings.loadMore}
-          hasMore={meetings.hasMore}
-          loadingMore={meetings.isLoadingMore}
-          onRetryMore={meetings.error && meetings.rows ? meetings.retry : undefined}
-          loading={meetings.isLoading}
-          error={
-            meetings.error && !meetings.rows ? (
-              <LoadFailed
-                title="Failed to fetch meetings"
-                retry={meetings.retry}
-                retrying={meetings.isValidating}
-                requestId={meetings.error.requestId}
-              />
-            ) : undefined
-          }
-          empty={
-            <EmptyState
-              icon={<CalendarDays />}
-              title="No meetings found"
-              text={`You don't have any ${tab} meetings.`}
-            />
-          }
-          renderCard={(meeting) => <MeetingCard meeting={meeting} withEnquiry />}
-          cardHeight={120}
-        />
-      </Tabs>
+      {view === 'calendar' ? <MeetingCalendar /> : <MeetingTabs table={table} />}
+      <QuickActions />
     </div>
+  )
+}
+
+function MeetingTabs({ table }: { table: RefObject<DataTableHandle | null> }) {
+  const { id: verticalId } = useVertical()
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((value) => value === params.get('tab')) ?? 'scheduled'
+  const meetings = usePages(meetingsApi.listAll, { query: { verticalId, status: tab } })
+  const { data: counts } = useEndpoint(meetingsApi.counts, { query: { verticalId } })
+  return (
+    <Tabs
+      label="Meetings by state"
+      value={tab}
+      onValueChange={(value) => setParams(value === 'scheduled' ? {} : { tab: value })}
+      items={tabs.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
+    >
+      <MeetingTable meetings={meetings} tab={tab} ref={table} />
+    </Tabs>
   )
 }

@@ -1,0 +1,60 @@
+import type { PagesResult } from '@ginkgo/api-client'
+import type { Meeting } from '@ginkgo/contracts'
+import { dialogs } from '@ginkgo/portal-sdk'
+import { useLocation } from '@ginkgo/router'
+import { DataTable, type DataTableHandle, EmptyState, LoadFailed } from '@ginkgo/ui'
+import { CalendarDays } from 'lucide-react'
+import type { Ref } from 'react'
+import { MeetingCard, meetingColumns } from './meeting-columns.tsx'
+
+/** The meetings of one tab: rows on a desk, cards on a phone. */
+export function MeetingTable({
+  meetings,
+  tab,
+  ref,
+}: {
+  meetings: PagesResult<Meeting>
+  tab: string
+  ref: Ref<DataTableHandle>
+}) {
+  const { key } = useLocation()
+  const failed = meetings.error && !meetings.rows
+  return (
+    <DataTable<Meeting>
+      ref={ref}
+      label="Meetings"
+      columns={meetingColumns}
+      rows={meetings.rows ?? []}
+      rowKey={(meeting) => meeting.id}
+      total={meetings.total}
+      onRowClick={(meeting) => void dialogs.open('meeting.details', { meeting })}
+      placeKey={key}
+      onEndReached={meetings.loadMore}
+      hasMore={meetings.hasMore}
+      loadingMore={meetings.isLoadingMore}
+      onRetryMore={meetings.error && meetings.rows ? meetings.retry : undefined}
+      loading={meetings.isLoading || (meetings.isValidating && !meetings.rows)}
+      error={
+        failed ? (
+          <LoadFailed
+            title="Failed to fetch meetings"
+            retry={meetings.retry}
+            retrying={meetings.isValidating}
+            requestId={meetings.error?.requestId}
+          />
+        ) : undefined
+      }
+      empty={
+        <EmptyState
+          icon={<CalendarDays />}
+          title="No meetings found"
+          text={`You don't have any ${tab} meetings.`}
+        />
+      }
+      renderCard={(meeting) => <MeetingCard meeting={meeting} withEnquiry />}
+      cardHeight={132}
+      // Header and tabs stand above it, so that the page itself does not scroll.
+      maxHeight="calc(100dvh - 11.75rem)"
+    />
+  )
+}

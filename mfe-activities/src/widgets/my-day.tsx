@@ -1,0 +1,126 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { type Meeting, myDayApi, type MyDay as Day, type Task } from '@ginkgo/contracts'
+import { dialogs, paths, useVertical } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Card, CardHeader, CountBadge, EmptyState, formatTime, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { JoinLink } from '../features/meetings/meeting-actions.tsx'
+import { MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
+import { TaskDue } from '../features/tasks/task-due.tsx'
+import { TaskMenu } from '../features/tasks/task-menu.tsx'
+import { TaskToggle } from '../features/tasks/task-toggle.tsx'
+import { useToday } from '../features/tasks/use-today.ts'
+
+/** What the day asks of the user in the selected vertical: tasks that are overdue or due, and meetings. */
+export default function MyDay() {
+  const { id: verticalId } = useVertical()
+  const today = useToday()
+  const { data, error, mutate, isValidating } = useEndpoint(
+    myDayApi.get,
+    { query: { verticalId, today } },
+    { revalidateOnMount: true, keepPreviousData: true },
+  )
+  return (
+    <Card aria-label="My day">
+      <CardHeader title="My day" />
+      {data ? (
+        <DayLists day={data} />
+      ) : error ? (
+        <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+      ) : (
+        <div className="p-4">
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function DayLists({ day: { overdue, dueToday, meetings } }: { day: Day }) {
+  if (overdue.length + dueToday.length + meetings.length === 0)
+    return (
+      <EmptyState
+        icon={<Sun />}
+        title="Nothing due today"
+        text="Your overdue tasks, today's tasks and today's meetings appear here."
+      />
+    )
+  const tasks = (list: readonly Task[]) => list.map((task) => <TaskLine key={task.id} task={task} />)
+  return (
+    <div className="grid gap-x-6 gap-y-4 p-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <DaySection title="Overdue" count={overdue.length}>
+          {tasks(overdue)}
+        </DaySection>
+        <DaySection title="Due today" count={dueToday.length}>
+          {tasks(dueToday)}
+        </DaySection>
+        {overdue.length + dueToday.length === 0 ? <p className="text-sm text-muted">No tasks due</p> : null}
+      </div>
+      <div className="min-w-0">
+        <DaySection title="Meetings" count={meetings.length}>
+          {meetings.map((meeting) => (
+            <MeetingLine key={meeting.id} meeting={meeting} />
+          ))}
+        </DaySection>
+        {meetings.length === 0 ? <p className="text-sm text-muted">No meetings today</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function DaySection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="flex items-center gap-1.5 text-sm font-semibold text-fg">
+        {title} <CountBadge count={count} />
+      </h3>
+      <ul className="mt-1 divide-y divide-line">{children}</ul>
+    </section>
+  )
+}
+
+function TaskLine({ task }: { task: Task }) {
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <TaskToggle task={task} />
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block truncate font-medium text-fg">{task.title}</span>
+        <Link
+          to={paths.enquiry(task.enquiryId)}
+          className="block truncate rounded-sm text-muted hover:underline"
+        >
+          {task.enquiry.title} · {task.lead.name}
+        </Link>
+      </span>
+      <span className="text-sm text-muted max-md:hidden">
+        <TaskDue task={task} />
+      </span>
+      <TaskMenu task={task} />
+    </li>
+  )
+}
+
+function MeetingLine({ meeting }: { meeting: Meeting }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <time dateTime={meeting.startTime} className="w-18 shrink-0 text-sm text-fg tabular-nums">
+        {formatTime(meeting.startTime)}
+      </time>
+      <button
+        type="button"
+        onClick={() => void dialogs.open('meeting.details', { meeting })}
+        className="min-w-0 flex-1 rounded-sm text-left text-sm"
+      >
+        <span className="block truncate font-medium text-fg hover:underline">{meeting.title}</span>
+        <span className="block truncate text-muted">
+          {meeting.enquiry.title} · {meeting.lead.name}
+        </span>
+      </button>
+      <MeetingStatusBadge meeting={meeting} />
+      <JoinLink meeting={meeting} />
+    </li>
+  )
+}
