@@ -31,6 +31,7 @@ export const activities = sqliteTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('activities_of_organization').on(table.organizationId, table.createdAt, table.id),
     index('activities_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt, table.id),
     index('activities_of_lead').on(table.organizationId, table.leadId, table.createdAt, table.id),
     foreignKey({

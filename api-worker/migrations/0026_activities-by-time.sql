@@ -1,0 +1,1 @@
+CREATE INDEX `activities_of_organization` ON `activities` (`organization_id`,`created_at`,`id`);
