@@ -1,5 +1,4 @@
 import { allEndpoints, type Endpoint, isAllowed } from '@ginkgo/contracts'
-import { signIn } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -11,7 +10,7 @@ import {
   fixtureOf,
   fixtures,
   sendCall,
-  twinOf,
+  survivorOf,
   type World,
 } from './endpoint-fixtures/index.ts'
 
@@ -39,13 +38,6 @@ function expectedStatus(endpoint: Endpoint, name: CallerName): number {
   return isRefused ? 403 : success
 }
 
-const callerOf = (endpoint: Endpoint, name: CallerName) => {
-  const caller = world.callers[name]
-  const { endsSession } = fixtureOf(endpoint.id)
-  if (endsSession === 'every') return twinOf(world, name)
-  return caller && endsSession ? signIn(caller) : caller
-}
-
 const codes: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' }
 const outsiders: readonly CallerName[] = ['admin of another organization', 'head of another vertical']
 
@@ -59,10 +51,10 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   test.each(callerNames)('%s', async (name) => {
     const expected = expectedStatus(endpoint, name)
     const isSuccess = expected < 400
-    const { request } = fixtureOf(id)
+    const { request, endsSession } = fixtureOf(id)
     // Refused calls change nothing, so they share one set of records.
     const call = await (isSuccess ? request(world) : (refused ??= Promise.resolve(request(world))))
-    const caller = await callerOf(endpoint, name)
+    const caller = await survivorOf(world, name, endsSession)
     const before = isSuccess ? '' : await fingerprint(world)
     const reply = await sendCall(endpoint, call, caller)
     expect(reply.status, JSON.stringify(reply.body)).toBe(expected)

@@ -1,7 +1,6 @@
 import { allEndpoints } from '@ginkgo/contracts'
-import { signIn } from '@ginkgo/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { createWorld, fixtureOf, sendCall, twinOf, type World } from './endpoint-fixtures/index.ts'
+import { createWorld, fixtureOf, sendCall, survivorOf, type World } from './endpoint-fixtures/index.ts'
 
 /** Sequential database calls a request may make. */
 const allowed = 2
@@ -16,12 +15,7 @@ test.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   async (id, endpoint) => {
     const { request, endsSession } = fixtureOf(id)
     const call = await request(world)
-    const caller =
-      endsSession === 'every'
-        ? await twinOf(world, 'admin')
-        : endsSession
-          ? await signIn(world.admin)
-          : world.admin
+    const caller = await survivorOf(world, 'admin', endsSession)
     const reply = await sendCall(endpoint, call, caller)
     expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
     const calls = Number(/db;[^,]*desc="(\d+)"/.exec(reply.headers.get('server-timing') ?? '')?.[1])

@@ -18,8 +18,8 @@ export interface Fixture {
   readonly request: (world: World) => Promise<Call> | Call
   /** Callers who hold the permission but may only touch records of their own, which the fixture's are not. */
   readonly notTheirOwn?: readonly CallerName[]
-  /** The call ends the session it is made with, or every session of its caller. */
-  readonly endsSession?: 'this' | 'every'
+  /** The call ends the session it is made with, every session of its caller, or those of the whole organization. */
+  readonly endsSession?: 'this' | 'every' | 'of everybody'
 }
 
 export type Fixtures = Readonly<Record<string, Fixture>>

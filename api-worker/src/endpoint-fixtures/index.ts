@@ -1,4 +1,5 @@
 import { accountFixtures } from './account-fixtures.ts'
+import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
@@ -9,7 +10,7 @@ import { salesFixtures } from './sales-fixtures.ts'
 export { type Call, type Fixture } from './fixture.ts'
 export { sendCall } from './send-call.ts'
 export { fingerprint } from './fingerprint.ts'
-export { type CallerName, callerNames, createWorld, twinOf, type World } from './world.ts'
+export { type CallerName, callerNames, createWorld, survivorOf, type World } from './world.ts'
 
 /** A valid request for every endpoint, by its id. */
 export const fixtures: Fixtures = {
@@ -18,6 +19,7 @@ export const fixtures: Fixtures = {
   ...salesFixtures,
   ...leadImportFixtures,
   ...activityFixtures,
+  ...aiFixtures,
   ...notificationFixtures,
 }
 

@@ -1,7 +1,7 @@
 import type { Invitation, LossReason, Pipeline, Vertical } from '@ginkgo/contracts'
 import { addMember, as, bodyOf, createStage, freshEmail, stagesOf } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
-import { freshEnquiry, type World } from './world.ts'
+import { doomedName, freshEnquiry, type World } from './world.ts'
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
@@ -44,6 +44,13 @@ export const organizationFixtures: Fixtures = {
     await freshEnquiry(world, { assignedTo: id })
     return { params: { userId: id }, body: { toUserId: world.admin.id } }
   }),
+  'organization.export': ofNothing(),
+  'organization.delete': {
+    ...ofNothing(() => ({ body: { confirmName: doomedName } })),
+    endsSession: 'of everybody',
+  },
+  'auditLog.list': ofNothing(),
+  'auditLog.export': ofNothing(),
   'invitations.list': ofNothing(),
   'invitations.create': ofNothing(() => ({ body: { email: freshEmail('invited'), role: 'admin' } })),
   'invitations.resend': ofOrganization(async (world) => ({ params: await invitationOf(world) })),

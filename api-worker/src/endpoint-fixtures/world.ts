@@ -5,9 +5,12 @@ import {
   createEnquiry,
   createLead,
   createOrganization,
+  signIn,
+  type SignedIn,
   type TestOrganization,
   type TestUser,
 } from '@ginkgo/testing'
+import type { Fixture } from './fixture.ts'
 
 export const callerNames = [
   'anonymous',
@@ -62,7 +65,7 @@ export async function createWorld(): Promise<World> {
 }
 
 /** Somebody like the caller, for calls that the caller would not survive. */
-export function twinOf({ home, foreign, callers }: World, name: CallerName): Promise<TestUser> | undefined {
+function twinOf({ home, foreign, callers }: World, name: CallerName): Promise<TestUser> | undefined {
   const caller = callers[name]
   if (!caller) return undefined
   const { admin } = caller.organizationId === home.id ? home : foreign
@@ -73,6 +76,22 @@ export function twinOf({ home, foreign, callers }: World, name: CallerName): Pro
       ? { role: membership.role, verticalIds: [membership.verticalId] }
       : { role: 'admin', verticalIds: [] },
   )
+}
+
+/** The name of every organization that a call ends. */
+export const doomedName = 'Soon gone'
+
+/** Whom a call is made as: the caller, or somebody like them where the call is more than they would survive. */
+export async function survivorOf(
+  world: World,
+  name: CallerName,
+  endsSession: Fixture['endsSession'],
+): Promise<SignedIn | undefined> {
+  const caller = world.callers[name]
+  if (!caller || !endsSession) return caller
+  if (endsSession === 'this') return signIn(caller)
+  if (endsSession === 'every') return twinOf(world, name)
+  return caller.globalRole === 'admin' ? (await createOrganization({ name: doomedName })).admin : caller
 }
 
 /** A fresh lead of the admin. */

@@ -12,7 +12,7 @@ const pauseMs = 250
 /** A file that is made while it is sent. `chunks` reads what it needs through `run`, one trip at a time. */
 export interface Download {
   readonly fileName: string
-  readonly chunks: (run: Run) => AsyncGenerator<string>
+  readonly chunks: (run: Run) => AsyncGenerator<string | Uint8Array>
 }
 
 interface CsvParts<Row> {
@@ -78,7 +78,7 @@ export function downloadResponse(
       try {
         const { done, value } = await source.next()
         if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
       } catch (error) {
         failed(error)
         controller.error(error)
@@ -90,7 +90,7 @@ export function downloadResponse(
   })
   return new Response(body, {
     headers: {
-      'content-type': `${type}; charset=utf-8`,
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': dispositionOf(fileName),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes, type Issue } from '@ginkgo/contracts'
+import type { AuditEntry } from '../modules/audit-log/record-audit.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../db/connection.ts'
 
 /** A refusal with a code of the contract; services throw it and this module turns it into an answer. */
@@ -8,6 +9,8 @@ export class DomainError extends Error {
   readonly details: Record<string, string | number> | undefined
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** What the audit log says about it, where it happened to an account. */
+  readonly audit: AuditEntry | undefined
 
   constructor(
     code: ErrorCode,
@@ -16,6 +19,7 @@ export class DomainError extends Error {
       issues?: readonly Issue[]
       details?: Record<string, string | number>
       retryAfter?: number
+      audit?: AuditEntry
     } = {},
   ) {
     super(message)
@@ -23,6 +27,7 @@ export class DomainError extends Error {
     this.issues = extras.issues
     this.details = extras.details
     this.retryAfter = extras.retryAfter
+    this.audit = extras.audit
   }
 }
 

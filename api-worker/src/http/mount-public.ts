@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { combine } from '../db/statement.ts'
+import { recordAccountAudit } from '../modules/audit-log/record-audit.ts'
 import { noteAuthentication } from './authentication-log.ts'
 import type { AppEnv } from './env.ts'
 import { execute } from './mount.ts'
@@ -11,6 +12,7 @@ import type { PublicOperation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
 import { addressOf, type AttemptLimit, countAttempts } from './rate-limit.ts'
 import { readRequest, type RequestParts } from './read-request.ts'
+import { circumstanceOf, noteAccountRefusal } from './refused-access.ts'
 import { respond } from './respond.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { startingOver } from './starting-over.ts'
@@ -22,7 +24,7 @@ const minuteMs = 60_000
 export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation): void {
   const { endpoint } = operation
   describeEndpoint(app, endpoint)
-  app.on(endpoint.method.toUpperCase(), endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+  app.on(endpoint.method.toUpperCase(), routeOf(endpoint), async (context) => {
     context.set('route', endpoint.id)
     const request = context.req.raw
     checkOrigin(request, sessionTokenOf(request) !== undefined, context.env.PUBLIC_ORIGIN)
@@ -39,9 +41,15 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
       return response
     } catch (error) {
       noteAuthentication(context, operation, { error, account })
+      noteAccountRefusal(context, error)
       throw error
     }
   })
+}
+
+/** The endpoint's path as the router writes it. */
+function routeOf({ path, restParam }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => (name === restParam ? `:${name}{.+}` : `:${name}`))
 }
 
 async function accountOf(body: unknown): Promise<string | undefined> {
@@ -91,7 +99,9 @@ async function run(
       sessionHash: token && (await sha256(token)),
     },
   } as never)
-  await execute(context, outcome, now)
+  await execute(context, outcome, now, () =>
+    recordAccountAudit(accounts, circumstanceOf(context, now), outcome.audit),
+  )
   const earlyMs = Date.parse(now) + evenMs - Date.now()
   if (evenMs > 0 && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
   return respond(endpoint, outcome, request.url)

@@ -1,26 +1,50 @@
-import type { Statement } from '../db/statement.ts'
+import type { Read, Statement } from '../db/statement.ts'
+import type { AuditEntry } from '../modules/audit-log/record-audit.ts'
 import type { Mail } from '../modules/mail/mail.ts'
+
+/** Further trips to the database, each atomic. */
+export interface Trips {
+  read<T>(read: Read<T>): Promise<T>
+  write(statements: readonly Statement[]): Promise<readonly unknown[]>
+}
+
+interface Extras<T> {
+  readonly mails?: readonly Mail[]
+  readonly audit?: readonly AuditEntry[]
+  readonly cookie?: string
+  readonly secret?: boolean
+  /**
+   * What is done outside, at another service, once the batch is written; its outcome is the answer in the end. It may
+   * take further trips and must not throw for what the service does.
+   */
+  readonly afterwards?: (trips: Trips) => Promise<Outcome<T>>
+}
 
 /** What a handler decided: an answer, and for a change the one batch that makes it true. */
 export class Outcome<T> {
   readonly result: T
   readonly statements: readonly Statement[]
   readonly mails: readonly Mail[]
+  /** What the audit log says about it. */
+  readonly audit: readonly AuditEntry[]
   /** `Set-Cookie` of the answer. */
   readonly cookie: string | undefined
   /** The answer must not be kept for idempotent retries. */
   readonly secret: boolean
+  readonly afterwards: ((trips: Trips) => Promise<Outcome<T>>) | undefined
 
   constructor(
     result: T,
     statements: readonly Statement[],
-    extras: { mails?: readonly Mail[]; cookie?: string; secret?: boolean } = {},
+    extras: Extras<T> = {},
   ) {
     this.result = result
     this.statements = statements
     this.mails = extras.mails ?? []
+    this.audit = extras.audit ?? []
     this.cookie = extras.cookie
     this.secret = extras.secret ?? false
+    this.afterwards = extras.afterwards
   }
 }
 
@@ -38,7 +62,7 @@ export function answer<T>(result: T, extras?: { cookie?: string }): Outcome<T> {
 export function commit<T>(
   result: T,
   parts: Parts,
-  extras?: { mails?: readonly Mail[]; cookie?: string; secret?: boolean },
+  extras?: Extras<T>,
 ): Outcome<T> {
   const statements = parts.flatMap((part) => (part ? (part as Statement | readonly Statement[]) : []))
   return new Outcome(result, statements, extras)

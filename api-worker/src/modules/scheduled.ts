@@ -2,6 +2,7 @@ import type { Bindings } from '../http/env.ts'
 import { continueImports } from './lead-imports/continue-imports.ts'
 import { purgeImportRows } from './lead-imports/purge-import-rows.ts'
 import { deliverDue } from './mail/outbox.ts'
+import { purgeOrganizations } from './organization-deletion/purge-organizations.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function runScheduledWork(env: Bindings): Promise<void> {
   const results = await Promise.allSettled([
     deliverDue(env),
     purgeExpired(env),
+    purgeOrganizations(env),
     continueImports(env),
     purgeImportRows(env),
   ])

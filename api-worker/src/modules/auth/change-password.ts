@@ -40,6 +40,7 @@ export const changePassword = operation(authApi.changePassword, {
       {
         cookie: sessionCookie(token),
         secret: true,
+        audit: [{ kind: 'password.changed', subject: email }],
         mails: [passwordChangedMail(email, origin, { at: now, timeZone })],
       },
     )

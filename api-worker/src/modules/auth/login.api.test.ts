@@ -49,7 +49,7 @@ test('keeps the hash of a session only, for thirty days', async () => {
   expect((await as(user).get('/api/auth/me')).status).toBe(401)
 })
 
-test('an unknown e-mail, a wrong password, a deactivated user and a locked organization look alike', async () => {
+test('an unknown e-mail, a wrong password and a deactivated user look alike', async () => {
   const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
   const [member] = members
   const wrong = withoutId(await login(admin.email, 'wrong horse 42'))
@@ -59,7 +59,9 @@ test('an unknown e-mail, a wrong password, a deactivated user and a locked organ
   expect(withoutId(await login(member!.email))).toEqual(wrong)
   expect((await as(member!).get('/api/auth/me')).status).toBe(401)
   await sql('UPDATE organizations SET deleted_at = ? WHERE id = ?', [Date.now(), admin.organizationId])
-  expect(withoutId(await login(admin.email))).toEqual(wrong)
+  expect(withoutId(await login(admin.email, 'wrong horse 42'))).toEqual(wrong)
+  expect(withoutId(await login(member!.email))).toEqual(wrong)
+  expect(await login(admin.email)).toMatchObject({ status: 403, body: { code: 'organization_deleted' } })
   expect((await as(admin).get('/api/auth/me')).status).toBe(401)
 })
 

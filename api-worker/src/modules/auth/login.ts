@@ -12,7 +12,7 @@ import { readSendPause, requireNoPause, startSendPause } from './send-pause.ts'
 import { startSession } from './start-session.ts'
 import { hashCode, randomCode, storeCode } from './verification-code.ts'
 
-/** An unknown e-mail, a wrong password, a deactivated user and a deleted organization look alike. */
+/** An unknown e-mail, a wrong password and a deactivated user look alike. */
 export const login = publicOperation(authApi.login, {
   factor: 'password',
   limits: ({ body }) => [attemptLimits.login(body.email)],
@@ -25,7 +25,11 @@ export const login = publicOperation(authApi.login, {
   handle: async ({ accounts, loaded: { account, devices, wait }, body, now, env, origin, client }) => {
     const { email } = body
     const isRight = await checkPassword(body.password, account?.passwordHash)
-    if (!isRight || !isOpen(account)) throw new DomainError('invalid_credentials')
+    if (isRight && account?.active && account.lockedAt !== null) throw new DomainError('organization_deleted')
+    if (!isRight || !isOpen(account))
+      throw new DomainError('invalid_credentials', undefined, {
+        ...(account && { audit: { kind: 'sign_in.failed', by: account, subject: email } }),
+      })
     const attemptsForgotten = forgetAttempts(accounts, attemptLimits.login(email))
     // A password that was reset since is not the right one any more.
     const unchanged = accountUnchanged(accounts, email, account)
@@ -45,7 +49,11 @@ export const login = publicOperation(authApi.login, {
           user: currentUserOf(account),
         },
         [unchanged, session.statements, attemptsForgotten],
-        { cookie: session.cookie, mails },
+        {
+          cookie: session.cookie,
+          mails,
+          audit: [{ kind: 'sign_in.succeeded', by: account, subject: email, details: device }],
+        },
       )
     }
     const result = {

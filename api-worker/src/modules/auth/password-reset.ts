@@ -13,6 +13,9 @@ export async function readReset(accounts: AccountsDb, token: string, now: string
     .select({
       tokenHash: passwordResets.tokenHash,
       userId: users.id,
+      organizationId: users.organizationId,
+      firstName: users.firstName,
+      lastName: users.lastName,
       email: users.email,
       timeZone: users.timeZone,
       updatedAt: users.updatedAt,

@@ -33,6 +33,10 @@ export const resetPassword = publicOperation(authApi.resetPassword, {
       accounts.delete(verificationCodes, eq(verificationCodes.userId, reset.userId)),
       forgetAttempts(accounts, attemptLimits.login(reset.email), attemptLimits.verify(reset.email)),
     ]
-    return commit({ message: 'Your password has been reset successfully' }, statements, { mails: [mail] })
+    const by = { ...reset, id: reset.userId }
+    return commit({ message: 'Your password has been reset successfully' }, statements, {
+      mails: [mail],
+      audit: [{ kind: 'password.reset', by, subject: reset.email }],
+    })
   },
 })

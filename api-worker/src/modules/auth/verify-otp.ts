@@ -39,7 +39,7 @@ export const verifyOtp = publicOperation(authApi.verifyOtp, {
         session.statements,
         forgetAttempts(accounts, attemptLimits.verify(body.email), attemptLimits.login(body.email)),
       ],
-      { cookie: session.cookie },
+      { cookie: session.cookie, audit: [{ kind: 'sign_in.succeeded', by: account, subject: account.email }] },
     )
   },
 })

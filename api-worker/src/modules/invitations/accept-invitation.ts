@@ -10,6 +10,7 @@ import { sha256 } from '../../http/tokens.ts'
 import { accountUnchanged, readAccount } from '../auth/account.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { startSession } from '../auth/start-session.ts'
+import { roleText } from '../organization/user-changes.ts'
 import { isPending, readInvitation } from './invitation-fields.ts'
 
 /** The link proved the mailbox, so an unverified sign-up of the e-mail makes way, as it does for another sign-up. */
@@ -67,7 +68,20 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
         accounts.delete(invitations, eq(invitations.id, invitation.id)),
         session.statements,
       ],
-      { cookie: session.cookie },
+      {
+        cookie: session.cookie,
+        audit: [
+          {
+            kind: 'user.joined',
+            by: user,
+            subject: email,
+            details: roleText(
+              role,
+              invitation.verticals.map(({ name }) => name),
+            ),
+          },
+        ],
+      },
     )
   },
 })

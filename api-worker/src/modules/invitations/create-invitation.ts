@@ -9,6 +9,7 @@ import { commit } from '../../http/outcome.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { invitationMail } from '../mail/account-mails.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
+import { roleText } from '../organization/user-changes.ts'
 import { invitationLifeMs, isPending } from './invitation-fields.ts'
 
 /** Only people of this organization are refused here; an account elsewhere shows when the person accepts. */
@@ -60,7 +61,19 @@ export const createInvitation = operation(invitationsApi.create, {
           invitedBy: scope.user.id,
         }),
       ],
-      { mails: [invitationMail(email, origin, { token, organizationName, invitedBy: scope.actor.name })] },
+      {
+        mails: [invitationMail(email, origin, { token, organizationName, invitedBy: scope.actor.name })],
+        audit: [
+          {
+            kind: 'invitation.created',
+            subject: email,
+            details: roleText(
+              role,
+              chosen.map(({ name }) => name),
+            ),
+          },
+        ],
+      },
     )
   },
 })

@@ -8,16 +8,17 @@ import { commit } from '../../http/outcome.ts'
 export const deleteInvitation = operation(invitationsApi.delete, {
   load: ({ db, params }) =>
     db
-      .select({ id: invitations.id })
+      .select({ id: invitations.id, email: invitations.email })
       .from(invitations)
       .where(eq(invitations.id, params.invitationId))
       .first(),
   handle: ({ db, loaded }) => {
-    const { id } = found(loaded, 'Invitation')
+    const { id, email } = found(loaded, 'Invitation')
     const isThis = eq(invitations.id, id)
-    return commit(undefined, [
-      db.guard(db.exists(invitations, isThis), 'retry'),
-      db.delete(invitations, isThis),
-    ])
+    return commit(
+      undefined,
+      [db.guard(db.exists(invitations, isThis), 'retry'), db.delete(invitations, isThis)],
+      { audit: [{ kind: 'invitation.deleted', subject: email }] },
+    )
   },
 })

@@ -57,7 +57,10 @@ export const resendInvitation = operation(invitationsApi.resend, {
           eq(invitations.id, invitation.id),
         ),
       ],
-      { mails: [invitationMail(invitation.email, origin, mail)] },
+      {
+        mails: [invitationMail(invitation.email, origin, mail)],
+        audit: [{ kind: 'invitation.resent', subject: invitation.email }],
+      },
     )
   },
 })

@@ -51,15 +51,20 @@ export const handOver = operation(organizationApi.handOver, {
       description: `From ${nameOf(leaver)} to ${nameOf(heir)}`,
       now,
     }
-    return commit(moved, [
-      db.unchanged(users, heir),
-      db.guard(stillHas(db, 'leads', leaver.id, moved.leads), 'retry'),
-      db.guard(stillHas(db, 'enquiries', leaver.id, moved.enquiries), 'retry'),
-      db.guard(stillHas(db, 'tasks', leaver.id, moved.tasks), 'retry'),
-      moved.tasks > 0 && moveTasks(db, scope, move),
-      moved.enquiries > 0 && moveEnquiries(db, scope, move),
-      moved.leads > 0 && moveLeads(db, scope, move),
-    ])
+    const details = `To ${nameOf(heir)}: ${moved.leads} leads, ${moved.enquiries} enquiries, ${moved.tasks} tasks`
+    return commit(
+      moved,
+      [
+        db.unchanged(users, heir),
+        db.guard(stillHas(db, 'leads', leaver.id, moved.leads), 'retry'),
+        db.guard(stillHas(db, 'enquiries', leaver.id, moved.enquiries), 'retry'),
+        db.guard(stillHas(db, 'tasks', leaver.id, moved.tasks), 'retry'),
+        moved.tasks > 0 && moveTasks(db, scope, move),
+        moved.enquiries > 0 && moveEnquiries(db, scope, move),
+        moved.leads > 0 && moveLeads(db, scope, move),
+      ],
+      { audit: [{ kind: 'user.handed_over', subject: nameOf(leaver), details }] },
+    )
   },
 })
 

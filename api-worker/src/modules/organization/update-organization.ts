@@ -15,9 +15,13 @@ export const updateOrganization = operation(organizationApi.update, {
     requireFresh(ifMatch, organization)
     if (name === organization.name) return answer(organization)
     const updatedAt = nextStamp(now, organization.updatedAt)
-    return commit({ ...organization, name, updatedAt }, [
-      db.unchanged(organizations, organization),
-      db.update(organizations, { name, updatedAt }, eq(organizations.id, organization.id)),
-    ])
+    return commit(
+      { ...organization, name, updatedAt },
+      [
+        db.unchanged(organizations, organization),
+        db.update(organizations, { name, updatedAt }, eq(organizations.id, organization.id)),
+      ],
+      { audit: [{ kind: 'organization.renamed', subject: name, details: `It was ${organization.name}` }] },
+    )
   },
 })

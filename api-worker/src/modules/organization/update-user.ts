@@ -9,6 +9,7 @@ import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
 import { changesOf } from '../activities/record-activity.ts'
+import { auditOf } from './user-changes.ts'
 import { readUser } from './user-fields.ts'
 
 /**
@@ -46,14 +47,18 @@ export const updateUser = operation(organizationApi.updateUser, {
     const staysAdmin = globalRole === 'admin' && active
     if (!staysAdmin && !loaded.otherAdmin) throw new DomainError('last_admin')
     const updatedAt = nextStamp(now, user.updatedAt)
-    return commit({ ...user, ...wish, updatedAt }, [
-      db.unchanged(users, user),
-      db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
-      changed.has('verticals') && replaceRoles(db, user.id, wish.verticals, now),
-      !active && endAccess(db, user.id),
-      // Two admins may be taking the role from each other at this moment.
-      db.guard(db.exists(users, isActiveAdmin), 'last_admin'),
-    ])
+    return commit(
+      { ...user, ...wish, updatedAt },
+      [
+        db.unchanged(users, user),
+        db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
+        changed.has('verticals') && replaceRoles(db, user.id, wish.verticals, now),
+        !active && endAccess(db, user.id),
+        // Two admins may be taking the role from each other at this moment.
+        db.guard(db.exists(users, isActiveAdmin), 'last_admin'),
+      ],
+      { audit: auditOf(user, { ...user, ...wish }) },
+    )
   },
 })
 

@@ -21,7 +21,7 @@ export const deleteVertical = operation(verticalsApi.delete, {
         .first(),
     }),
   handle: ({ db, loaded, params: { verticalId } }) => {
-    found(loaded.vertical, 'Vertical')
+    const { name } = found(loaded.vertical, 'Vertical')
     const count = loaded.leads?.count ?? 0
     if (count > 0) {
       const held = count === 1 ? '1 lead' : `${count} leads`
@@ -29,11 +29,15 @@ export const deleteVertical = operation(verticalsApi.delete, {
     }
     if ((loaded.verticals?.count ?? 0) < 2) throw new DomainError('last_vertical')
     const isThis = eq(verticals.id, verticalId)
-    return commit(undefined, [
-      db.guard(db.exists(verticals, isThis), 'retry'),
-      db.guard(db.exists(verticals, ne(verticals.id, verticalId)), 'retry'),
-      db.guard(sql`NOT ${db.exists(leads, eq(leads.verticalId, verticalId))}`, 'retry'),
-      db.delete(verticals, isThis),
-    ])
+    return commit(
+      undefined,
+      [
+        db.guard(db.exists(verticals, isThis), 'retry'),
+        db.guard(db.exists(verticals, ne(verticals.id, verticalId)), 'retry'),
+        db.guard(sql`NOT ${db.exists(leads, eq(leads.verticalId, verticalId))}`, 'retry'),
+        db.delete(verticals, isThis),
+      ],
+      { audit: [{ kind: 'vertical.deleted', subject: name }] },
+    )
   },
 })

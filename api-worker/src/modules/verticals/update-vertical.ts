@@ -25,6 +25,7 @@ export const updateVertical = operation(verticalsApi.update, {
         verticalId: vertical.id,
         type: 'vertical.updated',
         title: 'Vertical updated',
+        description: body.name ?? vertical.name,
         changes,
       }),
     ])

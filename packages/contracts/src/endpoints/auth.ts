@@ -64,7 +64,7 @@ export const authApi = {
     limited: true,
     body: z.object({ email: Email, password: z.string().min(1, 'Password is required').max(1_000) }),
     output: LoginAnswer,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'organization_deleted'],
   }),
   forgotPassword: defineEndpoint({
     id: 'auth.forgotPassword',

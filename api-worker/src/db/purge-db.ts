@@ -1,0 +1,70 @@
+import { eq, is, type SQL, sql } from 'drizzle-orm'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { OrgTable } from './org-db.ts'
+import * as schema from './schema/index.ts'
+import { Statement } from './statement.ts'
+
+/** Every table with rows of an organization; whoever refers to another one comes before it. */
+export const tablesToPurge: readonly OrgTable[] = referringFirst(
+  Object.values(schema as Record<string, unknown>).filter(
+    (value): value is OrgTable => is(value, SQLiteTable) && 'organizationId' in value,
+  ),
+)
+
+/** The handle of the purge: it deletes what is left of one organization, and only once that is locked. */
+export class PurgeDb {
+  readonly #builder: LibSQLDatabase
+  readonly #organizationId: string
+
+  constructor(builder: LibSQLDatabase, organizationId: string) {
+    this.#builder = builder
+    this.#organizationId = organizationId
+  }
+
+  /** Deletes some rows of a table and yields one row for each. */
+  deleteSome(table: OrgTable, limit: number): Statement<unknown[]> {
+    const some = sql`SELECT rowid FROM ${table}
+      WHERE ${eq(table.organizationId, this.#organizationId)} LIMIT ${limit}`
+    return this.#delete(table, sql`${table}.rowid IN (${some})`)
+  }
+
+  /** Deletes the mail that people of the organization got or have yet to get. */
+  deleteMail(): Statement<unknown[]> {
+    const { outbox, users } = schema
+    const addresses = sql`SELECT ${users.email} FROM ${users} WHERE ${eq(users.organizationId, this.#organizationId)}`
+    return this.#delete(outbox, sql`${outbox.toAddress} IN (${addresses})`)
+  }
+
+  /** Deletes the organization itself and what other tables keep of it. */
+  deleteOrganization(): Statement<unknown[]> {
+    return this.#delete(schema.organizations, eq(schema.organizations.id, this.#organizationId))
+  }
+
+  #delete(table: SQLiteTable, where: SQL): Statement<unknown[]> {
+    const isLocked = sql`EXISTS (SELECT 1 FROM organizations AS locked
+      WHERE locked.id = ${this.#organizationId} AND locked.deleted_at IS NOT NULL)`
+    const query = this.#builder.delete(table).where(sql`${where} AND ${isLocked}`).returning({ one: sql`1` })
+    return new Statement(query as never)
+  }
+}
+
+function referringFirst(tables: readonly OrgTable[]): OrgTable[] {
+  const left = new Set<SQLiteTable>(tables)
+  const order: OrgTable[] = []
+  while (left.size > 0) {
+    const isReferredTo = (table: SQLiteTable) =>
+      [...left].some(
+        (other) =>
+          other !== table &&
+          getTableConfig(other).foreignKeys.some((key) => key.reference().foreignTable === table),
+      )
+    const free = [...left].filter((table) => !isReferredTo(table))
+    // Tables that refer to each other go in any order: the database cascades.
+    for (const table of free.length > 0 ? free : left) {
+      order.push(table as OrgTable)
+      left.delete(table)
+    }
+  }
+  return order
+}

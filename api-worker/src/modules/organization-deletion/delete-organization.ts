@@ -1,0 +1,46 @@
+import { organizationDataApi } from '@ginkgo/contracts'
+import { and, eq } from 'drizzle-orm'
+import { invitations, organizations, passwordResets, sessions, users } from '../../db/schema/index.ts'
+import { nextStamp } from '../../db/stamp.ts'
+import { combine } from '../../db/statement.ts'
+import { found, invalidField } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { clearedSessionCookie } from '../../http/session-cookie.ts'
+import { readOrganization } from '../organization/organization-fields.ts'
+import { organizationDeletedMail } from './deletion-mail.ts'
+
+/** Nobody gets in from the next request on; the rows themselves are removed by the scheduled purge. */
+export const deleteOrganization = operation(organizationDataApi.delete, {
+  load: ({ db }) =>
+    combine({
+      organization: readOrganization(db),
+      admins: db
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.globalRole, 'admin'), eq(users.active, true)))
+        .all(),
+    }),
+  handle: ({ db, scope, loaded, body, now }) => {
+    const organization = found(loaded.organization, 'Organization')
+    const { id, name } = organization
+    if (body.confirmName !== name)
+      throw invalidField('confirmName', 'This is not the name of the organization')
+    const updatedAt = nextStamp(now, organization.updatedAt)
+    return commit(
+      undefined,
+      [
+        db.unchanged(organizations, organization),
+        db.update(organizations, { deletedAt: now, updatedAt }, eq(organizations.id, id)),
+        db.delete(sessions, undefined),
+        db.delete(passwordResets, undefined),
+        db.delete(invitations, undefined),
+      ],
+      {
+        cookie: clearedSessionCookie,
+        audit: [{ kind: 'organization.deleted', subject: name }],
+        mails: loaded.admins.map(({ email }) => organizationDeletedMail(email, name, scope.actor.name)),
+      },
+    )
+  },
+})

@@ -1,0 +1,3 @@
+import { deleteOrganization } from './delete-organization.ts'
+
+export const organizationDeletionOperations = [deleteOrganization]

@@ -1,0 +1,106 @@
+import {
+  as,
+  createEnquiry,
+  createLead,
+  createNote,
+  createOrganization,
+  createTask,
+  sql,
+  startOwnStack,
+} from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let stack: Awaited<ReturnType<typeof startOwnStack>>
+
+beforeAll(async () => {
+  stack = await startOwnStack({ portal: false, scheduledJobs: false })
+})
+afterAll(() => stack.stop())
+
+const dayMs = 86_400_000
+
+async function organizationAtWork() {
+  const organization = await createOrganization({
+    verticals: ['Sales', 'Service'],
+    members: [{ role: 'sales_executive' }],
+  })
+  const { admin, members, verticals } = organization
+  const lead = await createLead(admin, verticals[0].id, {
+    name: 'Initech',
+    tags: ['big'],
+    contacts: [{ name: 'Ida', email: 'ida@example.test' }],
+  })
+  const enquiry = await createEnquiry(members[0]!, lead.id, { title: 'Printer', value: 10 })
+  await createNote(admin, enquiry.id, { content: 'Hello' })
+  await createTask(admin, enquiry.id, { title: 'Call', assigneeId: members[0]!.id })
+  await as(admin).post(`/api/enquiries/${enquiry.id}/meetings`, {
+    meetingDate: new Date(Date.now() + dayMs).toISOString(),
+    meetingType: 'Online',
+  })
+  await as(admin).post(`/api/verticals/${verticals[0].id}/lead-views`, { name: 'Mine', query: {} })
+  await as(admin).post('/api/organization/invitations', { email: 'guest@example.test', role: 'admin' })
+  return organization
+}
+
+/** Every table, virtual ones too, as rows of text. */
+async function holding(text: string): Promise<string[]> {
+  const tables = await sql(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%WITHOUT ROWID%'",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const columns = await sql('SELECT name FROM pragma_table_info(?)', [String(name)])
+    const where = columns.map((column) => `CAST("${String(column.name)}" AS TEXT) LIKE ?1`).join(' OR ')
+    const [row] = await sql(`SELECT count(*) AS n FROM "${String(name)}" WHERE ${where}`, [`%${text}%`])
+    if (Number(row!.n) > 0) found.push(String(name))
+  }
+  return found
+}
+
+test('after its time no table has a row of a deleted organization, and nobody else misses one', {
+  timeout: 120_000,
+}, async () => {
+  const [doomed, recent, other] = [
+    await organizationAtWork(),
+    await organizationAtWork(),
+    await organizationAtWork(),
+  ]
+  for (const { admin, name } of [doomed, recent])
+    expect((await as(admin).delete('/api/organization', { confirmName: name })).status).toBe(204)
+  const age = (id: string, days: number) =>
+    sql('UPDATE organizations SET deleted_at = ? WHERE id = ?', [Date.now() - days * dayMs, id])
+  await age(doomed.id, 15)
+  await age(recent.id, 13)
+  const before = { recent: await holding(recent.id), other: await holding(other.id) }
+  expect(before.recent.length).toBeGreaterThan(15)
+
+  expect(await stack.runScheduledJob()).toBe(true)
+
+  expect(await holding(doomed.id)).toEqual([])
+  for (const { id } of [doomed.admin, ...doomed.members, ...doomed.verticals])
+    expect(await holding(id)).toEqual([])
+  for (const { email } of [doomed.admin, ...doomed.members])
+    expect((await holding(email)).filter((table) => table !== 'rate_limits')).toEqual([])
+  expect(await holding(recent.id)).toEqual(before.recent)
+  expect(await holding(other.id)).toEqual(before.other)
+  expect((await as(other.admin).get('/api/organization')).status).toBe(200)
+})
+
+test('a large organization goes in several steps, while others work', { timeout: 180_000 }, async () => {
+  const { id, admin, name, verticals } = await organizationAtWork()
+  const template = await createLead(admin, verticals[0].id)
+  const columns = (await sql("SELECT name FROM pragma_table_info('leads') WHERE name NOT IN ('id', 'name')"))
+    .map((column) => `"${String(column.name)}"`)
+    .join(', ')
+  await sql(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1200)
+     INSERT INTO leads (id, name, ${columns})
+     SELECT substr(id, 1, 24) || printf('%012x', n), 'Lead ' || n, ${columns} FROM leads, numbers WHERE id = ?`,
+    [template.id],
+  )
+  await as(admin).delete('/api/organization', { confirmName: name })
+  await sql('UPDATE organizations SET deleted_at = 0 WHERE id = ?', [id])
+  for (let run = 0; run < 5 && (await holding(id)).length > 0; run++)
+    expect(await stack.runScheduledJob()).toBe(true)
+  expect(await holding(id)).toEqual([])
+})

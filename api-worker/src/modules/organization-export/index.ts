@@ -1,0 +1,3 @@
+import { exportOrganization } from './export-organization.ts'
+
+export const organizationExportOperations = [exportOrganization]

@@ -1,0 +1,125 @@
+import {
+  as,
+  createEnquiry,
+  createLead,
+  createNote,
+  createOrganization,
+  createTask,
+  type SignedIn,
+  sql,
+  testStack,
+} from '@ginkgo/testing'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+
+async function download(admin: SignedIn) {
+  const response = await fetch(new URL('/api/organization/export', testStack().origin), {
+    headers: { cookie: admin.cookie },
+  })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const text = (name: string) => strFromU8(files[name]!)
+  return {
+    response,
+    names: Object.keys(files),
+    text,
+    json: (table: string): Record<string, unknown>[] => JSON.parse(text(`json/${table}.json`)),
+    csv: (table: string): Record<string, string>[] =>
+      parse(text(`csv/${table}.csv`), { columns: true, bom: true }),
+  }
+}
+
+test('everything an organization has is in it, twice, and nothing of others', async () => {
+  const { admin, name, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+  const stranger = await createOrganization()
+  await createLead(stranger.admin, stranger.verticals[0].id, { name: 'Foreign lead' })
+  const lead = await createLead(admin, verticals[0].id, {
+    name: 'Müller, "Söhne" 🌳',
+    tags: ['a', 'b'],
+    contacts: [{ name: 'Ida', email: 'ida@example.test' }],
+  })
+  const enquiry = await createEnquiry(admin, lead.id, { title: '=1+1', value: 1200 })
+  await createNote(admin, enquiry.id, { content: 'Line one\nline two' })
+  await createTask(admin, enquiry.id, { title: 'Call back' })
+  const { response, names, text, json, csv } = await download(admin)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="Ginkgo .*\.zip"/)
+
+  expect(json('leads')).toEqual([
+    expect.objectContaining({ id: lead.id, name: 'Müller, "Söhne" 🌳', createdAt: lead.createdAt }),
+  ])
+  expect(csv('leads')[0]).toMatchObject({ id: lead.id, name: 'Müller, "Söhne" 🌳' })
+  expect(csv('enquiries')[0]).toMatchObject({ title: "'=1+1", value: '1200' })
+  expect(json('enquiries')[0]).toMatchObject({ title: '=1+1', value: 1200 })
+  expect(csv('notes')[0]?.content).toBe('Line one\nline two')
+  expect(json('tasks')).toHaveLength(1)
+  expect(json('lead_contacts')).toHaveLength(1)
+  expect(json('verticals').map((row) => row.name)).toEqual(['Sales', 'Service'])
+  expect(json('users')).toEqual([expect.objectContaining({ email: admin.email, globalRole: 'admin' })])
+  expect(json('audit_log').map(({ kind }) => kind)).toContain('organization.exported')
+
+  const contents = JSON.parse(text('contents.json'))
+  expect(contents.organization.name).toBe(name)
+  for (const [table, count] of Object.entries(contents.tables)) {
+    expect([table, json(table).length, csv(table).length]).toEqual([table, count, count])
+  }
+  for (const file of names) expect(text(file)).not.toContain('Foreign lead')
+  for (const file of names) expect(text(file)).not.toContain(stranger.id)
+})
+
+test('no file holds what could let somebody in', async () => {
+  const { id, admin } = await createOrganization()
+  await as(admin).post('/api/organization/invitations', { email: 'guest@example.test', role: 'admin' })
+  const secrets = await sql(
+    `SELECT password_hash AS secret FROM users WHERE organization_id = ?1
+     UNION ALL SELECT token_hash FROM sessions WHERE organization_id = ?1
+     UNION ALL SELECT token_hash FROM invitations WHERE organization_id = ?1`,
+    [id],
+  )
+  expect(secrets.length).toBeGreaterThanOrEqual(3)
+  const { names, text } = await download(admin)
+  for (const file of names) for (const { secret } of secrets) expect(text(file)).not.toContain(secret)
+})
+
+test('every table with data of an organization is in it, or left out on purpose', async () => {
+  const { admin } = await createOrganization()
+  const { names } = await download(admin)
+  const rows = await sql(
+    `SELECT tables.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+     WHERE tables.type = 'table' AND columns.name = 'organization_id' ORDER BY 1`,
+  )
+  const missing = rows.map(({ name }) => String(name)).filter((name) => !names.includes(`csv/${name}.csv`))
+  expect(missing.filter((name) => !/_(figures|counters)$/.test(name))).toEqual([
+    'changes',
+    'connect_flows',
+    'idempotency_keys',
+    'known_devices',
+    'lead_import_results',
+    'lead_import_rows',
+    'oauth_codes',
+    'oauth_tokens',
+    'password_resets',
+    'reminders',
+    'search_texts',
+    'sessions',
+    'verification_codes',
+  ])
+})
+
+test('thousands of rows come in parts, each once', { timeout: 90_000 }, async () => {
+  const { admin, verticals } = await createOrganization()
+  const template = await createLead(admin, verticals[0].id)
+  const columns = (await sql("SELECT name FROM pragma_table_info('leads') WHERE name NOT IN ('id', 'name')"))
+    .map(({ name }) => `"${String(name)}"`)
+    .join(', ')
+  const copies = 2_300
+  await sql(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     INSERT INTO leads (id, name, ${columns})
+     SELECT substr(id, 1, 24) || printf('%012x', n), 'Lead ' || n, ${columns} FROM leads, numbers WHERE id = ?`,
+    [copies, template.id],
+  )
+  const { json } = await download(admin)
+  expect(new Set(json('leads').map(({ id }) => id)).size).toBe(copies + 1)
+  expect(json('leads')).toHaveLength(copies + 1)
+})

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import type { Read } from '../../db/statement.ts'
+import type { ExportedTable } from './exported-tables.ts'
+
+/** Rows that are read at a time. */
+export const rowsAtATime = 1_000
+
+export type Row = Readonly<Record<string, unknown>>
+type Run = <T>(read: Read<T>) => Promise<T>
+
+/** One part of a table, in the order of its index; the rows of an organization lie together there. */
+export function readPart(
+  db: OrgDb,
+  { table, columns, order }: ExportedTable,
+  after: readonly (string | number)[] | undefined,
+): Read<{ at: string }[]> {
+  const keys: SQL[] = [...order.map((column) => sql`${column}`), sql`${table}.rowid`]
+  const row = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql`, `)})`
+  return db
+    .select({ ...columns, at: sql<string>`json_array(${sql.join(keys, sql`, `)})` })
+    .from(table)
+    .where(after && sql`${row(keys)} > ${row(after.map((value) => sql`${value}`))}`)
+    .orderBy(...keys)
+    .limit(rowsAtATime)
+    .all()
+}
+
+/** All rows of a table, one part after the other; no more than one is held at a time. */
+export async function* readTable(db: OrgDb, table: ExportedTable, run: Run): AsyncGenerator<readonly Row[]> {
+  for (let after: (string | number)[] | undefined; ; ) {
+    const rows = await run(readPart(db, table, after))
+    yield rows.map(({ at: _, ...row }) => row)
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtATime) return
+    after = JSON.parse(last.at) as (string | number)[]
+  }
+}
