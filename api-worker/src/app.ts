@@ -7,7 +7,10 @@ import { mountPublic } from './http/mount-public.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { mountAi } from './modules/ai/mount-ai.ts'
+import { mountMcp } from './modules/mcp/mount-mcp.ts'
+import { mountOauth } from './modules/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
+import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
 export function createApp(): OpenAPIHono<AppEnv> {
@@ -15,7 +18,10 @@ export function createApp(): OpenAPIHono<AppEnv> {
   app.use(requestLog)
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
+  mountConnectRoutes(app)
   mountAi(app)
+  mountOauth(app)
+  mountMcp(app)
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', (context) => {
     document ??= openApiDocument(app)

@@ -52,7 +52,10 @@ function isLive({ hash, isKey, resource, now }: Shown): SQL {
   return and(isKey ? ofKey : ofToken, eq(users.active, true), isNull(organizations.deletedAt)) as SQL
 }
 
-function readBearer(accounts: AccountsDb, shown: Shown): Read<{ scope: OrgScope; bearer: Bearer } | undefined> {
+function readBearer(
+  accounts: AccountsDb,
+  shown: Shown,
+): Read<{ scope: OrgScope; bearer: Bearer } | undefined> {
   const holder = holderOf(shown)
   const fields = {
     ...currentUserFields,

@@ -14,7 +14,7 @@ import type { AppEnv } from './env.ts'
 import { type Download, downloadResponse } from './csv-download.ts'
 import { type Identity, type OpenDoor, type RateUse, sessionDoor } from './door.ts'
 import { DomainError } from './errors.ts'
-import { readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
+import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
@@ -44,19 +44,31 @@ export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
   })
 }
 
+/** What an operation is asked: the HTTP request itself, or one made from a message in it. */
+interface Asked {
+  readonly request: Request
+  readonly params: Record<string, string>
+}
+
+const asItCame = ({ req }: Context<AppEnv>): Asked => ({
+  request: req.raw,
+  params: req.param() as Record<string, string>,
+})
+
 /** Runs an operation for whoever comes through the door. @throws DomainError */
 export async function answerOperation(
   context: Context<AppEnv>,
   operation: Operation,
   open: OpenDoor,
+  { request, params }: Asked = asItCame(context),
 ): Promise<Response> {
-  const parts = await readRequest(
-    operation.endpoint,
-    context.req.raw,
-    context.req.param() as Record<string, string>,
-  ).catch((error: unknown) => error as Error)
+  const parts = await readRequest(operation.endpoint, request, params).catch(
+    (error: unknown) => error as Error,
+  )
   try {
-    return await startingOver((attempt) => run(context, operation, { open, parts, isFirst: attempt === 1 }))
+    return await startingOver((attempt) =>
+      run(context, operation, { request, open, parts, isFirst: attempt === 1 }),
+    )
   } catch (error) {
     noteAuthentication(context, operation, { error })
     noteRefusal(context, operation.endpoint, error)
@@ -67,19 +79,19 @@ export async function answerOperation(
 async function run(
   context: Context<AppEnv>,
   operation: Operation,
-  { open, parts, isFirst }: { open: OpenDoor; parts: RequestParts | Error; isFirst: boolean },
+  asked: { request: Request; open: OpenDoor; parts: RequestParts | Error; isFirst: boolean },
 ): Promise<Response> {
+  const { request, open, parts, isFirst } = asked
   const { endpoint, load, handle } = operation
   const connection = context.get('connection')
   const now = new Date().toISOString()
   const door = open(connection, now, isFirst)
   const use = door.use ?? nothing
   if (parts instanceof Error) {
-    const asked = combine({ use, identity: door.identity })
-    allow(context, endpoint, await ask(connection, asked, door.use !== undefined))
+    const known = combine({ use, identity: door.identity })
+    allow(context, endpoint, await ask(connection, known, door.use !== undefined))
     throw parts
   }
-  const request = context.req.raw
   const key = await requestKeyOf(request, `${request.method} ${new URL(request.url).pathname}`, parts.body)
   const looking = new OrgDb(connection.builder, door.reach)
   const { callerId } = door
@@ -116,7 +128,28 @@ async function run(
   ])
   noteAuthentication(context, operation, {})
   if (endpoint.produces) return download(context, endpoint.produces, outcome.result as Download)
-  return respond(endpoint, outcome, request.url)
+  const last = await finishOutside(context, outcome, now, (result) =>
+    changeStoredAnswer(db, scope, key, serialize(endpoint, result).body ?? ''),
+  )
+  return respond(endpoint, last, request.url)
+}
+
+/** Does what an outcome leaves to be done at other services, which goes on when the client has gone. */
+async function finishOutside(
+  context: Context<AppEnv>,
+  outcome: Outcome<unknown>,
+  now: string,
+  keep: (result: unknown) => Statement[],
+): Promise<Outcome<unknown>> {
+  const { afterwards } = outcome
+  if (!afterwards) return outcome
+  const finishing = (async () => {
+    const last = await afterwards(context.get('connection'))
+    await execute(context, last, now, () => keep(last.result))
+    return last
+  })()
+  context.executionCtx.waitUntil(finishing.catch(() => undefined))
+  return finishing
 }
 
 /** Sends a file that reads on while it is sent, as far as the caller takes it. */
@@ -141,11 +174,27 @@ function deferred<T>(make: () => Read<T>): Read<() => T> {
   return { statements: read.statements, decode: (results) => () => read.decode(results) }
 }
 
-function allow(
-  context: Context<AppEnv>,
-  endpoint: Endpoint,
-  { identity, use }: { identity: Identity | undefined; use: RateUse | undefined },
-) {
+interface Known {
+  readonly identity: Identity | undefined
+  readonly use: RateUse | undefined
+}
+
+function allow(context: Context<AppEnv>, endpoint: Endpoint, known: Known) {
+  const { scope, bearer } = admit(context, known)
+  if (bearer) requireScope(context, bearer, endpoint.method === 'get' ? 'read' : 'write')
+  if (endpoint.access !== 'public') scope.require(endpoint.access)
+  return scope
+}
+
+/** Asks who comes through the door, and nothing else. @throws DomainError `unauthenticated`, `rate_limited` */
+export async function askWho(context: Context<AppEnv>, open: OpenDoor): Promise<Identity> {
+  const connection = context.get('connection')
+  const { identity, use } = open(connection, new Date().toISOString(), true)
+  const known = combine({ identity, use: use ?? nothing })
+  return admit(context, await ask(connection, known, use !== undefined))
+}
+
+function admit(context: Context<AppEnv>, { identity, use }: Known): Identity {
   if (!identity) throw new DomainError('unauthenticated')
   const { scope, bearer } = identity
   context.set('caller', {
@@ -155,9 +204,7 @@ function allow(
   })
   if (use) context.set('rateUse', use)
   if (use?.isOver) throw new DomainError('rate_limited', undefined, { retryAfter: use.resetAfter })
-  if (bearer) requireScope(context, bearer, endpoint.method === 'get' ? 'read' : 'write')
-  if (endpoint.access !== 'public') scope.require(endpoint.access)
-  return scope
+  return identity
 }
 
 /** @throws DomainError `insufficient_scope` */

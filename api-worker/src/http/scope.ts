@@ -1,4 +1,11 @@
-import { type Activity, type AiScope, type CurrentUser, type Grants, isAllowed, type Permission } from '@ginkgo/contracts'
+import {
+  type Activity,
+  type AiScope,
+  type CurrentUser,
+  type Grants,
+  isAllowed,
+  type Permission,
+} from '@ginkgo/contracts'
 import { DomainError } from './errors.ts'
 
 /** An API key, or an application's grant: it acts in the name of a user and reaches no further. */

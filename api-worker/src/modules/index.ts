@@ -19,6 +19,7 @@ import { noteOperations } from './notes/index.ts'
 import { notificationOperations } from './notifications/index.ts'
 import { organizationDeletionOperations } from './organization-deletion/index.ts'
 import { organizationExportOperations } from './organization-export/index.ts'
+import { oauthConnectionOperations, publicOauthOperations } from './oauth-server/index.ts'
 import { organizationOperations } from './organization/index.ts'
 import { pipelineOperations } from './pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   ...taskOperations,
   ...meetingOperations,
   ...apiKeyOperations,
+  ...oauthConnectionOperations,
   ...myDayOperations,
   ...notificationOperations,
 ]
@@ -60,4 +62,5 @@ export const publicOperations: readonly PublicOperation[] = [
   health,
   ...publicAuthOperations,
   ...publicInvitationOperations,
+  ...publicOauthOperations,
 ]

@@ -8,8 +8,11 @@ export {
   request,
   type SignedIn,
 } from './api-client.ts'
+export * from './bearer.ts'
 export { sql } from './database.ts'
+export { dice } from './dice.ts'
 export { type Mail, mailbox } from './mailbox.ts'
+export { mcp, type McpTool, type ToolReply } from './mcp.ts'
 export {
   addMember,
   createOrganization,

@@ -5,31 +5,29 @@ import type { AppEnv } from '../../http/env.ts'
 import { DomainError } from '../../http/errors.ts'
 import { answerOperation } from '../../http/mount.ts'
 import { portalOrigin } from '../../http/origin.ts'
+import { restResource } from '../../http/resources.ts'
 import { aiOperations } from './ai-operations.ts'
 import { aiDocument } from './ai-document.ts'
 import { docsPage } from './docs-page.ts'
 
-/** Where AI tools call; a token may be made for it alone (RFC 8707). */
-export const aiResource = '/api/ai'
-
 /** The AI interface: its operations for callers with a key or token, its document and its documentation for all. */
 export function mountAi(app: OpenAPIHono<AppEnv>): void {
-  app.use(`${aiResource}/*`, bearerHeaders(aiResource))
+  app.use(`${restResource}/*`, bearerHeaders(restResource))
   for (const operation of aiOperations) {
     const { endpoint } = operation
     app.on(endpoint.method.toUpperCase(), endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       context.set('route', endpoint.id)
       const token = bearerOf(context.req.raw)
       if (!token) throw new DomainError('unauthenticated', 'An API key or an access token is needed')
-      const resource = `${portalOrigin(context.env, context.req.raw)}${aiResource}`
+      const resource = `${portalOrigin(context.env, context.req.raw)}${restResource}`
       return answerOperation(context, operation, await bearerDoor(token, resource))
     })
   }
-  app.get(`${aiResource}/openapi.json`, (context) => {
+  app.get(`${restResource}/openapi.json`, (context) => {
     context.set('route', 'ai.document')
     return context.json(aiDocument(), 200, { 'cache-control': 'public, max-age=300' })
   })
-  app.get(`${aiResource}/docs`, (context) => {
+  app.get(`${restResource}/docs`, (context) => {
     context.set('route', 'ai.docs')
     return docsPage(context)
   })

@@ -154,7 +154,8 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     id: 'listTasks',
     path: '/api/ai/enquiries/{enquiryId}/tasks',
     summary: 'List the tasks of an enquiry',
-    description: 'A task is `pending` or `completed`; `dueDate` is a day, and one that is due today is not late.',
+    description:
+      'A task is `pending` or `completed`; `dueDate` is a day, and one that is due today is not late.',
   }),
   forAi(tasksApi.create, {
     id: 'createTask',

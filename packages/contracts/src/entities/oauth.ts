@@ -37,7 +37,13 @@ export const OauthDecision = z.object({
   redirect_uri: z.string().min(1).max(2_000),
   response_type: z.string().max(50),
   scope: z
-    .union([z.array(z.string().max(50)).max(20), z.string().max(200).transform((text) => text.split(' '))])
+    .union([
+      z.array(z.string().max(50)).max(20),
+      z
+        .string()
+        .max(200)
+        .transform((text) => text.split(' ')),
+    ])
     .optional(),
   state: z.string().max(2_000).nullish(),
   code_challenge: z.string().max(200).nullish(),

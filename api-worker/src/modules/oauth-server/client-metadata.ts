@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { isRedirectUri } from './redirect-uris.ts'
+
+const timeoutMs = 5_000
+const maxBytes = 20_000
+/** How long a document is believed, in milliseconds. */
+export const metadataLifeMs = 3_600_000
+
+/** What an application says of itself, at registration or in its own document (RFC 7591 2). */
+export const clientMetadata = z.object({
+  client_name: z.string().trim().min(1).max(200).optional(),
+  redirect_uris: z
+    .array(z.string().max(2_000).refine(isRedirectUri, 'This address cannot be used'))
+    .min(1)
+    .max(20),
+  token_endpoint_auth_method: z.enum(['none', 'client_secret_basic', 'client_secret_post']).optional(),
+  grant_types: z.array(z.string().max(100)).max(10).optional(),
+  response_types: z.array(z.string().max(50)).max(10).optional(),
+})
+export type ClientMetadata = z.output<typeof clientMetadata>
+
+/**
+ * Whether a client id is the address of a metadata document that may be read. Names that belong to a private network
+ * and addresses by number are left out: a document is something public.
+ */
+export function isMetadataUrl(clientId: string): boolean {
+  if (!clientId.startsWith('https://') || !URL.canParse(clientId)) return false
+  const { hostname, pathname, hash, username, password, port } = new URL(clientId)
+  if (hash || username || password || port || pathname === '/') return false
+  const isNumber = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  const isPrivate = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/.test(
+    hostname,
+  )
+  return hostname.includes('.') && !isNumber && !isPrivate
+}
+
+/** The document at the address; undefined where there is none, or one that does not say that it is this client's. */
+export async function readMetadata(
+  clientId: string,
+  get: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<ClientMetadata | undefined> {
+  if (!isMetadataUrl(clientId)) return undefined
+  try {
+    // A redirect could lead anywhere, so none is followed.
+    const response = await get(clientId, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json' },
+    })
+    const isJson = /^application\/([\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '')
+    if (response.status !== 200 || !isJson) return undefined
+    const document: unknown = JSON.parse(await readText(response))
+    const { client_id: named } = z.object({ client_id: z.string() }).parse(document)
+    const metadata = clientMetadata.parse(document)
+    // Nobody shares a secret with a document that everybody can read.
+    const isPublic = (metadata.token_endpoint_auth_method ?? 'none') === 'none'
+    return named === clientId && isPublic ? metadata : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength
+    if (bytes > maxBytes) throw new Error('The document is too large')
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+  }
+  return text + decoder.decode()
+}

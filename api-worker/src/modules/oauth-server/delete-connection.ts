@@ -1,0 +1,21 @@
+import { oauthConnectionsApi } from '@ginkgo/contracts'
+import { and, eq } from 'drizzle-orm'
+import { oauthConnections } from '../../db/schema/index.ts'
+import { found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { isVisibleTo } from './connection-fields.ts'
+
+/** Its codes and tokens go with it. */
+export const deleteConnection = operation(oauthConnectionsApi.delete, {
+  load: ({ db, params, callerId }) =>
+    db
+      .select({ id: oauthConnections.id })
+      .from(oauthConnections)
+      .where(and(eq(oauthConnections.id, params.connectionId), isVisibleTo(callerId)))
+      .first(),
+  handle: ({ db, loaded }) => {
+    const { id } = found(loaded, 'Connection')
+    return commit(undefined, [db.delete(oauthConnections, eq(oauthConnections.id, id))])
+  },
+})
