@@ -1,5 +1,5 @@
 import type { Currency, EnquiryCounts, EnquiryDetail } from '@ginkgo/contracts'
-import { as, bodyOf, createEnquiry, lossReasonsOf } from '@ginkgo/testing'
+import { as, bodyOf, createEnquiry, dice, lossReasonsOf } from '@ginkgo/testing'
 import { expect, it } from 'vitest'
 import { createSalesVertical } from './sales-vertical.fixture.ts'
 
@@ -8,11 +8,7 @@ it('figures under every filter agree with the enquiries after any changes', {
 }, async () => {
   const { admin, sales, lead, stages } = await createSalesVertical()
   const [reason] = await lossReasonsOf(admin, sales.id)
-  let state = 11
-  const roll = (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * sides)
-  }
+  const roll = dice(11)
   const pick = <T>(...options: T[]): T => options[roll(options.length)]!
   const fields = () => ({
     value: pick<number | null>(null, 5, 700),

@@ -1,16 +1,7 @@
 import type { Currency, EnquiryDetail, ForecastRow, Stage } from '@ginkgo/contracts'
-import { addMember, as, bodyOf, createEnquiry, createOrganization } from '@ginkgo/testing'
+import { addMember, as, bodyOf, createEnquiry, createOrganization, dice } from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
 import { createSalesVertical } from './sales-vertical.fixture.ts'
-
-/** Numbers that look random and are the same in every run. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * sides)
-  }
-}
 
 /** The forecast as it follows from the enquiries themselves. */
 function expected(enquiries: readonly EnquiryDetail[], stages: readonly Stage[]): ForecastRow[] {
