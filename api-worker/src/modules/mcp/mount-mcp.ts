@@ -1,0 +1,42 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { bearerOf } from '../../http/bearer.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { DomainError } from '../../http/errors.ts'
+import { portalOrigin } from '../../http/origin.ts'
+import { mcpResource } from '../../http/resources.ts'
+import { bearerHeaders } from '../ai/mount-ai.ts'
+import { McpCall } from './mcp-call.ts'
+import { mcpServer } from './mcp-server.ts'
+
+/** Bytes a message may have, as for every other body. */
+const maxMessageBytes = 1_048_576
+
+/**
+ * The Model Context Protocol over Streamable HTTP, in its revision 2026-07-28 and those of 2025: the same operations
+ * as under `/api/ai`, for the same keys and tokens. It keeps no sessions, so any instance answers any request.
+ */
+export function mountMcp(app: OpenAPIHono<AppEnv>): void {
+  app.use(mcpResource, bearerHeaders(mcpResource))
+  app.all(mcpResource, async (context) => {
+    context.set('route', 'mcp')
+    const request = context.req.raw
+    const origin = portalOrigin(context.env, request)
+    // Against pages that reach a local server under a name of their own; programs send no Origin.
+    const from = request.headers.get('origin')
+    if (from !== null && from !== origin) throw new DomainError('origin_refused')
+    const token = bearerOf(request)
+    if (!token) throw new DomainError('unauthenticated', 'An API key or an access token is needed')
+    const call = await McpCall.open(context, token, origin, mcpResource)
+    const handler = createMcpHandler(() => mcpServer(call), { maxRequestBodySize: maxMessageBytes })
+    if (request.headers.get('mcp-method') === 'subscriptions/listen') {
+      // This answer is held open, so it must be known before it begins who gets it.
+      await call.caller()
+      return handler.fetch(request)
+    }
+    const response = await handler.fetch(request)
+    const text = await response.text()
+    await call.settle()
+    return new Response(text === '' ? null : text, response)
+  })
+}

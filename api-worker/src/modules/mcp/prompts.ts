@@ -1,0 +1,56 @@
+import {
+  type GetPromptResult,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
+
+interface PreparedPrompt extends Prompt {
+  readonly arguments: { name: string; description: string; required: boolean }[]
+  readonly text: (given: Readonly<Record<string, string>>) => string
+}
+
+const prepared: readonly PreparedPrompt[] = [
+  {
+    name: 'review_pipeline',
+    title: 'Review the pipeline',
+    description: 'What is stuck, what closes soon, and what to do next in one vertical',
+    arguments: [{ name: 'vertical', description: 'Name of the vertical', required: true }],
+    text: ({ vertical }) =>
+      `Review the open enquiries of the vertical "${vertical}" in Ginkgo. Find the vertical with list_verticals and read its open enquiries with list_enquiries (status "open", sort "expectedCloseDate"). Tell me briefly: which are past their expected close date, which close within two weeks, which have not changed for a month, and the value of each group per currency. Suggest the three best next steps. Change nothing.`,
+  },
+  {
+    name: 'prepare_conversation',
+    title: 'Prepare a conversation',
+    description: 'All that matters about a lead before a call or a meeting, on one page',
+    arguments: [{ name: 'lead', description: 'Name, e-mail or phone number of the lead', required: true }],
+    text: ({ lead }) =>
+      `I am about to talk to the lead "${lead}". Find it in Ginkgo with list_leads in every vertical I reach; ask me if there are several. Read the lead, its enquiries, and their notes and open tasks. Give me one page: who they are and whom I will talk to, what they want and its value, what was agreed last, what we still owe them, and three questions to ask. Change nothing.`,
+  },
+  {
+    name: 'record_conversation',
+    title: 'Record a conversation',
+    description: 'Turns what you tell about a conversation into a note and tasks',
+    arguments: [
+      { name: 'enquiry', description: 'Title of the enquiry, or name of its lead', required: true },
+      { name: 'summary', description: 'What was said and agreed, in your own words', required: true },
+    ],
+    text: ({ enquiry, summary }) =>
+      `Find the enquiry "${enquiry}" in Ginkgo with list_enquiries; ask me if there are several. Write a note of the following conversation with create_note, and show me the tasks and the change of stage that follow from it. Create tasks or move the enquiry only after I have agreed.\n\n${summary}`,
+  },
+]
+
+export const prompts = prepared.map(({ text: _, ...prompt }): Prompt => prompt)
+
+/** @throws ProtocolError for a prompt that does not exist, or without its arguments */
+export function promptOf(name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult {
+  const prompt = prepared.find((candidate) => candidate.name === name)
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt "${name}"`)
+  const missing = prompt.arguments.filter((argument) => !given[argument.name]?.trim())
+  if (missing.length > 0) {
+    const names = missing.map((argument) => argument.name).join(', ')
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `These arguments are missing: ${names}`)
+  }
+  const text = prompt.text(given)
+  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+}

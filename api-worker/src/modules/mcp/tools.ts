@@ -1,0 +1,63 @@
+import { type AiEndpoint, type AiScope, aiEndpoints } from '@ginkgo/contracts'
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import { type AiOperation, aiOperations } from '../ai/ai-operations.ts'
+import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
+
+/** `updateEnquiryStage` → `update_enquiry_stage`. */
+export const toolNameOf = (operationId: string): string =>
+  operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
+  aiOperations.map((operation) => [toolNameOf(operation.endpoint.id), operation]),
+)
+
+/** The operation behind a tool; undefined where there is no such tool. */
+export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
+
+const anOperationId = new RegExp(`\\b(?:${aiEndpoints.map(({ id }) => id).join('|')})\\b`, 'g')
+
+/** An operation for AI tools as a tool of the protocol. */
+export function toolOf(endpoint: AiEndpoint): Tool {
+  const { summary, description, method } = endpoint
+  return {
+    name: toolNameOf(endpoint.id),
+    title: summary,
+    description: `${summary}. ${description}`.replace(anOperationId, toolNameOf),
+    inputSchema: inputSchemaOf(endpoint),
+    outputSchema: outputSchemaOf(endpoint),
+    annotations: {
+      title: summary,
+      readOnlyHint: method === 'get',
+      // Creating adds; every other change writes over what was there.
+      destructiveHint: method !== 'get' && method !== 'post',
+      idempotentHint: method !== 'post',
+      // Nothing outside the organization is reached.
+      openWorldHint: false,
+    },
+  }
+}
+
+let tools: readonly (readonly [AiScope, Tool])[] | undefined
+
+/** The tools that these scopes open. */
+export function toolsFor(scopes: readonly AiScope[]): Tool[] {
+  tools ??= aiEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
+  return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => tool)
+}
+
+/** The answer of an operation as the answer of its tool. */
+export async function toolResult({ paged }: AiEndpoint, response: Response): Promise<CallToolResult> {
+  const body: unknown = await response.json()
+  const structuredContent = paged ? listOf(body as unknown[], response.headers) : (body as object)
+  return {
+    content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+    structuredContent: structuredContent as Record<string, unknown>,
+  }
+}
+
+/** A page of a list, with what HTTP says in headers. */
+function listOf(items: readonly unknown[], headers: Headers) {
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  const nextCursor = next && new URL(next, 'http://page').searchParams.get('cursor')
+  return { items, total: Number(headers.get('x-total-count')), ...(nextCursor && { nextCursor }) }
+}
