@@ -159,12 +159,16 @@ describe('its admin', () => {
     const { admin, members, verticals } = await createOrganization({ members: [{ role: 'admin' }] })
     const [other] = members
     const { key } = await createApiKey(other!)
-    const call = async () => (await withBearer(key, 'GET', `/api/ai/leads?verticalId=${verticals[0].id}`)).status
+    const call = async () =>
+      (await withBearer(key, 'GET', `/api/ai/leads?verticalId=${verticals[0].id}`)).status
     expect(await call()).toBe(200)
     const change = (body: object) => as(admin).patch(`/api/organization/users/${other!.id}`, body)
     expect((await change({ globalRole: 'member', verticals: [] })).status).toBe(200)
     expect(await call()).toBe(403)
-    const role = { globalRole: 'member', verticals: [{ verticalId: verticals[0].id, role: 'sales_executive' }] }
+    const role = {
+      globalRole: 'member',
+      verticals: [{ verticalId: verticals[0].id, role: 'sales_executive' }],
+    }
     expect((await change(role)).status).toBe(200)
     expect(await call()).toBe(200)
     expect((await change({ active: false })).status).toBe(200)

@@ -1,0 +1,307 @@
+import {
+  anonymous,
+  as,
+  bodyOf,
+  callback,
+  connectClient,
+  consent,
+  createOrganization,
+  grantCode,
+  newVerifier,
+  postForm,
+  registerClient,
+  sql,
+  type TestClient,
+  type TestOrganization,
+  withBearer,
+} from '@ginkgo/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+// The numbers are those of OWASP ASVS 5.0.
+
+let organization: TestOrganization
+let client: TestClient
+beforeAll(async () => {
+  organization = await createOrganization({ verticals: ['Sales', 'Service'] })
+  client = await registerClient()
+})
+
+const call = async (token: string, path = '/api/ai/verticals') =>
+  (await withBearer(token, 'GET', path)).status
+const exchange = (fields: Record<string, string>) => postForm('/oauth/token', fields)
+const refresh = (token: string, { client_id }: TestClient) =>
+  exchange({ grant_type: 'refresh_token', refresh_token: token, client_id })
+
+test.each([
+  'http://127.0.0.1/client.json',
+  'https://127.0.0.1/client.json',
+  'https://[::1]/client.json',
+  'https://10.0.0.8/client.json',
+  'https://169.254.169.254/latest/meta-data',
+  'https://2130706433/client.json',
+  'https://0x7f.1/client.json',
+  'https://localhost/client.json',
+  'https://sqld.internal/client.json',
+  'https://printer.local/client.json',
+  'https://someone@example.com/client.json',
+  'https://example.com:8080/client.json',
+  'https://example.com/',
+])('1.3.6: no document is fetched from %s', async (clientId) => {
+  const begun = Date.now()
+  const reply = await anonymous().get(`/api/oauth/client/${encodeURIComponent(clientId)}`)
+  expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
+  expect(Date.now() - begun).toBeLessThan(4_000)
+})
+
+describe('3.7.2 and 10.4.1: nobody is sent to an address that is not registered', () => {
+  const { challenge } = newVerifier()
+  test.each([
+    'https://evil.example/callback',
+    `${callback}/`,
+    `${callback}?next=evil`,
+    `${callback}#fragment`,
+    callback.replace('https:', 'http:'),
+    `${callback}/../elsewhere`,
+    'javascript:alert(1)',
+    '//client.example.test/callback',
+  ])('%s', async (redirect_uri) => {
+    for (const approved of [true, false]) {
+      const reply = await consent(organization.admin, client, {
+        redirect_uri,
+        approved,
+        code_challenge: challenge,
+      })
+      expect([reply.status, reply.body.error], JSON.stringify(reply.body)).toEqual([400, 'invalid_request'])
+      expect(reply.headers.get('location')).toBeNull()
+    }
+  })
+
+  test('what browsers act on themselves cannot be registered', async () => {
+    for (const uri of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://example.com/cb',
+      'https://x.test/#f',
+    ]) {
+      const reply = await anonymous().post('/oauth/register', { redirect_uris: [uri] }, { origin: '' })
+      expect([reply.status, reply.body.error], uri).toEqual([400, 'invalid_redirect_uri'])
+    }
+  })
+
+  test('a refusal goes back with what the specification says, and the state', async () => {
+    const reply = await consent(organization.admin, client, { approved: false, state: 'a b&c' })
+    const target = new URL(bodyOf(reply, 200).redirect_uri)
+    expect(`${target.origin}${target.pathname}`).toBe(callback)
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({
+      error: 'access_denied',
+      error_description: 'User denied access',
+      state: 'a b&c',
+    })
+  })
+})
+
+test('10.2.1: a request that was not begun by the client cannot be finished: PKCE is required', async () => {
+  const { challenge } = newVerifier()
+  const wrong = [
+    {},
+    { code_challenge: challenge, code_challenge_method: 'plain' },
+    { code_challenge: challenge, code_challenge_method: null },
+    { code_challenge: 'short' },
+  ]
+  for (const fields of wrong) {
+    const reply = await consent(organization.admin, client, fields)
+    expect([reply.status, reply.body.error], JSON.stringify(fields)).toEqual([400, 'invalid_request'])
+  }
+})
+
+test('10.3.1: a token made for one resource is taken there alone', async () => {
+  const { origin } = new URL((await anonymous().get('/.well-known/oauth-authorization-server')).body.issuer)
+  const forMcp = await connectClient(organization.admin, { resource: `${origin}/mcp` })
+  expect(await call(forMcp.access_token)).toBe(401)
+  const forRest = await connectClient(organization.admin, { resource: `${origin}/api/ai` })
+  expect(await call(forRest.access_token)).toBe(200)
+  const elsewhere = await consent(organization.admin, client, {
+    code_challenge: newVerifier().challenge,
+    resource: 'https://elsewhere.example/mcp',
+  })
+  expect(elsewhere.body.error).toBe('invalid_target')
+})
+
+test('10.3.2: what a token may do follows from its scopes and its user', async () => {
+  const { verticals, members } = await createOrganization({
+    verticals: ['Sales', 'Service'],
+    members: [{ role: 'sales_executive', verticals: ['Sales'] }],
+  })
+  const [sales, service] = verticals
+  const reader = await connectClient(members[0]!, { scope: ['read'] })
+  expect(reader.scope).toBe('read')
+  const lead = { verticalId: sales.id, name: 'Lead' }
+  expect((await withBearer(reader.access_token, 'POST', '/api/ai/leads', lead)).body.code).toBe(
+    'insufficient_scope',
+  )
+  const writer = await connectClient(members[0]!, { scope: ['read', 'write'] })
+  expect((await withBearer(writer.access_token, 'POST', '/api/ai/leads', lead)).status).toBe(201)
+  const beyond = { verticalId: service!.id, name: 'Lead' }
+  expect((await withBearer(writer.access_token, 'POST', '/api/ai/leads', beyond)).status).toBe(404)
+})
+
+test('10.4.1: the address of the exchange must be the one of the request', async () => {
+  const code = await grantCode(organization.admin, client)
+  const other = await exchange({ ...code, redirect_uri: 'https://evil.example/callback' })
+  expect([other.status, other.body.error]).toEqual([400, 'invalid_grant'])
+  const { redirect_uri: _, ...without } = code
+  expect((await exchange(without)).body.error).toBe('invalid_grant')
+})
+
+describe('10.4.2: a code works once', () => {
+  test('and its second use ends what the first one gave', async () => {
+    const fresh = await registerClient()
+    const code = await grantCode(organization.admin, fresh)
+    const first = await exchange(code)
+    expect(first.status).toBe(200)
+    expect(await call(first.body.access_token)).toBe(200)
+    const second = await exchange(code)
+    expect([second.status, second.body.error]).toEqual([400, 'invalid_grant'])
+    expect(await call(first.body.access_token)).toBe(401)
+    expect((await refresh(first.body.refresh_token, fresh)).body.error).toBe('invalid_grant')
+  })
+
+  test('also of ten at the same moment: one is answered, and no token outlives it', async () => {
+    const code = await grantCode(organization.admin, await registerClient())
+    const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(code)))
+    const given = replies.filter(({ status }) => status === 200)
+    expect(given).toHaveLength(1)
+    for (const { status, body } of replies) if (status !== 200) expect(body.error).toBe('invalid_grant')
+    for (const { body } of given) expect(await call(body.access_token)).toBe(401)
+  })
+})
+
+test('10.4.3: a code lives for a minute', async () => {
+  const code = await grantCode(organization.admin, client)
+  const [row] = await sql(
+    'SELECT expires_at - created_at AS life FROM oauth_codes ORDER BY created_at DESC LIMIT 1',
+  )
+  expect(row!.life).toBe(60_000)
+  const hash = await sha256(code.code)
+  await sql('UPDATE oauth_codes SET expires_at = ? WHERE hash = ?', [Date.now() - 1, hash])
+  expect((await exchange(code)).body.error).toBe('invalid_grant')
+})
+
+const sha256 = async (text: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
+
+describe('10.4.5: a refresh token works once', () => {
+  test('its successor works, and its second use ends the family', async () => {
+    const first = await connectClient(organization.admin)
+    const second = await refresh(first.refresh_token, first.client)
+    expect(second.status).toBe(200)
+    expect(second.body.refresh_token).not.toBe(first.refresh_token)
+    expect(await call(second.body.access_token)).toBe(200)
+    const reused = await refresh(first.refresh_token, first.client)
+    expect([reused.status, reused.body.error]).toEqual([400, 'invalid_grant'])
+    expect(await call(second.body.access_token)).toBe(401)
+    expect((await refresh(second.body.refresh_token, first.client)).body.error).toBe('invalid_grant')
+  })
+
+  test('also when two come at the same moment', async () => {
+    const { refresh_token, client: own } = await connectClient(organization.admin)
+    const replies = await Promise.all([1, 2, 3, 4].map(() => refresh(refresh_token, own)))
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    for (const { status, body } of replies)
+      if (status === 200) expect(await call(body.access_token)).toBe(401)
+  })
+
+  test('and is of use to its own client alone', async () => {
+    const { refresh_token, client: own } = await connectClient(organization.admin)
+    expect((await refresh(refresh_token, client)).body.error).toBe('invalid_grant')
+    expect((await refresh(refresh_token, own)).status).toBe(200)
+  })
+})
+
+test('10.4.6: a code is of no use to who does not hold its verifier', async () => {
+  const code = await grantCode(organization.admin, client)
+  for (const code_verifier of [newVerifier().verifier, 'x'.repeat(42), ''])
+    expect((await exchange({ ...code, code_verifier })).status).toBe(400)
+  const { code_verifier: _, ...without } = code
+  expect((await exchange(without)).body.error).toBe('invalid_request')
+  expect((await exchange(code)).status).toBe(200)
+})
+
+test('10.4.7: who registers gives nothing but what can be checked, and reaches nobody without consent', async () => {
+  const { client_id, ...registered } = await registerClient({
+    client_name: '<b>Google</b>',
+    client_id: 'chosen',
+    scope: 'admin',
+    grant_types: ['client_credentials', 'password'],
+  })
+  expect(client_id).not.toBe('chosen')
+  expect(registered).toMatchObject({
+    scope: 'read write',
+    grant_types: ['authorization_code', 'refresh_token'],
+  })
+  for (const grant_type of ['client_credentials', 'password', 'implicit'])
+    expect((await exchange({ grant_type, client_id })).body.error).toBe('unsupported_grant_type')
+})
+
+describe('10.4.9: tokens end when somebody says so', () => {
+  test('the application, by a refresh token: the connection', async () => {
+    const { access_token, refresh_token, client: own } = await connectClient(organization.admin)
+    const revoke = (token: string, client_id: string) => postForm('/oauth/revoke', { token, client_id })
+    expect((await revoke(refresh_token, client.client_id)).status).toBe(200)
+    expect(await call(access_token)).toBe(200)
+    expect((await revoke(refresh_token, own.client_id)).status).toBe(200)
+    expect(await call(access_token)).toBe(401)
+  })
+
+  test('the application, by an access token: that token', async () => {
+    const { access_token, refresh_token, client: own } = await connectClient(organization.admin)
+    await postForm('/oauth/revoke', { token: access_token, client_id: own.client_id })
+    expect(await call(access_token)).toBe(401)
+    expect((await refresh(refresh_token, own)).status).toBe(200)
+  })
+
+  test('the person, in the settings', async () => {
+    const { access_token, refresh_token, client: own } = await connectClient(organization.admin)
+    const connections = (await as(organization.admin).get('/api/oauth-connections')).body
+    const { id } = connections.find((one: { clientId: string }) => one.clientId === own.client_id)
+    expect((await as(organization.admin).delete(`/api/oauth-connections/${id}`)).status).toBe(204)
+    expect(await call(access_token)).toBe(401)
+    expect((await refresh(refresh_token, own)).body.error).toBe('invalid_grant')
+  })
+})
+
+test('10.7.1: nothing is granted without the person: signed in, on the portal, by a decision', async () => {
+  const body = {
+    ...{ client_id: client.client_id, redirect_uri: callback, response_type: 'code', approved: true },
+    ...{ code_challenge: newVerifier().challenge, code_challenge_method: 'S256' },
+  }
+  const stranger = await anonymous().post('/oauth/authorize', body)
+  expect([stranger.status, stranger.body.error]).toEqual([401, 'login_required'])
+  const foreign = await as(organization.admin).post('/oauth/authorize', body, {
+    origin: 'https://evil.example',
+  })
+  expect(foreign.status).toBe(403)
+  const { approved: _, ...undecided } = body
+  expect((await as(organization.admin).post('/oauth/authorize', undecided)).body.error).toBe(
+    'invalid_request',
+  )
+})
+
+test('10.7.2: the person is told who asks, for what, and on which host it is answered', async () => {
+  const query = new URLSearchParams({
+    ...{ redirect_uri: callback, response_type: 'code', scope: 'read' },
+    ...{ code_challenge: newVerifier().challenge, code_challenge_method: 'S256' },
+  })
+  const path = `/api/oauth/client/${client.client_id}`
+  expect((await anonymous().get(`${path}?${query}`)).body).toEqual({
+    clientId: client.client_id,
+    name: 'Test assistant',
+    verifiedHost: null,
+    problem: null,
+  })
+  query.set('redirect_uri', 'https://evil.example/')
+  expect((await anonymous().get(`${path}?${query}`)).body.problem).toMatchObject({ unsafe: true })
+  query.set('redirect_uri', callback)
+  query.set('scope', 'admin')
+  expect((await anonymous().get(`${path}?${query}`)).body.problem).toMatchObject({ unsafe: false })
+})
