@@ -21,6 +21,16 @@ test('nonsense in the address falls back to the defaults', () => {
   expect(read('view=x&tab=x&sort=x&priority=x&source=x&search=')).toEqual(read(''))
 })
 
+test('filters that links of the dashboard set come from the address; an outcome narrows the Closed tab alone', () => {
+  const search = 'assignedTo=none&currency=EUR&createdFrom=2026-01-01&createdTo=2026-02-30&outcome=won'
+  expect(read(search)).toMatchObject({
+    outcome: undefined,
+    filters: { assignedTo: 'none', currency: 'EUR', createdFrom: '2026-01-01', createdTo: undefined },
+  })
+  expect(read(`${search}&tab=closed`)).toMatchObject({ tab: 'closed', outcome: 'won' })
+  expect(queryOfTab('closed', 'won')).toEqual({ status: 'won' })
+})
+
 test('All holds the open enquiries, Closed the won and the lost ones, a stage its own', () => {
   expect(queryOfTab('all')).toEqual({ status: 'open' })
   expect(queryOfTab('closed')).toEqual({ status: 'closed' })

@@ -1,7 +1,11 @@
 import {
+  AssigneeFilter,
+  CalendarDate,
+  Currency,
   type enquiriesApi,
   EnquirySort,
   EnquirySource,
+  LossReasonId,
   Priority,
   type RequestOf,
   StageId,
@@ -10,46 +14,70 @@ import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 import { type EnquiryView, rememberedView, rememberView } from './remembered-view.ts'
 
-/** Filters that the table and the board have in common. */
-export interface EnquiryFilters {
-  readonly search?: string | undefined
-  readonly priority?: Priority | undefined
-  readonly source?: EnquirySource | undefined
+/** Filters that the filter bar offers, and those that links of the dashboard set, by their names in the address. */
+const filterTypes = {
+  priority: Priority,
+  source: EnquirySource,
+  assignedTo: AssigneeFilter,
+  currency: Currency,
+  lossReasonId: LossReasonId,
+  createdFrom: CalendarDate,
+  createdTo: CalendarDate,
+  closedFrom: CalendarDate,
+  closedTo: CalendarDate,
 }
+type FilterTypes = typeof filterTypes
+
+/** Filters that the table and the board have in common. */
+export type EnquiryFilters = { readonly search?: string | undefined } & {
+  readonly [Name in keyof FilterTypes]?: ReturnType<FilterTypes[Name]['parse']> | undefined
+}
+
+/** Which of the closed enquiries the Closed tab shows; both without it. */
+export type Outcome = 'won' | 'lost'
 
 /** What the address says about the list. The tab is `all`, `closed` or the id of a stage. */
 export interface EnquiryListState {
   readonly view: EnquiryView
   readonly tab: string
+  readonly outcome: Outcome | undefined
   readonly sort: NonNullable<RequestOf<typeof enquiriesApi.list>['query']['sort']>
   readonly filters: EnquiryFilters
 }
 
-const filterNames = ['search', 'priority', 'source'] as const
+const filterNames = ['search', ...(Object.keys(filterTypes) as (keyof FilterTypes)[])] as const
 type Changes = Partial<
-  Record<(typeof filterNames)[number] | 'view' | 'tab' | 'sort', string | null | undefined>
+  Record<(typeof filterNames)[number] | 'outcome' | 'view' | 'tab' | 'sort', string | null | undefined>
 >
 
 /** Reads the address; what is missing or not valid there falls back to its default. */
 export function readListState(search: URLSearchParams, fallbackView: EnquiryView): EnquiryListState {
   const view = search.get('view')
   const tab = search.get('tab')
+  const outcome = search.get('outcome')
+  const valid = Object.entries(filterTypes).map(([name, type]) => [
+    name,
+    type.safeParse(search.get(name)).data,
+  ])
   return {
     view: view === 'table' || view === 'board' ? view : fallbackView,
     tab: tab === 'closed' || StageId.safeParse(tab).success ? String(tab) : 'all',
+    outcome: tab === 'closed' && (outcome === 'won' || outcome === 'lost') ? outcome : undefined,
     sort: EnquirySort.safeParse(search.get('sort')).data ?? '-updatedAt',
     filters: {
       search: search.get('search')?.trim().slice(0, 200) || undefined,
-      priority: Priority.safeParse(search.get('priority')).data,
-      source: EnquirySource.safeParse(search.get('source')).data,
+      ...Object.fromEntries(valid),
     },
   }
 }
 
-/** The list's query for a tab: All holds the open enquiries, Closed the won and the lost ones. */
-export function queryOfTab(tab: string): { status: 'open' | 'closed' } | { stageId: string } {
+/** The list's query for a tab: All holds the open enquiries, Closed the won and the lost ones, or one of both. */
+export function queryOfTab(
+  tab: string,
+  outcome?: Outcome,
+): { status: 'open' | 'closed' | Outcome } | { stageId: string } {
   if (tab === 'all') return { status: 'open' }
-  if (tab === 'closed') return { status: 'closed' }
+  if (tab === 'closed') return { status: outcome ?? 'closed' }
   return { stageId: tab }
 }
 
@@ -77,8 +105,11 @@ export function useEnquiryListState() {
     },
     [change],
   )
-  const isFiltered = filterNames.some((name) => state.filters[name])
-  const clear = useCallback(() => change({ search: null, priority: null, source: null }), [change])
+  const isFiltered = filterNames.some((name) => state.filters[name]) || state.outcome !== undefined
+  const clear = useCallback(
+    () => change({ outcome: null, ...Object.fromEntries(filterNames.map((name) => [name, null])) }),
+    [change],
+  )
   return { ...state, change, showView, isFiltered, clear }
 }
 export type EnquiryList = ReturnType<typeof useEnquiryListState>

@@ -26,7 +26,10 @@ const statuses: Record<string, (enquiry: Enquiry) => boolean> = {
   closed: ({ stageType }) => closed.has(stageType),
 }
 
-/** Whether an enquiry belongs to the list of a query. A search is left out: only the server can answer it. */
+/** What only the server can answer. */
+const serverFilters = ['search', 'lossReasonId', 'createdFrom', 'createdTo', 'closedFrom', 'closedTo']
+
+/** Whether an enquiry belongs to the list of a query, by all but what only the server can answer. */
 export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
   const wants = (name: string, test: (value: string) => boolean) => {
     const value = query.get(name)
@@ -37,7 +40,8 @@ export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
     wants('status', (status) => statuses[status]?.(enquiry) ?? true) &&
     wants('priority', (priority) => enquiry.priority === priority) &&
     wants('source', (source) => enquiry.source === source) &&
-    wants('assignedTo', (userId) => enquiry.assignedTo === userId) &&
+    wants('assignedTo', (userId) => (enquiry.assignedTo ?? 'none') === userId) &&
+    wants('currency', (currency) => enquiry.currency === currency) &&
     wants('tag', (tag) => enquiry.tags?.includes(tag) ?? false)
   )
 }
@@ -56,7 +60,7 @@ export function afterChange(
   const stays = now !== undefined && isIn(query, now)
   const was = at >= 0 || (before !== undefined && isIn(query, before))
   if (!stays && at < 0) return was ? { ...list, total: list.total - 1 } : list
-  if (query.has('search') && (at < 0 || !stays)) return undefined
+  if (serverFilters.some((name) => query.has(name)) && (at < 0 || !stays)) return undefined
   const others = list.rows.filter((_, index) => index !== at)
   if (!stays) return { ...list, rows: others, total: list.total - 1 }
 
