@@ -53,7 +53,7 @@ export default function TasksPage() {
   })
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-md:pb-16">
       <div className="flex flex-wrap items-start gap-2">
         <div className="flex-1">
           <h1 className="text-2xl font-semibold tracking-tight text-fg">Tasks</h1>
@@ -114,8 +114,8 @@ export default function TasksPage() {
           }
           renderCard={(task) => <TaskCard task={task} />}
           cardHeight={108}
-          // Header, filters and tabs stand above it, so that the page itself does not scroll.
-          maxHeight="calc(100dvh - 17.75rem)"
+          // Header, filters and tabs stand above it and the floating button below, so that the page does not scroll.
+          maxHeight="calc(100dvh - 19rem)"
         />
       </Tabs>
       <QuickActions />

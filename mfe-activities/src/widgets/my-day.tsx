@@ -11,6 +11,7 @@ import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
 import { useToday } from '../features/tasks/use-today.ts'
+import QuickActions from './quick-actions.tsx'
 
 /** What the day asks of the user in the selected vertical: tasks that are overdue or due, and meetings. */
 export default function MyDay() {
@@ -33,6 +34,7 @@ export default function MyDay() {
           <SkeletonText lines={4} />
         </div>
       )}
+      <QuickActions />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@ginkgo/router'
 import { IconButton } from '@ginkgo/ui'
 import { LogOut } from 'lucide-react'
 import { useSignOut } from '../session/sign-out.ts'
+import { Bell } from './bell.tsx'
 import { SearchBox } from './search-box.tsx'
 import { titleOf } from './sections.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -16,6 +17,7 @@ export function Header() {
       <p className="flex-1 truncate text-lg font-semibold text-fg">{titleOf(pathname)}</p>
       <SearchBox />
       <VerticalSwitcher />
+      <Bell />
       <ThemeToggle />
       <IconButton label="Log out" onClick={() => void signOut()}>
         <LogOut size={16} />

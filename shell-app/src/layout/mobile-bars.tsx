@@ -3,6 +3,7 @@ import { IconButton } from '@ginkgo/ui'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { prefetchRemote } from '../remotes/prefetch-remote.ts'
+import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isActiveOnMobile, mobileSections, titleOf } from './sections.ts'
 
@@ -16,6 +17,7 @@ export function MobileHeader() {
         <Menu size={20} />
       </IconButton>
       <p className="flex-1 truncate text-lg font-semibold text-fg">{titleOf(pathname)}</p>
+      <Bell />
       <MobileMenu open={open} onOpenChange={setOpen} />
     </header>
   )

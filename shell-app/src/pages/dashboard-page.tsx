@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type CurrencyTotal, dashboardApi, type DashboardStats } from '@ginkgo/contracts'
-import { useVertical } from '@ginkgo/portal-sdk'
+import { useVertical, Widget } from '@ginkgo/portal-sdk'
 import { formatMoney, LoadFailed } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
@@ -32,6 +32,9 @@ export function DashboardPage() {
         ) : (
           <DashboardSkeleton />
         )}
+      </div>
+      <div className="mt-4">
+        <Widget name="my-day" />
       </div>
     </div>
   )

@@ -1,10 +1,16 @@
 import { Button, IconButton, LoadFailed, useIsMobile } from '@ginkgo/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type CalendarSpan, dayOfKey, shifted, spanTitle } from './calendar-days.ts'
+import {
+  type CalendarSpan,
+  dayOfKey,
+  longWeekday,
+  shifted,
+  shortWeekday,
+  spanTitle,
+} from './calendar-days.ts'
 import { DayAgenda } from './day-agenda.tsx'
 import { DayCell } from './day-cell.tsx'
-import { shortWeekday, longWeekday } from './calendar-days.ts'
 import { useCalendar } from './use-calendar.ts'
 
 const spans: readonly { span: CalendarSpan; label: string }[] = [
@@ -48,10 +54,13 @@ export function MeetingCalendar() {
             <ChevronRight size={16} />
           </IconButton>
         </span>
-        <h2 aria-live="polite" className="min-w-0 flex-1 text-lg font-semibold text-fg">
+        <h2
+          aria-live="polite"
+          className="min-w-0 flex-1 text-lg font-semibold text-fg max-md:order-first max-md:basis-full"
+        >
           {title}
         </h2>
-        <fieldset aria-label="Span" className="flex gap-0.5 rounded-md bg-sunken p-0.5">
+        <fieldset aria-label="Span" className="ml-auto flex gap-0.5 rounded-md bg-sunken p-0.5">
           {spans.map((each) => (
             <Button
               key={each.span}

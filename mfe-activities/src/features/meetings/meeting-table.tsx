@@ -53,8 +53,8 @@ export function MeetingTable({
       }
       renderCard={(meeting) => <MeetingCard meeting={meeting} withEnquiry />}
       cardHeight={132}
-      // Header and tabs stand above it, so that the page itself does not scroll.
-      maxHeight="calc(100dvh - 11.75rem)"
+      // Header and tabs stand above it and the floating button below, so that the page does not scroll.
+      maxHeight="calc(100dvh - 13.5rem)"
     />
   )
 }
