@@ -1,45 +1,79 @@
-import { LoadFailed, SkeletonText } from '@ginkgo/ui'
-import { useSearchParams } from '@ginkgo/router'
-import useSWR from 'swr'
+import { useEndpoint } from '@ginkgo/api-client'
+import { oauthClientsApi } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link, useSearchParams } from '@ginkgo/router'
+import { Button, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { ConsentForm } from './consent/consent-form.tsx'
+import { type ConsentRequest, consentRequestOf } from './consent/consent-request.ts'
 
-/** Whether the application is registered; any refusal means that it is not. */
-async function isRegistered(path: string): Promise<boolean> {
-  const response = await fetch(path)
-  if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
-  return response.ok
-}
-
-/** Where third-party applications ask for access. Nothing can be granted to one that is not registered. */
+/** Where applications ask for access. No button is shown before the server has checked client and address. */
 export function OauthConsentPage() {
   const [search] = useSearchParams()
-  const clientId = search.get('client_id')
-  const isValid =
-    clientId !== null && search.get('redirect_uri') !== null && search.get('response_type') === 'code'
-  const lookup = useSWR(isValid ? `/api/oauth/client/${encodeURIComponent(clientId)}` : null, isRegistered)
-  if (!isValid) {
+  const request = consentRequestOf(search)
+  if (!request)
     return (
-      <AuthLayout
-        title="Invalid Request"
-        description="This authorization request is incomplete. Go back to the application and start again."
-      />
+      <Refused title="Invalid Request">
+        This authorization request is incomplete. Go back to the application and start again.
+      </Refused>
     )
-  }
-  if (lookup.error) {
+  return <CheckedConsent request={request} />
+}
+
+function CheckedConsent({ request }: { request: ConsentRequest }) {
+  const lookup = useEndpoint(oauthClientsApi.get, {
+    params: { clientId: request.clientId },
+    query: {
+      redirect_uri: request.redirectUri,
+      response_type: 'code',
+      scope: request.scopes.join(' '),
+      code_challenge: request.codeChallenge,
+      code_challenge_method: request.codeChallengeMethod,
+      resource: request.resource,
+    },
+  })
+  const { data: client, error } = lookup
+  if (error?.status === 404)
+    return <Refused title="Unknown Application">This application is not registered with Ginkgo.</Refused>
+  if (error?.status === 400)
+    return (
+      <Refused title="Invalid Request">
+        This authorization request cannot be read: {error.body?.message}
+      </Refused>
+    )
+  if (error && !client)
     return (
       <AuthLayout title="Authorize Application">
-        <LoadFailed retry={() => lookup.mutate()} retrying={lookup.isValidating} />
+        <LoadFailed
+          retry={() => lookup.mutate()}
+          retrying={lookup.isValidating}
+          requestId={error.requestId}
+        />
       </AuthLayout>
     )
-  }
-  if (lookup.data === undefined) {
+  if (!client)
     return (
       <AuthLayout title="Authorize Application">
-        <SkeletonText lines={3} />
+        <SkeletonText lines={6} />
       </AuthLayout>
     )
-  }
+  if (client.problem)
+    return (
+      <Refused title="Invalid Request">
+        The request of {client.name} cannot be granted: {client.problem.text}.
+      </Refused>
+    )
+  return <ConsentForm client={client} request={request} />
+}
+
+/** Nobody is sent anywhere from here but to the portal. */
+function Refused({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <AuthLayout title="Unknown Application" description="This application is not registered with Ginkgo." />
+    <AuthLayout title={title} description={children}>
+      <Button asChild size="lg" variant="secondary" className="w-full">
+        <Link to={paths.dashboard}>Go to the dashboard</Link>
+      </Button>
+    </AuthLayout>
   )
 }

@@ -1,0 +1,116 @@
+import { AiScope, aiScopeTexts, type OauthClient } from '@ginkgo/contracts'
+import { paths, toastError, useSession } from '@ginkgo/portal-sdk'
+import { useNavigate } from '@ginkgo/router'
+import { Button, Checkbox } from '@ginkgo/ui'
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { AuthLayout } from '../../layout/auth-layout.tsx'
+import { type ConsentRequest, destinationOf } from './consent-request.ts'
+import { decide } from './decide.ts'
+
+/** The decision about a request that the server has found in order. */
+export function ConsentForm({ client, request }: { client: OauthClient; request: ConsentRequest }) {
+  const { user, organization } = useSession()
+  const navigate = useNavigate()
+  const asked = AiScope.options.filter((scope) => request.scopes.includes(scope))
+  const [given, setGiven] = useState<readonly AiScope[]>(asked)
+  const [busy, setBusy] = useState<'approve' | 'deny'>()
+
+  const answer = async (approved: boolean) => {
+    setBusy(approved ? 'approve' : 'deny')
+    try {
+      location.assign(await decide(request, [...given], approved))
+    } catch (error) {
+      if (approved) {
+        toastError(error instanceof Error ? error.message : 'Failed to authorize application')
+        setBusy(undefined)
+      } else navigate(paths.dashboard)
+    }
+  }
+
+  return (
+    <AuthLayout
+      title="Authorize Application"
+      description={
+        <>
+          <strong className="font-semibold wrap-anywhere text-fg">{client.name}</strong> asks for access to
+          your account.
+        </>
+      }
+    >
+      <section aria-labelledby="consent-scopes" className="rounded-lg border border-line p-3">
+        <h2 id="consent-scopes" className="text-sm font-medium text-fg">
+          It will be able to
+        </h2>
+        <ul className="mt-1.5 flex flex-col gap-1">
+          {asked.map((scope) => (
+            <li key={scope}>
+              <Checkbox
+                value={given.includes(scope)}
+                onValueChange={(on) =>
+                  setGiven(asked.filter((one) => (one === scope ? on : given.includes(one))))
+                }
+                // Without reading there is nothing an assistant could do.
+                disabled={busy !== undefined || scope === asked[0]}
+                label={aiScopeTexts[scope]}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Destination client={client} redirectUri={request.redirectUri} />
+      <dl className="mt-4 flex flex-col gap-2 text-sm">
+        <div>
+          <dt className="text-muted">Signed in as</dt>
+          <dd className="wrap-anywhere text-fg">{user.email}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Organization</dt>
+          <dd className="wrap-anywhere text-fg">{organization.name}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        Access is limited to your organization&apos;s data, as far as you reach it yourself. It lasts 90 days
+        at most; you can revoke it in Settings → Integrations at any time.
+      </p>
+      <div className="mt-5 grid grid-cols-2 gap-2">
+        <Button
+          size="lg"
+          variant="secondary"
+          busy={busy === 'deny'}
+          disabled={busy !== undefined}
+          onClick={() => void answer(false)}
+        >
+          Deny
+        </Button>
+        <Button
+          size="lg"
+          busy={busy === 'approve'}
+          busyLabel="Authorizing..."
+          disabled={busy !== undefined}
+          onClick={() => void answer(true)}
+        >
+          Authorize
+        </Button>
+      </div>
+    </AuthLayout>
+  )
+}
+
+/** A name can be anybody's; the place that the answer goes to cannot. */
+function Destination({ client, redirectUri }: { client: OauthClient; redirectUri: string }) {
+  const { name, isThisDevice } = destinationOf(redirectUri)
+  return (
+    <div className="mt-4 flex gap-2.5 rounded-lg bg-sunken p-3 text-sm text-muted">
+      <ShieldAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <p className="min-w-0">
+        You will be sent to <strong className="font-semibold wrap-anywhere text-fg">{name}</strong>
+        {isThisDevice ? ', a program on this device' : ''}.{' '}
+        {client.verifiedHost
+          ? `The application is published by ${client.verifiedHost}.`
+          : 'Ginkgo has not checked who is behind it.'}{' '}
+        Authorize it only if you began this yourself.
+      </p>
+    </div>
+  )
+}
