@@ -10,6 +10,7 @@ import { mountAi } from './modules/ai/mount-ai.ts'
 import { mountMcp } from './modules/mcp/mount-mcp.ts'
 import { mountOauth } from './modules/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
+import { mountCalendarFeed } from './modules/calendar-feed/feed-route.ts'
 import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 
 /** The whole API: middleware, every operation, and one place where errors become answers. */
@@ -19,6 +20,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountConnectRoutes(app)
+  mountCalendarFeed(app)
   mountAi(app)
   mountOauth(app)
   mountMcp(app)

@@ -27,6 +27,11 @@ export type AccountTable =
   | typeof schema.oauthConnections
   | typeof schema.oauthCodes
   | typeof schema.oauthTokens
+  | typeof schema.providerConnections
+  | typeof schema.connectFlows
+  | typeof schema.calendarFeeds
+  | typeof schema.notifications
+  | typeof schema.reminders
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]
 

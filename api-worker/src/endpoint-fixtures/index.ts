@@ -2,6 +2,7 @@ import { accountFixtures } from './account-fixtures.ts'
 import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
+import { integrationFixtures } from './integration-fixtures.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
@@ -21,6 +22,7 @@ export const fixtures: Fixtures = {
   ...activityFixtures,
   ...aiFixtures,
   ...notificationFixtures,
+  ...integrationFixtures,
 }
 
 /** The endpoint's fixture; throws for an endpoint that nobody wrote one for. */

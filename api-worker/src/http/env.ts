@@ -15,6 +15,21 @@ export interface Bindings {
   MAIL_FROM: string
   AUTH_LIMIT_PER_ADDRESS: string
   ENCRYPTION_KEY: string
+  /** The key before, while secrets sealed with it are still about; else empty. */
+  ENCRYPTION_KEY_PREVIOUS: string
+  /** Empty where the provider cannot be connected. */
+  GOOGLE_CLIENT_ID: string
+  GOOGLE_CLIENT_SECRET: string
+  GOOGLE_AUTHORIZE_URL: string
+  GOOGLE_TOKEN_URL: string
+  GOOGLE_REVOKE_URL: string
+  GOOGLE_API_URL: string
+  ZOOM_CLIENT_ID: string
+  ZOOM_CLIENT_SECRET: string
+  ZOOM_AUTHORIZE_URL: string
+  ZOOM_TOKEN_URL: string
+  ZOOM_REVOKE_URL: string
+  ZOOM_API_URL: string
 }
 
 /** What the middleware of every request leaves for the route. */
@@ -23,6 +38,8 @@ export interface Variables {
   connection: Connection
   /** Filled for the request's log line. */
   caller?: { userId: string; organizationId: string; bearerId?: string }
+  /** The program that calls, as it names itself: for the log line alone. */
+  client?: string
   /** For the headers of callers with a key or token. */
   rateUse?: RateUse
   /** The key or token was refused for what it may not do. */

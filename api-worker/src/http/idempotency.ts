@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OrgDb } from '../db/org-db.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../db/statement.ts'
@@ -79,4 +79,16 @@ export function storeAnswer(
   if (!request) return []
   const { status, body, now } = answer
   return db.insert(idempotencyKeys, { callerId: scope.callerId, ...request, status, body, createdAt: now })
+}
+
+/** Keeps another body in place of the one stored before: what a retry gets is what the first caller got. */
+export function changeStoredAnswer(
+  db: OrgDb,
+  scope: OrgScope,
+  request: RequestKey | undefined,
+  body: string | null,
+): Statement[] {
+  if (!request) return []
+  const isIt = and(eq(idempotencyKeys.callerId, scope.callerId), eq(idempotencyKeys.key, request.key))
+  return [db.update(idempotencyKeys, { body }, isIt)]
 }

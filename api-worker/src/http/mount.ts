@@ -145,7 +145,14 @@ async function finishOutside(
   if (!afterwards) return outcome
   const finishing = (async () => {
     const last = await afterwards(context.get('connection'))
-    await execute(context, last, now, () => keep(last.result))
+    try {
+      await execute(context, last, now, () => keep(last.result))
+    } catch (error) {
+      // What was asked for is written; only what the other service made of it could not be noted.
+      console.error(
+        JSON.stringify({ level: 'error', requestId: context.get('requestId'), error: String(error) }),
+      )
+    }
     return last
   })()
   context.executionCtx.waitUntil(finishing.catch(() => undefined))

@@ -33,11 +33,7 @@ export class Outcome<T> {
   readonly secret: boolean
   readonly afterwards: ((trips: Trips) => Promise<Outcome<T>>) | undefined
 
-  constructor(
-    result: T,
-    statements: readonly Statement[],
-    extras: Extras<T> = {},
-  ) {
+  constructor(result: T, statements: readonly Statement[], extras: Extras<T> = {}) {
     this.result = result
     this.statements = statements
     this.mails = extras.mails ?? []
@@ -59,11 +55,7 @@ export function answer<T>(result: T, extras?: { cookie?: string }): Outcome<T> {
  * A change: its statements as one atomic batch with activity, mail and idempotency record, and the answer, which
  * must follow from what was read and decided alone.
  */
-export function commit<T>(
-  result: T,
-  parts: Parts,
-  extras?: Extras<T>,
-): Outcome<T> {
+export function commit<T>(result: T, parts: Parts, extras?: Extras<T>): Outcome<T> {
   const statements = parts.flatMap((part) => (part ? (part as Statement | readonly Statement[]) : []))
   return new Outcome(result, statements, extras)
 }

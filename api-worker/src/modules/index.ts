@@ -3,11 +3,13 @@ import { activityOperations } from './activities/index.ts'
 import { auditLogOperations } from './audit-log/index.ts'
 import { apiKeyOperations } from './api-keys/index.ts'
 import { authOperations, publicAuthOperations } from './auth/index.ts'
+import { calendarFeedOperations } from './calendar-feed/index.ts'
 import { changeOperations } from './changes/index.ts'
 import { contactOperations } from './contacts/index.ts'
 import { dashboardOperations } from './dashboard/index.ts'
 import { enquiryOperations } from './enquiries/index.ts'
 import { health } from './health/health.ts'
+import { integrationOperations } from './integrations/index.ts'
 import { invitationOperations, publicInvitationOperations } from './invitations/index.ts'
 import { leadImportOperations } from './lead-imports/index.ts'
 import { leadOperations } from './leads/index.ts'
@@ -55,6 +57,8 @@ export const operations: readonly Operation[] = [
   ...oauthConnectionOperations,
   ...myDayOperations,
   ...notificationOperations,
+  ...integrationOperations,
+  ...calendarFeedOperations,
 ]
 
 /** Every operation without sign-in. */

@@ -1,4 +1,5 @@
 import type { Bindings } from '../http/env.ts'
+import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { continueImports } from './lead-imports/continue-imports.ts'
 import { purgeImportRows } from './lead-imports/purge-import-rows.ts'
 import { deliverDue } from './mail/outbox.ts'
@@ -16,6 +17,7 @@ export async function runScheduledWork(env: Bindings): Promise<void> {
     purgeOrganizations(env),
     continueImports(env),
     purgeImportRows(env),
+    revokeLeftovers(env),
   ])
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))

@@ -30,6 +30,16 @@ const environment = (): Bindings => ({
   MAIL_FROM: 'Ginkgo <no-reply@localhost>',
   AUTH_LIMIT_PER_ADDRESS: '1000',
   ENCRYPTION_KEY: 'encryption-secret',
+  ENCRYPTION_KEY_PREVIOUS: '',
+  ...{
+    GOOGLE_CLIENT_ID: '',
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    GOOGLE_AUTHORIZE_URL: '',
+    GOOGLE_TOKEN_URL: '',
+  },
+  ...{ GOOGLE_REVOKE_URL: '', GOOGLE_API_URL: '' },
+  ...{ ZOOM_CLIENT_ID: '', ZOOM_CLIENT_SECRET: 'zoom-secret', ZOOM_AUTHORIZE_URL: '', ZOOM_TOKEN_URL: '' },
+  ...{ ZOOM_REVOKE_URL: '', ZOOM_API_URL: '' },
 })
 
 const context = {

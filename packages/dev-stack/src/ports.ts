@@ -34,6 +34,8 @@ const addresses = (settings: StackSettings) => [
   { port: settings.mailWebPort, variable: 'MAIL_WEB_PORT', what: 'the mail inbox' },
   { port: settings.smtpPort, variable: 'SMTP_PORT', what: 'SMTP' },
   { port: settings.sqldPort, variable: 'SQLD_PORT', what: 'the database' },
+  { port: settings.googlePort, variable: 'GOOGLE_PORT', what: 'the emulated Google' },
+  { port: settings.zoomPort, variable: 'ZOOM_PORT', what: 'the emulated Zoom' },
 ]
 
 /** One sentence per address that is taken or given twice; empty when the stack can start. */

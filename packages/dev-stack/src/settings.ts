@@ -7,6 +7,9 @@ export interface StackSettings {
   mailWebPort: number
   smtpPort: number
   sqldPort: number
+  /** What stands in for Google and Zoom. */
+  googlePort: number
+  zoomPort: number
   /** Absolute; everything the stack keeps lies below it. */
   dataDir: string
   /** Sign-in attempts per minute and address. */
@@ -30,6 +33,8 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
   mailWebPort: numberOf(env, 'MAIL_WEB_PORT', 8025, 65535),
   smtpPort: numberOf(env, 'SMTP_PORT', 1025, 65535),
   sqldPort: numberOf(env, 'SQLD_PORT', 8880, 65535),
+  googlePort: numberOf(env, 'GOOGLE_PORT', 8026, 65535),
+  zoomPort: numberOf(env, 'ZOOM_PORT', 8027, 65535),
   dataDir: resolve(root, env.GINKGO_DATA || '.data'),
   authLimitPerAddress: numberOf(env, 'AUTH_LIMIT_PER_ADDRESS', 20, 1_000_000),
   environment: 'local',
@@ -37,12 +42,14 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
 
 /** Settings on free ports, for tests that run beside anything else. */
 export const settingsOnFreePorts = async (dataDir: string): Promise<StackSettings> => {
-  const [port, mailWebPort, smtpPort, sqldPort] = await freePorts(4)
+  const [port, mailWebPort, smtpPort, sqldPort, googlePort, zoomPort] = await freePorts(6)
   return {
     port: port!,
     mailWebPort: mailWebPort!,
     smtpPort: smtpPort!,
     sqldPort: sqldPort!,
+    googlePort: googlePort!,
+    zoomPort: zoomPort!,
     dataDir,
     authLimitPerAddress: 1_000_000,
     environment: 'local',
@@ -53,3 +60,5 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
 export const originOf = (settings: StackSettings): string => `http://localhost:${settings.port}`
 export const databaseUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.sqldPort}`
 export const mailUrlOf = (settings: StackSettings): string => `http://localhost:${settings.mailWebPort}`
+export const googleUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.googlePort}`
+export const zoomUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.zoomPort}`

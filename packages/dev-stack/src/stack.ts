@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { startMail } from './mail.ts'
 import { migrateDatabase } from './database.ts'
 import { dataPaths } from './paths.ts'
-import { databaseUrlOf, mailUrlOf, originOf, type StackSettings } from './settings.ts'
+import { databaseUrlOf, googleUrlOf, mailUrlOf, originOf, type StackSettings, zoomUrlOf } from './settings.ts'
+import { startProviders } from './providers/index.ts'
 import { runScheduledJob, startScheduledJobs } from './scheduled-job.ts'
 import { startSqld } from './sqld.ts'
 import type { SupervisedService } from './supervise.ts'
@@ -14,6 +15,9 @@ export interface Stack {
   /** MailDev: `${mailUrl}/api/email`. */
   readonly mailUrl: string
   readonly databaseUrl: string
+  /** What stands in for Google and Zoom, with its control door for tests. */
+  readonly googleUrl: string
+  readonly zoomUrl: string
   readonly sqld: SupervisedService
   readonly mail: SupervisedService
   readonly workers: SupervisedService
@@ -41,7 +45,7 @@ export interface StackOptions {
 }
 
 /**
- * Starts sqld, MailDev, the gateway and the API, and resolves once `/api/health` answers 200.
+ * Starts sqld, MailDev, the emulated providers, the gateway and the API, and resolves once `/api/health` answers 200.
  * When a part does not start, what had started is stopped again and the error is thrown.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
@@ -56,9 +60,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     for (const end of ends) end()
     // The Workers first, so that nothing writes to a database that is going away.
     for (const service of [...started].reverse()) await service.stop()
+    await stopProviders?.()
   }
+  let stopProviders: (() => Promise<void>) | undefined
   const mailStarting = startMail(settings, onBroken)
   try {
+    stopProviders = await startProviders(settings)
     const sqld = await startSqld(settings, onBroken)
     started.push(sqld)
     await migrateDatabase(databaseUrlOf(settings))
@@ -81,6 +88,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       origin: originOf(settings),
       mailUrl: mailUrlOf(settings),
       databaseUrl: databaseUrlOf(settings),
+      googleUrl: googleUrlOf(settings),
+      zoomUrl: zoomUrlOf(settings),
       sqld,
       mail,
       workers,

@@ -62,6 +62,8 @@ const environment = (stack: Stack, context: Context) => ({
   GINKGO_ORIGIN: stack.origin,
   GINKGO_MAIL_URL: stack.mailUrl,
   GINKGO_DATABASE_URL: stack.databaseUrl,
+  GINKGO_GOOGLE_URL: stack.googleUrl,
+  GINKGO_ZOOM_URL: stack.zoomUrl,
 })
 
 /** Builds and publishes everything; a remote that cannot be built fails, and the others are tried all the same. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLog } from './log.ts'
 import { dataPaths, nodeBinary, packageFile, root } from './paths.ts'
+import { providerBindings } from './providers/index.ts'
 import { startProcess } from './process-group.ts'
 import { databaseUrlOf, originOf, type StackSettings } from './settings.ts'
 import { type SupervisedService, supervise } from './supervise.ts'
@@ -29,6 +30,8 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   SMTP_PASSWORD: '',
   AUTH_LIMIT_PER_ADDRESS: String(settings.authLimitPerAddress),
   ENCRYPTION_KEY: encryptionKey(settings.dataDir),
+  ENCRYPTION_KEY_PREVIOUS: '',
+  ...providerBindings(settings),
 })
 
 export interface WorkersOptions {

@@ -6,17 +6,27 @@ export interface TestStack {
   readonly mailUrl: string
   /** sqld, for what cannot be seen through the door, e.g. that nothing is half-written. */
   readonly databaseUrl: string
+  /** What stands in for Google and Zoom. */
+  readonly googleUrl: string
+  readonly zoomUrl: string
 }
 
 let current: TestStack | undefined
 
 const fromEnvironment = (): TestStack => {
   const { GINKGO_ORIGIN, GINKGO_MAIL_URL, GINKGO_DATABASE_URL } = process.env
+  const { GINKGO_GOOGLE_URL = '', GINKGO_ZOOM_URL = '' } = process.env
   if (!GINKGO_ORIGIN || !GINKGO_MAIL_URL || !GINKGO_DATABASE_URL)
     throw new Error(
       'These tests need a running stack. Start them with "pnpm run test:all api" (or e2e), which brings its own.',
     )
-  return { origin: GINKGO_ORIGIN, mailUrl: GINKGO_MAIL_URL, databaseUrl: GINKGO_DATABASE_URL }
+  return {
+    origin: GINKGO_ORIGIN,
+    mailUrl: GINKGO_MAIL_URL,
+    databaseUrl: GINKGO_DATABASE_URL,
+    googleUrl: GINKGO_GOOGLE_URL,
+    zoomUrl: GINKGO_ZOOM_URL,
+  }
 }
 
 /** The stack this test file talks to. Throws when none was started. */

@@ -40,6 +40,7 @@ export function recordMails(
     subject: mail.subject,
     textBody: mail.text,
     htmlBody: mail.html,
+    calendar: mail.calendar ?? null,
     dueAt: at,
     createdAt: at,
   }))
@@ -103,7 +104,7 @@ async function sendClaimed(
     return
   }
   // Codes and links are not kept longer than they are needed.
-  const sent = { sentAt: Date.now(), lastError: null, textBody: '', htmlBody: '' }
+  const sent = { sentAt: Date.now(), lastError: null, textBody: '', htmlBody: '', calendar: null }
   for (let attempt = 1; ; attempt++) {
     try {
       await note(sent)

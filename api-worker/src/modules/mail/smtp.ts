@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { CalendarPart } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 
 interface StoredMail {
@@ -7,6 +8,7 @@ interface StoredMail {
   readonly subject: string
   readonly textBody: string
   readonly htmlBody: string
+  readonly calendar: CalendarPart | null
 }
 
 /** The longest a mail may take in all, in milliseconds, however slowly the server talks. */
@@ -42,6 +44,7 @@ export async function sendMail(env: Bindings, mail: StoredMail): Promise<void> {
     subject: mail.subject,
     text: mail.textBody,
     html: mail.htmlBody,
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
     messageId: `<${mail.id}@${domainOf(env.MAIL_FROM)}>`,
   })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,32 +2,66 @@ import { meetingsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { meetings } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
+import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit, type Trips } from '../../http/outcome.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
-import { readMeeting, toMeeting } from './meeting-fields.ts'
+import { readConnections } from '../integrations/stored-connection.ts'
+import { keepOutside } from './keep-outside.ts'
+import { creatorIdOf, organizerOf, readMeeting, toMeeting } from './meeting-fields.ts'
+import { uninviteAll } from './meeting-mails.ts'
+import { isOutside, removeOutside } from './outside-meeting.ts'
 
-/** The row stays. Executives cancel their own meetings; cancelling again is harmless. */
+/**
+ * The row stays. Executives cancel their own meetings; cancelling again is harmless, and tries again to remove what
+ * providers still hold.
+ */
 export const cancelMeeting = operation(meetingsApi.cancel, {
-  load: ({ db, params }) => readMeeting(db, params.meetingId),
-  handle: ({ db, scope, loaded, now }) => {
-    const meeting = found(loaded, 'Meeting')
+  load: ({ db, params }) =>
+    combine({
+      meeting: readMeeting(db, params.meetingId),
+      connections: readConnections(db, creatorIdOf(params.meetingId)),
+    }),
+  handle: ({ db, scope, env, origin, loaded, now }) => {
+    const meeting = found(loaded.meeting, 'Meeting')
     scope.require('activities:write', meeting.verticalId)
     scope.requireOwn(meeting.verticalId, meeting.createdBy)
     if (meeting.status === 'completed') throw new DomainError('meeting_completed')
-    if (meeting.status === 'cancelled') return answer({ ...toMeeting(meeting, now), warnings: [] })
-    const patch = { status: 'cancelled' as const, updatedAt: nextStamp(now, meeting.updatedAt) }
-    return commit({ ...toMeeting({ ...meeting, ...patch }, now), warnings: [] }, [
-      db.unchanged(meetings, meeting),
-      db.update(meetings, patch, eq(meetings.id, meeting.id)),
-      happenedOnEnquiry(db, scope, now, meeting, {
-        type: 'meeting.cancelled',
-        title: 'Meeting cancelled',
-        description: meeting.title,
-        changes: changesOf(meeting, { status: patch.status }),
-      }),
-    ])
+    const remove = (shown: ReturnType<typeof toMeeting>) => ({
+      afterwards: async (trips: Trips) => {
+        const outside = { db, env, origin, trips, connections: loaded.connections }
+        return keepOutside(db, now, shown, await removeOutside(outside, meeting))
+      },
+    })
+    if (meeting.status === 'cancelled') {
+      const shown = { ...toMeeting(meeting, now), warnings: [] }
+      return isOutside(meeting) ? commit(shown, [], remove(shown)) : answer(shown)
+    }
+    const patch = {
+      status: 'cancelled' as const,
+      sequence: meeting.sequence + 1,
+      updatedAt: nextStamp(now, meeting.updatedAt),
+    }
+    const next = { ...meeting, ...patch }
+    const shown = { ...toMeeting(next, now), warnings: [] }
+    return commit(
+      shown,
+      [
+        db.unchanged(meetings, meeting),
+        db.update(meetings, patch, eq(meetings.id, meeting.id)),
+        happenedOnEnquiry(db, scope, now, meeting, {
+          type: 'meeting.cancelled',
+          title: 'Meeting cancelled',
+          description: meeting.title,
+          changes: changesOf(meeting, { status: patch.status }),
+        }),
+      ],
+      {
+        mails: meeting.isMailed ? uninviteAll(next, organizerOf(meeting)) : [],
+        ...(isOutside(meeting) && remove(shown)),
+      },
+    )
   },
 })

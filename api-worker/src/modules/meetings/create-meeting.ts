@@ -1,23 +1,40 @@
 import { type MeetingCreate, meetingsApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { meetings } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { contextNames, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
+import { connectionTo, readConnections, type StoredConnection } from '../integrations/stored-connection.ts'
 import { insertFollowUps, taskCreated } from '../tasks/new-tasks.ts'
 import { standingAt } from './meeting-fields.ts'
+import { inviteAll } from './meeting-mails.ts'
 import { timesOf } from './meeting-times.ts'
+import { keepOutside } from './keep-outside.ts'
+import { createOutside } from './outside-meeting.ts'
 
-/** Schedules a meeting or logs one that took place, with its follow-up tasks. */
+/**
+ * Schedules a meeting or logs one that took place, with its follow-up tasks. It is saved before any provider is asked,
+ * so that it is there whatever they do, and a retry of the request asks them nothing twice.
+ */
 export const createMeeting = operation(meetingsApi.create, {
-  load: ({ db, params }) => readEnquiryContext(db, params.enquiryId),
-  handle: ({ db, scope, loaded, body, now }) => {
-    const enquiry = found(loaded, 'Enquiry')
+  load: ({ db, params, callerId }) =>
+    combine({
+      enquiry: readEnquiryContext(db, params.enquiryId),
+      connections: readConnections(db, callerId),
+    }),
+  handle: ({ db, scope, env, origin, loaded, body, now }) => {
+    const enquiry = found(loaded.enquiry, 'Enquiry')
     const { enquiryId, verticalId } = enquiry
     scope.require('activities:write', verticalId)
     const times = timesOf(body, now)
-    const { id: createdBy, firstName, lastName } = scope.user
+    const isScheduled = times.status === 'scheduled'
+    const { wish, warnings } = wishOf(body, isScheduled, loaded.connections)
+    const asksOutside = wish.google || wish.zoom
+    const { id: createdBy, firstName, lastName, email } = scope.user
+    const organizer = { name: `${firstName} ${lastName}`, email }
+    const isMailed = isScheduled && !asksOutside && body.attendees.length > 0
     const meeting = {
       id: uuid(),
       verticalId,
@@ -29,43 +46,75 @@ export const createMeeting = operation(meetingsApi.create, {
       meetingType: body.meetingType,
       notes: body.notes ?? null,
       attendees: body.attendees,
+      zoomMeetingId: null,
       zoomJoinUrl: null,
       googleEventId: null,
       googleMeetUrl: null,
+      // From now on until it is known better, there may be an event.
+      googleState: wish.google ? ('unsure' as const) : ('none' as const),
+      isMailed,
+      sequence: 0,
       createdAt: now,
       updatedAt: now,
     }
-    const isScheduled = times.status === 'scheduled'
     const result = {
       ...meeting,
       ...contextNames(enquiry),
       ...standingAt(meeting, now),
       creator: { id: createdBy, firstName, lastName },
-      warnings: isScheduled ? warningsOf(body) : [],
+      warnings,
     }
-    return commit(result, [
-      db.insert(meetings, { ...meeting, createdBy }),
-      insertFollowUps(db, scope, now, enquiry, body.tasks),
-      happenedOnEnquiry(
-        db,
-        scope,
-        now,
-        enquiry,
-        {
-          type: isScheduled ? 'meeting.scheduled' : 'meeting.logged',
-          title: isScheduled ? 'Meeting scheduled' : 'Meeting logged',
-          description: meeting.title,
-        },
-        ...body.tasks.map((task) => taskCreated(task.title)),
-      ),
-    ])
+    return commit(
+      result,
+      [
+        db.insert(meetings, { ...meeting, createdBy }),
+        insertFollowUps(db, scope, now, enquiry, body.tasks),
+        happenedOnEnquiry(
+          db,
+          scope,
+          now,
+          enquiry,
+          {
+            type: isScheduled ? 'meeting.scheduled' : 'meeting.logged',
+            title: isScheduled ? 'Meeting scheduled' : 'Meeting logged',
+            description: meeting.title,
+          },
+          ...body.tasks.map((task) => taskCreated(task.title)),
+        ),
+      ],
+      {
+        mails: isMailed ? inviteAll(meeting, organizer) : [],
+        ...(asksOutside && {
+          afterwards: async (trips) => {
+            const outside = { db, env, origin, trips, connections: loaded.connections }
+            const made = await createOutside(outside, { ...meeting, googleState: 'none' }, wish)
+            // Google mails its own invitations.
+            const isMailedNow = body.attendees.length > 0 && made.columns.googleState !== 'there'
+            const mails = isMailedNow ? inviteAll({ ...meeting, ...made.columns }, organizer) : []
+            return keepOutside(db, now, result, { ...made, isMailed: isMailedNow }, mails)
+          },
+        }),
+      },
+    )
   },
 })
 
-/** What was asked of a provider that is not connected. The meeting is saved all the same. */
-function warningsOf({ createGoogleEvent, createZoomMeeting }: MeetingCreate): string[] {
-  return [
-    ...(createGoogleEvent ? ['Google Calendar is not connected, so no calendar event was created'] : []),
-    ...(createZoomMeeting ? ['Zoom is not connected, so no Zoom meeting was created'] : []),
-  ]
+/** The types of meetings that take place on a screen. */
+const onlineTypes: readonly string[] = ['Online', 'Video Conference']
+
+/** What providers are asked for, and what cannot be asked because they are not connected. */
+function wishOf(body: MeetingCreate, isScheduled: boolean, connections: readonly StoredConnection[]) {
+  const applies = isScheduled && onlineTypes.includes(body.meetingType)
+  const [wantsGoogle, wantsZoom] = [applies && body.createGoogleEvent, applies && body.createZoomMeeting]
+  const google = wantsGoogle && connectionTo(connections, 'google_calendar') !== undefined
+  const zoom = wantsZoom && connectionTo(connections, 'zoom') !== undefined
+  return {
+    wish: { google, zoom },
+    warnings: [
+      ...(wantsGoogle && !google
+        ? ['Google Calendar is not connected, so no calendar event was created']
+        : []),
+      ...(wantsZoom && !zoom ? ['Zoom is not connected, so no Zoom meeting was created'] : []),
+    ],
+  }
 }

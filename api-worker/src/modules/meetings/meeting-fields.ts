@@ -1,6 +1,7 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { nullable } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leads, meetings, users } from '../../db/schema/index.ts'
 import {
@@ -15,10 +16,25 @@ import { type PersonColumns, personFields, personName } from '../activities/pers
 const { organizationId: _, ...stored } = getTableColumns(meetings)
 
 /** A meeting with its creator, enquiry and lead. */
-export const meetingFields = { ...stored, ...contextFields, ...personFields }
+export const meetingFields = {
+  ...stored,
+  ...contextFields,
+  ...personFields,
+  creatorEmail: nullable(users.email),
+}
 
 export const enquiryOfMeeting = and(eq(enquiries.id, meetings.enquiryId), notDeleted)
 export const creatorOfMeeting = eq(users.id, meetings.createdBy)
+
+/** Who made a meeting, as SQL: it is their connections that hold what providers know of it. */
+export const creatorIdOf = (meetingId: string): SQL =>
+  sql`(SELECT ${meetings.createdBy} FROM ${meetings} WHERE ${meetings.id} = ${meetingId})`
+
+/** Who the invitations are from. */
+export function organizerOf(meeting: PersonColumns & { readonly creatorEmail: string | null }) {
+  const { personFirstName, personLastName, creatorEmail } = meeting
+  return { name: `${personFirstName} ${personLastName}`, email: creatorEmail ?? '' }
+}
 
 /** One meeting of an enquiry that is not deleted. */
 export function readMeeting(db: OrgDb, meetingId: string) {

@@ -36,7 +36,7 @@ const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefine
     .all()
 
 /** Whether the person made the meeting or is invited to it by their e-mail. */
-const isTheirs = (userId: SQL): SQL => sql`(${meetings.createdBy} = ${userId} OR EXISTS (
+export const isTheirs = (userId: SQL): SQL => sql`(${meetings.createdBy} = ${userId} OR EXISTS (
   SELECT 1 FROM json_each(${meetings.attendees}) AS attendee
   WHERE attendee.value ->> 'email' = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})))`
 

@@ -1,0 +1,3 @@
+import { createFeed, deleteFeed, getFeed } from './feed-settings.ts'
+
+export const calendarFeedOperations = [getFeed, createFeed, deleteFeed]

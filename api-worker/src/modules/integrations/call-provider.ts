@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { ProviderProblem } from './provider-problem.ts'
+
+/** A provider that takes longer is treated as one that is down, in milliseconds. */
+export const patienceMs = 5_000
+
+/**
+ * Calls a provider's API and reads what it answers.
+ * @throws ProviderProblem; `disconnected` when the token is not accepted
+ */
+export async function callProvider<Schema extends z.ZodType>(
+  url: string,
+  request: { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; token: string; body?: unknown },
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const { method, token, body } = request
+  const signal = AbortSignal.timeout(patienceMs)
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal,
+    })
+    status = response.status
+    text = await response.text()
+  } catch (error) {
+    throw new ProviderProblem('silent', String(error))
+  }
+  if (status === 401) throw new ProviderProblem('disconnected')
+  if (status === 404 || status === 410) throw new ProviderProblem('gone')
+  if (status >= 500 || status === 429) throw new ProviderProblem('silent', `status ${status}`)
+  if (status >= 300) throw new ProviderProblem('refused', `status ${status}: ${text.slice(0, 200)}`)
+  const parsed = schema.safeParse(parse(text))
+  if (!parsed.success) throw new ProviderProblem('unreadable')
+  return parsed.data
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The promise, or `silent` once the patience is over. @throws ProviderProblem */
+export async function inTime<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderProblem('silent', 'timed out')), patienceMs)
+  })
+  try {
+    return await Promise.race([promise, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,70 @@
+import type { ConnectedProvider } from '@ginkgo/contracts'
+import { OAuth2Client } from 'arctic'
+import type { Bindings } from '../../http/env.ts'
+
+/** How a provider is reached and what it is asked for. */
+export interface Provider {
+  readonly name: ConnectedProvider
+  /** In addresses. */
+  readonly slug: 'google' | 'zoom'
+  /** For people. */
+  readonly label: 'Google Calendar' | 'Zoom'
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  readonly revokeUrl: string
+  /** Origin of its API. */
+  readonly apiUrl: string
+  readonly scopes: readonly string[]
+  /** Query parameters of the authorization address beside those of OAuth. */
+  readonly authorizeWith: Readonly<Record<string, string>>
+}
+
+/** What the Worker's variables say about a provider; its addresses are those of an emulator in the local stack. */
+export function providerOf(env: Bindings, name: ConnectedProvider): Provider {
+  if (name === 'zoom')
+    return {
+      name,
+      slug: 'zoom',
+      label: 'Zoom',
+      clientId: env.ZOOM_CLIENT_ID,
+      clientSecret: env.ZOOM_CLIENT_SECRET,
+      authorizeUrl: env.ZOOM_AUTHORIZE_URL,
+      tokenUrl: env.ZOOM_TOKEN_URL,
+      revokeUrl: env.ZOOM_REVOKE_URL,
+      apiUrl: env.ZOOM_API_URL,
+      // Zoom takes its scopes from the registered app.
+      scopes: [],
+      authorizeWith: {},
+    }
+  return {
+    name,
+    slug: 'google',
+    label: 'Google Calendar',
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    authorizeUrl: env.GOOGLE_AUTHORIZE_URL,
+    tokenUrl: env.GOOGLE_TOKEN_URL,
+    revokeUrl: env.GOOGLE_REVOKE_URL,
+    apiUrl: env.GOOGLE_API_URL,
+    scopes: ['openid', 'email', 'https://www.googleapis.com/auth/calendar.events'],
+    // Without the consent a second connection would get no refresh token.
+    authorizeWith: { access_type: 'offline', prompt: 'consent' },
+  }
+}
+
+/** The provider of `/oauth/{slug}/…`. */
+export function providerBySlug(env: Bindings, slug: string): Provider | undefined {
+  if (slug === 'google') return providerOf(env, 'google_calendar')
+  return slug === 'zoom' ? providerOf(env, 'zoom') : undefined
+}
+
+/** `origin` is the portal's; the callback's address is registered with the provider. */
+export function oauthClient(provider: Provider, origin: string): OAuth2Client {
+  return new OAuth2Client(
+    provider.clientId,
+    provider.clientSecret,
+    `${origin}/oauth/${provider.slug}/callback`,
+  )
+}

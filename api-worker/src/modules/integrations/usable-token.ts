@@ -1,0 +1,199 @@
+import { OAuth2RequestError, type OAuth2Tokens } from 'arctic'
+import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { GuardFailed } from '../../db/connection.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { providerConnections } from '../../db/schema/index.ts'
+import { grownStamp } from '../../db/stamp.ts'
+import type { Trips } from '../../http/outcome.ts'
+import { inTime, patienceMs } from './call-provider.ts'
+import { ProviderProblem } from './provider-problem.ts'
+import { oauthClient, type Provider } from './providers.ts'
+import { readConnection, sealedFor, type StoredConnection } from './stored-connection.ts'
+import type { TokenVault } from './token-vault.ts'
+
+/** Tokens that live for less are refreshed before they are used. */
+const marginMs = 60_000
+
+/** Whoever refreshes and dies lets go after this long: more than the provider and the notes about it may take. */
+const leaseMs = patienceMs + 10_000
+
+/** What an access token lives where the provider does not say. */
+const defaultLifeMs = 3_600_000
+
+/** How often saving fresh tokens is tried, because without it the connection would be lost. */
+const saveAttempts = 5
+
+/** What the calls of one person to one provider need. */
+export interface ProviderAccess {
+  readonly db: OrgDb
+  readonly trips: Trips
+  readonly vault: TokenVault
+  readonly provider: Provider
+  readonly origin: string
+}
+
+/**
+ * Runs a call with an access token that is good for a while. A token that the provider turns away all the same is
+ * refreshed once.
+ * @throws ProviderProblem
+ */
+export async function withToken<T>(
+  access: ProviderAccess,
+  connection: StoredConnection,
+  call: (token: string) => Promise<T>,
+): Promise<T> {
+  const first = await usable(access, connection, false)
+  try {
+    return await call(first.token)
+  } catch (error) {
+    if (!isTurnedAway(error)) throw error
+  }
+  const second = await usable(access, first.connection, true)
+  try {
+    return await call(second.token)
+  } catch (error) {
+    if (isTurnedAway(error)) await giveUp(access, second.connection)
+    throw error
+  }
+}
+
+const isTurnedAway = (error: unknown) => error instanceof ProviderProblem && error.kind === 'disconnected'
+
+interface Usable {
+  readonly token: string
+  readonly connection: StoredConnection
+}
+
+/** The present token, or a fresh one; `isRefused` when the provider does not take the present one. */
+async function usable(access: ProviderAccess, known: StoredConnection, isRefused: boolean): Promise<Usable> {
+  const until = Date.now() + leaseMs
+  for (let connection = known; ; ) {
+    if (!connection.usable || connection.removedAt) throw new ProviderProblem('disconnected')
+    const isFresh = Date.parse(connection.expiresAt) - Date.now() > marginMs
+    const isOther = connection.version !== known.version
+    if (isFresh && (!isRefused || isOther)) return { token: await opened(access, connection), connection }
+    if (await claim(access, connection)) return refresh(access, connection)
+    if (Date.now() > until) throw new ProviderProblem('silent', 'somebody else is refreshing the token')
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 100))
+    const again = await access.trips.read(readConnection(access.db, connection.id))
+    if (!again) throw new ProviderProblem('disconnected')
+    connection = again
+  }
+}
+
+const isVersion = ({ id, version }: StoredConnection) =>
+  and(eq(providerConnections.id, id), eq(providerConnections.version, version))
+
+/** Zoom accepts only the newest refresh token, so one at a time refreshes; false when somebody else does. */
+async function claim({ db, trips }: ProviderAccess, connection: StoredConnection): Promise<boolean> {
+  const now = new Date()
+  const { refreshingUntil } = providerConnections
+  const isFree = or(isNull(refreshingUntil), lt(refreshingUntil, now.toISOString()))
+  const lease = new Date(now.getTime() + leaseMs).toISOString()
+  try {
+    await trips.write([
+      db.guard(db.exists(providerConnections, and(isVersion(connection), isFree)), 'retry'),
+      db.update(providerConnections, { refreshingUntil: lease }, isVersion(connection)),
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof GuardFailed) return false
+    throw error
+  }
+}
+
+async function refresh(access: ProviderAccess, connection: StoredConnection): Promise<Usable> {
+  const { vault, provider, origin } = access
+  const context = sealedFor(connection)
+  const refreshToken = connection.refreshToken && (await vault.open(connection.refreshToken, context))
+  if (!refreshToken) {
+    await giveUp(access, connection)
+    throw new ProviderProblem('disconnected')
+  }
+  let tokens: OAuth2Tokens
+  try {
+    tokens = await inTime(
+      oauthClient(provider, origin).refreshAccessToken(provider.tokenUrl, refreshToken, []),
+    )
+  } catch (error) {
+    if (error instanceof OAuth2RequestError && error.code === 'invalid_grant') {
+      await giveUp(access, connection)
+      throw new ProviderProblem('disconnected')
+    }
+    await note(access, connection, { refreshingUntil: null })
+    throw problemOf(error)
+  }
+  const token = accessTokenOf(tokens)
+  const fresh = { ...connection, ...(await sealedTokens(vault, context, tokens)) }
+  const { accessToken, expiresAt } = fresh
+  const kept = fresh.refreshToken ?? connection.refreshToken
+  const next = { ...fresh, refreshToken: kept, version: connection.version + 1, refreshingUntil: null }
+  // Saved before it is used: once it is used, the one before is worth nothing.
+  await note(access, connection, {
+    ...{ accessToken, expiresAt, refreshToken: kept, version: next.version, refreshingUntil: null },
+  })
+  return { token, connection: next }
+}
+
+/** Access and refresh token as they are kept. @throws ProviderProblem for an answer without an access token */
+export async function sealedTokens(vault: TokenVault, context: string, tokens: OAuth2Tokens) {
+  return {
+    accessToken: await vault.seal(accessTokenOf(tokens), context),
+    refreshToken: tokens.hasRefreshToken() ? await vault.seal(tokens.refreshToken(), context) : null,
+    expiresAt: expiryOf(tokens),
+  }
+}
+
+function accessTokenOf(tokens: OAuth2Tokens): string {
+  try {
+    return tokens.accessToken()
+  } catch {
+    throw new ProviderProblem('unreadable')
+  }
+}
+
+function expiryOf(tokens: OAuth2Tokens): string {
+  try {
+    return tokens.accessTokenExpiresAt().toISOString()
+  } catch {
+    return new Date(Date.now() + defaultLifeMs).toISOString()
+  }
+}
+
+async function opened({ vault }: ProviderAccess, connection: StoredConnection): Promise<string> {
+  const token = await vault.open(connection.accessToken, sealedFor(connection))
+  if (token === undefined) throw new ProviderProblem('disconnected')
+  return token
+}
+
+/** The provider will not take these tokens again. */
+const giveUp = (access: ProviderAccess, connection: StoredConnection) =>
+  note(access, connection, { usable: false, refreshingUntil: null })
+
+type Note = Partial<typeof providerConnections.$inferInsert>
+
+/** Only while the tokens are those it is about. */
+async function note(access: ProviderAccess, connection: StoredConnection, set: Note): Promise<void> {
+  const { db, trips } = access
+  const stamped = { ...set, updatedAt: grownStamp(providerConnections.updatedAt, new Date().toISOString()) }
+  const statement = db.update(providerConnections, stamped, isVersion(connection) as SQL)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await trips.write([statement])
+      return
+    } catch (error) {
+      if (attempt === saveAttempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
+    }
+  }
+}
+
+/** What a token request failed for. */
+export function problemOf(error: unknown): ProviderProblem {
+  if (error instanceof ProviderProblem) return error
+  if (error instanceof OAuth2RequestError) return new ProviderProblem('refused', error.code)
+  const status = (error as { status?: number }).status
+  if (status === 400 || status === 401 || status === 200)
+    return new ProviderProblem('unreadable', String(error))
+  return new ProviderProblem('silent', String(error))
+}

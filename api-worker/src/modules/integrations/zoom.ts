@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { callProvider } from './call-provider.ts'
+import { ProviderProblem } from './provider-problem.ts'
+import type { Provider } from './providers.ts'
+
+export interface ZoomWish {
+  readonly title: string
+  readonly description: string | null
+  readonly startTime: string
+  readonly endTime: string
+  readonly timezone: string
+}
+
+const Made = z.object({
+  id: z.union([z.number().int(), z.string().min(1)]).transform(String),
+  join_url: z.url(),
+})
+const Nothing = z.unknown()
+
+/** @throws ProviderProblem */
+export async function createZoomMeeting(provider: Provider, token: string, wish: ZoomWish) {
+  const url = `${provider.apiUrl}/v2/users/me/meetings`
+  const body = { ...fieldsOf(wish), type: 2 }
+  const made = await callProvider(url, { method: 'POST', token, body }, Made)
+  return { id: made.id, joinUrl: made.join_url }
+}
+
+/** @throws ProviderProblem, `gone` when it was deleted at Zoom */
+export async function changeZoomMeeting(
+  provider: Provider,
+  token: string,
+  meetingId: string,
+  wish: ZoomWish,
+): Promise<void> {
+  await callProvider(
+    meetingUrl(provider, meetingId),
+    { method: 'PATCH', token, body: fieldsOf(wish) },
+    Nothing,
+  )
+}
+
+/** A meeting that is gone already is as good as removed. @throws ProviderProblem */
+export async function deleteZoomMeeting(provider: Provider, token: string, meetingId: string): Promise<void> {
+  try {
+    await callProvider(meetingUrl(provider, meetingId), { method: 'DELETE', token }, Nothing)
+  } catch (error) {
+    if (!(error instanceof ProviderProblem) || error.kind !== 'gone') throw error
+  }
+}
+
+const meetingUrl = (provider: Provider, meetingId: string) =>
+  `${provider.apiUrl}/v2/meetings/${encodeURIComponent(meetingId)}`
+
+function fieldsOf({ title, description, startTime, endTime, timezone }: ZoomWish) {
+  return {
+    topic: title,
+    agenda: (description ?? '').slice(0, 2_000),
+    start_time: startTime.replace(/\.\d+Z$/, 'Z'),
+    duration: Math.max(1, Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)),
+    timezone,
+  }
+}

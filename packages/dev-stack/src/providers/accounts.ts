@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/**
+ * What an emulated account does when it is asked: `ok`; `refuse` says no; `silent` answers after longer than anybody
+ * waits; `garbage` answers with a page instead of data; `error` fails inside; `revoked` no longer knows the tokens.
+ */
+export type Mood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
+
+/** Which of an account's doors has which mood. */
+export interface Moods {
+  token: Mood
+  api: Mood
+  revoke: Mood
+}
+
+export interface Token {
+  readonly account: string
+  readonly expiresAt: number
+}
+
+interface Code {
+  readonly account: string
+  readonly redirectUri: string
+  readonly challenge: string
+}
+
+/** What happened to an account's tokens, for tests. */
+interface Counts {
+  /** Times a refresh token was exchanged. */
+  refreshes: number
+  /** Times an old refresh token came back. */
+  reused: number
+  revoked: number
+}
+
+/** Accounts of one provider, which are there as soon as somebody names them, with their tokens. */
+export class Accounts {
+  readonly #codes = new Map<string, Code>()
+  readonly #access = new Map<string, Token>()
+  /** The newest refresh token of each account first; those before are worth nothing. */
+  readonly #refresh = new Map<string, string>()
+  readonly #spent = new Map<string, string>()
+  readonly #moods = new Map<string, Moods>()
+  readonly #counts = new Map<string, Counts>()
+  /** Seconds that fresh access tokens live. */
+  readonly #lifetimes = new Map<string, number>()
+  readonly #rotates: boolean
+
+  /** @param rotates whether each refresh token works once, as at Zoom */
+  constructor(rotates: boolean) {
+    this.#rotates = rotates
+  }
+
+  moodsOf(account: string): Moods {
+    return this.#moods.get(account) ?? { token: 'ok', api: 'ok', revoke: 'ok' }
+  }
+
+  countsOf(account: string): Counts {
+    const counts = this.#counts.get(account) ?? { refreshes: 0, reused: 0, revoked: 0 }
+    this.#counts.set(account, counts)
+    return counts
+  }
+
+  /** Sets moods and the life of fresh tokens; `expire` ends the access tokens there are. */
+  control(account: string, wish: Partial<Moods> & { lifetime?: number; expire?: boolean }): void {
+    const { lifetime, expire, ...moods } = wish
+    this.#moods.set(account, { ...this.moodsOf(account), ...moods })
+    if (lifetime !== undefined) this.#lifetimes.set(account, lifetime)
+    if (expire)
+      for (const [token, one] of this.#access)
+        if (one.account === account) this.#access.set(token, { ...one, expiresAt: 0 })
+  }
+
+  codeFor(account: string, redirectUri: string, challenge: string): string {
+    const code = randomBytes(16).toString('hex')
+    this.#codes.set(code, { account, redirectUri, challenge })
+    return code
+  }
+
+  /** The account of a code, which works once and only for who began; undefined otherwise. */
+  takeCode(code: string, redirectUri: string, verifier: string): string | undefined {
+    const found = this.#codes.get(code)
+    this.#codes.delete(code)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    return found && found.redirectUri === redirectUri && found.challenge === challenge
+      ? found.account
+      : undefined
+  }
+
+  /** The account of a refresh token, spent or not. */
+  accountOfRefresh(token: string): string | undefined {
+    return this.#refresh.get(token) ?? this.#spent.get(token)
+  }
+
+  /** Whether the refresh token still works; one that is rotated away counts as reused. */
+  takeRefresh(token: string): boolean {
+    const account = this.#refresh.get(token)
+    const spentBy = this.#spent.get(token)
+    if (spentBy) this.countsOf(spentBy).reused += 1
+    if (!account) return false
+    this.countsOf(account).refreshes += 1
+    if (this.#rotates) {
+      this.#refresh.delete(token)
+      this.#spent.set(token, account)
+    }
+    return true
+  }
+
+  /** A fresh pair; `withRefresh` false where the provider keeps the refresh token it gave before. */
+  issue(account: string, withRefresh: boolean) {
+    const lifetime = this.#lifetimes.get(account) ?? 3_600
+    const access = randomBytes(16).toString('hex')
+    this.#access.set(access, { account, expiresAt: Date.now() + lifetime * 1_000 })
+    const refresh = withRefresh || this.#rotates ? randomBytes(16).toString('hex') : undefined
+    if (refresh) this.#refresh.set(refresh, account)
+    return {
+      access_token: access,
+      ...(refresh && { refresh_token: refresh }),
+      token_type: 'Bearer',
+      expires_in: lifetime,
+    }
+  }
+
+  /** The account an access token belongs to, while it lives. */
+  accountOf(token: string): string | undefined {
+    const found = this.#access.get(token)
+    return found && found.expiresAt > Date.now() ? found.account : undefined
+  }
+
+  accountOfAny(token: string): string | undefined {
+    return this.#access.get(token)?.account ?? this.accountOfRefresh(token)
+  }
+
+  /** Ends everything the account gave out. */
+  revoke(account: string): void {
+    this.countsOf(account).revoked += 1
+    for (const [token, one] of this.#access) if (one.account === account) this.#access.delete(token)
+    for (const [token, one] of this.#refresh) if (one === account) this.#refresh.delete(token)
+  }
+}

@@ -1,0 +1,74 @@
+import { defineEmulator } from 'emulate'
+import { Accounts } from './accounts.ts'
+import { addControl } from './control.ts'
+import { addOauthDoors, bearerOf, moodAnswer } from './oauth-doors.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * OAuth and the events of Google Calendar. The Google that comes with the library neither takes ids chosen by the
+ * client nor changes events, and its tokens never expire.
+ */
+export const googleEmulator = defineEmulator({
+  name: 'google',
+  state: () => ({}),
+  setup({ app }) {
+    const accounts = new Accounts(false)
+    /** By account and event id. Removed ones keep their id, as at Google. */
+    const events = new Map<string, Fields>()
+    const keyOf = (account: string, id: string) => `${account} ${id}`
+    const eventsOf = (account: string) =>
+      [...events].filter(([key]) => key.startsWith(`${account} `)).map(([, event]) => event)
+    const unknown = { error: { code: 401, message: 'Invalid credentials' } }
+    const missing = { error: { code: 404, message: 'Not Found' } }
+    const path = '/calendar/v3/calendars/primary/events'
+
+    addOauthDoors(app, { label: 'Google', root: '/google', accounts })
+    addControl(app, '/google', accounts, eventsOf)
+    app.post(path, async (context) => {
+      const account = bearerOf(context, accounts)
+      if (!account) return context.json(unknown, 401)
+      const { api } = accounts.moodsOf(account)
+      const body = await context.req.json<Fields>()
+      const key = keyOf(account, String(body.id))
+      const isTaken = events.has(key)
+      // A provider may do what it was asked and never answer.
+      if ((api === 'ok' || api === 'silent' || api === 'garbage') && !isTaken) events.set(key, madeOf(body))
+      const refused = await moodAnswer(context, api)
+      if (refused) return refused
+      return isTaken ? context.json({ error: { code: 409 } }, 409) : context.json(events.get(key))
+    })
+    app.patch(`${path}/:id`, async (context) => {
+      const account = bearerOf(context, accounts)
+      if (!account) return context.json(unknown, 401)
+      const refused = await moodAnswer(context, accounts.moodsOf(account).api)
+      if (refused) return refused
+      const key = keyOf(account, context.req.param('id') ?? '')
+      const event = events.get(key)
+      if (!event) return context.json(missing, 404)
+      events.set(key, { ...event, ...(await context.req.json<Fields>()) })
+      return context.json(events.get(key))
+    })
+    app.delete(`${path}/:id`, async (context) => {
+      const account = bearerOf(context, accounts)
+      if (!account) return context.json(unknown, 401)
+      const refused = await moodAnswer(context, accounts.moodsOf(account).api)
+      if (refused) return refused
+      const key = keyOf(account, context.req.param('id') ?? '')
+      const event = events.get(key)
+      if (!event) return context.json(missing, 404)
+      if (event.status === 'cancelled') return context.json({ error: { code: 410 } }, 410)
+      events.set(key, { ...event, status: 'cancelled' })
+      return context.body(null, 204)
+    })
+  },
+})
+
+/** An event as it is kept, with a video link where one was asked for. */
+const madeOf = (body: Fields): Fields => ({
+  ...body,
+  status: 'confirmed',
+  ...(body.conferenceData !== undefined && {
+    hangoutLink: `https://meet.google.test/${String(body.id).slice(0, 10)}`,
+  }),
+})

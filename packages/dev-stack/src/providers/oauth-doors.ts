@@ -1,0 +1,80 @@
+import type { EmulatorContext } from 'emulate'
+import type { Accounts, Mood } from './accounts.ts'
+import { consentPage } from './consent-page.ts'
+
+type App = EmulatorContext<object>['app']
+type Context = Parameters<Parameters<App['get']>[1]>[0]
+
+/** Longer than anybody waits for a provider, in milliseconds. */
+const silenceMs = 30_000
+
+/** The answer of an account that is not in the mood; undefined where it does as it is asked. */
+export const moodAnswer = async (context: Context, mood: Mood): Promise<Response | undefined> => {
+  if (mood === 'silent') await new Promise((resolve) => setTimeout(resolve, silenceMs).unref())
+  if (mood === 'garbage') return context.html('<h1>Service notice</h1>', 200)
+  if (mood === 'error' || mood === 'silent') return context.json({ message: 'Internal error' }, 500)
+  if (mood === 'refuse') return context.json({ error: 'access_denied', message: 'Not allowed' }, 403)
+  if (mood === 'revoked') return context.json({ error: 'invalid_grant' }, 401)
+  return undefined
+}
+
+/** The account whose token the request carries; undefined for none or an expired one. */
+export const bearerOf = (context: Context, accounts: Accounts): string | undefined =>
+  accounts.accountOf((context.req.header('authorization') ?? '').replace(/^Bearer /, ''))
+
+const formOf = async (context: Context) => new URLSearchParams(await context.req.text())
+
+/** An ID token nobody checks the signature of: it comes straight from the token endpoint. */
+const idToken = (email: string) =>
+  [{ alg: 'none' }, { email, email_verified: true }, '']
+    .map((part) => (part === '' ? 'none' : Buffer.from(JSON.stringify(part)).toString('base64url')))
+    .join('.')
+
+/** Authorization with consent page and PKCE, tokens and revocation. */
+export const addOauthDoors = (
+  app: App,
+  { label, root, accounts }: { label: string; root: string; accounts: Accounts },
+): void => {
+  app.get(`${root}/authorize`, (context) =>
+    context.html(consentPage(label, new URL(context.req.url).searchParams)),
+  )
+  app.post(`${root}/authorize`, async (context) => {
+    const form = await formOf(context)
+    const target = new URL(form.get('redirect_uri') ?? '')
+    target.searchParams.set('state', form.get('state') ?? '')
+    if (form.get('answer') === 'deny') target.searchParams.set('error', 'access_denied')
+    else {
+      const account = (form.get('account') ?? '').toLowerCase()
+      const code = accounts.codeFor(account, form.get('redirect_uri') ?? '', form.get('code_challenge') ?? '')
+      target.searchParams.set('code', code)
+    }
+    return context.redirect(target.href, 303)
+  })
+  app.post(`${root}/token`, async (context) => {
+    const form = await formOf(context)
+    const isRefresh = form.get('grant_type') === 'refresh_token'
+    const refreshToken = form.get('refresh_token') ?? ''
+    const code = () =>
+      accounts.takeCode(
+        form.get('code') ?? '',
+        form.get('redirect_uri') ?? '',
+        form.get('code_verifier') ?? '',
+      )
+    const account = isRefresh ? accounts.accountOfRefresh(refreshToken) : code()
+    const mood = account ? accounts.moodsOf(account).token : 'revoked'
+    if (mood === 'revoked') return context.json({ error: 'invalid_grant' }, 400)
+    const refused = await moodAnswer(context, mood)
+    if (refused) return refused
+    if (!account || (isRefresh && !accounts.takeRefresh(refreshToken)))
+      return context.json({ error: 'invalid_grant' }, 400)
+    return context.json({ ...accounts.issue(account, !isRefresh), id_token: idToken(account) })
+  })
+  app.post(`${root}/revoke`, async (context) => {
+    const account = accounts.accountOfAny((await formOf(context)).get('token') ?? '')
+    if (!account) return context.json({ error: 'invalid_token' }, 400)
+    const refused = await moodAnswer(context, accounts.moodsOf(account).revoke)
+    if (refused) return refused
+    accounts.revoke(account)
+    return context.json({})
+  })
+}
