@@ -1,0 +1,102 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type OauthConnection, oauthConnectionsApi } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import {
+  Badge,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  formatDay,
+  IconButton,
+  LoadFailed,
+  RelativeTime,
+  SkeletonRow,
+} from '@ginkgo/ui'
+import { Bot, Unplug } from 'lucide-react'
+
+/** Assistants that people connected; admins see everybody's. */
+export function AiConnectionsSection() {
+  return (
+    <Card>
+      <CardHeader
+        title="AI Assistants"
+        description="Assistants that you gave access to your CRM data by signing in."
+      />
+      <CardBody className="border-b border-line">
+        <p className="text-sm text-muted">
+          Connect an assistant by giving it this address of an MCP server:{' '}
+          <code className="break-all text-fg select-all">{`${location.origin}/mcp`}</code>
+        </p>
+      </CardBody>
+      <Connections />
+    </Card>
+  )
+}
+
+function Connections() {
+  const connections = usePages(oauthConnectionsApi.list, {})
+  const refresh = useRefresh()
+  const revoke = async ({ id, clientName }: OauthConnection) => {
+    const sure = await confirm({
+      title: `Revoke “${clientName}”?`,
+      description: 'The assistant is refused from its next call on. It can ask for access again.',
+      confirmLabel: 'Revoke',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(oauthConnectionsApi.delete, { params: { connectionId: id } })
+      toastSuccess('OAuth connection revoked successfully')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to revoke OAuth connection'))
+    }
+    await refresh('oauthConnections')
+  }
+  if (connections.error && !connections.rows)
+    return (
+      <LoadFailed
+        retry={connections.retry}
+        requestId={connections.error.requestId}
+        retrying={connections.isValidating}
+      />
+    )
+  if (!connections.rows) return <SkeletonRow />
+  if (connections.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<Bot />}
+        title="No assistants connected"
+        text="They appear here once you authorize one."
+      />
+    )
+  return (
+    <ul className="divide-y divide-line" aria-label="AI Assistants">
+      {connections.rows.map((connection) => (
+        <li key={connection.id} className="flex items-center gap-3 px-4 py-2.5">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 truncate font-medium text-fg">{connection.clientName}</span>
+              <Badge>{connection.scopes.includes('write') ? 'Read and write' : 'Read only'}</Badge>
+              {connection.own ? null : <span className="text-sm text-muted">of {connection.userName}</span>}
+            </p>
+            <p className="text-sm text-muted">
+              Connected {formatDay(connection.createdAt)} ·{' '}
+              {connection.lastUsedAt ? (
+                <>
+                  last used <RelativeTime instant={connection.lastUsedAt} />
+                </>
+              ) : (
+                'never used'
+              )}{' '}
+              · until {formatDay(connection.expiresAt)}
+            </p>
+          </div>
+          <IconButton label={`Revoke ${connection.clientName}`} onClick={() => void revoke(connection)}>
+            <Unplug size={14} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { call, useRefresh } from '@ginkgo/api-client'
+import { ApiKeyCreate, aiScopeTexts, apiKeysApi, type CreatedApiKey } from '@ginkgo/contracts'
+import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Checkbox, Field, FormDialog, FormField, RadioGroup, Select, TextField, useZodForm } from '@ginkgo/ui'
+import { useState } from 'react'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+const permissions = [
+  { value: 'both', label: 'Read and write', hint: aiScopeTexts.write },
+  { value: 'read', label: 'Read only', hint: aiScopeTexts.read },
+] as const
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'never', label: 'Until it is revoked' },
+] as const
+type Lifetime = (typeof lifetimes)[number]['value']
+
+/** The end of a lifetime that begins now. */
+const endOf = (lifetime: Lifetime) =>
+  lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * 86_400_000).toISOString()
+
+/** Makes a key, and then shows it for the only time. */
+export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const { verticals } = useSession()
+  const refresh = useRefresh()
+  const [created, setCreated] = useState<CreatedApiKey>()
+  const [lifetime, setLifetime] = useState<Lifetime>('never')
+  const form = useZodForm(ApiKeyCreate, {
+    defaultValues: { name: '', scopes: ['read', 'write'], verticalIds: null, expiresAt: null },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const key = await call(apiKeysApi.create, { body: { ...body, expiresAt: endOf(lifetime) } })
+      toastSuccess('API key created successfully')
+      setCreated(key)
+      await refresh('apiKeys')
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to create API key')
+    }
+  })
+  if (created) return <NewKeyDialog apiKey={created} onClose={onClose} />
+  return (
+    <FormDialog
+      title="Create API Key"
+      description="A program with this key works in your name, and its changes are recorded under the key's name."
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Create API Key"
+      busy={form.formState.isSubmitting}
+      busyLabel="Creating..."
+      changed={form.formState.isDirty}
+    >
+      <div className="flex flex-col gap-4">
+        <FormField form={form} name="name" label="Name">
+          {(field) => <TextField {...field} placeholder="Website form" autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="scopes" label="Permissions" group>
+          {(field) => (
+            <RadioGroup
+              value={(field.value ?? []).includes('write') ? 'both' : 'read'}
+              onValueChange={(value) => field.onValueChange(value === 'both' ? ['read', 'write'] : ['read'])}
+              options={permissions}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="verticalIds" label="Verticals" group>
+          {(field) => (
+            <div className="flex flex-col">
+              <Checkbox
+                label="All verticals"
+                hint="Also those that are added later."
+                value={field.value === null || field.value === undefined}
+                onValueChange={(all) => field.onValueChange(all ? null : verticals.map(({ id }) => id))}
+              />
+              {field.value ? (
+                <div className="flex flex-wrap gap-x-6 pl-7">
+                  {verticals.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      label={name}
+                      value={field.value?.includes(id) ?? false}
+                      onValueChange={(on) =>
+                        field.onValueChange(
+                          verticals
+                            .map((vertical) => vertical.id)
+                            .filter((one) => (one === id ? on : field.value?.includes(one))),
+                        )
+                      }
+                    />
+                  ))}
+                </div>
+              ) : null}
+            </div>
+          )}
+        </FormField>
+        <Field label="Valid for">
+          <Select value={lifetime} onValueChange={setLifetime} options={lifetimes} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type ApiKey, apiKeysApi } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  formatDay,
+  IconButton,
+  LoadFailed,
+  RelativeTime,
+  SkeletonRow,
+} from '@ginkgo/ui'
+import { KeyRound, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { ApiKeyDialog } from './api-key-dialog.tsx'
+
+/** Keys with which programs work in the name of the admin who made them. */
+export function ApiKeysSection() {
+  const isAdmin = useSession().can('organization:manage')
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <Card>
+      <CardHeader
+        title="API Keys"
+        description={
+          <>
+            For programs that use the <DocsLink>REST API</DocsLink>.
+          </>
+        }
+        actions={
+          isAdmin ? (
+            <Button icon={<Plus size={14} />} onClick={() => setCreating(true)}>
+              Create API Key
+            </Button>
+          ) : undefined
+        }
+      />
+      {isAdmin ? (
+        <Keys />
+      ) : (
+        <div className="px-4 pt-3">
+          <ReadOnlyNotice>Only admins see and create API keys.</ReadOnlyNotice>
+        </div>
+      )}
+      {isCreating ? <ApiKeyDialog onClose={() => setCreating(false)} /> : null}
+    </Card>
+  )
+}
+
+function DocsLink({ children }: { children: string }) {
+  return (
+    <a href="/api/ai/docs" target="_blank" rel="noreferrer" className="text-accent-text underline">
+      {children}
+    </a>
+  )
+}
+
+function Keys() {
+  const keys = usePages(apiKeysApi.list, {})
+  const refresh = useRefresh()
+  const revoke = async ({ id, name }: ApiKey) => {
+    const sure = await confirm({
+      title: `Revoke “${name}”?`,
+      description: 'Programs that use this key are refused from their next call on. This cannot be undone.',
+      confirmLabel: 'Revoke',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(apiKeysApi.delete, { params: { apiKeyId: id } })
+      toastSuccess('API key revoked successfully')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to revoke API key'))
+    }
+    await refresh('apiKeys')
+  }
+  if (keys.error && !keys.rows)
+    return <LoadFailed retry={keys.retry} requestId={keys.error.requestId} retrying={keys.isValidating} />
+  if (!keys.rows) return <SkeletonRow />
+  if (keys.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<KeyRound />}
+        title="No API keys yet"
+        text="Create one to let a program read or change your pipeline."
+      />
+    )
+  return (
+    <ul className="divide-y divide-line" aria-label="API Keys">
+      {keys.rows.map((key) => (
+        <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)} />
+      ))}
+    </ul>
+  )
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { verticals } = useSession()
+  const { name, keyPrefix, scopes, verticalIds, expiresAt, createdAt, lastUsedAt } = apiKey
+  const names = verticalIds?.map((id) => verticals.find((one) => one.id === id)?.name ?? 'a deleted vertical')
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate font-medium text-fg">{name}</span>
+          <code className="text-xs text-muted">{keyPrefix}…</code>
+          <Badge>
+            {scopes.includes('write')
+              ? scopes.includes('read')
+                ? 'Read and write'
+                : 'Write only'
+              : 'Read only'}
+          </Badge>
+          {expiresAt && Date.parse(expiresAt) < Date.now() ? <Badge tone="danger">Expired</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">
+          {names ? names.join(', ') : 'All verticals'} · created {formatDay(createdAt)} ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <RelativeTime instant={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+          {expiresAt ? ` · expires ${formatDay(expiresAt)}` : ''}
+        </p>
+      </div>
+      <IconButton label={`Revoke ${name}`} onClick={onRevoke}>
+        <Trash2 size={14} />
+      </IconButton>
+    </li>
+  )
+}
