@@ -1,10 +1,13 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type CurrencyTotal, dashboardApi, type DashboardStats } from '@ginkgo/contracts'
+import { dashboardApi, type DashboardStats } from '@ginkgo/contracts'
 import { useVertical, Widget } from '@ginkgo/portal-sdk'
 import { formatMoney, LoadFailed } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
+import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
+import { Amounts } from './dashboard/figures-table.tsx'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
 import { RecentEnquiries } from './dashboard/recent-enquiries.tsx'
+import { ReportSection } from './dashboard/report-section.tsx'
 import { DashboardSkeleton, StatCard } from './dashboard/stat-card.tsx'
 
 /** Figures of the selected vertical. */
@@ -41,38 +44,50 @@ export function DashboardPage() {
 }
 
 function Figures({ stats }: { stats: DashboardStats }) {
-  const others = stats.pipelineValueByCurrency.filter(({ currency }) => currency !== stats.pipelineCurrency)
+  const others = stats.pipelineValueByCurrency.filter(
+    ({ currency, value }) => currency !== stats.pipelineCurrency && value > 0,
+  )
   return (
     <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label="Total Leads" icon={Users} value={stats.totalLeads.toLocaleString()} />
-        <StatCard label="Conversion Rate" icon={Percent} value={`${stats.conversionRate}%`} />
+        <StatCard
+          label="Total Leads"
+          icon={Users}
+          value={stats.totalLeads.toLocaleString('en-US')}
+          to={allLeads}
+        />
+        <StatCard
+          label="Conversion Rate"
+          icon={Percent}
+          value={`${stats.conversionRate}%`}
+          to={convertedLeads}
+        />
         <StatCard
           label="Pipeline Value"
           icon={CircleDollarSign}
           value={formatMoney(stats.pipelineValue, stats.pipelineCurrency)}
-          detail={amounts(others, '+ ')}
-        />
+          to={openEnquiries(others.length > 0 ? stats.pipelineCurrency : undefined)}
+        >
+          {others.length > 0 ? (
+            <>
+              + <Amounts totals={others} to={openEnquiries} />
+            </>
+          ) : null}
+        </StatCard>
         <StatCard
           label="Closed Won"
           icon={Trophy}
-          value={stats.closedWon.toLocaleString()}
-          detail={amounts(stats.closedWonByCurrency)}
-        />
+          value={stats.closedWon.toLocaleString('en-US')}
+          to={wonEnquiries()}
+        >
+          {stats.closedWon > 0 ? <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} /> : null}
+        </StatCard>
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <RecentEnquiries enquiries={stats.recentEnquiries} />
         <PipelineDistribution stages={stats.stageDistribution} />
       </div>
+      <ReportSection />
     </>
   )
-}
-
-/** Amounts of several currencies side by side; they are never added together. */
-function amounts(totals: readonly CurrencyTotal[], prefix = ''): string | undefined {
-  const text = totals
-    .filter(({ value }) => value > 0)
-    .map(({ value, currency }) => formatMoney(value, currency))
-    .join(' · ')
-  return text ? `${prefix}${text}` : undefined
 }

@@ -1,6 +1,8 @@
 import type { DashboardStats } from '@ginkgo/contracts'
 import { Card, CardBody, CardHeader, ColorDot, EmptyState } from '@ginkgo/ui'
 import { ChartBar } from 'lucide-react'
+import { enquiriesInStage } from './figure-links.ts'
+import { FigureLink } from './figures-table.tsx'
 
 /** How the open enquiries spread over the stages. */
 export function PipelineDistribution({ stages }: { stages: DashboardStats['stageDistribution'] }) {
@@ -25,7 +27,12 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
                     <span className="truncate">{stage}</span>
                   </span>
                   <span className="shrink-0 text-muted tabular-nums">
-                    <span className="font-medium text-fg">{count}</span> · {percentage}%
+                    <span className="font-medium text-fg">
+                      <FigureLink to={enquiriesInStage(stageId)} value={count}>
+                        {count.toLocaleString('en-US')}
+                      </FigureLink>
+                    </span>{' '}
+                    · {percentage}%
                   </span>
                 </div>
                 <div className="mt-1.5 h-2 overflow-hidden rounded-xl bg-sunken">

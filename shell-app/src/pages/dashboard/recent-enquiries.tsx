@@ -1,11 +1,13 @@
 import type { DashboardStats } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { dialogs, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Card, CardHeader, EmptyState, formatMoney, RelativeTime, StageBadge } from '@ginkgo/ui'
-import { Kanban } from 'lucide-react'
+import { Button, Card, CardHeader, EmptyState, formatMoney, RelativeTime, StageBadge } from '@ginkgo/ui'
+import { Kanban, Plus } from 'lucide-react'
 
 /** The enquiries that changed last. */
 export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['recentEnquiries'] }) {
+  const { can } = useSession()
+  const { id: verticalId } = useVertical()
   return (
     <Card>
       <CardHeader title="Recent Enquiries" />
@@ -14,6 +16,13 @@ export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['rece
           icon={<Kanban />}
           title="No enquiries yet"
           text="Create your first enquiry to see it here."
+          action={
+            can('enquiries:write', verticalId) ? (
+              <Button icon={<Plus size={14} />} onClick={() => void dialogs.open('enquiry.create', {})}>
+                Add Enquiry
+              </Button>
+            ) : undefined
+          }
         />
       ) : (
         <ul className="divide-y divide-line">
@@ -26,10 +35,12 @@ export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['rece
                     {leadName} · <RelativeTime instant={updatedAt} />
                   </p>
                 </div>
-                <StageBadge name={stage} color={stageColor} />
-                <p className="w-24 shrink-0 text-right text-sm font-medium text-fg tabular-nums max-sm:hidden">
-                  {value === null ? '–' : formatMoney(value, currency)}
-                </p>
+                <div className="flex shrink-0 items-center gap-3 max-sm:max-w-[45%] max-sm:flex-col max-sm:items-end max-sm:gap-1">
+                  <StageBadge name={stage} color={stageColor} />
+                  <p className="min-w-24 text-right text-sm font-medium text-fg tabular-nums max-sm:min-w-0">
+                    {value === null ? '–' : formatMoney(value, currency)}
+                  </p>
+                </div>
               </Link>
             </li>
           ))}

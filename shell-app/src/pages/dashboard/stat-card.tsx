@@ -1,26 +1,39 @@
+import { Link } from '@ginkgo/router'
 import { Card, Skeleton } from '@ginkgo/ui'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-/** One figure with its name. */
+/** One figure with its name; it leads to the list behind it. */
 export function StatCard({
   label,
   icon: Icon,
   value,
-  detail,
+  to,
+  children,
 }: {
   label: string
   icon: LucideIcon
   value: string
-  detail?: string | undefined
+  to: string
+  /** Small print below. */
+  children?: ReactNode
 }) {
   return (
-    <Card padded>
+    <Card padded className="relative hover:border-line-strong">
       <div className="flex items-center justify-between gap-2 text-sm text-muted">
         <span>{label}</span>
         <Icon size={16} aria-hidden="true" />
       </div>
-      <p className="mt-2 text-xl font-semibold text-fg tabular-nums md:text-2xl">{value}</p>
-      <p className="mt-1 min-h-4 text-xs text-muted tabular-nums">{detail}</p>
+      <p className="mt-2 text-xl font-semibold text-fg tabular-nums md:text-2xl">
+        <Link
+          to={to}
+          aria-label={`${label}: ${value}`}
+          className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+        >
+          {value}
+        </Link>
+      </p>
+      <p className="relative mt-1 min-h-4 text-xs text-muted tabular-nums">{children}</p>
     </Card>
   )
 }

@@ -1,0 +1,2 @@
+export { BarChart } from './bar-chart.tsx'
+export { ColumnChart } from './column-chart.tsx'

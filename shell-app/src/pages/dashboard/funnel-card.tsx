@@ -1,0 +1,125 @@
+import type { DashboardReport } from '@ginkgo/contracts'
+import { closedEnquiries, createdEnquiries } from './figure-links.ts'
+import { Amounts, FigureLink, FiguresTable } from './figures-table.tsx'
+import { ReportCard } from './report-card.tsx'
+import type { ReportState } from './report-range.ts'
+
+type FunnelRow = DashboardReport['funnel'][number]
+
+/** Where the enquiries of the range are now, and how far those that are not lost have come. */
+export function FunnelCard({ report, funnel }: { report: ReportState; funnel: DashboardReport['funnel'] }) {
+  const kept = funnel
+    .filter(({ stageType }) => stageType !== 'enquiry_lost')
+    .reduce((sum, { count }) => sum + count, 0)
+  const isLost = ({ stageType }: FunnelRow) => stageType === 'enquiry_lost'
+  const rows = [...funnel.filter((row) => !isLost(row)), ...funnel.filter(isLost)]
+  const tabOf = ({ stageType, stageId }: FunnelRow) =>
+    stageType === 'converted' ? { tab: 'closed', outcome: 'won' } : { tab: stageId }
+  const reached = ({ reachedPercentage }: FunnelRow) =>
+    reachedPercentage === null ? undefined : `${reachedPercentage}%`
+  return (
+    <ReportCard
+      title="Funnel by stage"
+      description="Created in this range: where they are now, and how many came at least this far"
+      isEmpty={rows.every(({ count }) => count === 0)}
+      emptyTitle="No enquiries created"
+      emptyText="Nothing was created in this range."
+      chart={({ BarChart }) => (
+        <BarChart
+          rows={rows.map((row) => ({
+            id: row.stageId,
+            label: row.stage,
+            behind: row.reachedPercentage === null ? undefined : (row.reachedPercentage / 100) * kept,
+            note: reached(row),
+            bars: [
+              {
+                series: isLost(row) ? 'lost' : 'count',
+                value: row.count,
+                text: row.count.toLocaleString('en-US'),
+                title: `${row.stage}: ${row.count}`,
+                to: createdEnquiries(report, tabOf(row)),
+              },
+            ],
+          }))}
+        />
+      )}
+      table={
+        <FiguresTable
+          label="Funnel by stage"
+          head={['Stage', 'Enquiries', 'Came this far', 'Value']}
+          rows={rows.map((row) => ({
+            id: row.stageId,
+            cells: [
+              row.stage,
+              <FigureLink key="count" to={createdEnquiries(report, tabOf(row))} value={row.count}>
+                {row.count.toLocaleString('en-US')}
+              </FigureLink>,
+              reached(row) ?? '–',
+              <Amounts
+                key="value"
+                totals={row.totals}
+                to={(currency) => createdEnquiries(report, tabOf(row), { currency })}
+              />,
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+/** Why enquiries were lost in the range. */
+export function LossReasonsCard({
+  report,
+  lossReasons,
+}: {
+  report: ReportState
+  lossReasons: DashboardReport['lossReasons']
+}) {
+  return (
+    <ReportCard
+      title="Loss reasons"
+      description="Why enquiries were lost in this range"
+      isEmpty={lossReasons.length === 0}
+      emptyTitle="No lost enquiries"
+      emptyText="Nothing was lost in this range."
+      chart={({ BarChart }) => (
+        <BarChart
+          rows={lossReasons.map(({ lossReasonId, reason, count }) => ({
+            id: lossReasonId,
+            label: reason,
+            bars: [
+              {
+                series: 'lost',
+                value: count,
+                text: count.toLocaleString('en-US'),
+                title: `${reason}: ${count}`,
+                to: closedEnquiries(report, 'lost', { lossReasonId }),
+              },
+            ],
+          }))}
+        />
+      )}
+      table={
+        <FiguresTable
+          label="Loss reasons"
+          head={['Reason', 'Lost', 'Value']}
+          rows={lossReasons.map(({ lossReasonId, reason, count, totals }) => ({
+            id: lossReasonId,
+            cells: [
+              reason,
+              <FigureLink key="count" to={closedEnquiries(report, 'lost', { lossReasonId })} value={count}>
+                {count.toLocaleString('en-US')}
+              </FigureLink>,
+              <Amounts
+                key="value"
+                totals={totals}
+                to={(currency) => closedEnquiries(report, 'lost', { lossReasonId, currency })}
+              />,
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { DashboardReport } from '@ginkgo/contracts'
+import { formatCalendarDate } from '@ginkgo/ui'
+import { closedEnquiries } from './figure-links.ts'
+import { Amounts, FigureLink, FiguresTable } from './figures-table.tsx'
+import { ReportCard } from './report-card.tsx'
+import type { ReportState } from './report-range.ts'
+
+type Part = DashboardReport['outcomes'][number]
+
+const outcomeNames = { won: 'Won', lost: 'Lost' } as const
+
+/** What was won and lost, day by day, by week or by month. */
+export function OutcomesCard({
+  report,
+  data: { outcomes, step },
+}: {
+  report: ReportState
+  data: DashboardReport
+}) {
+  const sum = (outcome: 'won' | 'lost') => outcomes.reduce((total, part) => total + part[outcome], 0)
+  const [won, lost] = [sum('won'), sum('lost')]
+  const link = (part: Part, outcome: 'won' | 'lost') =>
+    closedEnquiries(report, outcome, { from: part.from, to: part.to })
+  return (
+    <ReportCard
+      title="Won and lost"
+      description={`${won.toLocaleString('en-US')} won and ${lost.toLocaleString('en-US')} lost, by ${step}`}
+      legend={[
+        { series: 'won', name: 'Won' },
+        { series: 'lost', name: 'Lost' },
+      ]}
+      isEmpty={won + lost === 0}
+      emptyTitle="No closed enquiries"
+      emptyText="Nothing was won or lost in this range."
+      chart={({ ColumnChart }) => (
+        <ColumnChart
+          groups={outcomes.map((part) => ({
+            id: part.from,
+            label: shortLabel(part, step),
+            bars: (['won', 'lost'] as const).map((outcome) => ({
+              series: outcome,
+              value: part[outcome],
+              text: String(part[outcome]),
+              title: `${outcomeNames[outcome]}, ${longLabel(part, step)}: ${part[outcome]}`,
+              to: link(part, outcome),
+            })),
+          }))}
+        />
+      )}
+      table={
+        <FiguresTable
+          label="Won and lost"
+          head={['Time', 'Won', 'Won value', 'Lost', 'Lost value']}
+          rows={outcomes
+            .filter((part) => part.won + part.lost > 0)
+            .map((part) => ({
+              id: part.from,
+              cells: [
+                longLabel(part, step),
+                ...(['won', 'lost'] as const).flatMap((outcome) => [
+                  <FigureLink key={outcome} to={link(part, outcome)} value={part[outcome]}>
+                    {part[outcome].toLocaleString('en-US')}
+                  </FigureLink>,
+                  <Amounts
+                    key={`${outcome} value`}
+                    totals={part[`${outcome}Totals`]}
+                    to={(currency) =>
+                      closedEnquiries(report, outcome, { from: part.from, to: part.to, currency })
+                    }
+                  />,
+                ]),
+              ],
+            }))}
+        />
+      }
+    />
+  )
+}
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** "Nov 3", and of a month "Nov 2026". */
+function shortLabel({ from }: Part, step: DashboardReport['step']): string {
+  return step === 'month'
+    ? monthAndYear.format(Date.parse(from))
+    : formatCalendarDate(from).replace(/,.*/, '')
+}
+
+function longLabel(part: Part, step: DashboardReport['step']): string {
+  if (step === 'month') return shortLabel(part, step)
+  const from = formatCalendarDate(part.from)
+  return part.from === part.to ? from : `${from} – ${formatCalendarDate(part.to)}`
+}

@@ -1,0 +1,95 @@
+import { Button, Card, CardBody, CardHeader, EmptyState, Skeleton } from '@ginkgo/ui'
+import { ChartColumn, ChartNoAxesColumn, RotateCw, Table2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type SeriesName, seriesFill } from './chart-series.ts'
+import { useCharts } from './use-charts.ts'
+
+type Charts = NonNullable<ReturnType<typeof useCharts>['charts']>
+
+/** A chart with its title, and the same figures as a table. Without the charts' code the table stands alone. */
+export function ReportCard({
+  title,
+  description,
+  legend = [],
+  isEmpty,
+  emptyTitle,
+  emptyText,
+  chart,
+  table,
+  actions,
+  className,
+}: {
+  title: string
+  description: string
+  legend?: readonly { readonly series: SeriesName; readonly name: string }[]
+  isEmpty: boolean
+  emptyTitle: string
+  emptyText: string
+  chart: (charts: Charts) => ReactNode
+  table: ReactNode
+  actions?: ReactNode
+  className?: string
+}) {
+  const [asTable, setAsTable] = useState(false)
+  const { charts, failed, retry } = useCharts()
+  const toggle = failed ? (
+    <Button variant="ghost" size="sm" icon={<RotateCw size={14} />} onClick={retry}>
+      Load chart
+    </Button>
+  ) : (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={asTable ? <ChartNoAxesColumn size={14} /> : <Table2 size={14} />}
+      aria-label={asTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+      onClick={() => setAsTable(!asTable)}
+    >
+      {asTable ? 'Chart' : 'Table'}
+    </Button>
+  )
+  return (
+    <Card aria-label={title} className={className}>
+      <CardHeader
+        title={title}
+        description={description}
+        actions={
+          isEmpty ? undefined : (
+            <>
+              {actions}
+              {toggle}
+            </>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyState icon={<ChartColumn />} title={emptyTitle} text={emptyText} />
+      ) : (
+        <CardBody>
+          {asTable || failed ? (
+            table
+          ) : (
+            <>
+              {legend.length > 0 ? <Legend entries={legend} /> : null}
+              {charts ? chart(charts) : <Skeleton className="h-52 w-full" />}
+            </>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function Legend({ entries }: { entries: readonly { readonly series: SeriesName; readonly name: string }[] }) {
+  return (
+    <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {entries.map(({ series, name }) => (
+        <li key={series} className="flex items-center gap-1.5">
+          <svg width={10} height={10} aria-hidden="true">
+            <rect width={10} height={10} rx={2} className={seriesFill[series]} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { dashboardApi } from '@ginkgo/contracts'
+import { useSession, useVertical } from '@ginkgo/portal-sdk'
+import { useSearchParams } from '@ginkgo/router'
+import { Card, formatCalendarDate, LoadFailed, Skeleton, todayIn } from '@ginkgo/ui'
+import { useMemo } from 'react'
+import { FunnelCard, LossReasonsCard } from './funnel-card.tsx'
+import { OutcomesCard } from './outcomes-card.tsx'
+import { OwnersCard } from './owners-card.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { readReport } from './report-range.ts'
+
+/** Charts about a range of days; range and owner are kept in the address. */
+export function ReportSection() {
+  const { id: verticalId } = useVertical()
+  const { timeZone } = useSession().user
+  const [search, setSearch] = useSearchParams()
+  // Days are recorded by the time zone of the profile, else in UTC; today must be the same day.
+  const report = useMemo(() => readReport(search, todayIn(timeZone ?? 'UTC')), [search, timeZone])
+  const { from, to, assignedTo } = report
+  const { data, error, mutate, isValidating } = useEndpoint(
+    dashboardApi.report,
+    { query: { verticalId, from, to, assignedTo } },
+    { revalidateOnMount: true },
+  )
+  const change = (changes: Record<string, string | null>) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
+  return (
+    <section aria-label="Performance" className="mt-8">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold text-fg">Performance</h2>
+          <p className="text-sm text-muted">
+            {formatCalendarDate(from)} – {formatCalendarDate(to)}
+          </p>
+        </div>
+        <ReportFilters report={report} verticalId={verticalId} onChange={change} />
+      </div>
+      <div className="mt-3">
+        {data ? (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <FunnelCard report={report} funnel={data.funnel} />
+            <OutcomesCard report={report} data={data} />
+            <OwnersCard report={report} owners={data.owners} />
+            <LossReasonsCard report={report} lossReasons={data.lossReasons} />
+          </div>
+        ) : error ? (
+          <LoadFailed
+            title="Failed to fetch the report"
+            retry={() => mutate()}
+            retrying={isValidating}
+            requestId={error.requestId}
+          />
+        ) : (
+          <ReportSkeleton />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading report...</p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {['funnel', 'outcomes', 'owners', 'reasons'].map((name) => (
+          <Card key={name} padded>
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="mt-4 h-56 w-full" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
