@@ -1,4 +1,10 @@
-import { type Compiler, type Configuration, DefinePlugin, HtmlRspackPlugin } from '@rspack/core'
+import {
+  type Compiler,
+  type Configuration,
+  CopyRspackPlugin,
+  DefinePlugin,
+  HtmlRspackPlugin,
+} from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
 import { sharedModules } from './shared-modules.ts'
 
@@ -25,8 +31,14 @@ class ChunkList {
   }
 }
 
-/** The build of the shell: host of the remotes, which it meets at run time only. */
-export function defineShell(appDir: string): (mode: BuildMode) => Configuration {
+/**
+ * The build of the shell: host of the remotes, which it meets at run time only.
+ * @param files files that are given out as they are, by the name they are given out under
+ */
+export function defineShell(
+  appDir: string,
+  files: Readonly<Record<string, string>> = {},
+): (mode: BuildMode) => Configuration {
   return (mode) => {
     const config = appConfig({
       appDir,
@@ -39,6 +51,10 @@ export function defineShell(appDir: string): (mode: BuildMode) => Configuration 
     config.plugins?.push(
       new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ChunkList(),
+      // They are minified as far as they should be.
+      new CopyRspackPlugin({
+        patterns: Object.entries(files).map(([to, from]) => ({ from, to, info: { minimized: true } })),
+      }),
       // The shell hands its own copies to the federation runtime when a remote is first needed, so that public
       // pages load neither that runtime nor what only remotes use.
       new DefinePlugin({ SHARED_MODULES: JSON.stringify(sharedModules(appDir)) }),

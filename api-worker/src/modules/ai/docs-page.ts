@@ -18,11 +18,13 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Ginkgo for AI tools</title>
+<link rel="stylesheet" href="/api-docs-reader.css">
 <link rel="stylesheet" href="/api-docs.css">
 </head>
 <body>
 <main id="api-docs"></main>
 <noscript>The document itself is at <a href="/api/ai/openapi.json">/api/ai/openapi.json</a>.</noscript>
+<script src="/api-docs-reader.js"></script>
 <script src="/api-docs.js"></script>
 </body>
 </html>

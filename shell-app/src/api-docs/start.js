@@ -1,0 +1,13 @@
+// Not part of the portal: the page of /api/ai/docs loads it after the reader.
+window.SwaggerUIBundle({
+  url: '/api/ai/openapi.json',
+  domNode: document.getElementById('api-docs'),
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  // A key belongs to the tab that it was typed into.
+  persistAuthorization: false,
+  tryItOutEnabled: true,
+  // Nothing is sent to a validator elsewhere.
+  validatorUrl: null,
+})
