@@ -3,6 +3,8 @@ import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { continueImports } from './lead-imports/continue-imports.ts'
 import { purgeImportRows } from './lead-imports/purge-import-rows.ts'
 import { deliverDue } from './mail/outbox.ts'
+import { purgeNotifications } from './notifications/purge-notifications.ts'
+import { sendReminders } from './notifications/send-reminders.ts'
 import { purgeOrganizations } from './organization-deletion/purge-organizations.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
@@ -18,6 +20,8 @@ export async function runScheduledWork(env: Bindings): Promise<void> {
     continueImports(env),
     purgeImportRows(env),
     revokeLeftovers(env),
+    sendReminders(env),
+    purgeNotifications(env),
   ])
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))

@@ -23,6 +23,7 @@ export {
   type TestOrganization,
   type TestUser,
 } from './organization.ts'
+export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'
 export { type TestStack, testStack, useStack } from './test-stack.ts'

@@ -1,0 +1,132 @@
+import type { ProviderConnection } from '@ginkgo/contracts'
+import {
+  addMember,
+  as,
+  beginConnecting,
+  bodyOf,
+  connectProvider,
+  consentAt,
+  createOrganization,
+  providerAccount,
+  returnTo,
+  signIn,
+  sql,
+  type TestUser,
+} from '@ginkgo/testing'
+import { describe, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const connectionsOf = async (user: TestUser): Promise<ProviderConnection[]> =>
+  bodyOf(await as(user).get('/api/oauth/connections'), 200)
+const errorOf = (page: URL) => page.searchParams.get('error')
+
+describe.each([
+  ['google', 'google_calendar', 'Google Calendar'],
+  ['zoom', 'zoom', 'Zoom'],
+] as const)('connecting %s', (slug, provider, label) => {
+  test('asks for consent with PKCE and a state, and ends on the settings page', async () => {
+    const { admin } = await createOrganization()
+    const authorization = await beginConnecting(admin, slug)
+    const asked = Object.fromEntries(authorization.searchParams)
+    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' })
+    expect(asked.code_challenge).toMatch(/^[\w-]{43}$/)
+    expect(asked.state!.length).toBeGreaterThan(30)
+    if (slug === 'google')
+      expect(asked).toMatchObject({
+        scope: 'openid email https://www.googleapis.com/auth/calendar.events',
+        access_type: 'offline',
+        prompt: 'consent',
+      })
+    const account = providerAccount(slug)
+    const end = await returnTo(admin, await consentAt(authorization, account.email))
+    expect([end.pathname, end.searchParams.get('tab'), end.searchParams.get('success')]).toEqual([
+      '/settings',
+      'integrations',
+      slug,
+    ])
+    expect(await connectionsOf(admin)).toMatchObject([
+      { provider, accountEmail: account.email, usable: true },
+    ])
+  })
+
+  test('keeps no token that can be read', async () => {
+    const { admin } = await createOrganization()
+    await connectProvider(admin, slug)
+    const [row] = await sql('SELECT * FROM provider_connections WHERE user_id = ?', [admin.id])
+    for (const sealed of [row!.access_token, row!.refresh_token])
+      expect(sealed).toMatch(/^[0-9a-f]{8}\.\S+\.\S+$/)
+    expect(await sql('SELECT * FROM connect_flows WHERE user_id = ?', [admin.id])).toEqual([])
+  })
+
+  test('is of one person alone, and again replaces what was there', async () => {
+    const { admin, verticals } = await createOrganization()
+    const other = await addMember(admin, { role: 'sales_head', verticalIds: [verticals[0].id] })
+    await connectProvider(admin, slug)
+    const second = await connectProvider(admin, slug)
+    expect(await connectionsOf(other)).toEqual([])
+    expect((await connectionsOf(admin)).map(({ accountEmail }) => accountEmail)).toEqual([second.email])
+  })
+
+  test('does not happen when it is denied, for a foreign state, twice, or in another session', async () => {
+    const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
+    const denied = await consentAt(await beginConnecting(admin, slug), 'someone@example.test', 'deny')
+    expect(errorOf(await returnTo(admin, denied))).toBe(`You did not allow access to ${label}`)
+    const callback = await consentAt(await beginConnecting(admin, slug), 'someone@example.test')
+    const forged = new URL(callback)
+    forged.searchParams.set('state', 'x'.repeat(43))
+    const expired = 'This attempt to connect has expired. Please try again'
+    expect(errorOf(await returnTo(admin, forged))).toBe(expired)
+    expect(errorOf(await returnTo(members[0], callback))).toBe(expired)
+    expect(errorOf(await returnTo(await signIn(admin), callback))).toBe(expired)
+    expect((await returnTo(undefined, callback)).pathname).toBe('/login')
+    expect(await connectionsOf(admin)).toEqual([])
+    // The one who began can still finish, once.
+    expect((await returnTo(admin, callback)).searchParams.get('success')).toBe(slug)
+    expect(errorOf(await returnTo(admin, callback))).toBe(expired)
+  })
+
+  test.each([
+    ['refuse', `${label} could not be reached, so it was not connected`],
+    ['garbage', `${label} gave an answer that could not be understood, so it was not connected`],
+    ['error', `${label} could not be reached, so it was not connected`],
+    ['silent', `${label} could not be reached, so it was not connected`],
+  ] as const)('says so when the provider is in the mood "%s"', async (token, message) => {
+    const { admin } = await createOrganization()
+    const account = providerAccount(slug)
+    await account.control({ token })
+    const end = await returnTo(admin, await consentAt(await beginConnecting(admin, slug), account.email))
+    expect(errorOf(end)).toBe(message)
+    expect(await connectionsOf(admin)).toEqual([])
+  })
+
+  test('is undone at the provider too', async () => {
+    const { admin } = await createOrganization()
+    const account = await connectProvider(admin, slug)
+    expect((await as(admin).delete(`/api/oauth/${slug}`)).status).toBe(204)
+    expect(await connectionsOf(admin)).toEqual([])
+    expect((await account.state()).revoked).toBe(1)
+    expect(await sql('SELECT id FROM provider_connections WHERE user_id = ?', [admin.id])).toEqual([])
+    expect((await as(admin).delete(`/api/oauth/${slug}`)).status).toBe(204)
+  })
+
+  test('is undone here at once while the provider is away, and there by the scheduled job', async () => {
+    const { admin } = await createOrganization()
+    const account = await connectProvider(admin, slug)
+    await account.control({ revoke: 'error' })
+    expect((await as(admin).delete(`/api/oauth/${provider}`)).status).toBe(204)
+    expect(await connectionsOf(admin)).toEqual([])
+    expect((await account.state()).revoked).toBe(0)
+    await account.control({ revoke: 'ok' })
+    await expect.poll(async () => (await account.state()).revoked, { timeout: 60_000 }).toBe(1)
+  })
+})
+
+test('the names of the specification lead to the provider, others nowhere', async () => {
+  const { admin } = await createOrganization()
+  await connectProvider(admin, 'google')
+  expect((await as(admin).delete('/api/oauth/google_calendar')).status).toBe(204)
+  expect(await connectionsOf(admin)).toEqual([])
+  expect((await as(admin).delete('/api/oauth/outlook')).status).toBe(404)
+  expect((await as(admin).get('/oauth/outlook/authorize')).status).toBe(404)
+})

@@ -1,0 +1,105 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { nullable } from '../../db/expressions.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leads, meetings, memberships, reminders, tasks, users } from '../../db/schema/index.ts'
+import { combine, type Read } from '../../db/statement.ts'
+import type { DueSpan } from '../../db/due-organizations.ts'
+import { leadOfEnquiry } from '../activities/enquiry-context.ts'
+import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
+import { isShown as isShownMeeting } from '../meetings/meeting-filters.ts'
+import { enquiryOfTask } from '../tasks/task-fields.ts'
+import { isShown as isShownTask } from '../tasks/task-filters.ts'
+
+/** A run reminds of no more than this of each kind; the next one goes on. */
+const atMost = 200
+
+const person = {
+  userId: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  timeZone: users.timeZone,
+}
+
+const isNotReminded = (recordId: SQL, dueAt: SQL) => sql`NOT EXISTS (SELECT 1 FROM ${reminders}
+  WHERE ${reminders.recordId} = ${recordId} AND ${reminders.userId} = ${users.id} AND ${reminders.dueAt} = ${dueAt})`
+
+/** Whether a person still works here and may see the vertical. */
+const maySee = (verticalId: SQL) =>
+  and(
+    eq(users.active, true),
+    or(
+      eq(users.globalRole, 'admin'),
+      sql`EXISTS (SELECT 1 FROM ${memberships}
+        WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`,
+    ),
+  )
+
+/** Who made the meeting, and colleagues who are invited to it. */
+const takesPart = sql`(${users.id} = ${meetings.createdBy} OR EXISTS (
+  SELECT 1 FROM json_each(${meetings.attendees}) AS attendee WHERE attendee.value ->> 'email' = ${users.email}))`
+
+/** What an organization's people are to be reminded of, one row for each person and record. */
+export function readDue(db: OrgDb, { from, to, days }: DueSpan) {
+  return combine({
+    meetings: db
+      .select({
+        ...person,
+        byMail: users.remindMeetings,
+        id: meetings.id,
+        title: meetings.title,
+        startTime: meetings.startTime,
+        timezone: meetings.timezone,
+        verticalId: meetings.verticalId,
+        enquiryId: meetings.enquiryId,
+        leadName: leads.name,
+        joinUrl: sql<string | null>`coalesce(${meetings.zoomJoinUrl}, ${meetings.googleMeetUrl})`,
+      })
+      .from(meetings)
+      .innerJoin(enquiries, enquiryOfMeeting)
+      .innerJoin(leads, leadOfEnquiry)
+      .innerJoin(users, takesPart)
+      .where(
+        isShownMeeting,
+        sql`${meetings.status} = 'scheduled'`,
+        sql`${meetings.startTime} > ${from} AND ${meetings.startTime} <= ${to}`,
+        maySee(sql`${meetings.verticalId}`),
+        isNotReminded(sql`${meetings.id}`, sql`CAST(${meetings.startTime} AS TEXT)`),
+      )
+      .orderBy(meetings.startTime)
+      .limit(atMost)
+      .all(),
+    tasks: db
+      .select({
+        ...person,
+        byMail: users.remindTasks,
+        id: tasks.id,
+        title: tasks.title,
+        dueDate: nullable(tasks.dueDate),
+        verticalId: tasks.verticalId,
+        enquiryId: tasks.enquiryId,
+        leadName: leads.name,
+      })
+      .from(tasks)
+      .innerJoin(enquiries, enquiryOfTask)
+      .innerJoin(leads, leadOfEnquiry)
+      .innerJoin(users, eq(users.id, tasks.assigneeId))
+      .where(
+        isShownTask,
+        sql`${tasks.status} = 'pending' AND ${tasks.assigneeId} IS NOT NULL`,
+        sql`${tasks.dueDate} IN (${sql.join(
+          days.map((day) => sql`${day}`),
+          sql`, `,
+        )})`,
+        maySee(sql`${tasks.verticalId}`),
+        isNotReminded(sql`${tasks.id}`, sql`${tasks.dueDate}`),
+      )
+      .orderBy(tasks.dueDate, tasks.id)
+      .limit(atMost)
+      .all(),
+  })
+}
+
+type Rows<T> = T extends Read<infer R> ? R : never
+type Due = Rows<ReturnType<typeof readDue>>
+export type DueMeeting = Due['meetings'][number]
+export type DueTask = Due['tasks'][number]

@@ -1,0 +1,48 @@
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { DueMeeting, DueTask } from './read-due.ts'
+
+const footnote = 'You can turn these reminders off in your profile.'
+
+/** When the meeting begins, on the clock of whom it is told. */
+function startOf(meeting: DueMeeting): string {
+  const zone = meeting.timeZone ?? meeting.timezone
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  return `${time.format(Date.parse(meeting.startTime))} (${zone})`
+}
+
+export const meetingTitle = (meeting: DueMeeting) => `Meeting at ${startOf(meeting)}`
+
+export function meetingReminder(meeting: DueMeeting, origin: string): Mail {
+  const page = `${origin}/enquiries/${meeting.enquiryId}`
+  return composeMail({
+    to: meeting.email,
+    subject: `Reminder: ${meeting.title} at ${startOf(meeting)}`,
+    heading: meeting.title,
+    paragraphs: [
+      `Your meeting with ${meeting.leadName} begins at ${startOf(meeting)}.`,
+      ...(meeting.joinUrl ? [`Its page: ${page}`] : []),
+    ],
+    button: meeting.joinUrl
+      ? { label: 'Join', href: meeting.joinUrl }
+      : { label: 'Open the enquiry', href: page },
+    footnote,
+  })
+}
+
+/** One mail for everything a person has to do that day; at least one task, all of the same person. */
+export function taskReminder(tasks: readonly [DueTask, ...DueTask[]], origin: string): Mail {
+  const [first, ...others] = tasks
+  const isOne = others.length === 0
+  const list = tasks.map((task) => `${task.title} (${task.leadName})`)
+  return composeMail({
+    to: first.email,
+    subject: isOne ? `Due today: ${first.title}` : `${tasks.length} tasks are due today`,
+    heading: isOne ? 'A task is due today' : `${tasks.length} tasks are due today`,
+    paragraphs: [list.join('\n')],
+    button: isOne
+      ? { label: 'Open the enquiry', href: `${origin}/enquiries/${first.enquiryId}` }
+      : { label: 'Open your tasks', href: `${origin}/tasks` },
+    footnote,
+  })
+}
