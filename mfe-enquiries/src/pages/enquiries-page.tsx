@@ -1,14 +1,14 @@
-import { useEndpoint } from '@ginkgo/api-client'
+import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
-import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, ExportButton, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, LoadFailed, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { EnquiryBoard } from '../features/board/enquiry-board.tsx'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { EnquiryTable } from '../features/enquiry-list/enquiry-table.tsx'
-import { ExportButton } from '../features/enquiry-list/export-button.tsx'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
+import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
 import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
 import { ForecastStrip } from '../features/forecast/forecast-strip.tsx'
 import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
@@ -32,7 +32,7 @@ export default function EnquiriesPage() {
   const tab = knownTab(list.tab, stages.data ?? [])
   const exported =
     list.view === 'table'
-      ? { ...list.filters, ...queryOfTab(tab), sort: list.sort }
+      ? { ...list.filters, ...queryOfTab(tab, list.outcome), sort: list.sort }
       : { ...list.filters, sort: 'stage' as const }
   const addButton = (
     <Button
@@ -53,10 +53,14 @@ export default function EnquiriesPage() {
           <WaitingUpdates count={live.waiting} />
         </div>
         <ViewToggle view={list.view} onViewChange={list.showView} />
-        <ExportButton verticalId={verticalId} query={exported} />
+        <ExportButton
+          failed="Failed to export enquiries"
+          download={() => downloadFile(enquiriesApi.export, { params: { verticalId }, query: exported })}
+        />
         {addButton}
       </header>
       <EnquiryFilterBar list={list} counts={counts} />
+      <GivenFilters verticalId={verticalId} list={list} />
       {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.filters} /> : null}
       {stages.data ? (
         list.view === 'table' ? (

@@ -1,17 +1,15 @@
-import { ApiError, call, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
 import { type Lead, LeadPatch, leadsApi } from '@ginkgo/contracts'
-import { type DialogProps, mayManage, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { Dialog, FormDialog, FormField, LoadFailed, PeoplePicker, SkeletonText, useZodForm } from '@ginkgo/ui'
-import { useEffect, useState } from 'react'
+import { type DialogProps, mayManage, toastSuccess, useSession, useVersionedEdit } from '@ginkgo/portal-sdk'
+import { FormDialog, FormField, LoadingDialog, PeoplePicker, useZodForm } from '@ginkgo/ui'
 import { DuplicateWarning } from '../features/lead-form/duplicate-warning.tsx'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
-import { LeadMerge, type Merge } from '../features/lead-form/lead-merge.tsx'
+import { LeadMerge } from '../features/lead-form/lead-merge.tsx'
 import { type LeadValues, valuesOf } from '../features/lead-form/lead-values.ts'
 import { useDuplicates } from '../features/lead-form/use-duplicates.ts'
 import { useOwners } from '../features/lead-form/use-owners.ts'
 
-const title = 'Edit Lead'
-const description = 'Update lead information.'
+const heading = { title: 'Edit Lead', description: 'Update lead information.', size: 'lg' } as const
 
 /** Changes a lead; somebody else's change in the meantime is shown beside one's own, and neither is lost. */
 export default function EditLeadDialog({ leadId, close }: DialogProps<'lead.edit'>) {
@@ -21,29 +19,23 @@ export default function EditLeadDialog({ leadId, close }: DialogProps<'lead.edit
     { revalidateIfStale: true },
   )
   if (data) return <EditForm latest={data} close={close} />
-  return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={title} description={description} size="lg">
-      {error ? <LoadFailed retry={() => mutate()} requestId={error.requestId} /> : <SkeletonText lines={8} />}
-    </Dialog>
-  )
+  return <LoadingDialog {...heading} error={error} retry={() => void mutate()} onClose={() => close()} />
 }
 
 function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.edit'>['close'] }) {
   const refresh = useRefresh()
   const { user } = useSession()
-  /** The version that was on screen when the typing began. */
-  const [base, setBase] = useState(latest)
-  const [merge, setMerge] = useState<Merge>()
   const form = useZodForm(LeadPatch, { defaultValues: valuesOf(latest) })
+  const { base, versions, onFailure, dismiss } = useVersionedEdit<Lead, LeadValues>({
+    latest,
+    form,
+    valuesOf,
+    read: () => call(leadsApi.get, { params: { leadId: latest.id } }),
+    failed: 'Failed to update lead',
+  })
   const duplicates = useDuplicates(form, base.verticalId, base.id)
   const { owners } = useOwners(base.verticalId)
   const { isSubmitting, isDirty, dirtyFields } = form.formState
-
-  useEffect(() => {
-    if (isDirty || latest.updatedAt === base.updatedAt) return
-    setBase(latest)
-    form.reset(valuesOf(latest))
-  }, [latest, base, isDirty, form])
 
   const save = async (values: LeadValues, seen: Lead) => {
     const { ownerId, ...fields } = values
@@ -54,17 +46,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
       close({ leadId: seen.id })
       await refresh('leads', 'enquiries', 'activities')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') await compare(values)
-      else showFormFailure(form, error, 'Failed to update lead')
-    }
-  }
-
-  const compare = async (mine: LeadValues) => {
-    try {
-      const theirs = await call(leadsApi.get, { params: { leadId: base.id } })
-      setMerge({ base, mine, theirs })
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to update lead')
+      await onFailure(error, values)
     }
   }
 
@@ -77,9 +59,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
   return (
     <>
       <FormDialog
-        title={title}
-        description={description}
-        size="lg"
+        {...heading}
         onSubmit={submit}
         submitLabel="Update Lead"
         busy={isSubmitting}
@@ -103,12 +83,12 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
         </LeadFields>
         <DuplicateWarning form={form} found={duplicates.found} />
       </FormDialog>
-      {merge ? (
+      {versions ? (
         <LeadMerge
-          key={merge.theirs.updatedAt}
-          merge={merge}
-          onSave={(values) => save(values, merge.theirs)}
-          onClose={() => setMerge(undefined)}
+          key={versions.theirs.updatedAt}
+          versions={versions}
+          onSave={(values) => save(values, versions.theirs)}
+          onClose={dismiss}
         />
       ) : null}
     </>

@@ -1,9 +1,9 @@
 import { call, useRefresh, userMessage } from '@ginkgo/api-client'
 import { type DuplicatePolicy, type LeadImportColumn, leadImportsApi } from '@ginkgo/contracts'
-import { paths, toastError, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Link, useNavigate, useSearchParams } from '@ginkgo/router'
-import { Button, EmptyState } from '@ginkgo/ui'
-import { ArrowLeft, Lock } from 'lucide-react'
+import { BackToList, paths, toastError, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { useNavigate, useSearchParams } from '@ginkgo/router'
+import { EmptyState } from '@ginkgo/ui'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { BegunImport } from '../features/import/begun-import.tsx'
 import { CheckStep } from '../features/import/check-step.tsx'
@@ -25,11 +25,7 @@ export default function ImportPage() {
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4">
       <div className="flex items-center gap-2">
-        <Button asChild variant="ghost">
-          <Link to={paths.leads} aria-label="Back to Leads">
-            <ArrowLeft size={16} aria-hidden="true" />
-          </Link>
-        </Button>
+        <BackToList path={paths.leads} label="Back to Leads" />
         <h1 className="text-2xl font-semibold tracking-tight text-fg">Import leads</h1>
       </div>
       {!can('leads:write', verticalId) ? (

@@ -1,13 +1,12 @@
-import { useEndpoint, usePages } from '@ginkgo/api-client'
-import { type Lead, leadsApi } from '@ginkgo/contracts'
-import { dialogs, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
+import { leadsApi } from '@ginkgo/contracts'
+import { dialogs, ExportButton, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, type DataTableHandle, placeOf, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Button, type DataTableHandle, placeOf, Tabs, useRowSelection, useShortcuts } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { BulkBar } from '../features/bulk/bulk-bar.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
-import { ExportButton } from '../features/lead-list/export-button.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
 import { LeadTable } from '../features/lead-list/lead-table.tsx'
@@ -15,8 +14,6 @@ import { tabHints, tabItems } from '../features/lead-list/lead-tabs.ts'
 import { ShortcutHints } from '../features/lead-list/list-hints.tsx'
 import { useLeadViews } from '../features/views/use-lead-views.ts'
 import { ViewsMenu } from '../features/views/views-menu.tsx'
-
-const noKeys: ReadonlySet<string> = new Set()
 
 /** The leads of the selected vertical. */
 export default function LeadsPage() {
@@ -37,9 +34,10 @@ export default function LeadsPage() {
     { keepPreviousData: true },
   )
   const mayWrite = can('leads:write', vertical.id)
-  const { selected, selection, select } = useSelectedLeads(
+  const { selected, selection, select } = useRowSelection(
     leads.rows,
     `${vertical.id} ${JSON.stringify(query)}`,
+    (lead) => lead.name,
   )
 
   const search = useRef<HTMLInputElement>(null)
@@ -67,7 +65,12 @@ export default function LeadsPage() {
         </h1>
         <ShortcutHints />
         <ImportButton />
-        <ExportButton verticalId={vertical.id} query={query} />
+        <ExportButton
+          failed="Failed to export leads"
+          download={() =>
+            downloadFile(leadsApi.export, { params, query: { ...query, separator: separatorOfBrowser() } })
+          }
+        />
         <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={() => void addLead()}>
           Add Lead
         </Button>
@@ -88,15 +91,7 @@ export default function LeadsPage() {
   )
 }
 
-/** The selection among the leads that are loaded; another list begins without one. */
-function useSelectedLeads(rows: readonly Lead[] | undefined, listKey: string) {
-  const [chosen, setChosen] = useState({ listKey, keys: noKeys })
-  const asked = chosen.listKey === listKey ? chosen.keys : noKeys
-  const selected = useMemo(
-    () => (asked.size === 0 || !rows ? [] : rows.filter((lead) => asked.has(lead.id))),
-    [rows, asked],
-  )
-  const keys = useMemo(() => new Set<string>(selected.map((lead) => lead.id)), [selected])
-  const select = (next: ReadonlySet<string>) => setChosen({ listKey, keys: next })
-  return { selected, select, selection: { keys, onChange: select, nameOf: (lead: Lead) => lead.name } }
+/** Spreadsheets split at semicolons where the comma is the decimal sign. */
+function separatorOfBrowser(): 'comma' | 'semicolon' {
+  return (1.5).toLocaleString().includes(',') ? 'semicolon' : 'comma'
 }

@@ -232,7 +232,7 @@ journey('a deep link to a lead of another vertical switches to it', async ({ por
   const { all } = await stagesOf(admin, verticals[1]!.id)
   await createEnquiry(admin, lead.id, { stageId: all[1]!.id })
   const page = await portal.open(`/leads/${lead.id}`, { user: admin })
-  await expectSoon(page.getByText('Nancy Davolio')).toBeVisible()
+  await expectSoon(page.getByRole('button', { name: 'Edit Nancy Davolio' })).toBeVisible()
   await expectSoon(page.getByRole('link', { name: /Enquiry/ })).toContainText('Contacted')
   await page.getByRole('link', { name: 'Back to Leads' }).click()
   await expectSoon(page.getByRole('button', { name: 'Vertical: Recruitment' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { createLead, createOrganization } from '@ginkgo/testing'
+import { as, bodyOf, createContact, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
 import { choose, fill, seeToast } from './screen.ts'
@@ -90,4 +90,36 @@ journey('the whole of theirs, or the whole of mine, is one button', async ({ por
   await seeToast(second, 'Lead updated successfully')
   await expectSoon(second.getByRole('heading', { level: 1, name: 'Globex', exact: true })).toBeVisible()
   await expectSoon(second.getByRole('definition').filter({ hasText: 'Milan' })).toBeVisible()
+})
+
+journey('of two people who edit a contact, the second sees both versions', async ({ portal }) => {
+  const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const lead = await createLead(admin, verticals[0].id, { name: 'Globex' })
+  const contact = await createContact(admin, lead.id, { name: 'Nancy', email: 'nancy@globex.test' })
+  const page = await portal.open(`/leads/${lead.id}`, { user: admin, tolerated: /status of 409/ })
+  await page.getByRole('button', { name: 'Edit Nancy' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Contact' })
+  await fill(form, 'Designation', 'Buyer')
+  bodyOf(await as(members[0]!).patch(`/api/lead-contacts/${contact.id}`, { name: 'Nancy Davolio' }), 200)
+
+  await form.getByRole('button', { name: 'Save' }).click()
+  const both = page.getByRole('dialog', { name: 'Someone else changed this contact' })
+  const side = (field: string, name: string) =>
+    both.getByRole('radiogroup', { name: field }).getByRole('radio', { name, exact: true })
+  await expectSoon(both.getByRole('radiogroup')).toHaveCount(2)
+  await expectSoon(side('Name', 'Nancy Davolio')).toBeChecked()
+  await expectSoon(side('Designation', 'Buyer')).toBeChecked()
+  await both.getByRole('button', { name: 'Save' }).click()
+  await seeToast(page, 'Contact updated successfully')
+  await expectSoon(form).toHaveCount(0)
+  await expectSoon(page.getByRole('button', { name: 'Edit Nancy Davolio' })).toBeVisible()
+  await expectSoon(page.getByText('Buyer', { exact: true }).first()).toBeVisible()
+
+  // Gone meanwhile: nothing is saved, and it says so.
+  await page.getByRole('button', { name: 'Edit Nancy Davolio' }).click()
+  await fill(form, 'Designation', 'Owner')
+  await as(members[0]!).delete(`/api/lead-contacts/${contact.id}`)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectSoon(page.getByRole('alert')).toContainText('Error')
+  await expectSoon(form.getByRole('textbox', { name: 'Designation' })).toHaveValue('Owner')
 })

@@ -5,7 +5,7 @@ import {
   type Permission,
   type Vertical,
 } from '@ginkgo/contracts'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 /** The signed-in user, their organization, and the verticals they may work in. */
 export interface Session {
@@ -40,4 +40,12 @@ export function useVertical(): Vertical {
   const { vertical } = useSession()
   if (!vertical) throw new Error('This page needs a vertical')
   return vertical
+}
+
+/** A deep link to a record of another vertical of mine switches to that vertical. */
+export function useVerticalOfRecord(verticalId: string): void {
+  const { vertical, selectVertical } = useSession()
+  useEffect(() => {
+    if (vertical && vertical.id !== verticalId) selectVertical(verticalId)
+  }, [vertical, verticalId, selectVertical])
 }

@@ -3,6 +3,8 @@ export { Badge, CountBadge, type Tone } from './controls/badge.tsx'
 export { Button, type ButtonProps } from './controls/button.tsx'
 export { type ButtonSize, type ButtonVariant, buttonClass, linkClass } from './controls/button-style.ts'
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
+export { PhoneLinks } from './controls/phone-links.tsx'
+export { BackButton, DownloadButton, NeighbourButtons } from './controls/record-buttons.tsx'
 export { initialsOf } from './controls/initials.ts'
 export { ColorDot, DEFAULT_STAGE_COLOR, StageBadge } from './controls/stage-badge.tsx'
 export { FullPageSpinner, Spinner } from './feedback/spinner.tsx'
@@ -10,6 +12,7 @@ export {
   LoadingRegion,
   Skeleton,
   SkeletonCard,
+  SkeletonRecordPage,
   SkeletonRow,
   SkeletonTable,
   SkeletonText,
@@ -35,8 +38,7 @@ export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './
 export { Checkbox, RadioGroup, type RadioOption, Switch } from './fields/toggles.tsx'
 export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-money.ts'
 export { type FieldBinding, FormField, type FormFieldProps } from './form/form-field.tsx'
-export { MergeDialog, type MergeField } from './form/merge-dialog.tsx'
-export { differences, type Side } from './form/merge-versions.ts'
+export { VersionMerge } from './form/version-merge.tsx'
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
 export { useLateZodForm } from './form/use-late-zod-form.ts'
 export { type FormInput, type FormOutput, useZodForm } from './form/use-zod-form.ts'
@@ -49,6 +51,7 @@ export { CommandDialog } from './overlays/command-dialog.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
 export { Dialog, type DialogProps } from './overlays/dialog.tsx'
 export { FormDialog, type FormDialogProps } from './overlays/form-dialog.tsx'
+export { LoadingDialog } from './overlays/loading-dialog.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'
 export { TooltipProvider } from './overlays/tooltip-provider.tsx'
 export { StyleScope } from './style-scope.tsx'
@@ -101,7 +104,9 @@ export { type DataColumn, nextSort } from './data-table/column-types.ts'
 export { DataTable, type DataTableProps } from './data-table/data-table.tsx'
 export { placeOf } from './data-table/list-place.ts'
 export type { RowSelection } from './data-table/row-selection.ts'
+export { useRowSelection } from './data-table/use-row-selection.ts'
 export type { DataTableHandle } from './data-table/table-rows.tsx'
+export { RefusalsDialog } from './bulk/refusals-dialog.tsx'
 export { SelectionBar } from './bulk/selection-bar.tsx'
 export { TagPopover } from './bulk/tag-popover.tsx'
 export { Board } from './board/board.tsx'

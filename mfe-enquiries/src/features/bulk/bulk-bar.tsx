@@ -1,15 +1,15 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { countOf, paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Button,
   ColorDot,
-  Dialog,
   DropdownMenu,
   linkClass,
   MenuItem,
   personName,
+  RefusalsDialog,
   SelectionBar,
   TagPopover,
 } from '@ginkgo/ui'
@@ -17,8 +17,7 @@ import { MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assigneesOf } from '../enquiry-form/assignees.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
-import { countOfEnquiries } from './bulk-results.ts'
-import { type BulkOutcome, useBulkEnquiries } from './use-bulk-enquiries.ts'
+import { enquiryNoun, useBulkEnquiries } from './use-bulk-enquiries.ts'
 
 /** The server takes so many at once. */
 const mostAtOnce = 500
@@ -51,7 +50,7 @@ export function BulkBar({
       {enquiries.length > 0 ? (
         <SelectionBar
           label="Selected enquiries"
-          text={`${countOfEnquiries(enquiries.length)} selected`}
+          text={`${countOf(enquiries.length, enquiryNoun)} selected`}
           busy={bulk.busy}
           onClear={() => onSelect(new Set())}
         >
@@ -90,31 +89,22 @@ export function BulkBar({
           />
         </SelectionBar>
       ) : null}
-      {bulk.outcome ? <OutcomeDialog outcome={bulk.outcome} onClose={bulk.dismiss} /> : null}
+      {bulk.outcome ? (
+        <RefusalsDialog
+          title={bulk.outcome.title}
+          description={`${countOf(bulk.outcome.refusals.length, enquiryNoun)} could not be changed and stay selected.`}
+          refusals={bulk.outcome.refusals.map(({ record, message }) => ({
+            id: record.id,
+            name: (
+              <Link to={paths.enquiry(record.id)} onClick={bulk.dismiss} className={linkClass}>
+                {record.title}
+              </Link>
+            ),
+            message,
+          }))}
+          onClose={bulk.dismiss}
+        />
+      ) : null}
     </>
-  )
-}
-
-/** Which of the selected enquiries were left as they were, and why. */
-function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={outcome.title}
-      description={`${countOfEnquiries(outcome.refusals.length)} could not be changed and stay selected.`}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
-      <ul className="divide-y divide-line text-sm">
-        {outcome.refusals.map(({ enquiry, message }) => (
-          <li key={enquiry.id} className="py-2">
-            <Link to={paths.enquiry(enquiry.id)} onClick={onClose} className={linkClass}>
-              {enquiry.title}
-            </Link>
-            <p className="text-muted">{message}</p>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }

@@ -1,33 +1,23 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { contactsApi, type EnquiryDetail, organizationApi } from '@ginkgo/contracts'
-import { differences, formatCalendarDate, formatDateTime, MergeDialog, personName } from '@ginkgo/ui'
-import { useState } from 'react'
+import type { Versions } from '@ginkgo/portal-sdk'
+import { formatCalendarDate, personName, VersionMerge } from '@ginkgo/ui'
 import { priorityLabels, sourceLabels } from '../enquiry-list/enquiry-labels.ts'
 import { type EnquiryField, type EnquiryValues, enquiryFieldLabels, valuesOf } from './enquiry-values.ts'
 
-/** Three versions of an enquiry: what editing began with, what was typed, and what somebody else saved meanwhile. */
-export interface Merge {
-  readonly base: EnquiryDetail
-  readonly mine: EnquiryValues
-  readonly theirs: EnquiryDetail
-}
-
-/** Shows both versions field by field and saves what is chosen of each. */
+/** Shows both versions of an enquiry field by field and saves what is chosen of each. */
 export function EnquiryMerge({
-  merge: { base, mine, theirs },
+  versions: { base, mine, theirs },
   onSave,
   onClose,
 }: {
-  merge: Merge
+  versions: Versions<EnquiryDetail, EnquiryValues>
   onSave: (values: EnquiryValues) => Promise<void>
   onClose: () => void
 }) {
-  const [busy, setBusy] = useState(false)
   const { data: users } = useEndpoint(organizationApi.users, {})
   const { data: contacts } = useEndpoint(contactsApi.list, { params: { leadId: base.leadId } })
-  const other = valuesOf(theirs)
-  const textOf = (name: EnquiryField, values: EnquiryValues): string => {
-    const value = values[name]
+  const textOf = (name: EnquiryField, value: EnquiryValues[EnquiryField]): string => {
     if (value === null || value === undefined) return ''
     if (name === 'priority') return priorityLabels[value as keyof typeof priorityLabels]
     if (name === 'source') return sourceLabels[value as keyof typeof sourceLabels]
@@ -39,25 +29,17 @@ export function EnquiryMerge({
     }
     return Array.isArray(value) ? value.join(', ') : String(value)
   }
-  const names = Object.keys(enquiryFieldLabels) as EnquiryField[]
-  const fields = differences(names, valuesOf(base), mine, other).map((difference) => ({
-    ...difference,
-    label: enquiryFieldLabels[difference.name],
-    mine: textOf(difference.name, mine),
-    theirs: textOf(difference.name, other),
-  }))
   return (
-    <MergeDialog
-      title="Someone else changed this enquiry"
-      description={`It was saved on ${formatDateTime(theirs.updatedAt)}, while you were editing. Choose what to keep; nothing is saved before you do.`}
-      fields={fields}
-      busy={busy}
+    <VersionMerge
+      noun="enquiry"
+      labels={enquiryFieldLabels}
+      base={valuesOf(base)}
+      mine={mine}
+      theirs={valuesOf(theirs)}
+      savedAt={theirs.updatedAt}
+      textOf={textOf}
+      onSave={onSave}
       onClose={onClose}
-      onSave={(choice) => {
-        setBusy(true)
-        const chosen = fields.map(({ name }) => [name, choice[name] === 'mine' ? mine[name] : other[name]])
-        void onSave({ ...other, ...Object.fromEntries(chosen) }).finally(() => setBusy(false))
-      }}
     />
   )
 }

@@ -1,12 +1,10 @@
-import type { Enquiry, Stage } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
+import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, formatMoney } from '@ginkgo/ui'
+import { Badge, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
-import { PhoneLinks } from './contact-links.tsx'
 import { priorityLabels, priorityTones } from './enquiry-labels.ts'
-import { type ListOrigin, stateOfOrigin } from './list-origin.ts'
 
 /** An enquiry on a phone. */
 export function EnquiryCard({
@@ -46,7 +44,7 @@ export function EnquiryCard({
       </div>
       {contactMobile ? (
         <div className="mt-1">
-          <PhoneLinks phone={contactMobile} />
+          <PhoneLinks phone={contactMobile} chatDigits={chatDigits(contactMobile)} />
         </div>
       ) : null}
     </>

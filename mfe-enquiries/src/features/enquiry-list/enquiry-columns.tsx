@@ -1,12 +1,11 @@
-import type { Enquiry, Stage } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
+import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, type DataColumn, formatCalendarDate, formatMoney } from '@ginkgo/ui'
+import { Badge, type DataColumn, formatCalendarDate, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
-import { CopyButton, PhoneLinks } from './contact-links.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { priorityLabels, priorityTones } from './enquiry-labels.ts'
-import { stateOfOrigin } from './list-origin.ts'
 
 const none = <span className="text-muted">–</span>
 const linkText = 'truncate rounded-sm text-fg hover:underline'
@@ -63,7 +62,7 @@ export function enquiryColumns(
       cell: ({ contactMobile: mobile }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
-            <PhoneLinks phone={mobile} />
+            <PhoneLinks phone={mobile} chatDigits={chatDigits(mobile)} />
             <CopyButton what="Mobile" text={mobile} />
           </span>
         ) : (

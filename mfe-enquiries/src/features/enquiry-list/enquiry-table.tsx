@@ -1,18 +1,16 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryCounts, EnquirySort, enquiriesApi, type Stage } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, DataTable, EmptyState, LoadFailed, placeOf, Tabs } from '@ginkgo/ui'
+import { Button, DataTable, EmptyState, LoadFailed, placeOf, Tabs, useRowSelection } from '@ginkgo/ui'
 import { Kanban } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useMemo } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { useSelectedEnquiries } from '../bulk/use-selected-enquiries.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { enquiryColumns } from './enquiry-columns.tsx'
 import { type EnquiryList, queryOfTab } from './enquiry-list-query.ts'
-import { stateOfOrigin } from './list-origin.ts'
 import { stageTabs } from './stage-order.ts'
 
 /** The enquiries of a vertical as a table, with a tab per stage. */
@@ -39,13 +37,14 @@ export function EnquiryTable({
 }) {
   const navigate = useNavigate()
   const { key, search } = useLocation()
-  const query = { ...list.filters, ...queryOfTab(tab), sort: list.sort }
+  const query = { ...list.filters, ...queryOfTab(tab, list.outcome), sort: list.sort }
   const enquiries = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
   const onMove = stageChange?.moveTo
   const columns = useMemo(() => enquiryColumns(search, stages, onMove), [search, stages, onMove])
-  const { selected, selection, select } = useSelectedEnquiries(
+  const { selected, selection, select } = useRowSelection(
     enquiries.rows,
     `${verticalId} ${JSON.stringify(query)}`,
+    ({ title }) => title,
   )
   const { attention, letThrough } = live
   const pointAt = (event: PointerEvent<HTMLElement>) => {

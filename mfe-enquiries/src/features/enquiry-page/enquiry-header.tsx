@@ -1,14 +1,12 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type EnquiryDetail, stagesApi } from '@ginkgo/contracts'
-import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
+import { type Enquiry, type EnquiryDetail, stagesApi } from '@ginkgo/contracts'
+import { BackToList, dialogs, type Neighbours, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, Button, linkClass, Skeleton } from '@ginkgo/ui'
+import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil } from 'lucide-react'
 import { priorityLabels, priorityTones } from '../enquiry-list/enquiry-labels.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
-import { BackToList, NeighbourButtons } from './list-navigation.tsx'
-import type { Neighbours } from './use-neighbours.ts'
 
 /** Title, stage and actions of an enquiry. */
 export function EnquiryHeader({
@@ -16,7 +14,7 @@ export function EnquiryHeader({
   neighbours,
 }: {
   enquiry: EnquiryDetail
-  neighbours: Neighbours | null | undefined
+  neighbours: Neighbours<Enquiry> | null | undefined
 }) {
   const { can } = useSession()
   const { verticalId } = enquiry
@@ -25,7 +23,7 @@ export function EnquiryHeader({
   const { moveTo, lossReasonDialog } = useStageChange(verticalId)
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <BackToList />
+      <BackToList path={paths.enquiries} label="Back to Enquiries" />
       <div className="min-w-0 flex-1 max-md:basis-3/5">
         <h1 className="text-2xl break-words md:truncate font-semibold tracking-tight text-fg">
           {enquiry.title}
@@ -37,7 +35,7 @@ export function EnquiryHeader({
           </Link>
         </p>
       </div>
-      {neighbours ? <NeighbourButtons neighbours={neighbours} /> : null}
+      {neighbours ? <NeighbourButtons noun="enquiry" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <Badge tone={priorityTones[enquiry.priority]}>{`${priorityLabels[enquiry.priority]} priority`}</Badge>

@@ -1,4 +1,4 @@
-import type { EnquiryDetail } from '@ginkgo/contracts'
+import { chatDigits, type EnquiryDetail } from '@ginkgo/contracts'
 import {
   Badge,
   Card,
@@ -8,9 +8,9 @@ import {
   formatDateTime,
   formatMoney,
   personName,
+  PhoneLinks,
 } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
-import { PhoneLinks } from '../enquiry-list/contact-links.tsx'
 import { sourceLabels } from '../enquiry-list/enquiry-labels.ts'
 
 /** What is known about an enquiry. */
@@ -70,7 +70,7 @@ function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDet
           {contact.email}
         </a>
       ) : null}
-      {contact.mobile ? <PhoneLinks phone={contact.mobile} /> : null}
+      {contact.mobile ? <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobile)} /> : null}
     </span>
   )
 }

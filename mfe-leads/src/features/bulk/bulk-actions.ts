@@ -1,21 +1,9 @@
-import { call, useRefresh, userMessage } from '@ginkgo/api-client'
-import { type Lead, type LeadBulkAction, leadsApi, type ResponseOf } from '@ginkgo/contracts'
-import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { useState } from 'react'
+import { call } from '@ginkgo/api-client'
+import { type Lead, type LeadBulkAction, leadsApi } from '@ginkgo/contracts'
+import { useBulkChange } from '@ginkgo/portal-sdk'
 
-/** A lead that the server left as it was, and why. */
-export interface Refusal {
-  readonly lead: Lead
-  readonly message: string
-}
-
-/** What became of a bulk action that was not carried out for all. */
-export interface BulkOutcome {
-  readonly title: string
-  readonly refusals: readonly Refusal[]
-}
-
-type Results = ResponseOf<typeof leadsApi.bulk>['results']
+/** What is counted. */
+export const leadNoun = ['lead', 'leads'] as const
 
 const done: Record<LeadBulkAction['type'], string> = {
   assign: 'assigned',
@@ -25,54 +13,24 @@ const done: Record<LeadBulkAction['type'], string> = {
   restore: 'restored',
 }
 
-/** "3 leads", "1 lead". */
-export function countOfLeads(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'lead' : 'leads'}`
-}
-
-/** One sentence about the results: how many were changed, and how many were so already. */
-export function sentenceOf(type: LeadBulkAction['type'], results: Results): string {
-  const count = (status: Results[number]['status']) =>
-    results.filter((result) => result.status === status).length
-  const unchanged = count('unchanged')
-  const already = unchanged > 0 ? `, ${unchanged.toLocaleString()} had nothing to change` : ''
-  return `${countOfLeads(count('changed'))} ${done[type]}${already}`
-}
-
-/** The refused leads with their reasons, in the order they were asked for. */
-export function refusalsOf(results: Results, leads: readonly Lead[]): Refusal[] {
-  const byId = new Map(leads.map((lead) => [lead.id, lead]))
-  return results.flatMap(({ leadId, status, message }) => {
-    const lead = byId.get(leadId)
-    return status === 'refused' && lead ? [{ lead, message: message ?? 'Refused' }] : []
-  })
-}
-
 /** Carries out one action for the selected leads in one request; the refused ones stay selected. */
 export function useBulkActions(
   verticalId: string,
   leads: readonly Lead[],
   onSelect: (keys: ReadonlySet<string>) => void,
 ) {
-  const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<BulkOutcome>()
-  const run = async (action: LeadBulkAction) => {
-    setBusy(true)
-    try {
+  const bulk = useBulkChange({
+    records: leads,
+    noun: leadNoun,
+    failed: 'Failed to update leads',
+    groups: ['leads', 'dashboard'],
+    onSelect,
+  })
+  const run = (action: LeadBulkAction) =>
+    bulk.run(done[action.type], async () => {
       const body = { leadIds: leads.map((lead) => lead.id), action }
       const { results } = await call(leadsApi.bulk, { params: { verticalId }, body })
-      const refusals = refusalsOf(results, leads)
-      const sentence = sentenceOf(action.type, results)
-      if (refusals.length === 0) toastSuccess(sentence)
-      else setOutcome({ title: sentence, refusals })
-      onSelect(new Set(refusals.map(({ lead }) => lead.id)))
-      await refresh('leads', 'dashboard')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to update leads'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { run, busy, outcome, dismiss: () => setOutcome(undefined) }
+      return results.map(({ leadId, ...result }) => ({ id: leadId, ...result }))
+    })
+  return { ...bulk, run }
 }

@@ -1,11 +1,19 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Lead, type LeadBulkAction, maxBulkLeads, organizationApi } from '@ginkgo/contracts'
-import { confirm, useVertical } from '@ginkgo/portal-sdk'
-import { Button, DropdownMenu, MenuItem, personName } from '@ginkgo/ui'
-import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus, X } from 'lucide-react'
-import { countOfLeads, useBulkActions } from './bulk-actions.ts'
-import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx'
-import { TagPopover } from './tag-popover.tsx'
+import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength, organizationApi } from '@ginkgo/contracts'
+import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import {
+  Button,
+  DropdownMenu,
+  linkClass,
+  MenuItem,
+  personName,
+  RefusalsDialog,
+  SelectionBar,
+  TagPopover,
+} from '@ginkgo/ui'
+import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus } from 'lucide-react'
+import { leadNoun, useBulkActions } from './bulk-actions.ts'
 
 /** What can be done to the selected leads; it floats over the foot of the list while there are any. */
 export function BulkBar({
@@ -22,25 +30,35 @@ export function BulkBar({
   return (
     <>
       {leads.length > 0 ? (
-        <section
-          aria-label="Selected leads"
-          aria-busy={busy || undefined}
-          className="fixed inset-x-0 bottom-4 z-10 mx-auto flex w-fit max-w-[calc(100vw-1rem)] items-center gap-1 rounded-lg border border-line-strong bg-raised p-1.5 shadow-lg max-md:bottom-18 max-md:flex-wrap md:left-56"
+        <SelectionBar
+          label="Selected leads"
+          text={`${countOf(leads.length, leadNoun)} selected`}
+          busy={busy}
+          onClear={() => onSelect(new Set())}
         >
-          <p role="status" className="px-2 text-sm font-medium whitespace-nowrap text-fg tabular-nums">
-            {countOfLeads(leads.length)} selected
-          </p>
           {tooMany ? (
             <p className="px-2 text-sm text-danger-text">At most {maxBulkLeads} at once</p>
           ) : (
             <Actions leads={leads} disabled={disabled} run={run} />
           )}
-          <Button variant="ghost" size="sm" icon={<X size={14} />} onClick={() => onSelect(new Set())}>
-            Clear selection
-          </Button>
-        </section>
+        </SelectionBar>
       ) : null}
-      {outcome ? <BulkOutcomeDialog outcome={outcome} onClose={dismiss} /> : null}
+      {outcome ? (
+        <RefusalsDialog
+          title={outcome.title}
+          description={`${countOf(outcome.refusals.length, leadNoun)} could not be changed and stay selected.`}
+          refusals={outcome.refusals.map(({ record, message }) => ({
+            id: record.id,
+            name: (
+              <Link to={paths.lead(record.id)} onClick={dismiss} className={linkClass}>
+                {record.name}
+              </Link>
+            ),
+            message,
+          }))}
+          onClose={dismiss}
+        />
+      ) : null}
     </>
   )
 }
@@ -58,7 +76,7 @@ function Actions({
   const archived = leads[0]?.archivedAt !== null
   const archive = async () => {
     const sure = await confirm({
-      title: `Archive ${countOfLeads(leads.length)}?`,
+      title: `Archive ${countOf(leads.length, leadNoun)}?`,
       description:
         'A lead can be archived only if it has no enquiries or all of them are lost. The others stay as they are.',
       confirmLabel: 'Archive',
@@ -85,11 +103,13 @@ function Actions({
         label="Add tag"
         icon={<TagsIcon size={14} />}
         disabled={disabled}
+        maxLength={maxLength.tag}
         onTag={(tag) => void run({ type: 'addTag', tag })}
       />
       <TagPopover
         label="Remove tag"
         disabled={disabled}
+        maxLength={maxLength.tag}
         offered={[...new Set(leads.flatMap((lead) => lead.tags ?? []))].sort()}
         onTag={(tag) => void run({ type: 'removeTag', tag })}
       />

@@ -1,5 +1,5 @@
 import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
-import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
+import { chatDigits, type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
@@ -10,18 +10,20 @@ import {
   EmptyState,
   IconButton,
   LoadFailed,
+  PhoneLinks,
   SkeletonRow,
 } from '@ginkgo/ui'
 import { Contact as ContactIcon, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { PhoneLinks } from '../lead-list/phone-links.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
+import { AddContact } from './add-contact.tsx'
+import { EditContact } from './edit-contact.tsx'
 
 /** The contact persons of a lead, one of them the primary one. */
 export function ContactsCard({ lead }: { lead: Lead }) {
   const { can } = useSession()
   const contacts = usePages(contactsApi.list, { params: { leadId: lead.id } })
   const [editing, setEditing] = useState<Contact | 'new'>()
+  const close = () => setEditing(undefined)
   const mayWrite = can('leads:write', lead.verticalId)
   const add = (
     <Button
@@ -55,13 +57,8 @@ export function ContactsCard({ lead }: { lead: Lead }) {
           ))}
         </ul>
       )}
-      {editing ? (
-        <ContactDialog
-          leadId={lead.id}
-          contact={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      ) : null}
+      {editing === 'new' ? <AddContact leadId={lead.id} onClose={close} /> : null}
+      {typeof editing === 'object' ? <EditContact contact={editing} onClose={close} /> : null}
     </Card>
   )
 }
@@ -117,7 +114,9 @@ function ContactRow({
             {contact.email}
           </a>
         ) : null}
-        {contact.mobile ? <PhoneLinks phone={contact.mobile} country={country} /> : null}
+        {contact.mobile ? (
+          <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobile, country)} />
+        ) : null}
       </div>
       {contact.isPrimary ? null : (
         <IconButton

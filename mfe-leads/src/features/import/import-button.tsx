@@ -10,11 +10,8 @@ export function ImportButton() {
   const { can } = useSession()
   if (!can('leads:write', id)) return null
   return (
-    <Button asChild variant="secondary">
-      <Link to={importPath()}>
-        <Upload size={14} aria-hidden="true" />
-        Import
-      </Link>
+    <Button asChild variant="secondary" icon={<Upload size={14} aria-hidden="true" />}>
+      <Link to={importPath()}>Import</Link>
     </Button>
   )
 }

@@ -1,47 +1,31 @@
 import type { Lead } from '@ginkgo/contracts'
-import { differences, formatDateTime, MergeDialog } from '@ginkgo/ui'
-import { useState } from 'react'
-import { leadFieldLabels, leadFields, type LeadValues, textOfValue, valuesOf } from './lead-values.ts'
+import type { Versions } from '@ginkgo/portal-sdk'
+import { VersionMerge } from '@ginkgo/ui'
+import { leadFieldLabels, type LeadValues, textOfValue, valuesOf } from './lead-values.ts'
 import { useOwners } from './use-owners.ts'
 
-/** Three versions of a lead: what editing began with, what was typed, and what somebody else saved meanwhile. */
-export interface Merge {
-  readonly base: Lead
-  readonly mine: LeadValues
-  readonly theirs: Lead
-}
-
-/** Shows both versions field by field and saves what is chosen of each. */
+/** Shows both versions of a lead field by field and saves what is chosen of each. */
 export function LeadMerge({
-  merge: { base, mine, theirs },
+  versions: { base, mine, theirs },
   onSave,
   onClose,
 }: {
-  merge: Merge
+  versions: Versions<Lead, LeadValues>
   onSave: (values: LeadValues) => Promise<void>
   onClose: () => void
 }) {
-  const [busy, setBusy] = useState(false)
   const { nameOf } = useOwners(base.verticalId)
-  const other = valuesOf(theirs)
-  const fields = differences(leadFields, valuesOf(base), mine, other).map((difference) => ({
-    ...difference,
-    label: leadFieldLabels[difference.name],
-    mine: textOfValue(difference.name, mine[difference.name], nameOf),
-    theirs: textOfValue(difference.name, other[difference.name], nameOf),
-  }))
   return (
-    <MergeDialog
-      title="Someone else changed this lead"
-      description={`It was saved on ${formatDateTime(theirs.updatedAt)}, while you were editing. Choose what to keep; nothing is saved before you do.`}
-      fields={fields}
-      busy={busy}
+    <VersionMerge
+      noun="lead"
+      labels={leadFieldLabels}
+      base={valuesOf(base)}
+      mine={mine}
+      theirs={valuesOf(theirs)}
+      savedAt={theirs.updatedAt}
+      textOf={(name, value) => textOfValue(name, value, nameOf)}
+      onSave={onSave}
       onClose={onClose}
-      onSave={(choice) => {
-        setBusy(true)
-        const chosen = fields.map(({ name }) => [name, choice[name] === 'mine' ? mine[name] : other[name]])
-        void onSave({ ...other, ...Object.fromEntries(chosen) }).finally(() => setBusy(false))
-      }}
     />
   )
 }

@@ -1,12 +1,10 @@
-import type { Lead } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { chatDigits, type Lead } from '@ginkgo/contracts'
+import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Avatar, Badge, Button, personName } from '@ginkgo/ui'
+import { Avatar, Badge, Button, personName, PhoneLinks } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { leadTypeLabels, sourceLabels } from './lead-labels.ts'
 import { LeadTags } from './lead-tags.tsx'
-import { type ListOrigin, stateOfOrigin } from './list-origin.ts'
-import { PhoneLinks } from './phone-links.tsx'
 
 /** A lead on a phone. */
 export function LeadCard({
@@ -43,7 +41,11 @@ export function LeadCard({
         </div>
       ) : null}
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">
-        {lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : <span />}
+        {lead.phone ? (
+          <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phone, lead.country)} />
+        ) : (
+          <span />
+        )}
         {onCreateEnquiry && lead.archivedAt === null ? (
           <Button
             variant="ghost"

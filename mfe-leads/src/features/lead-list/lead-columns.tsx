@@ -1,12 +1,10 @@
-import type { Lead } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { chatDigits, type Lead } from '@ginkgo/contracts'
+import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { type DataColumn, IconButton, personName } from '@ginkgo/ui'
+import { type DataColumn, IconButton, personName, PhoneLinks } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { accountTypeLabels, leadTypeLabels, sourceLabels } from './lead-labels.ts'
 import { LeadTags } from './lead-tags.tsx'
-import { stateOfOrigin } from './list-origin.ts'
-import { PhoneLinks } from './phone-links.tsx'
 
 const none = <span className="text-muted">–</span>
 
@@ -67,7 +65,12 @@ export function leadColumns(
       header: 'Phone',
       width: '11rem',
       sortKey: 'phone',
-      cell: (lead) => (lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : none),
+      cell: (lead) =>
+        lead.phone ? (
+          <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phone, lead.country)} />
+        ) : (
+          none
+        ),
     },
     {
       id: 'industry',

@@ -1,6 +1,6 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Lead } from '@ginkgo/contracts'
-import { dialogs, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, paths, stateOfOrigin, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import {
   Button,
@@ -16,7 +16,6 @@ import { LeadCard } from './lead-card.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import type { LeadList } from './lead-list-query.ts'
 import { tabHints } from './lead-tabs.ts'
-import { stateOfOrigin } from './list-origin.ts'
 
 /** The leads of one tab: rows on a desk, cards on a phone. */
 export function LeadTable({

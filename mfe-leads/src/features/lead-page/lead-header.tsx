@@ -1,31 +1,45 @@
 import { ApiError, call, useRefresh, userMessage } from '@ginkgo/api-client'
 import { type Lead, leadsApi } from '@ginkgo/contracts'
-import { confirm, dialogs, mayManage, paths, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { useLocation, useNavigate } from '@ginkgo/router'
-import { Badge, Button, Tooltip } from '@ginkgo/ui'
+import {
+  BackToList,
+  confirm,
+  dialogs,
+  mayManage,
+  type Neighbours,
+  paths,
+  toastError,
+  toastSuccess,
+  useListOrigin,
+  useSession,
+} from '@ginkgo/portal-sdk'
+import { useNavigate } from '@ginkgo/router'
+import { Badge, Button, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { accountTypeLabels } from '../lead-list/lead-labels.ts'
-import { originOfState } from '../lead-list/list-origin.ts'
-import { BackToList } from './back-to-list.tsx'
-import { NeighbourButtons } from './neighbour-buttons.tsx'
-import type { Neighbours } from './use-neighbours.ts'
 
 /** Name and actions of a lead. */
-export function LeadHeader({ lead, neighbours }: { lead: Lead; neighbours: Neighbours | undefined }) {
+export function LeadHeader({
+  lead,
+  neighbours,
+}: {
+  lead: Lead
+  neighbours: Neighbours<Lead> | null | undefined
+}) {
   const { can, user } = useSession()
   const isArchived = lead.archivedAt !== null
   const mayWrite = can('leads:write', lead.verticalId)
   const mayArchive = mayManage(user, lead.verticalId, lead.ownerId)
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <BackToList />
+      <BackToList path={paths.leads} label="Back to Leads" />
       <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold tracking-tight text-fg max-md:basis-3/5">
         {lead.name}
       </h1>
       <Badge>{accountTypeLabels[lead.accountType]}</Badge>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
-      {neighbours ? <NeighbourButtons neighbours={neighbours} /> : null}
+      {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
+      {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:[&>:last-child]:col-span-2">
         {isArchived ? (
           <RestoreButton lead={lead} disabled={!mayArchive} />
@@ -57,7 +71,7 @@ export function LeadHeader({ lead, neighbours }: { lead: Lead; neighbours: Neigh
 
 function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefined }) {
   const navigate = useNavigate()
-  const origin = originOfState(useLocation().state)
+  const origin = useListOrigin()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const archive = async () => {

@@ -1,8 +1,7 @@
-import type { Lead } from '@ginkgo/contracts'
-import { Badge, Card, CardBody, CardHeader, personName } from '@ginkgo/ui'
+import { chatDigits, type Lead } from '@ginkgo/contracts'
+import { Badge, Card, CardBody, CardHeader, personName, PhoneLinks } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import { leadTypeLabels, sourceLabels } from '../lead-list/lead-labels.ts'
-import { PhoneLinks } from '../lead-list/phone-links.tsx'
 
 /** What is known about a lead. */
 export function LeadInfo({ lead }: { lead: Lead }) {
@@ -21,7 +20,9 @@ export function LeadInfo({ lead }: { lead: Lead }) {
             ) : null}
           </Entry>
           <Entry label="Phone">
-            {lead.phone ? <PhoneLinks phone={lead.phone} country={lead.country} /> : null}
+            {lead.phone ? (
+              <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phone, lead.country)} />
+            ) : null}
           </Entry>
           <Entry label="Industry">{lead.industry}</Entry>
           <Entry label="Source">{sourceLabels[lead.source]}</Entry>

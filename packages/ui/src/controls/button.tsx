@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busyLabel?: string | undefined
   /** An icon before the text. */
   icon?: ReactNode
-  /** Renders the only child (a link) with the look of the button instead of a button element. */
+  /** Renders the only child (a link) with the look of the button and its icon instead of a button element. */
   asChild?: boolean | undefined
 }
 
@@ -33,7 +33,8 @@ export function Button({
   if (asChild) {
     return (
       <Slot.Root className={look} onClick={onClick} {...rest}>
-        {children}
+        {icon}
+        <Slot.Slottable>{children}</Slot.Slottable>
       </Slot.Root>
     )
   }

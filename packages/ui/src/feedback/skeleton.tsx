@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Card } from '../layout/card.tsx'
 
 /** One grey bar; give it the size of what will stand there. */
 export function Skeleton({ className }: { className?: string | undefined }) {
@@ -64,6 +65,36 @@ export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
         <Skeleton key={line} className={line % 2 === 0 ? 'ui:w-full' : 'ui:w-3/4'} />
       ))}
     </LoadingRegion>
+  )
+}
+
+/** The page of a record: its name, and two cards in the columns that `layout` gives them. */
+export function SkeletonRecordPage({
+  label,
+  layout,
+  lines = [8, 8],
+}: {
+  /** For screen readers, for instance "Loading lead...". */
+  label: string
+  /** Classes of the grid that the page has. */
+  layout: string
+  lines?: readonly [first: number, second: number] | undefined
+}) {
+  return (
+    <div role="status" className="ui:mx-auto ui:max-w-6xl">
+      <p className="ui:sr-only">{label}</p>
+      <div className="ui:flex ui:items-center ui:gap-3">
+        <Skeleton className="ui:size-8" />
+        <Skeleton className="ui:h-7 ui:w-56" />
+      </div>
+      <div className={layout}>
+        {lines.map((count, index) => (
+          <Card key={index} padded>
+            <SkeletonText lines={count} />
+          </Card>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   Button,
   Card,
+  CommandDialog,
   ConfirmDialog,
   Dialog,
   EmptyState,
@@ -11,8 +12,12 @@ import {
   formatDueDate,
   formatMoney,
   formatMoneyShort,
+  FileDrop,
   LoadFailed,
+  LoadingDialog,
+  ProgressBar,
   RelativeTime,
+  SearchField,
   Sheet,
   SkeletonCard,
   SkeletonRow,
@@ -37,7 +42,11 @@ const toastSamples: ToastView[] = [
 
 /** Overlays, toasts, waiting, empty and failed states, formats. */
 export function FeedbackSection() {
-  const [open, setOpen] = useState<'dialog' | 'long' | 'confirm' | 'left' | 'right' | null>(null)
+  const [open, setOpen] = useState<
+    'dialog' | 'long' | 'loading' | 'command' | 'confirm' | 'left' | 'right' | null
+  >(null)
+  const [typed, setTyped] = useState('')
+  const [files, setFiles] = useState(0)
   const [toasts, setToasts] = useState<ToastView[]>([])
   const close = () => setOpen(null)
   return (
@@ -48,6 +57,12 @@ export function FeedbackSection() {
         </Button>
         <Button variant="secondary" onClick={() => setOpen('long')}>
           Long dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('loading')}>
+          Waiting dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('command')}>
+          Command dialog
         </Button>
         <Button variant="secondary" onClick={() => setOpen('confirm')}>
           Confirm
@@ -84,6 +99,16 @@ export function FeedbackSection() {
           <SkeletonText />
         </Card>
         <SkeletonCard />
+        <FileDrop
+          label="Drop a file here, or choose one"
+          hint="CSV or Excel, up to 25 MB"
+          onFile={() => setFiles(files + 1)}
+        />
+        <Card padded className="ui:flex ui:flex-col ui:justify-center ui:gap-4">
+          <ProgressBar label="Files chosen" value={files} max={4} />
+          <ProgressBar label="Half of it" value={50} max={100} />
+          <ProgressBar label="All of it" value={100} max={100} />
+        </Card>
         <Card>
           <SkeletonTable rows={4} columns={3} />
         </Card>
@@ -121,6 +146,14 @@ export function FeedbackSection() {
           ))}
         </div>
       </Dialog>
+      {open === 'loading' ? (
+        <LoadingDialog title="Edit Lead" size="lg" error={undefined} retry={close} onClose={close} />
+      ) : null}
+      <CommandDialog open={open === 'command'} onOpenChange={close} title="Search">
+        <div className="ui:p-3">
+          <SearchField label="Search" value={typed} onSearch={setTyped} />
+        </div>
+      </CommandDialog>
       <ConfirmDialog
         open={open === 'confirm'}
         onOpenChange={close}

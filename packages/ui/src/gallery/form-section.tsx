@@ -13,6 +13,7 @@ import {
   TextField,
   useZodForm,
 } from '../index.ts'
+import { SampleMerge } from './sample-merge.tsx'
 import { Section } from './section.tsx'
 
 const schema = z.object({
@@ -35,18 +36,23 @@ const empty = {
 
 /** A form with the errors of the schema and of a server, in place and in a dialog. */
 export function FormSection() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'form' | 'merge'>()
+  const close = () => setOpen(undefined)
   return (
     <Section title="Form">
       <Card padded className="ui:max-w-lg">
         <SampleForm />
       </Card>
-      <div>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+      <div className="ui:flex ui:gap-2">
+        <Button variant="secondary" onClick={() => setOpen('form')}>
           Form in a dialog
         </Button>
+        <Button variant="secondary" onClick={() => setOpen('merge')}>
+          Two versions
+        </Button>
       </div>
-      {open ? <FormDialog onClose={() => setOpen(false)} /> : null}
+      {open === 'form' ? <FormDialog onClose={close} /> : null}
+      {open === 'merge' ? <SampleMerge onClose={close} /> : null}
     </Section>
   )
 }

@@ -14,6 +14,7 @@ import {
   StageBadge,
   Tabs,
 } from '../index.ts'
+import { SelectedDeals } from './selected-deals.tsx'
 import { SAMPLE_TODAY, type SampleDeal, STAGES, sampleDeals } from './sample-data.ts'
 import { Section } from './section.tsx'
 
@@ -89,6 +90,7 @@ export function TableSection() {
   const [sort, setSort] = useState('-updatedAt')
   const [loaded, setLoaded] = useState(PAGE)
   const [opened, setOpened] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const order = useMemo(() => sorted(sort), [sort])
   return (
     <Section title="Data table">
@@ -111,6 +113,7 @@ export function TableSection() {
           sort={sort}
           onSortChange={setSort}
           onRowClick={(deal) => setOpened(deal.id)}
+          selection={{ keys: selected, onChange: setSelected, nameOf: (deal) => deal.company }}
           hasMore={state === 'data' && loaded < all.length}
           onEndReached={() => setLoaded((before) => before + PAGE)}
           {...(state === 'more failed' ? { onRetryMore: () => setState('data') } : {})}
@@ -142,6 +145,7 @@ export function TableSection() {
           )}
         />
       </Tabs>
+      <SelectedDeals deals={all.filter(({ id }) => selected.has(id))} onSelect={setSelected} />
       {opened ? <p className="ui:text-xs ui:text-muted">Opened {opened}</p> : null}
     </Section>
   )

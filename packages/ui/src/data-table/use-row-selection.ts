@@ -1,16 +1,17 @@
-import type { Enquiry } from '@ginkgo/contracts'
-import type { RowSelection } from '@ginkgo/ui'
 import { useMemo, useState } from 'react'
+import type { RowSelection } from './row-selection.ts'
 
 const noKeys: ReadonlySet<string> = new Set()
 
-/** The selection among the enquiries that are loaded; another list begins without one. */
-export function useSelectedEnquiries(
-  rows: readonly Enquiry[] | undefined,
+/** The selection among the rows that are loaded. Another list begins without one. */
+export function useRowSelection<Row extends { readonly id: string }>(
+  rows: readonly Row[] | undefined,
+  /** Names the list: its filters and its order. */
   listKey: string,
+  nameOf: (row: Row) => string,
 ): {
-  selected: readonly Enquiry[]
-  selection: RowSelection<Enquiry>
+  selected: readonly Row[]
+  selection: RowSelection<Row>
   select: (keys: ReadonlySet<string>) => void
 } {
   const [chosen, setChosen] = useState({ listKey, keys: noKeys })
@@ -21,5 +22,5 @@ export function useSelectedEnquiries(
   )
   const keys = useMemo(() => new Set<string>(selected.map(({ id }) => id)), [selected])
   const select = (next: ReadonlySet<string>) => setChosen({ listKey, keys: next })
-  return { selected, select, selection: { keys, onChange: select, nameOf: ({ title }) => title } }
+  return { selected, select, selection: { keys, onChange: select, nameOf } }
 }

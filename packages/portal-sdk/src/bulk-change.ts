@@ -1,0 +1,90 @@
+import { useRefresh, userMessage } from '@ginkgo/api-client'
+import { useState } from 'react'
+import { toastError, toastSuccess } from './toasts.ts'
+
+/** What became of one record of a bulk action. */
+export interface BulkResult {
+  readonly id: string
+  readonly status: 'changed' | 'unchanged' | 'refused'
+  readonly message?: string | undefined
+}
+
+/** A record that the server left as it was, and why. */
+export interface Refusal<Item> {
+  readonly record: Item
+  readonly message: string
+}
+
+/** What became of a bulk action that was not carried out for all. */
+export interface BulkOutcome<Item> {
+  readonly title: string
+  readonly refusals: readonly Refusal<Item>[]
+}
+
+/** "3 leads", "1 enquiry". */
+export function countOf(count: number, [one, many]: readonly [one: string, many: string]): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}
+
+/** One sentence about the results: how many were changed, and how many were so already. */
+export function bulkSentence(
+  results: readonly BulkResult[],
+  noun: readonly [one: string, many: string],
+  done: string,
+): string {
+  const count = (status: BulkResult['status']) => results.filter((result) => result.status === status).length
+  const unchanged = count('unchanged')
+  const already = unchanged > 0 ? `, ${unchanged.toLocaleString('en-US')} had nothing to change` : ''
+  return `${countOf(count('changed'), noun)} ${done}${already}`
+}
+
+/** The refused records with their reasons, in the order of the results. */
+export function refusalsOf<Item extends { readonly id: string }>(
+  results: readonly BulkResult[],
+  records: readonly Item[],
+): Refusal<Item>[] {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return results.flatMap(({ id, status, message }) => {
+    const record = byId.get(id)
+    return status === 'refused' && record ? [{ record, message: message ?? 'Refused' }] : []
+  })
+}
+
+/** Carries out one action for the selected records; the refused ones stay selected. */
+export function useBulkChange<Item extends { readonly id: string }>({
+  records,
+  noun,
+  failed,
+  groups,
+  onSelect,
+}: {
+  records: readonly Item[]
+  noun: readonly [one: string, many: string]
+  /** Toast when nothing came back. */
+  failed: string
+  /** What has to be read again afterwards. */
+  groups: readonly string[]
+  onSelect: (keys: ReadonlySet<string>) => void
+}) {
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<BulkOutcome<Item>>()
+  /** @param done what was done, as in "3 leads archived" */
+  const run = async (done: string, send: () => Promise<readonly BulkResult[]>) => {
+    setBusy(true)
+    try {
+      const results = await send()
+      const refusals = refusalsOf(results, records)
+      const sentence = bulkSentence(results, noun, done)
+      if (refusals.length === 0) toastSuccess(sentence)
+      else setOutcome({ title: sentence, refusals })
+      onSelect(new Set(refusals.map(({ record }) => record.id)))
+      await refresh(...groups)
+    } catch (error) {
+      toastError(userMessage(error, failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, outcome, dismiss: () => setOutcome(undefined) }
+}

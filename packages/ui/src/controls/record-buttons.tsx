@@ -1,0 +1,67 @@
+import { ArrowLeft, ChevronDown, ChevronUp, Download } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useShortcuts } from '../layout/use-shortcuts.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** An arrow back to a list; the child is the link, with an accessible name where it has no text. */
+export function BackButton({
+  variant = 'ghost',
+  children,
+}: {
+  variant?: 'ghost' | 'secondary' | undefined
+  children: ReactElement
+}) {
+  return (
+    <Button asChild variant={variant} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+      {children}
+    </Button>
+  )
+}
+
+/** To the previous and next record of the list, also with k and j. */
+export function NeighbourButtons({
+  noun,
+  position,
+  total,
+  goPrevious,
+  goNext,
+}: {
+  /** For instance "lead". */
+  noun: string
+  /** From 1. */
+  position: number
+  total: number
+  goPrevious: (() => void) | undefined
+  goNext: (() => void) | undefined
+}) {
+  useShortcuts({ k: goPrevious, j: goNext })
+  return (
+    <div className="ui:flex ui:items-center">
+      <span className="ui:px-1 ui:text-sm ui:whitespace-nowrap ui:text-muted ui:tabular-nums">
+        {position.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </span>
+      <IconButton label={`Previous ${noun} (k)`} disabled={!goPrevious} onClick={goPrevious}>
+        <ChevronUp size={16} />
+      </IconButton>
+      <IconButton label={`Next ${noun} (j)`} disabled={!goNext} onClick={goNext}>
+        <ChevronDown size={16} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Starts the download of a list. */
+export function DownloadButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download size={14} />}
+      busy={busy}
+      busyLabel="Exporting..."
+      onClick={onClick}
+    >
+      Export
+    </Button>
+  )
+}

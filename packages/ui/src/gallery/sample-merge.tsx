@@ -1,0 +1,23 @@
+import { VersionMerge } from '../index.ts'
+
+const labels = { name: 'Name', city: 'City', tags: 'Tags' }
+const base = { name: 'Globex', city: '', tags: ['old'] }
+const mine = { name: 'Globex', city: 'Springfield', tags: ['old', 'vip'] }
+const theirs = { name: 'Globex Ltd', city: '', tags: [] }
+
+/** Two people changed the same record: the name is theirs, the city is mine, the tags are both. */
+export function SampleMerge({ onClose }: { onClose: () => void }) {
+  return (
+    <VersionMerge
+      noun="lead"
+      labels={labels}
+      base={base}
+      mine={mine}
+      theirs={theirs}
+      savedAt="2026-03-13T09:30:00Z"
+      textOf={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value))}
+      onSave={async () => onClose()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { SkeletonText } from '../feedback/skeleton.tsx'
+import { LoadFailed } from '../feedback/states.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+/** In place of the dialog of a record that is still on its way, or could not be read. */
+export function LoadingDialog({
+  error,
+  retry,
+  onClose,
+  ...heading
+}: Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  error: { readonly requestId?: string | undefined } | undefined
+  retry: () => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog {...heading} open onOpenChange={(open) => !open && onClose()}>
+      {error ? <LoadFailed retry={retry} requestId={error.requestId} /> : <SkeletonText lines={8} />}
+    </Dialog>
+  )
+}
