@@ -54,6 +54,7 @@ export const organizationFixtures: Fixtures = {
   'invitations.list': ofNothing(),
   'invitations.create': ofNothing(() => ({ body: { email: freshEmail('invited'), role: 'admin' } })),
   'invitations.resend': ofOrganization(async (world) => ({ params: await invitationOf(world) })),
+  'invitations.link': ofOrganization(async (world) => ({ params: await invitationOf(world) })),
   'invitations.delete': ofOrganization(async (world) => ({ params: await invitationOf(world) })),
   'verticals.list': ofNothing(),
   'verticals.create': ofNothing(() => ({ body: { name: unique('Vertical') } })),

@@ -2,6 +2,8 @@ import { type SettingsTab, settingsTabs } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { Field, NativeSelect, Tabs, useIsMobile } from '@ginkgo/ui'
 import type { ComponentType } from 'react'
+import { IntegrationsTab } from '../features/integrations/integrations-tab.tsx'
+import { useReturnFromProvider } from '../features/integrations/use-return-from-provider.ts'
 import { LossReasonsTab } from '../features/loss-reasons/loss-reasons-tab.tsx'
 import { OrganizationTab } from '../features/organization/organization-tab.tsx'
 import { PipelineTab } from '../features/pipeline/pipeline-tab.tsx'
@@ -14,6 +16,7 @@ const tabs: Record<SettingsTab, { label: string; content: ComponentType }> = {
   'loss-reasons': { label: 'Loss Reasons', content: LossReasonsTab },
   team: { label: 'Team', content: TeamTab },
   pipeline: { label: 'Pipeline', content: PipelineTab },
+  integrations: { label: 'Integrations', content: IntegrationsTab },
 }
 const items = settingsTabs.map((value) => ({ value, label: tabs[value].label }))
 
@@ -21,6 +24,7 @@ const items = settingsTabs.map((value) => ({ value, label: tabs[value].label }))
 export default function SettingsPage() {
   const [search, setSearch] = useSearchParams()
   const isMobile = useIsMobile()
+  useReturnFromProvider()
   const asked = search.get('tab')
   const tab = settingsTabs.find((value) => value === asked) ?? 'organization'
   const Content = tabs[tab].content

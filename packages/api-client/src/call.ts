@@ -17,6 +17,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
+export interface DownloadOptions extends CallOptions {
+  /** Called with the bytes that have arrived so far, whenever there are more. */
+  readonly onProgress?: (bytes: number) => void
+}
+
 /** One page of a list; `next` is the cursor of the following one. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
@@ -80,15 +85,30 @@ export async function call<E extends Endpoint>(
 export async function downloadFile<E extends Endpoint & { produces: string }>(
   endpoint: E,
   request: RequestOf<E>,
+  options: DownloadOptions = {},
 ): Promise<void> {
-  const response = await send(endpoint, request, {})
+  const response = await send(endpoint, request, options)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const url = URL.createObjectURL(await response.blob())
+  const url = URL.createObjectURL(await watched(response, options.onProgress).blob())
   const link = document.createElement('a')
   link.href = url
   link.download = name ?? 'export.csv'
   link.click()
   URL.revokeObjectURL(url)
+}
+
+/** The same answer, telling of each part as it arrives. */
+function watched(response: Response, onProgress: DownloadOptions['onProgress']): Response {
+  if (!onProgress || !response.body) return response
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      bytes += part.byteLength
+      onProgress(bytes)
+      controller.enqueue(part)
+    },
+  })
+  return new Response(response.body.pipeThrough(counting), { headers: response.headers })
 }
 
 /** Calls a paged endpoint and answers the page with its total and the next cursor. */

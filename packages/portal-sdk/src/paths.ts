@@ -16,5 +16,12 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
 } as const
 
-export const settingsTabs = ['organization', 'verticals', 'loss-reasons', 'team', 'pipeline'] as const
+export const settingsTabs = [
+  'organization',
+  'verticals',
+  'loss-reasons',
+  'team',
+  'pipeline',
+  'integrations',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]

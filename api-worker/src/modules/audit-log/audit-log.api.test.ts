@@ -24,13 +24,17 @@ test('sign-ins, right and wrong, are logged with where they came from', async ()
   const { admin } = await createOrganization()
   await signIn(admin)
   await anonymous().post('/api/auth/login', { email: admin.email, password: 'wrong horse 42' })
-  await waitFor('the failed sign-in to be logged', async () => {
-    expect(await latest(admin, 'sign_in.failed')).toMatchObject({
-      actor: { type: 'user', name: 'Ada Admin' },
-      userId: admin.id,
-      subject: admin.email,
-    })
-  })
+  await waitFor(
+    'the failed sign-in to be logged',
+    async () => {
+      expect(await latest(admin, 'sign_in.failed')).toMatchObject({
+        actor: { type: 'user', name: 'Ada Admin' },
+        userId: admin.id,
+        subject: admin.email,
+      })
+    },
+    15_000,
+  )
   expect(await latest(admin, 'sign_in.succeeded')).toMatchObject({
     userId: admin.id,
     subject: admin.email,
@@ -44,14 +48,18 @@ test('what a role does not allow is logged once in a while, however often it is 
   for (let round = 0; round < 3; round++)
     expect((await as(member!).patch('/api/organization', { name: 'Mine' })).status).toBe(403)
   expect((await as(member!).get('/api/organization/invitations')).status).toBe(403)
-  await waitFor('both refusals to be logged', async () => {
-    const refused = await read(admin, '?kind=access.refused')
-    expect(refused.map(({ subject }) => subject).toSorted()).toEqual([
-      'Pending invitations',
-      'Rename the organization',
-    ])
-    expect(refused[0]).toMatchObject({ userId: member!.id, actor: { type: 'user' } })
-  })
+  await waitFor(
+    'both refusals to be logged',
+    async () => {
+      const refused = await read(admin, '?kind=access.refused')
+      expect(refused.map(({ subject }) => subject).toSorted()).toEqual([
+        'Pending invitations',
+        'Rename the organization',
+      ])
+      expect(refused[0]).toMatchObject({ userId: member!.id, actor: { type: 'user' } })
+    },
+    15_000,
+  )
 })
 
 test('roles, deactivation, invitations and hand-overs are logged with what they were', async () => {

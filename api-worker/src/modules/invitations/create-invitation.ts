@@ -6,11 +6,12 @@ import { combine } from '../../db/statement.ts'
 import { DomainError, found, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
-import { randomToken, sha256 } from '../../http/tokens.ts'
+import { sha256 } from '../../http/tokens.ts'
 import { invitationMail } from '../mail/account-mails.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
 import { roleText } from '../organization/user-changes.ts'
 import { invitationLifeMs, isPending } from './invitation-fields.ts'
+import { invitationToken } from './invitation-token.ts'
 
 /** Only people of this organization are refused here; an account elsewhere shows when the person accepts. */
 export const createInvitation = operation(invitationsApi.create, {
@@ -30,14 +31,13 @@ export const createInvitation = operation(invitationsApi.create, {
         .orderBy(sql`${verticals.createdAt}`, sql`${verticals.id}`)
         .all(),
     }),
-  handle: async ({ db, scope, loaded, body, now, origin }) => {
+  handle: async ({ db, scope, loaded, body, now, env, origin }) => {
     const { email, role } = body
     const wanted = role === 'admin' ? [] : [...new Set<string>(body.verticalIds)]
     const chosen = loaded.verticals.filter(({ id }) => wanted.includes(id))
     if (chosen.length < wanted.length) throw new NotFound('Vertical')
     if (loaded.member) throw new DomainError('already_member')
     if (loaded.pending) throw new DomainError('already_invited')
-    const token = randomToken()
     const invitation = {
       id: uuid(),
       email,
@@ -46,6 +46,7 @@ export const createInvitation = operation(invitationsApi.create, {
       createdAt: now,
       updatedAt: now,
     }
+    const token = await invitationToken(env.ENCRYPTION_KEY, invitation)
     const ofEmail = eq(invitations.email, email)
     const organizationName = found(loaded.organization, 'Organization').name
     return commit(

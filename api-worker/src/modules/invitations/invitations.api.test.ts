@@ -205,6 +205,25 @@ test('sent again, the invitation has a new link and seven days, and the link bef
   expect((await resend(admin, created.id)).status).toBe(404)
 })
 
+test('an admin is shown the link as it was mailed, until it is sent again, accepted or too old', async () => {
+  const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const email = freshEmail()
+  const { body: created } = await invite(admin, { email, verticalIds: [verticals[0].id] })
+  const path = `/api/organization/invitations/${created.id}/link`
+  const first = await as(admin).get(path)
+  expect(first.status).toBe(200)
+  expect(new URL(first.body.link).searchParams.get('invitation')).toBe(await tokenFor(email))
+  expect((await as(admin).get(path)).body).toEqual(first.body)
+  expect((await as(members[0]!).get(path)).status).toBe(403)
+  await resend(admin, created.id)
+  const second = await as(admin).get(path)
+  expect(second.body.link).not.toBe(first.body.link)
+  await sql('UPDATE invitations SET token_hash = ? WHERE id = ?', [`other ${created.id}`, created.id])
+  expect(await as(admin).get(path)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  await sql('UPDATE invitations SET expires_at = ? WHERE id = ?', [Date.now() - 1, created.id])
+  expect((await as(admin).get(path)).status).toBe(404)
+})
+
 test('a person who joined meanwhile is not invited again, and strangers find no invitation', async () => {
   const { admin, verticals } = await createOrganization()
   const stranger = await signUp()

@@ -6,10 +6,11 @@ import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
-import { randomToken, sha256 } from '../../http/tokens.ts'
+import { sha256 } from '../../http/tokens.ts'
 import { invitationMail } from '../mail/account-mails.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
 import { invitationLifeMs, invitedVerticals } from './invitation-fields.ts'
+import { invitationToken } from './invitation-token.ts'
 
 /** One that has run out can be sent again too, as long as it is kept. */
 export const resendInvitation = operation(invitationsApi.resend, {
@@ -32,14 +33,14 @@ export const resendInvitation = operation(invitationsApi.resend, {
         .where(eq(invitations.id, params.invitationId))
         .first(),
     }),
-  handle: async ({ db, scope, loaded, now, origin }) => {
+  handle: async ({ db, scope, loaded, now, env, origin }) => {
     const { verticals, member, ...invitation } = found(loaded.invitation, 'Invitation')
     if (member) throw new DomainError('already_member')
-    const token = randomToken()
     const renewed = {
       expiresAt: new Date(Date.parse(now) + invitationLifeMs).toISOString(),
       updatedAt: nextStamp(now, invitation.updatedAt),
     }
+    const token = await invitationToken(env.ENCRYPTION_KEY, { id: invitation.id, ...renewed })
     const { name: organizationName } = found(loaded.organization, 'Organization')
     const mail = { token, organizationName, invitedBy: scope.actor.name }
     return commit(

@@ -2,7 +2,7 @@ import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
 import { type Invitation, invitationsApi } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed } from '@ginkgo/ui'
-import { Send, Trash2 } from 'lucide-react'
+import { Link2, Send, Trash2 } from 'lucide-react'
 import { roleNames } from './role-names.ts'
 
 /** Invitations that were not accepted yet. */
@@ -34,6 +34,15 @@ export function PendingInvitations() {
     }
     await refresh('invitations')
   }
+  const copyLink = async ({ id }: Invitation) => {
+    try {
+      const { link } = await call(invitationsApi.link, { params: { invitationId: id } })
+      await navigator.clipboard.writeText(link)
+      toastSuccess('Copied!')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to copy the link'))
+    }
+  }
   if (invitations.error && !invitations.rows)
     return <LoadFailed retry={invitations.retry} requestId={invitations.error.requestId} />
   if (!invitations.rows || invitations.rows.length === 0) return null
@@ -51,6 +60,9 @@ export function PendingInvitations() {
               </p>
             </div>
             <Badge>{roleNames[invitation.role]}</Badge>
+            <IconButton label={`Copy link of ${invitation.email}`} onClick={() => void copyLink(invitation)}>
+              <Link2 size={14} />
+            </IconButton>
             <IconButton
               label={`Resend invitation of ${invitation.email}`}
               onClick={() => void resend(invitation)}

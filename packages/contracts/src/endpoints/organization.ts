@@ -97,6 +97,16 @@ export const invitationsApi = {
     output: Invitation,
     errors: ['already_member'],
   }),
+  link: defineEndpoint({
+    id: 'invitations.link',
+    method: 'get',
+    path: '/api/organization/invitations/{invitationId}/link',
+    summary: 'The link of a pending invitation, as it was mailed, to be passed on by other means',
+    access: 'team:manage',
+    params: z.object({ invitationId: InvitationId }),
+    output: z.object({ link: z.string() }),
+    errors: ['conflict'],
+  }),
   delete: defineEndpoint({
     id: 'invitations.delete',
     method: 'delete',

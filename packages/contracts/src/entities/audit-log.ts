@@ -16,6 +16,7 @@ export const auditKinds = {
   'user.handed_over': 'Records handed over',
   'invitation.created': 'Invitation sent',
   'invitation.resent': 'Invitation sent again',
+  'invitation.link_shown': 'Invitation link copied',
   'invitation.deleted': 'Invitation deleted',
   'organization.renamed': 'Organization renamed',
   'organization.exported': 'All data exported',

@@ -1,0 +1,34 @@
+import { invitationsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { invitations } from '../../db/schema/index.ts'
+import { DomainError, found } from '../../http/errors.ts'
+import { operation } from '../../http/operation.ts'
+import { commit } from '../../http/outcome.ts'
+import { sha256 } from '../../http/tokens.ts'
+import { isPending } from './invitation-fields.ts'
+import { invitationLink, invitationToken } from './invitation-token.ts'
+
+export const getInvitationLink = operation(invitationsApi.link, {
+  load: ({ db, params, now }) =>
+    db
+      .select({
+        id: invitations.id,
+        email: invitations.email,
+        tokenHash: invitations.tokenHash,
+        updatedAt: invitations.updatedAt,
+      })
+      .from(invitations)
+      .where(eq(invitations.id, params.invitationId), isPending(now))
+      .first(),
+  handle: async ({ loaded, env, origin }) => {
+    const { tokenHash, email, ...invitation } = found(loaded, 'Invitation')
+    const token = await invitationToken(env.ENCRYPTION_KEY, invitation)
+    // Made with another key, before that was changed.
+    if ((await sha256(token)) !== tokenHash)
+      throw new DomainError('conflict', 'This link cannot be shown any more. Send the invitation again')
+    return commit({ link: invitationLink(origin, token) }, [], {
+      secret: true,
+      audit: [{ kind: 'invitation.link_shown', subject: email }],
+    })
+  },
+})

@@ -1,0 +1,41 @@
+import { AuditKind, UserId } from '@ginkgo/contracts'
+import { useSearchParams } from '@ginkgo/router'
+import { addDays, browserTimeZone, instantOf } from '@ginkgo/ui'
+import { useSession } from '@ginkgo/portal-sdk'
+
+const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+/** The filters of the audit log, which are part of the address, and the query they make. */
+export function useAuditFilters() {
+  const [search, setSearch] = useSearchParams()
+  const { user } = useSession()
+  const zone = user.timeZone ?? browserTimeZone()
+  const [userId, kind] = [UserId.safeParse(search.get('user')), AuditKind.safeParse(search.get('event'))]
+  const [from, to] = [search.get('from'), search.get('to')]
+  const query = {
+    ...(userId.success && { userId: userId.data }),
+    ...(kind.success && { kind: kind.data }),
+    ...(isDay(from) && { from: instantOf(from, '00:00', zone) }),
+    ...(isDay(to) && { until: instantOf(addDays(to, 1), '00:00', zone) }),
+  }
+  const set = (name: 'user' | 'event' | 'from' | 'to', value: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    query,
+    user: search.get('user'),
+    event: search.get('event'),
+    from,
+    to,
+    isFiltered: Object.keys(query).length > 0,
+    set,
+    clear: () => setSearch({ tab: 'organization', view: 'audit-log' }, { replace: true }),
+  }
+}

@@ -1,0 +1,119 @@
+import { call, useEndpoint, useRefresh, userMessage } from '@ginkgo/api-client'
+import { calendarFeedApi } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  Field,
+  formatDay,
+  LoadFailed,
+  SkeletonText,
+  TextField,
+} from '@ginkgo/ui'
+import { Copy, Link2 } from 'lucide-react'
+import { useState } from 'react'
+
+/** A secret address that calendar programs read; it is shown once only. */
+export function CalendarAddress() {
+  const { data, error, mutate, isValidating } = useEndpoint(calendarFeedApi.get, {})
+  return (
+    <Card>
+      <CardHeader
+        title="Calendar Address"
+        description="Shows your meetings and tasks in any calendar program that can subscribe to an address."
+      />
+      <CardBody>
+        {data ? (
+          <Address createdAt={data.createdAt} />
+        ) : error ? (
+          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        ) : (
+          <SkeletonText lines={2} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Address({ createdAt }: { createdAt: string | null }) {
+  const refresh = useRefresh()
+  const [url, setUrl] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const create = async () => {
+    const sure =
+      !createdAt ||
+      (await confirm({
+        title: 'Make a new calendar address?',
+        description: 'The address you have stops working, so calendars that use it need the new one.',
+        confirmLabel: 'Make New Address',
+      }))
+    if (!sure) return
+    setBusy(true)
+    try {
+      setUrl((await call(calendarFeedApi.create, {})).url)
+      await refresh('calendarFeed')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to make a calendar address'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Remove the calendar address?',
+      description: 'Calendars that use it get nothing new any more.',
+      confirmLabel: 'Remove',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(calendarFeedApi.delete, {})
+      setUrl(undefined)
+      toastSuccess('Calendar address removed successfully')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to remove the calendar address'))
+    }
+    await refresh('calendarFeed')
+  }
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    toastSuccess('Copied!')
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {url ? (
+        <div className="flex items-end gap-2">
+          <Field
+            label="Your calendar address"
+            hint="Copy it now: it is not shown again. Whoever has it can read your meetings and tasks."
+            className="min-w-0 flex-1"
+          >
+            <TextField value={url} readOnly />
+          </Field>
+          <Button
+            variant="secondary"
+            icon={<Copy size={14} />}
+            className="self-center"
+            onClick={() => void copy(url)}
+          >
+            Copy
+          </Button>
+        </div>
+      ) : createdAt ? (
+        <p className="text-sm text-muted">You have a calendar address since {formatDay(createdAt)}.</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" icon={<Link2 size={14} />} busy={busy} onClick={() => void create()}>
+          {createdAt ? 'Make New Address' : 'Make Calendar Address'}
+        </Button>
+        {createdAt ? (
+          <Button variant="secondary" onClick={() => void remove()}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

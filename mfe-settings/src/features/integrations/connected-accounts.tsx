@@ -1,0 +1,124 @@
+import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { type ConnectedProvider, integrationsApi, type ProviderConnection } from '@ginkgo/contracts'
+import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { CalendarDays, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface Provider {
+  readonly id: ConnectedProvider
+  /** As it stands in addresses. */
+  readonly path: 'google' | 'zoom'
+  readonly name: string
+  readonly text: string
+  readonly icon: ReactNode
+}
+
+const providers: readonly Provider[] = [
+  {
+    id: 'google_calendar',
+    path: 'google',
+    name: 'Google Calendar',
+    text: 'Your meetings stand in your calendar, with their guests.',
+    icon: <CalendarDays size={18} />,
+  },
+  {
+    id: 'zoom',
+    path: 'zoom',
+    name: 'Zoom',
+    text: 'Online meetings get a Zoom link of yours.',
+    icon: <Video size={18} />,
+  },
+]
+
+/** Accounts at other services; everybody has their own. */
+export function ConnectedAccounts() {
+  const connections = usePages(integrationsApi.connections, {})
+  return (
+    <Card>
+      <CardHeader title="Calendar and Meetings" description="Only yours: colleagues connect their own." />
+      {connections.rows ? (
+        <ul className="divide-y divide-line">
+          {providers.map((provider) => (
+            <ProviderRow
+              key={provider.id}
+              provider={provider}
+              connection={connections.rows?.find((found) => found.provider === provider.id)}
+            />
+          ))}
+        </ul>
+      ) : connections.error ? (
+        <LoadFailed retry={connections.retry} requestId={connections.error.requestId} />
+      ) : (
+        <>
+          <SkeletonRow />
+          <SkeletonRow />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ProviderRow({
+  provider: { path, name, text, icon },
+  connection,
+}: {
+  provider: Provider
+  connection: ProviderConnection | undefined
+}) {
+  const refresh = useRefresh()
+  const disconnect = async () => {
+    const sure = await confirm({
+      title: `Disconnect ${name}?`,
+      description: 'New meetings no longer appear there. What is there already stays.',
+      confirmLabel: 'Disconnect',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    try {
+      await call(integrationsApi.disconnect, { params: { provider: path } })
+      toastSuccess('Account disconnected successfully')
+    } catch (error) {
+      toastError(userMessage(error, 'Failed to disconnect account'))
+    }
+    await refresh('integrations')
+  }
+  // Leads to the provider, so the whole page goes there.
+  const connect = () => location.assign(`/oauth/${path}/authorize`)
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <span
+        aria-hidden="true"
+        className="flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-muted"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium text-fg">{name}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {connection
+            ? `${connection.accountEmail ?? 'Connected'} · since ${formatDay(connection.createdAt)}`
+            : text}
+        </p>
+      </div>
+      {connection ? (
+        <>
+          {connection.usable ? (
+            <Badge tone="accent">Connected</Badge>
+          ) : (
+            <Button onClick={connect} aria-label={`Connect ${name} again`}>
+              Connect Again
+            </Button>
+          )}
+          <Button variant="secondary" aria-label={`Disconnect ${name}`} onClick={() => void disconnect()}>
+            Disconnect
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" aria-label={`Connect ${name}`} onClick={connect}>
+          Connect
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { AiConnectionsSection } from './ai-connections-section.tsx'
+import { ApiKeysSection } from './api-keys-section.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
+import { ConnectedAccounts } from './connected-accounts.tsx'
+
+/** What works together with Ginkgo. */
+export function IntegrationsTab() {
+  return (
+    <div className="flex flex-col gap-4">
+      <ConnectedAccounts />
+      <CalendarAddress />
+      <ApiKeysSection />
+      <AiConnectionsSection />
+    </div>
+  )
+}

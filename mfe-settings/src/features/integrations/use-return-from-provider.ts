@@ -1,0 +1,21 @@
+import { toast, toastSuccess } from '@ginkgo/portal-sdk'
+import { useSearchParams } from '@ginkgo/router'
+import { useEffect } from 'react'
+
+const connected: Record<string, string> = {
+  google: 'Google Calendar connected successfully',
+  zoom: 'Zoom connected successfully',
+}
+
+/** Says how connecting an account went, which its provider's page tells in the address, and clears that away. */
+export function useReturnFromProvider(): void {
+  const [search, setSearch] = useSearchParams()
+  const success = search.get('success')
+  const error = search.get('error')
+  useEffect(() => {
+    if (success === null && error === null) return
+    if (error !== null) toast({ title: 'OAuth Error', description: error, variant: 'destructive' })
+    else if (success !== null && connected[success]) toastSuccess(connected[success])
+    setSearch({ tab: 'integrations' }, { replace: true })
+  }, [success, error, setSearch])
+}

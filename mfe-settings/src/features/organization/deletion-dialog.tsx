@@ -1,0 +1,51 @@
+import { call } from '@ginkgo/api-client'
+import { organizationDataApi } from '@ginkgo/contracts'
+import { showFormFailure, useSession } from '@ginkgo/portal-sdk'
+import { Button, Dialog, FormField, TextField, useZodForm } from '@ginkgo/ui'
+
+/** Asks for the organization's name before it is deleted. */
+export function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const { organization } = useSession()
+  const form = useZodForm(organizationDataApi.delete.body, { defaultValues: { confirmName: '' } })
+  const { isSubmitting } = form.formState
+  const isRight = form.watch('confirmName').trim() === organization.name
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(organizationDataApi.delete, { body })
+      // Nobody is signed in any more, and nothing of the organization may stay in memory.
+      location.assign('/')
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to delete organization')
+    }
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Organization"
+      description={`Nobody of ${organization.name} can sign in any more, and all leads, enquiries and files are removed within 30 days. This cannot be undone.`}
+      size="sm"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="destructive"
+            disabled={!isRight}
+            busy={isSubmitting}
+            busyLabel="Deleting..."
+          >
+            Delete Organization
+          </Button>
+        </>
+      }
+    >
+      <FormField form={form} name="confirmName" label={`Type “${organization.name}” to confirm`}>
+        {(field) => <TextField {...field} autoComplete="off" />}
+      </FormField>
+    </Dialog>
+  )
+}
