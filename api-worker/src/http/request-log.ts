@@ -28,6 +28,7 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
     databaseCalls: connection.calls,
     databaseMs: Math.round(connection.milliseconds),
     ...context.get('caller'),
+    client: context.get('client'),
     authentication: context.get('authentication'),
   }
   if (status >= 500) console.error(JSON.stringify(line))

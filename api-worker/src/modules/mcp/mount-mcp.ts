@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import { createMcpHandler, type Server } from '@modelcontextprotocol/server'
+import type { Context } from 'hono'
 import { bearerOf } from '../../http/bearer.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { DomainError } from '../../http/errors.ts'
 import { portalOrigin } from '../../http/origin.ts'
 import { mcpResource } from '../../http/resources.ts'
 import { bearerHeaders } from '../ai/mount-ai.ts'
+import { clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
 import { McpCall } from './mcp-call.ts'
 import { mcpServer } from './mcp-server.ts'
 
@@ -28,7 +30,14 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     const token = bearerOf(request)
     if (!token) throw new DomainError('unauthenticated', 'An API key or an access token is needed')
     const call = await McpCall.open(context, token, origin, mcpResource)
-    const handler = createMcpHandler(() => mcpServer(call), { maxRequestBodySize: maxMessageBytes })
+    let server: Server | undefined
+    const handler = createMcpHandler(
+      () => {
+        server = mcpServer(call)
+        return server
+      },
+      { maxRequestBodySize: maxMessageBytes },
+    )
     if (request.headers.get('mcp-method') === 'subscriptions/listen') {
       // This answer is held open, so it must be known before it begins who gets it.
       await call.caller()
@@ -37,6 +46,16 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     const response = await handler.fetch(request)
     const text = await response.text()
     await call.settle()
-    return new Response(text === '' ? null : text, response)
+    return named(context, server, new Response(text === '' ? null : text, response))
   })
+}
+
+/** Leaves the client's name for the log line, and gives it to those who will not say it again. */
+function named(context: Context<AppEnv>, server: Server | undefined, response: Response): Response {
+  const client = server?.getClientVersion()
+  const name = client ? clientNameOf(client) : clientNameIn(context.req.header('mcp-session-id') ?? null)
+  if (name !== undefined) context.set('client', name)
+  const isSession = server?.getNegotiatedProtocolVersion()?.startsWith('2025') && client
+  if (isSession && name !== undefined) response.headers.set('mcp-session-id', sessionIdOf(name))
+  return response
 }

@@ -77,7 +77,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/leads',
     summary: 'Find leads of a vertical',
     description:
-      'Leads are the companies and people that may buy. `search` matches name, e-mail and digits of the phone number; look for an existing lead before you create one. `tab` narrows by the state of their enquiries: `active`, `closed`, `converted`, `no-enquiry`. Ask for `limit=50` and follow the `Link` header for more.',
+      'Leads are the companies and people that may buy. `search` matches name, e-mail and digits of the phone number; look for an existing lead before you create one. `tab` narrows by the state of their enquiries: `active`, `closed`, `converted`, `no-enquiry`.',
   }),
   forAi(leadsApi.get, {
     id: 'getLead',
@@ -90,7 +90,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/leads',
     summary: 'Create a lead with its contact persons',
     description:
-      'Only `verticalId` and `name` are required. The lead belongs to you unless `ownerId` names another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number. Send an `Idempotency-Key` so that a repeated call does not create a second lead.',
+      'Only `verticalId` and `name` are required. The lead belongs to you unless `ownerId` names another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number.',
     example: {
       verticalId: id,
       name: "O'Brien Logistics",
@@ -106,7 +106,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries',
     summary: 'Find enquiries (deals) of a vertical',
     description:
-      'An enquiry is one possible deal with a lead. `search` matches its title and the name of the lead; `status` is `open`, `won`, `lost` or `closed` (won and lost). Values are whole units of `currency`: never add amounts of different currencies.',
+      'An enquiry is one possible deal with a lead. `search` matches its title; `status` is `open`, `won`, `lost` or `closed` (won and lost). Values are whole units of `currency`: never add amounts of different currencies.',
   }),
   forAi(enquiriesApi.get, {
     id: 'getEnquiry',

@@ -1,0 +1,34 @@
+import type { Implementation } from '@modelcontextprotocol/server'
+
+const maxLength = 100
+
+/** A program that speaks the protocol, as it calls itself: `claude-desktop 1.4.0`. */
+export const clientNameOf = ({ name, version }: Implementation): string =>
+  `${name} ${version}`.slice(0, maxLength)
+
+/**
+ * In the revisions of 2025 a client says its name once, when it initializes. The session id brings it back with every
+ * request, so that nothing need be kept between them and any instance answers.
+ */
+export function sessionIdOf(clientName: string): string {
+  const bytes = new TextEncoder().encode(clientName)
+  const text = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return `${crypto.randomUUID()}.${text}`
+}
+
+/** The name in a session id; undefined where there is none. */
+export function clientNameIn(sessionId: string | null): string | undefined {
+  const text = sessionId?.split('.')[1]
+  if (!text) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+      sign.charCodeAt(0),
+    )
+    return new TextDecoder().decode(bytes).slice(0, maxLength)
+  } catch {
+    return undefined
+  }
+}

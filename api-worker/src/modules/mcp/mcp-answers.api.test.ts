@@ -1,0 +1,110 @@
+import {
+  createApiKey,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  lossReasonsOf,
+  mcp,
+  stagesOf,
+  type TestOrganization,
+} from '@ginkgo/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+let home: TestOrganization
+let verticalId: string
+let client: ReturnType<typeof mcp>
+beforeAll(async () => {
+  home = await createOrganization()
+  verticalId = home.verticals[0].id
+  client = mcp((await createApiKey(home.admin)).key)
+})
+
+const refusal = async (name: string, args: Record<string, unknown>) => {
+  const result = await client.call(name, args)
+  expect(result.isError).toBe(true)
+  return result.content[0]!.text
+}
+
+describe('a refusal tells a model what to do next', () => {
+  test('which arguments are wrong', async () => {
+    const text = await refusal('create_lead', { verticalId, name: '', contacts: [{ name: 'Niamh' }] })
+    expect(text).toContain('- name: Name is required')
+    expect(text).toContain('- contacts.0.email:')
+    expect(text).toContain('call the tool again')
+  })
+
+  test('that an argument is misspelled, instead of answering another question', async () => {
+    expect(await refusal('list_leads', { verticalId, serach: 'vans' })).toContain(
+      '- serach: There is no such argument; there are: verticalId, search',
+    )
+  })
+
+  test('that an id is missing, or not within reach', async () => {
+    expect(await refusal('get_lead', {})).toContain('- leadId: This id is required')
+    expect(await refusal('get_lead', { leadId: 'the-big-one' })).toContain('never make them up')
+  })
+
+  test('that an enquiry is lost for a reason', async () => {
+    const { lost } = await stagesOf(home.admin, verticalId)
+    const lead = await createLead(home.admin, verticalId)
+    const { id: enquiryId } = await createEnquiry(home.admin, lead.id)
+    const text = await refusal('update_enquiry_stage', { enquiryId, stageId: lost.id })
+    expect(text).toContain('list_loss_reasons')
+    const [reason] = await lossReasonsOf(home.admin, verticalId)
+    const moved = await client.call('update_enquiry_stage', {
+      ...{ enquiryId, stageId: lost.id, lossReasonId: reason!.id },
+    })
+    expect(moved.structuredContent.lossReasonId).toBe(reason!.id)
+  })
+
+  test('to wait, when it calls too often', async () => {
+    const { key } = await createApiKey(home.admin)
+    const calls = Array.from({ length: 310 }, () => mcp(key).call('list_verticals'))
+    const results = await Promise.all(calls)
+    const refused = results.filter(({ isError }) => isError)
+    expect(refused.length).toBeGreaterThanOrEqual(10)
+    expect(refused[0]!.content[0]!.text).toMatch(/Wait \d+ seconds before the next call/)
+  })
+})
+
+test('a list comes in pages that a model can bear', async () => {
+  for (let n = 0; n < 3; n++) await createLead(home.admin, verticalId, { name: `Page ${n}`, source: 'web' })
+  const args = { verticalId, source: 'web', sort: 'name', limit: 2 }
+  const first = (await client.call('list_leads', args)).structuredContent
+  expect(first).toMatchObject({ total: 3, items: [{ name: 'Page 0' }, { name: 'Page 1' }] })
+  const second = (await client.call('list_leads', { ...args, cursor: first.nextCursor })).structuredContent
+  expect(second.items).toMatchObject([{ name: 'Page 2' }])
+  expect(second.nextCursor).toBeUndefined()
+})
+
+test('a call repeated with its idempotency key creates nothing twice', async () => {
+  const args = { verticalId, name: 'Once only', source: 'whatsapp', idempotencyKey: 'once-only' }
+  const [first, second] = [await client.call('create_lead', args), await client.call('create_lead', args)]
+  expect(second.structuredContent.id).toBe(first.structuredContent.id)
+  const listed = await client.call('list_leads', { verticalId, source: 'whatsapp' })
+  expect(listed.structuredContent.total).toBe(1)
+  expect(await refusal('create_lead', { ...args, name: 'Another' })).toContain('another idempotencyKey')
+})
+
+test('a record can be read as a resource, and one out of reach cannot', async () => {
+  const lead = await createLead(home.admin, verticalId)
+  const read = await client.send('resources/read', { uri: `ginkgo://leads/${lead.id}` })
+  expect(JSON.parse(read.body.result.contents[0].text)).toMatchObject({ id: lead.id, name: lead.name })
+  const stranger = mcp((await createApiKey((await createOrganization()).admin)).key)
+  const refused = await stranger.send('resources/read', { uri: `ginkgo://leads/${lead.id}` })
+  expect(refused.body.error).toMatchObject({ code: -32602 })
+  expect(JSON.stringify(refused.body)).not.toContain(lead.name)
+})
+
+test('annotations are honest: what reads, what adds, what writes over', async () => {
+  const kinds = new Map<string, string[]>()
+  for (const { name, annotations } of await client.tools()) {
+    expect(annotations.openWorldHint).toBe(false)
+    const kind = annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'writes over' : 'adds'
+    expect(annotations.idempotentHint).toBe(kind !== 'adds')
+    kinds.set(kind, [...(kinds.get(kind) ?? []), name])
+  }
+  expect(kinds.get('adds')).toEqual(['create_lead', 'create_enquiry', 'create_note', 'create_task'])
+  expect(kinds.get('writes over')).toEqual(['update_enquiry_stage', 'update_task_status'])
+  expect(kinds.get('reads')).toHaveLength(10)
+})

@@ -1,0 +1,158 @@
+import {
+  as,
+  bodyOf,
+  connectClient,
+  createApiKey,
+  createLead,
+  createOrganization,
+  mcp,
+  request,
+  sql,
+  type TestOrganization,
+  testStack,
+} from '@ginkgo/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+let home: TestOrganization
+let key: string
+beforeAll(async () => {
+  home = await createOrganization({
+    verticals: ['Sales', 'Service'],
+    members: [{ role: 'sales_executive', verticals: ['Sales', 'Service'] }],
+  })
+  ;({ key } = await createApiKey(home.admin))
+})
+
+const messages: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['server/discover', {}],
+  ['tools/list', {}],
+  ['prompts/list', {}],
+  ['prompts/get', { name: 'review_pipeline', arguments: { vertical: 'Sales' } }],
+  ['resources/list', {}],
+  ['resources/templates/list', {}],
+  ['resources/read', { uri: 'ginkgo://guide' }],
+  ['tools/call', { name: 'list_verticals', arguments: {} }],
+  ['tools/call', { name: 'no_such_tool', arguments: {} }],
+  ['no/such/method', {}],
+]
+
+describe('without a valid token', () => {
+  test.each(messages)('%s is refused, and the refusal says where to get one', async (method, params) => {
+    const metadata = `resource_metadata="${testStack().origin}/.well-known/oauth-protected-resource/mcp"`
+    const without = await mcp().send(method, params)
+    expect(without.status).toBe(401)
+    expect(without.headers.get('www-authenticate')).toBe(`Bearer scope="read write", ${metadata}`)
+    const wrong = await mcp(`gnk_${'A'.repeat(43)}`).send(method, params)
+    expect(wrong.status).toBe(401)
+    expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"')
+    expect(wrong.headers.get('www-authenticate')).toContain(metadata)
+  })
+
+  test('a batch, an open stream and other methods are refused alike', async () => {
+    const wrong = { origin: '', authorization: `Bearer gnk_${'A'.repeat(43)}` }
+    const batch = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }]
+    const accept = 'application/json, text/event-stream'
+    const replies = [
+      await request('POST', '/mcp', { body: batch, headers: { ...wrong, accept } }),
+      await mcp(`gnk_${'A'.repeat(43)}`).send('subscriptions/listen', { notifications: {} }),
+      await request('GET', '/mcp', { headers: { ...wrong, accept } }),
+      await request('DELETE', '/mcp', { headers: wrong }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  })
+
+  test('a session cookie opens nothing', async () => {
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const reply = await request('POST', '/mcp', { cookie: home.admin.cookie, body })
+    expect(reply.status).toBe(401)
+  })
+})
+
+test('the address in the refusal leads to the authorization server', async () => {
+  const { origin } = testStack()
+  const refusal = await mcp().send('tools/list')
+  const address = /resource_metadata="([^"]+)"/.exec(refusal.headers.get('www-authenticate')!)![1]!
+  const resource = (await (await fetch(address)).json()) as Record<string, unknown>
+  expect(resource).toMatchObject({ resource: `${origin}/mcp`, authorization_servers: [origin] })
+  const server = await (await fetch(`${origin}/.well-known/oauth-authorization-server`)).json()
+  expect(server).toMatchObject({ issuer: origin, code_challenge_methods_supported: ['S256'] })
+})
+
+test('every message costs one trip to the database', async () => {
+  for (const [method, params] of messages) {
+    const reply = await mcp(key).send(method, params)
+    expect(reply.headers.get('server-timing'), method).toContain('desc="1"')
+  }
+})
+
+describe('Origin', () => {
+  test.each(['https://evil.example', 'null', 'http://localhost:1'])('%s is refused', async (origin) => {
+    expect((await mcp(key).send('tools/list', {}, { origin })).status).toBe(403)
+  })
+
+  test('of the portal itself is let in, and so is a program, which has none', async () => {
+    expect((await mcp(key).send('tools/list', {}, { origin: testStack().origin })).status).toBe(200)
+    expect((await mcp(key).send('tools/list')).status).toBe(200)
+  })
+})
+
+describe('an access token', () => {
+  test('does what its scopes and its user allow, and is recorded with the name of its application', async () => {
+    const [executive] = home.members
+    const tokens = await connectClient(executive!)
+    const lead = await createLead(executive!, home.verticals[0].id)
+    const made = await mcp(tokens.access_token).call('create_enquiry', { leadId: lead.id, title: 'Vans' })
+    const { id } = made.structuredContent
+    const [row] = await sql('SELECT actor_type, actor_name FROM activities WHERE enquiry_id = ?', [id])
+    expect(row).toEqual({ actor_type: 'ai_client', actor_name: 'Test assistant' })
+    const timeline = bodyOf(await as(home.admin).get(`/api/enquiries/${id}/activities`), 200)
+    expect(timeline[0].actor).toMatchObject({ type: 'ai_client', name: 'Test assistant' })
+  })
+
+  test('that may only read sees no tool that writes, and is told what to do when it tries one', async () => {
+    const { access_token } = await connectClient(home.admin, { scope: 'read' })
+    const tools = await mcp(access_token).tools()
+    expect(tools.every(({ annotations }) => annotations.readOnlyHint === true)).toBe(true)
+    const refused = await mcp(access_token).call('create_lead', {
+      verticalId: home.verticals[0].id,
+      name: 'X',
+    })
+    expect(refused.isError).toBe(true)
+    expect(refused.content[0]!.text).toContain('allow changes')
+  })
+
+  test('for another resource is none', async () => {
+    const elsewhere = await connectClient(home.admin, { resource: `${testStack().origin}/api/ai` })
+    expect((await mcp(elsewhere.access_token).send('tools/list')).status).toBe(401)
+    const here = await connectClient(home.admin, { resource: `${testStack().origin}/mcp` })
+    expect((await mcp(here.access_token).send('tools/list')).status).toBe(200)
+  })
+
+  test('whose connection is revoked is refused on the next call', async () => {
+    const { access_token } = await connectClient(home.admin)
+    expect((await mcp(access_token).send('tools/list')).status).toBe(200)
+    const connections = bodyOf(await as(home.admin).get('/api/oauth-connections'), 200)
+    for (const { id } of connections) bodyOf(await as(home.admin).delete(`/api/oauth-connections/${id}`), 204)
+    expect((await mcp(access_token).send('tools/list')).status).toBe(401)
+  })
+
+  test('loses a vertical with its user, and everything when the user is deactivated', async () => {
+    const organization = await createOrganization({
+      verticals: ['Sales', 'Service'],
+      members: [{ role: 'sales_executive', verticals: ['Sales', 'Service'] }],
+    })
+    const { admin, members, verticals } = organization
+    const [person] = members
+    const lead = await createLead(admin, verticals[1]!.id)
+    const { access_token } = await connectClient(person!)
+    const client = mcp(access_token)
+    expect((await client.call('get_lead', { leadId: lead.id })).isError).toBeUndefined()
+    const path = `/api/organization/users/${person!.id}`
+    const kept = [{ verticalId: verticals[0].id, role: 'sales_executive' }]
+    bodyOf(await as(admin).patch(path, { verticals: kept }), 200)
+    expect((await client.call('get_lead', { leadId: lead.id })).content[0]!.text).toContain('not_found')
+    expect((await client.call('list_verticals')).structuredContent.total).toBe(1)
+    bodyOf(await as(admin).patch(path, { active: false }), 200)
+    expect((await client.send('tools/call', { name: 'list_verticals', arguments: {} })).status).toBe(401)
+  })
+})

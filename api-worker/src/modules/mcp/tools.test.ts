@@ -1,0 +1,55 @@
+import { aiEndpoints, errorCodes } from '@ginkgo/contracts'
+import { expect, test } from 'vitest'
+import { DomainError } from '../../http/errors.ts'
+import { clientNameIn, sessionIdOf } from './client-name.ts'
+import { guide, instructions } from './guide.ts'
+import { promptOf, prompts } from './prompts.ts'
+import { refusalResult } from './refusals.ts'
+import { operationOf, toolsFor } from './tools.ts'
+
+const tools = toolsFor(['read', 'write'])
+
+test('every operation for AI tools is a tool that any client can call', () => {
+  expect(tools).toHaveLength(aiEndpoints.length)
+  for (const { name, inputSchema, outputSchema } of tools) {
+    expect(name).toMatch(/^[a-z_]{3,40}$/)
+    expect(operationOf(name)).toBeDefined()
+    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+    expect(outputSchema).toMatchObject({ type: 'object' })
+  }
+})
+
+test('path, query and body of an operation share no name', () => {
+  for (const { id, params, query, body } of aiEndpoints) {
+    const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
+    expect(new Set(names).size, id).toBe(names.length)
+  }
+})
+
+test('every tool that a text for models names exists, and every record there is', () => {
+  const refusals = Object.keys(errorCodes).map((code) =>
+    JSON.stringify(refusalResult(new DomainError(code as keyof typeof errorCodes), 'x').content),
+  )
+  const filled = prompts.map(({ name, arguments: list = [] }) =>
+    JSON.stringify(promptOf(name, Object.fromEntries(list.map((argument) => [argument.name, 'x'])))),
+  )
+  const descriptions = tools.map(({ description }) => description)
+  const texts = [instructions, guide, ...refusals, ...filled, ...descriptions].join('\n')
+  const named = texts.match(/\b(?:list|get|create|update)_[a-z_]+\b/g) ?? []
+  expect(named.length).toBeGreaterThan(10)
+  expect([...new Set(named)].filter((name) => !operationOf(name))).toEqual([])
+  expect(texts).not.toMatch(/\b(?:Link header|Idempotency-Key|HTTP|undefined)\b/)
+})
+
+test('a prompt names the arguments that it lacks', () => {
+  expect(() => promptOf('record_conversation', { enquiry: 'Vans' })).toThrow(
+    'These arguments are missing: summary',
+  )
+  expect(() => promptOf('no_such_prompt')).toThrow('There is no prompt "no_such_prompt"')
+})
+
+test('a session id brings the name of its client back, and a made-up one nothing', () => {
+  expect(clientNameIn(sessionIdOf('Ünïcode ✓ 1.0'))).toBe('Ünïcode ✓ 1.0')
+  expect(sessionIdOf('x')).toMatch(/^[\x21-\x7e]+$/)
+  for (const wrong of [null, '', 'abc', 'abc.%%%', '.']) expect(clientNameIn(wrong)).toBeUndefined()
+})

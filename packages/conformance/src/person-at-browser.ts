@@ -1,0 +1,63 @@
+import { callback, type SignedIn } from '@ginkgo/testing'
+import { giveConsent } from './give-consent.ts'
+
+interface ClientInformation {
+  readonly client_id: string
+  readonly client_secret?: string
+}
+
+interface Tokens {
+  readonly access_token: string
+  readonly token_type: string
+  readonly refresh_token?: string
+}
+
+/** What an OAuth client of an MCP SDK keeps, with a person beside it who allows whatever it asks for. */
+export class PersonAtBrowser {
+  readonly redirectUrl = callback
+  readonly clientMetadata = {
+    client_name: 'SDK client',
+    redirect_uris: [callback],
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  }
+  /** Where the browser was sent after the person agreed. */
+  answer: URL | undefined
+  readonly #person: SignedIn
+  #client: ClientInformation | undefined
+  #tokens: Tokens | undefined
+  #verifier = ''
+
+  constructor(person: SignedIn) {
+    this.#person = person
+  }
+
+  clientInformation() {
+    return this.#client
+  }
+
+  saveClientInformation(client: ClientInformation) {
+    this.#client = client
+  }
+
+  tokens() {
+    return this.#tokens
+  }
+
+  saveTokens(tokens: Tokens) {
+    this.#tokens = tokens
+  }
+
+  async redirectToAuthorization(address: URL) {
+    this.answer = await giveConsent(this.#person, address)
+  }
+
+  saveCodeVerifier(verifier: string) {
+    this.#verifier = verifier
+  }
+
+  codeVerifier() {
+    return this.#verifier
+  }
+}
