@@ -2,7 +2,7 @@ import { Link } from '@ginkgo/router'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, BarRounded } from '@visx/shape'
-import { type ChartBar, seriesFill } from './chart-series.ts'
+import { type ChartBar, seriesFill } from './chart-series.tsx'
 
 /** A row of the chart: a name and its bars below each other. */
 export interface BarRow {
@@ -32,7 +32,7 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
   const isNarrow = width < narrow
   const labelWidth = isNarrow ? 92 : 132
   const textWidth = Math.max(
-    ...rows.flatMap(({ bars, note }) => bars.map(({ text }) => widthOf(note ? `${text} ${note}` : text))),
+    ...rows.flatMap(({ bars, note }) => bars.map(({ text }) => widthOf(note ? `${text} · ${note}` : text))),
     0,
   )
   const y = scaleBand({ domain: rows.map(({ id }) => id), range: [0, height] })
@@ -98,7 +98,7 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
                       >
                         {bar.text}
                         {note && place === 0 ? (
-                          <tspan className="fill-muted font-normal"> {note}</tspan>
+                          <tspan className="fill-muted font-normal"> · {note}</tspan>
                         ) : null}
                       </text>
                     </Link>

@@ -3,7 +3,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarRounded, Line } from '@visx/shape'
-import { type ChartBar, seriesFill } from './chart-series.ts'
+import { type ChartBar, seriesFill } from './chart-series.tsx'
 
 /** A stretch of time with its columns beside each other. */
 export interface ColumnGroup {
@@ -74,7 +74,7 @@ export function ColumnChart({ groups }: { groups: readonly ColumnGroup[] }) {
             hideAxisLine
             hideTicks
             tickFormat={(tick) => Number(tick).toLocaleString('en-US')}
-            tickLabelProps={{ className: axisText, textAnchor: 'end', dx: -2, dy: '0.33em' }}
+            tickLabelProps={{ ...axisText, textAnchor: 'end', dx: -2, dy: '0.33em' }}
           />
           <AxisBottom
             scale={x}
@@ -83,7 +83,7 @@ export function ColumnChart({ groups }: { groups: readonly ColumnGroup[] }) {
             axisLineClassName="stroke-line-strong"
             tickValues={groups.filter((_, place) => place % every === 0).map(({ id }) => id)}
             tickFormat={(id) => labelOf.get(id) ?? ''}
-            tickLabelProps={{ className: axisText, textAnchor: 'middle' }}
+            tickLabelProps={{ ...axisText, textAnchor: 'middle' }}
           />
         </svg>
       ) : null}
@@ -91,4 +91,4 @@ export function ColumnChart({ groups }: { groups: readonly ColumnGroup[] }) {
   )
 }
 
-const axisText = 'fill-muted text-xs tabular-nums'
+const axisText = { className: 'fill-muted text-xs tabular-nums', fontFamily: 'inherit' } as const

@@ -20,7 +20,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
   return (
     <ReportCard
       title="Funnel by stage"
-      description="Created in this range: where they are now, and how many came at least this far"
+      description="Where what was created is now, and how far it came"
       isEmpty={rows.every(({ count }) => count === 0)}
       emptyTitle="No enquiries created"
       emptyText="Nothing was created in this range."

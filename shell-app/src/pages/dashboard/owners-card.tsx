@@ -25,7 +25,7 @@ export function OwnersCard({ report, owners }: { report: ReportState; owners: Da
   return (
     <ReportCard
       title="Value by owner"
-      description="Won in this range, and open of what was created in it"
+      description="What they won, and what is new and open"
       legend={[
         { series: 'won', name: 'Won' },
         { series: 'open', name: 'Open' },

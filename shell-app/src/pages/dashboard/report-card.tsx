@@ -1,7 +1,7 @@
 import { Button, Card, CardBody, CardHeader, EmptyState, Skeleton } from '@ginkgo/ui'
 import { ChartColumn, ChartNoAxesColumn, RotateCw, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type SeriesName, seriesFill } from './chart-series.ts'
+import { Legend, type SeriesName } from './chart-series.tsx'
 import { useCharts } from './use-charts.ts'
 
 type Charts = NonNullable<ReturnType<typeof useCharts>['charts']>
@@ -52,6 +52,7 @@ export function ReportCard({
       <CardHeader
         title={title}
         description={description}
+        className="flex-nowrap!"
         actions={
           isEmpty ? undefined : (
             <>
@@ -76,20 +77,5 @@ export function ReportCard({
         </CardBody>
       )}
     </Card>
-  )
-}
-
-function Legend({ entries }: { entries: readonly { readonly series: SeriesName; readonly name: string }[] }) {
-  return (
-    <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      {entries.map(({ series, name }) => (
-        <li key={series} className="flex items-center gap-1.5">
-          <svg width={10} height={10} aria-hidden="true">
-            <rect width={10} height={10} rx={2} className={seriesFill[series]} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
   )
 }

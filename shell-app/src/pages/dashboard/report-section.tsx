@@ -45,7 +45,7 @@ export function ReportSection() {
       </div>
       <div className="mt-3">
         {data ? (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <FunnelCard report={report} funnel={data.funnel} />
             <OutcomesCard report={report} data={data} />
             <OwnersCard report={report} owners={data.owners} />
