@@ -13,7 +13,8 @@ type Person = z.input<typeof PersonName>
 
 /** The people a note names, in the order it was given them. */
 export const mentionsOfNote = sql<Person[]>`(
-  SELECT json_group_array(json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}))
+  SELECT json_group_array(json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName})
+    ORDER BY mentioned.key)
   FROM json_each(${notes.mentionIds}) AS mentioned
   JOIN ${users} ON ${users.id} = mentioned.value AND ${users.organizationId} = ${notes.organizationId})`.mapWith(
   (list: string) => JSON.parse(list) as Person[],

@@ -1,0 +1,132 @@
+import type { Notification } from '@ginkgo/contracts'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createOrganization,
+  createTask,
+  mailbox,
+  startOwnStack,
+  type TestUser,
+} from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays, dayIn } from '../my-day/local-day.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stack: Awaited<ReturnType<typeof startOwnStack>>
+beforeAll(async () => {
+  stack = await startOwnStack({ scheduledJobs: false })
+}, 120_000)
+afterAll(() => stack.stop())
+
+const minuteMs = 60_000
+
+/** A zone in which it is between 8 in the morning and midnight now. */
+const zoneInDaytime = () => {
+  const hour = new Date().getUTCHours()
+  return hour >= 8 && hour < 23 ? 'UTC' : 'America/Los_Angeles'
+}
+
+const setUp = async () => {
+  const { admin, members, verticals } = await createOrganization({
+    members: [{ role: 'sales_executive' }, { role: 'sales_head' }],
+  })
+  const [executive, head] = members as [TestUser, TestUser]
+  const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id, { name: 'Acme' })).id)
+  const zone = zoneInDaytime()
+  bodyOf(await as(executive).patch('/api/auth/me', { timeZone: zone }), 200)
+  return { admin, executive, head, enquiry, today: dayIn(new Date().toISOString(), zone) }
+}
+const inMinutes = (minutes: number) => {
+  const start = Date.now() + minutes * minuteMs
+  return {
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 30 * minuteMs).toISOString(),
+  }
+}
+const remindersOf = async (user: TestUser) =>
+  bodyOf<Notification[]>(await as(user).get('/api/notifications'), 200)
+    .filter(({ kind }) => kind === 'meeting_reminder' || kind === 'task_due')
+    .map(({ kind, description }) => `${kind} ${description}`)
+const reminderMails = async (user: TestUser) =>
+  (await mailbox(user.email).all())
+    .map(({ subject }) => subject)
+    .filter((subject) => /^Reminder|due today/i.test(subject))
+const run = async () => expect(await stack.runScheduledJob()).toBe(true)
+
+test('a meeting within the hour is told once to who made it and to invited colleagues', async () => {
+  const { executive, head, admin, enquiry } = await setUp()
+  const attendees = [{ email: head.email }, { email: 'customer@example.test' }]
+  await createMeeting(executive, enquiry.id, { title: 'Demo', ...inMinutes(45), attendees })
+  await createMeeting(executive, enquiry.id, { title: 'Later', ...inMinutes(90) })
+  await Promise.all([run(), run(), run()])
+  await run()
+  for (const user of [executive, head]) {
+    await mailbox(user.email).waitForMail(({ subject }) => subject.startsWith('Reminder: Demo at '))
+    expect(await remindersOf(user)).toEqual(['meeting_reminder Demo'])
+    expect(await reminderMails(user)).toHaveLength(1)
+  }
+  expect(await remindersOf(admin)).toEqual([])
+})
+
+test('a meeting that is moved is told again, a cancelled one not at all', async () => {
+  const { executive, enquiry } = await setUp()
+  const meeting = await createMeeting(executive, enquiry.id, { title: 'Demo', ...inMinutes(30) })
+  const cancelled = await createMeeting(executive, enquiry.id, { title: 'Off', ...inMinutes(30) })
+  bodyOf(await as(executive).delete(`/api/meetings/${cancelled.id}`), 200)
+  await run()
+  bodyOf(await as(executive).patch(`/api/meetings/${meeting.id}`, inMinutes(50)), 200)
+  await run()
+  await run()
+  expect(await remindersOf(executive)).toEqual(['meeting_reminder Demo', 'meeting_reminder Demo'])
+})
+
+test('what is due today comes in one mail, once; overdue, later, done and foreign tasks do not', async () => {
+  const { executive, head, enquiry, today } = await setUp()
+  const add = (title: string, dueDate: string | null, assigneeId: string | null = executive.id) =>
+    createTask(head, enquiry.id, { title, dueDate, assigneeId })
+  await add('First', today)
+  await add('Second', today)
+  await add('Yesterday', addDays(today, -1))
+  await add('Tomorrow', addDays(today, 1))
+  await add('Some day', null)
+  await add('Nobody', today, null)
+  const done = await add('Done', today)
+  bodyOf(await as(executive).patch(`/api/tasks/${done.id}/status`, { status: 'completed' }), 200)
+  await Promise.all([run(), run()])
+  await run()
+  const mail = await mailbox(executive.email).waitForMail(({ subject }) => subject.includes('due today'))
+  expect(mail.subject).toBe('2 tasks are due today')
+  expect(mail.text).toContain('First (Acme)\nSecond (Acme)')
+  expect((await remindersOf(executive)).toSorted()).toEqual(['task_due First', 'task_due Second'])
+  expect(await reminderMails(executive)).toHaveLength(1)
+})
+
+test('who turned the mails off sees the bell alone', async () => {
+  const { executive, enquiry, today } = await setUp()
+  const path = '/api/notifications/reminders'
+  expect(bodyOf(await as(executive).get(path), 200)).toEqual({ meetings: true, tasks: true })
+  bodyOf(await as(executive).patch(path, { tasks: false }), 200)
+  expect(bodyOf(await as(executive).patch(path, { meetings: false }), 200)).toEqual({
+    meetings: false,
+    tasks: false,
+  })
+  await createTask(executive, enquiry.id, { title: 'Quiet', dueDate: today, assigneeId: executive.id })
+  await createMeeting(executive, enquiry.id, { title: 'Quiet', ...inMinutes(20) })
+  await run()
+  await run()
+  expect((await remindersOf(executive)).toSorted()).toEqual(['meeting_reminder Quiet', 'task_due Quiet'])
+  expect(await reminderMails(executive)).toEqual([])
+})
+
+test('nobody is reminded of what they may no longer see', async () => {
+  const { admin, executive, enquiry, today } = await setUp()
+  await createTask(admin, enquiry.id, { dueDate: today, assigneeId: executive.id })
+  await createMeeting(executive, enquiry.id, inMinutes(20))
+  bodyOf(await as(admin).patch(`/api/organization/users/${executive.id}`, { verticals: [] }), 200)
+  await run()
+  expect(await reminderMails(executive)).toEqual([])
+})
