@@ -4,10 +4,8 @@ import { boardWith, expectOrder } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { card, column, drag } from './screen.ts'
 
-/** What other people do appears within five seconds; a second more for a busy machine's screen. */
-const within = { timeout: 6_000 }
-
-journey('what another user does appears on an open board within five seconds', async ({ portal }) => {
+// How often a board asks is tested against the page's own clock, as a busy machine is late.
+journey('what another user does appears on an open board', async ({ portal }) => {
   const { admin, head, enquiries, lead, stage } = await boardWith('Green tea', 'Black tea')
   const page = await portal.open('/enquiries?view=board', { user: admin })
   await expectOrder(column(page, 'Inquiry'), 'Black tea', 'Green tea')
@@ -15,14 +13,14 @@ journey('what another user does appears on an open board within five seconds', a
   page.on('request', (request) => request.url().includes('/enquiries?') && lists.push(request.url()))
 
   await as(head).patch(`/api/enquiries/${enquiries[0]!.id}/stage`, { stageId: stage('Qualified').id })
-  await expectSoon(card(column(page, 'Qualified'), 'Green tea')).toBeVisible(within)
+  await expectSoon(card(column(page, 'Qualified'), 'Green tea')).toBeVisible()
   await expectSoon(column(page, 'Inquiry')).toHaveAccessibleName('Inquiry, 1 card')
   await createEnquiry(head, lead.id, { title: 'White tea' })
-  await expectSoon(card(column(page, 'Inquiry'), 'White tea')).toBeVisible(within)
+  await expectSoon(card(column(page, 'Inquiry'), 'White tea')).toBeVisible()
   await as(head).patch(`/api/enquiries/${enquiries[1]!.id}`, { title: 'Earl Grey' })
-  await expectSoon(card(column(page, 'Inquiry'), 'Earl Grey')).toBeVisible(within)
+  await expectSoon(card(column(page, 'Inquiry'), 'Earl Grey')).toBeVisible()
   await as(head).delete(`/api/enquiries/${enquiries[1]!.id}`)
-  await expectSoon(card(page, 'Earl Grey')).toHaveCount(0, within)
+  await expectSoon(card(page, 'Earl Grey')).toHaveCount(0)
   // Single enquiries were read, and no list again.
   expect(lists).toEqual([])
 })
@@ -67,12 +65,9 @@ journey('an open enquiry page and the table follow as well', async ({ portal }) 
   const row = table.getByRole('row', { name: /Green tea/ })
   await expectSoon(row).toContainText('Inquiry')
   await as(head).patch(`/api/enquiries/${id}/stage`, { stageId: stage('Qualified').id })
-  await expectSoon(page.getByRole('combobox', { name: 'Stage of Green tea' })).toContainText(
-    'Qualified',
-    within,
-  )
+  await expectSoon(page.getByRole('combobox', { name: 'Stage of Green tea' })).toContainText('Qualified')
   await expectSoon(page.getByText('Stage changed').first()).toBeVisible()
-  await expectSoon(row).toContainText('Qualified', within)
+  await expectSoon(row).toContainText('Qualified')
 })
 
 journey('two people move different cards at the same time, and both see both', async ({ portal }) => {

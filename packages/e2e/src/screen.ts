@@ -9,6 +9,13 @@ export const seeToast = async (page: Page, text: string | RegExp): Promise<void>
   await expectSoon(notifications.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
 }
 
+/** Takes back what a toast with this text offers to undo. */
+export const undo = async (page: Page, text: string | RegExp): Promise<void> => {
+  const toast = page.locator('[data-toast]').filter({ hasText: text })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expectSoon(toast).toHaveCount(0)
+}
+
 /** Types into the field with this label. */
 export const fill = (inside: Locator | Page, label: string, text: string): Promise<void> =>
   inside.getByRole('textbox', { name: label, exact: true }).fill(text)

@@ -70,9 +70,12 @@ journey('everything is found and opened by keyboard alone, and remembered', asyn
   await expectSoon(page).toHaveURL('/tasks')
   await expectSoon(page.getByRole('button', { name: 'Vertical: Service' })).toBeVisible()
 
+  const switcher = page.getByRole('button', { name: 'Vertical: Service' })
+  await switcher.focus()
   await openByKeyboard(page)
   await page.keyboard.press('Escape')
   await expectSoon(palette(page)).toHaveCount(0)
+  await expectSoon(switcher).toBeFocused()
 })
 
 journey('the box in the header opens the palette; a search leads on to the list', async ({ portal }) => {
@@ -93,9 +96,14 @@ journey('the box in the header opens the palette; a search leads on to the list'
   await box(page).fill('switch to dark')
   await line(page, 'Switch to dark theme').click()
   await expectSoon(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectSoon(palette(page)).toHaveCount(0)
 
   await openByKeyboard(page)
-  await page.keyboard.type('add lead')
+  await page.keyboard.type('pelican')
+  await expectSoon(marked(page)).toContainText('Pelican')
+  await expectSoon(palette(page).getByRole('status')).toHaveText('2 records found')
+  expect(await violations(page)).toEqual([])
+  await box(page).fill('add lead')
   await expectSoon(line(page, /^Add Lead$/)).toBeVisible()
   await line(page, /^Add Lead$/).click()
   await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()

@@ -21,6 +21,31 @@ function useToastTimer(toast: Toast | undefined, paused: boolean): void {
   }, [id, paused])
 }
 
+/** What the toast offers can be done once. */
+function actOn({ id, action }: Toast): void {
+  dismissToast(id)
+  action?.onSelect()
+}
+
+const notToTakeFrom =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** Ctrl-Z or Cmd-Z takes back what a toast offers to undo, where the key has no other meaning. */
+function useUndoKey(undo: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!undo) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(notToTakeFrom)) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
 /** The one toast of the portal. */
 export function ToastOutlet() {
   const toast = useAtomValue(toastAtom)
@@ -32,7 +57,13 @@ export function ToastOutlet() {
     setPaused(value)
     setPausedFor(toast?.id)
   }
-  const view = toast && { ...toast, id: String(toast.id) }
+  const act = toast?.action && (() => actOn(toast))
+  useUndoKey(toast?.action?.label === 'Undo' ? act : undefined)
+  const view = toast && {
+    ...toast,
+    id: String(toast.id),
+    action: toast.action && act && { ...toast.action, onSelect: act },
+  }
   return (
     <ToastViewport
       toasts={view ? [view] : []}

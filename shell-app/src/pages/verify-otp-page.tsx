@@ -7,7 +7,12 @@ import { AuthForm } from '../account/auth-form.tsx'
 import { loadAccountApi } from '../account/load-account-api.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
-import { forgetPendingEmail, pendingEmail } from '../session/pending-email.ts'
+import {
+  forgetPendingEmail,
+  pendingEmail,
+  rememberResendAllowedAt,
+  resendAllowedAt,
+} from '../session/pending-email.ts'
 
 const codeLength = 6
 const resendAfterSeconds = 60
@@ -19,7 +24,7 @@ export function VerifyOtpPage() {
   const enterPortal = useEnterPortal()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const cooldown = useCooldown()
+  const cooldown = useCooldown(email)
 
   const verify = async (event: FormEvent) => {
     event.preventDefault()
@@ -89,9 +94,9 @@ export function VerifyOtpPage() {
   )
 }
 
-/** Counts whole seconds down to zero. */
-function useCooldown() {
-  const [endsAt, setEndsAt] = useState(0)
+/** Counts whole seconds down to zero until a new code can be asked for. */
+function useCooldown(email: string) {
+  const [endsAt, setEndsAt] = useState(() => resendAllowedAt(email))
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (endsAt <= Date.now()) return
@@ -104,8 +109,10 @@ function useCooldown() {
   return {
     seconds: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
     start: (seconds: number) => {
+      const at = Date.now() + seconds * 1_000
       setNow(Date.now())
-      setEndsAt(Date.now() + seconds * 1_000)
+      setEndsAt(at)
+      rememberResendAllowedAt(email, at)
     },
   }
 }
