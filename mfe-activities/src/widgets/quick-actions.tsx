@@ -47,7 +47,7 @@ export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
       }}
     >
       {open ? (
-        <ul className="flex flex-col items-end gap-2">
+        <ul aria-label="Quick actions" className="flex flex-col items-end gap-2">
           {actions.map(({ label, dialog, icon: Icon }) => (
             <li key={dialog}>
               <Button

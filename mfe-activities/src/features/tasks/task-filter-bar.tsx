@@ -24,7 +24,7 @@ export function TaskFilterBar({ list, searchRef }: { list: TaskList; searchRef: 
     { value: 'none', label: 'Nobody' },
   ]
   return (
-    <Card padded className="max-md:p-3!">
+    <Card padded aria-label="Filters" className="max-md:p-3!">
       <FilterBar>
         <SearchField
           ref={searchRef}

@@ -1,0 +1,58 @@
+import { createEnquiry, createLead, createOrganization, type MemberWish } from '@ginkgo/testing'
+import type { Locator, Page } from 'playwright'
+import { expectSoon } from './journey.ts'
+
+/** An organization with one lead and one enquiry of it, and these members beside the admin. */
+export const enquiryWith = async (...members: MemberWish[]) => {
+  const organization = await createOrganization({ members })
+  const { admin, verticals } = organization
+  const verticalId = verticals[0].id
+  const lead = await createLead(admin, verticalId, { name: 'Acme' })
+  const enquiry = await createEnquiry(admin, lead.id, { title: 'Solar roof' })
+  return { ...organization, verticalId, lead, enquiry }
+}
+
+/** The calendar date so many days from today, in a time zone. */
+export const dayAfter = (days: number, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000)
+
+/** An instant at this hour of UTC, so many days from today. */
+export const instantAt = (days: number, hour: number): string =>
+  `${dayAfter(days)}T${String(hour).padStart(2, '0')}:00:00.000Z`
+
+/** The titles of a table's columns, from left to right. */
+export const expectColumns = (page: Page, ...titles: string[]): Promise<void> =>
+  expectSoon(page.getByRole('columnheader')).toHaveText(titles)
+
+/** Chooses from a filter above a list. */
+export const filterBy = async (inside: Locator, label: string, option: string): Promise<void> => {
+  await inside.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await inside.page().getByRole('menuitemcheckbox', { name: option, exact: true }).click()
+  await expectSoon(inside.page().getByRole('menuitemcheckbox')).toHaveCount(0)
+}
+
+/** The options of a select inside a dialog, as they are read. */
+export const optionsOf = async (dialog: Locator, label: string): Promise<string[]> => {
+  const page = dialog.page()
+  await dialog.getByRole('combobox', { name: label, exact: true }).click()
+  await expectSoon(page.getByRole('option').first()).toBeVisible()
+  const texts = await page.getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
+  await expectSoon(page.getByRole('option')).toHaveCount(0)
+  return texts
+}
+
+/** What a page without a server's answer reports, where a test breaks one call. */
+export const brokenCall = /Failed to load resource/
+
+/** Breaks calls of this method whose address matches, until it is called again with the returned function. */
+export const breakCalls = async (
+  page: Page,
+  method: string,
+  address: RegExp,
+): Promise<() => Promise<void>> => {
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.abort() : route.fallback(),
+  )
+  return () => page.unroute(address)
+}
