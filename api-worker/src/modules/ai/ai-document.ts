@@ -1,6 +1,7 @@
 import { type AiEndpoint, aiCallsPerMinute, aiEndpoints, aiScopeTexts, PageQuery } from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { answersOf } from '../../http/openapi.ts'
+import { describeParameters } from './parameter-texts.ts'
 
 const description = `The sales pipeline of an organization, for AI tools and programs.
 
@@ -63,7 +64,7 @@ const tagOf = ({ path }: AiEndpoint) => groups.find(([, , pattern]) => pattern.t
 
 function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint): void {
   const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
-  const { example } = endpoint
+  const { example, params } = endpoint
   registry.registerPath(
     createRoute({
       operationId: endpoint.id,
@@ -74,8 +75,8 @@ function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint
       tags: [tagOf(endpoint)],
       security: [{ apiKey: [] }, { oauth: [endpoint.scope] }],
       request: {
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(query && { query }),
+        ...(params && { params: describeParameters(params) }),
+        ...(query && { query: describeParameters(query) }),
         ...(endpoint.body && {
           body: {
             required: true,
@@ -98,7 +99,8 @@ function answersWithHeaders(endpoint: AiEndpoint): RouteConfig['responses'] {
     Object.entries(answers).map(([status, answer]) => {
       const isSuccess = status < '300'
       const headers = {
-        ...(status !== '401' && status < '500' && rateHeaders),
+        // Absent from 401, where nobody is known whose calls could be counted.
+        ...(status < '500' && rateHeaders),
         ...(isSuccess && endpoint.paged && pageHeaders),
         ...(['429', '503'].includes(status) && retryAfter),
       }
@@ -140,9 +142,12 @@ function build() {
       title: 'Ginkgo for AI tools',
       version: '1.0.0',
       description,
+      contact: { name: 'The admins of your organization' },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
-    servers: [{ url: '/', description: 'This portal' }],
+    servers: [
+      { url: '/', description: 'This portal, in production or wherever it runs', 'x-internal': false },
+    ],
     tags: groups.map(([name, text]) => ({ name, description: text })),
   })
 }

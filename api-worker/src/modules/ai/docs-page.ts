@@ -18,6 +18,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Ginkgo for AI tools</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api-docs-reader.css">
 <link rel="stylesheet" href="/api-docs.css">
 </head>

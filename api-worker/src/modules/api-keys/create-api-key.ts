@@ -37,7 +37,7 @@ export const createApiKey = operation(apiKeysApi.create, {
     return commit(
       { ...row, key },
       [db.insert(apiKeys, { ...row, userId: scope.user.id, keyHash: await sha256(key), updatedAt: now })],
-      { secret: true },
+      { secret: true, audit: [{ kind: 'api_key.created', subject: name, details: row.keyPrefix }] },
     )
   },
 })

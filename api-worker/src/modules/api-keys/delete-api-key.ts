@@ -7,9 +7,15 @@ import { commit } from '../../http/outcome.ts'
 
 export const deleteApiKey = operation(apiKeysApi.delete, {
   load: ({ db, params }) =>
-    db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, params.apiKeyId)).first(),
+    db
+      .select({ id: apiKeys.id, name: apiKeys.name, keyPrefix: apiKeys.keyPrefix })
+      .from(apiKeys)
+      .where(eq(apiKeys.id, params.apiKeyId))
+      .first(),
   handle: ({ db, loaded }) => {
-    const { id } = found(loaded, 'API key')
-    return commit(undefined, [db.delete(apiKeys, eq(apiKeys.id, id))])
+    const { id, name, keyPrefix } = found(loaded, 'API key')
+    return commit(undefined, [db.delete(apiKeys, eq(apiKeys.id, id))], {
+      audit: [{ kind: 'api_key.revoked', subject: name, details: keyPrefix }],
+    })
   },
 })

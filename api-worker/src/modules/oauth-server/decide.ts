@@ -3,15 +3,18 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
+import { OrgDb } from '../../db/org-db.ts'
 import { oauthClients, oauthCodes, oauthConnections } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
 import { readIdentity } from '../../http/authenticate.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { checkOrigin, portalOrigin } from '../../http/origin.ts'
+import { circumstanceOf } from '../../http/refused-access.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { sessionTokenOf } from '../../http/session-cookie.ts'
 import { startingOver } from '../../http/starting-over.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
+import { recordAudit } from '../audit-log/record-audit.ts'
 import { type CheckedRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
 import { type Client, presentClient, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
@@ -64,7 +67,17 @@ async function answer(context: Context<AppEnv>, decision: OauthDecision, tokenHa
   const checked = checkRequest(client, decision, origin)
   const code = randomToken()
   const grant = { client, checked, scope, codeHash: await sha256(code), now }
-  await connection.write([...present.statements, ...statementsOf(accounts, grant)])
+  const db = new OrgDb(connection.builder, scope)
+  const approval = {
+    kind: 'ai_connection.approved',
+    subject: client.name,
+    details: checked.scopes.join(', '),
+  } as const
+  await connection.write([
+    ...present.statements,
+    ...statementsOf(accounts, grant),
+    ...recordAudit(db, scope, circumstanceOf(context, now), [approval]),
+  ])
   return context.json({ redirect_uri: withParameters(redirectUri, { code, state, iss: origin }) })
 }
 

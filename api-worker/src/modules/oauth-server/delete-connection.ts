@@ -10,12 +10,14 @@ import { isVisibleTo } from './connection-fields.ts'
 export const deleteConnection = operation(oauthConnectionsApi.delete, {
   load: ({ db, params, callerId }) =>
     db
-      .select({ id: oauthConnections.id })
+      .select({ id: oauthConnections.id, clientName: oauthConnections.clientName })
       .from(oauthConnections)
       .where(and(eq(oauthConnections.id, params.connectionId), isVisibleTo(callerId)))
       .first(),
   handle: ({ db, loaded }) => {
-    const { id } = found(loaded, 'Connection')
-    return commit(undefined, [db.delete(oauthConnections, eq(oauthConnections.id, id))])
+    const { id, clientName } = found(loaded, 'Connection')
+    return commit(undefined, [db.delete(oauthConnections, eq(oauthConnections.id, id))], {
+      audit: [{ kind: 'ai_connection.revoked', subject: clientName }],
+    })
   },
 })

@@ -220,7 +220,7 @@ test('a form is read strictly', async () => {
       method: 'POST',
       headers: { 'content-type': type },
       body,
-    }).then(async (response) => [response.status, (await response.json()).error])
+    }).then(async (response) => [response.status, ((await response.json()) as { error: string }).error])
   expect(await send('grant_type=refresh_token&grant_type=password')).toEqual([400, 'invalid_request'])
   expect(await send('{}', 'application/json')).toEqual([400, 'invalid_request'])
   expect(await send('')).toEqual([400, 'invalid_request'])

@@ -6,6 +6,9 @@ import {
   idempotencyKeys,
   invitations,
   knownDevices,
+  oauthClients,
+  oauthConnections,
+  oauthTokens,
   organizations,
   outbox,
   passwordResets,
@@ -27,6 +30,8 @@ const keptDays = {
   unsendableMail: 5,
   unusedDevice: 180,
   unverifiedSignUp: 7,
+  // Longer than a connection lasts, as its client goes with it.
+  unusedOauthClient: 100,
 } as const
 
 /**
@@ -54,6 +59,9 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     accounts.delete(sessions, lt(sessions.expiresAt, at(nowMs))),
     accounts.delete(verificationCodes, lt(verificationCodes.expiresAt, at(nowMs))),
     accounts.delete(passwordResets, lt(passwordResets.expiresAt, at(nowMs))),
+    accounts.delete(oauthTokens, lt(oauthTokens.expiresAt, at(nowMs))),
+    accounts.delete(oauthConnections, lt(oauthConnections.expiresAt, at(nowMs))),
+    accounts.delete(oauthClients, lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient)))),
     accounts.delete(invitations, lt(invitations.expiresAt, at(before(keptDays.expiredInvitation)))),
     accounts.delete(changes, lt(changes.at, at(before(keptDaysOfChanges)))),
     accounts.delete(rateLimits, lt(rateLimits.expiresAt, nowMs)),

@@ -1,0 +1,176 @@
+import { type AiEndpoint, aiEndpoints, isAllowed } from '@ginkgo/contracts'
+import { as, connectClient, createApiKey, type Reply, sql, withBearer } from '@ginkgo/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  type Call,
+  type CallerName,
+  createWorld,
+  fingerprint,
+  fixtureOf,
+  type World,
+} from '../../endpoint-fixtures/index.ts'
+
+/** Each way to come in, with the person it stands for and what it may do. */
+interface Holder {
+  readonly token: string
+  readonly caller: CallerName
+  readonly scopes: readonly ('read' | 'write')[]
+  /** It was not given the vertical "Sales". */
+  readonly isOutside?: boolean
+  readonly isEnded?: boolean
+}
+
+const holderNames = [
+  'no token',
+  'token that never was',
+  'key of another organization',
+  'connection of a head of another vertical',
+  'connection of an executive',
+  'connection of a head',
+  'connection of an admin',
+  'key',
+  'key that may only read',
+  'key that may only write',
+  'connection that may only read',
+  'key of another vertical',
+  'revoked key',
+  'revoked connection',
+] as const
+type HolderName = (typeof holderNames)[number]
+
+let world: World
+let holders: Record<HolderName, Holder>
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { callers, admin, home, foreign } = world
+  const both = ['read', 'write'] as const
+  const ofCaller = async (
+    caller: CallerName,
+    scope: readonly ('read' | 'write')[] = both,
+  ): Promise<Holder> => ({
+    token: (await connectClient(callers[caller]!, { scope })).access_token,
+    caller,
+    scopes: scope,
+  })
+  const key = async (fields: { scopes?: readonly ('read' | 'write')[]; verticalIds?: string[] } = {}) => ({
+    ...(await createApiKey(admin, fields)),
+    caller: 'admin' as const,
+    scopes: fields.scopes ?? both,
+  })
+  const asHolder = ({ key: token, caller, scopes }: Awaited<ReturnType<typeof key>>): Holder => ({
+    token,
+    caller,
+    scopes,
+  })
+  const revoked = await key()
+  await as(admin).delete(`/api/api-keys/${revoked.id}`)
+  const ended = await ofCaller('executive')
+  const [{ id: endedId }] = (await as(callers.executive!).get('/api/oauth-connections')).body
+  await as(callers.executive!).delete(`/api/oauth-connections/${endedId}`)
+  const nobody = { caller: 'anonymous', scopes: both } as const
+  holders = {
+    'no token': { ...nobody, token: '' },
+    'token that never was': { ...nobody, token: `gnk_${'x'.repeat(43)}` },
+    'key of another organization': {
+      ...{ token: (await createApiKey(foreign.admin)).key, scopes: both },
+      caller: 'admin of another organization',
+    },
+    'connection of a head of another vertical': await ofCaller('head of another vertical'),
+    'connection of an executive': await ofCaller('executive'),
+    'connection of a head': await ofCaller('head'),
+    'connection of an admin': await ofCaller('admin'),
+    key: asHolder(await key()),
+    'key that may only read': asHolder(await key({ scopes: ['read'] })),
+    'key that may only write': asHolder(await key({ scopes: ['write'] })),
+    'connection that may only read': await ofCaller('executive', ['read']),
+    'key of another vertical': {
+      ...asHolder(await key({ verticalIds: [home.verticals[1]!.id] })),
+      isOutside: true,
+    },
+    'revoked key': { ...asHolder(revoked), isEnded: true },
+    'revoked connection': { ...ended, isEnded: true },
+  }
+  // The note of the last use would differ between two looks at the database.
+  const later = [Date.now() + 86_400_000, home.id, foreign.id]
+  for (const table of ['api_keys', 'oauth_connections'])
+    await sql(`UPDATE ${table} SET last_used_at = ? WHERE organization_id IN (?, ?)`, later)
+})
+
+/** 401 without a live token, 403 what scope or role forbids, 404 what is out of reach, else success. */
+function expectedStatus(endpoint: AiEndpoint, { caller: name, scopes, isOutside, isEnded }: Holder): number {
+  const caller = world.callers[name]
+  if (!caller || isEnded) return 401
+  if (!scopes.includes(endpoint.scope)) return 403
+  if (!isAllowed(caller, endpoint.access as never)) return 403
+  const success = endpoint.status ?? 200
+  if (fixtureOf(endpoint.browser.id).names === 'nothing') return success
+  if (caller.organizationId !== world.home.id || isOutside) return 404
+  const isInside =
+    caller.globalRole === 'admin' || caller.verticals.some(({ verticalId }) => verticalId === world.sales)
+  return isInside ? success : 404
+}
+
+async function send(endpoint: AiEndpoint, call: Call, token: string): Promise<Reply> {
+  const { params = {}, query = {}, body } = call
+  const inPath = (name: string) => endpoint.path.includes(`{${name}}`)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const search = new URLSearchParams({
+    ...Object.fromEntries(Object.entries(params).filter(([name]) => !inPath(name))),
+    ...query,
+  })
+  return withBearer(token, endpoint.method, `${path}?${search}`, body)
+}
+
+const rows = aiEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
+
+describe.each(rows)('%s', (_, endpoint) => {
+  let refused: Promise<Call> | undefined
+
+  test.each(holderNames)('%s', async (name) => {
+    const holder = holders[name]
+    const expected = expectedStatus(endpoint, holder)
+    const { request } = fixtureOf(endpoint.browser.id)
+    const isSuccess = expected < 400
+    const call = await (isSuccess ? request(world) : (refused ??= Promise.resolve(request(world))))
+    const before = isSuccess ? '' : await fingerprint(world)
+    const reply = await send(endpoint, call, holder.token)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(expected)
+    if (isSuccess) {
+      const output = endpoint.paged ? z.array(endpoint.output) : endpoint.output
+      expect(output.safeParse(reply.body).error).toBeUndefined()
+      if (holder.isOutside || name === 'key of another organization')
+        expect(JSON.stringify(reply.body)).not.toContain(world.marker)
+    } else {
+      expect(reply.body).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
+      expect(JSON.stringify(reply.body)).not.toContain(world.marker)
+      expect(await fingerprint(world)).toBe(before)
+    }
+    if (expected === 401) expect(reply.headers.get('www-authenticate')).toContain('resource_metadata="http')
+  })
+
+  test('takes two trips to the database at most', async () => {
+    const reply = await send(endpoint, await fixtureOf(endpoint.browser.id).request(world), holders.key.token)
+    const calls = Number(/db;[^,]*desc="(\d+)"/.exec(reply.headers.get('server-timing') ?? '')?.[1])
+    expect(calls).toBeGreaterThanOrEqual(1)
+    expect(calls).toBeLessThanOrEqual(2)
+  })
+
+  test('refuses what is not valid, with the fields that are wrong', async () => {
+    const call = await fixtureOf(endpoint.browser.id).request(world)
+    if (endpoint.body) {
+      const reply = await send(
+        endpoint,
+        { ...call, body: { name: 7, title: 7, content: 7, status: 7 } },
+        holders.key.token,
+      )
+      expect([reply.status, reply.body.code]).toEqual([400, 'validation_failed'])
+      expect(reply.body.issues.length).toBeGreaterThan(0)
+    }
+    if (endpoint.paged) {
+      const reply = await send(endpoint, { ...call, query: { limit: '0' } }, holders.key.token)
+      expect(reply.body.issues).toMatchObject([{ path: 'limit' }])
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { aiEndpoints } from '@ginkgo/contracts'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral from '@stoplight/spectral-core'
+import owaspRules from '@stoplight/spectral-owasp-ruleset'
+import rulesets from '@stoplight/spectral-rulesets'
+import { describe, expect, test } from 'vitest'
+import { aiDocument } from './ai-document.ts'
+import { aiOperations } from './ai-operations.ts'
+
+const source = JSON.stringify(aiDocument())
+
+type RuleSet = { rules: Record<string, object> }
+const owasp = ('default' in owaspRules ? owaspRules.default : owaspRules) as RuleSet
+
+/**
+ * Limits keep callers from flooding the server; what it answers comes from its own database. The patterns of ids and
+ * days are limits already.
+ */
+const inRequestsOnly = (type: string, name: string) => {
+  const rule = `owasp:api4:2023-${name}`
+  const given = `$.paths[*][*][parameters,requestBody]..[?(@ && @.type=='${type}' && !@.pattern)]`
+  return { [rule]: { ...owasp.rules[rule], given } }
+}
+
+const rules = {
+  'oas3-parameter-description': 'error',
+  ...inRequestsOnly('string', 'string-limit'),
+  ...inRequestsOnly('array', 'array-limit'),
+  ...inRequestsOnly('integer', 'integer-limit'),
+  // A name or a note may hold any letters of any script, and numbers here are JSON's.
+  'owasp:api4:2023-string-restricted': 'off',
+  'owasp:api4:2023-integer-format': 'off',
+  // Pages of other origins may not call it: no answer has the header, which is the strictest there is.
+  'owasp:api8:2023-define-cors-origin': 'off',
+  // Tokens are opaque, none is a JWT.
+  'owasp:api2:2023-jwt-best-practices': 'off',
+  // An id that cannot be one is answered like one that does not exist.
+  'owasp:api8:2023-define-error-validation': 'off',
+} as const
+
+describe('the document of /api/ai', () => {
+  test('redocly finds nothing wrong', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source, config })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    )
+  })
+
+  test('spectral finds nothing wrong, by the rules of OWASP either', async () => {
+    const linter = new spectral.Spectral()
+    linter.setRuleset({
+      extends: [
+        [rulesets.oas as never, 'recommended'],
+        [owasp as never, 'all'],
+      ],
+      rules: rules as never,
+    })
+    const problems = await linter.run(JSON.parse(source))
+    expect(problems.map(({ code, path, message }) => `${code} ${path.join('.')} ${message}`)).toEqual([])
+  }, 60_000)
+
+  test('names every operation once, says what it is for and shows a body where it takes one', () => {
+    const { paths } = JSON.parse(source)
+    const operations = Object.values(paths as Record<string, Record<string, Record<string, never>>>).flatMap(
+      (methods) => Object.values(methods),
+    )
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      aiEndpoints.map(({ id }) => id).toSorted(),
+    )
+    for (const { description, tags, responses, requestBody } of operations) {
+      expect(String(description).length).toBeGreaterThan(40)
+      expect(tags).toHaveLength(1)
+      for (const status of ['401', '403', '429', '500', '503']) expect(responses).toHaveProperty(status)
+      if (requestBody) expect(JSON.stringify(requestBody)).toContain('"example"')
+    }
+  })
+
+  test('shows bodies that are valid', () => {
+    for (const { id, body, example } of aiEndpoints)
+      if (body) expect(body.safeParse(example).error, id).toBeUndefined()
+  })
+
+  test('is built once', () => {
+    expect(aiDocument()).toBe(aiDocument())
+  })
+})
+
+test('every operation is one of the browser’s, with its own rules', () => {
+  expect(aiOperations.map(({ endpoint }) => endpoint.id)).toEqual(aiEndpoints.map(({ id }) => id))
+  for (const { endpoint } of aiOperations) {
+    expect(endpoint.access).toBe(endpoint.browser.access)
+    expect(endpoint.body).toBe(endpoint.browser.body)
+    expect(endpoint.output).toBe(endpoint.browser.output)
+    expect(endpoint.scope).toBe(endpoint.method === 'get' ? 'read' : 'write')
+  }
+})
