@@ -4,23 +4,22 @@ export function median(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+const warmUps = 3
+
 /**
- * Times two pieces of work in turn, so that whatever else the machine does falls on both alike.
+ * Times pieces of work in turn, so that whatever else the machine does falls on all alike.
  * @returns the median of each, in milliseconds
  */
-export async function inTurn(
+export async function inTurn<Work extends readonly (() => Promise<unknown>)[]>(
   rounds: number,
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds + 5; round++) {
-    for (const [index, work] of [first, second].entries()) {
+  ...works: Work
+): Promise<{ [Place in keyof Work]: number }> {
+  const times = works.map((): number[] => [])
+  for (let round = 0; round < rounds + warmUps; round++)
+    for (const [place, work] of works.entries()) {
       const started = performance.now()
       await work()
-      // The first rounds warm both up.
-      if (round >= 5) times[index]?.push(performance.now() - started)
+      if (round >= warmUps) times[place]!.push(performance.now() - started)
     }
-  }
-  return [median(times[0]), median(times[1])]
+  return times.map(median) as { [Place in keyof Work]: number }
 }

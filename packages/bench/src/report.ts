@@ -1,0 +1,25 @@
+const format = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+
+function line(isReached: boolean, name: string, figure: string, measured: string): void {
+  console.log(`${isReached ? 'ok  ' : 'MISS'} ${name.padEnd(62)} ${figure.padStart(6)}   ${measured}`)
+}
+
+/** Prints figures beside their bars. */
+export const report = {
+  title(text: string): void {
+    console.log(`\n${text}`)
+  },
+  /** A ratio of two times that should be at most the bar. */
+  atMost(bar: number, name: string, time: number, comparison: number): void {
+    const ratio = time / comparison
+    line(ratio <= bar, name, ratio.toFixed(2), `${format(time)} ÷ ${format(comparison)}, bar ${bar}`)
+  },
+  /** A ratio that should be at least the bar. */
+  atLeast(bar: number, name: string, ratio: number, measured: string): void {
+    line(ratio >= bar, name, ratio.toFixed(2), `${measured}, bar ${bar}`)
+  },
+  /** A time in milliseconds that should stay below the bar. */
+  below(bar: number, name: string, time: number): void {
+    line(time < bar, name, format(time), `bar ${bar} ms`)
+  },
+}
