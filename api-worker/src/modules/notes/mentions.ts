@@ -11,12 +11,11 @@ import { notify } from '../notifications/notify.ts'
 
 type Person = z.input<typeof PersonName>
 
-/** The people a note names, in the order it was given them. */
+/** The people a note names, in the order it was given them: a cross join is walked through from left to right. */
 export const mentionsOfNote = sql<Person[]>`(
-  SELECT json_group_array(json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName})
-    ORDER BY mentioned.key)
+  SELECT json_group_array(json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}))
   FROM json_each(${notes.mentionIds}) AS mentioned
-  JOIN ${users} ON ${users.id} = mentioned.value AND ${users.organizationId} = ${notes.organizationId})`.mapWith(
+  CROSS JOIN ${users} ON ${users.id} = mentioned.value AND ${users.organizationId} = ${notes.organizationId})`.mapWith(
   (list: string) => JSON.parse(list) as Person[],
 )
 
