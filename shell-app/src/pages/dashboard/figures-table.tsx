@@ -15,7 +15,7 @@ export function FiguresTable({
 }) {
   return (
     // Tables too wide for a phone slide within their card; what slides must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
+    <div role="group" aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-muted">
@@ -45,7 +45,7 @@ export function FiguresTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,112 @@
+import { addMember, createOrganization } from '@ginkgo/testing'
+import { dashboardWorld, reportCard } from './dashboard-world.ts'
+import { expectSoon, journey } from './journey.ts'
+import { figure, goTo } from './screen.ts'
+
+journey('a new vertical has zeros, and says what to do', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/leads', { user: admin })
+  await expectSoon(page.getByText('No leads found')).toBeVisible()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/dashboard/stats*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await goTo(page, 'Dashboard')
+  await expectSoon(page.getByRole('status').getByText('Loading dashboard...')).toBeAttached()
+  answer()
+  await expectSoon(figure(page, 'Total Leads')).toHaveText('0')
+  await expectSoon(page.getByText('Loading dashboard...')).toHaveCount(0)
+  await expectSoon(page.getByRole('heading', { level: 1 }).filter({ visible: true }).last()).toHaveText(
+    'Dashboard',
+  )
+  await expectSoon(page.getByText('Overview of your pipeline performance')).toBeVisible()
+  await expectSoon(figure(page, 'Conversion Rate')).toHaveText('0%')
+  await expectSoon(figure(page, 'Pipeline Value')).toHaveText('$0')
+  await expectSoon(figure(page, 'Closed Won')).toHaveText('0')
+  await expectSoon(page.getByRole('heading', { name: 'Recent Enquiries' })).toBeVisible()
+  await expectSoon(page.getByText('No enquiries yet')).toBeVisible()
+  await expectSoon(page.getByText('Create your first enquiry to see it here.')).toBeVisible()
+  await expectSoon(page.getByRole('heading', { name: 'Pipeline Distribution' })).toBeVisible()
+  await expectSoon(page.getByText('No enquiries in pipeline')).toBeVisible()
+  await expectSoon(page.getByText('Add enquiries to see distribution.')).toBeVisible()
+  for (const text of ['No enquiries created', 'No closed enquiries', 'No value yet', 'No lost enquiries'])
+    await expectSoon(page.getByText(text, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Enquiry' }).click()
+  await expectSoon(page.getByRole('dialog', { name: 'Add New Enquiry' })).toBeVisible()
+})
+
+journey('a failure says what failed, and Retry brings the figures', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/leads', { user: admin, tolerated: /500/ })
+  await expectSoon(page.getByText('No leads found')).toBeVisible()
+  await page.route('**/api/dashboard/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await goTo(page, 'Dashboard')
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch dashboard stats' })
+  await expectSoon(failed).toBeVisible()
+  await page.unroute('**/api/dashboard/*')
+  await page.route('**/api/dashboard/report*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expectSoon(figure(page, 'Total Leads')).toHaveText('0')
+  const reportFailed = page.getByRole('alert').filter({ hasText: 'Failed to fetch the report' })
+  await expectSoon(reportFailed).toBeVisible()
+  await page.unroute('**/api/dashboard/report*')
+  await reportFailed.getByRole('button', { name: 'Retry' }).click()
+  await expectSoon(page.getByText('No enquiries created')).toBeVisible()
+})
+
+for (const viewport of ['desktop', 'phone'] as const)
+  journey(`the cards say how the pipeline stands, on a ${viewport}`, async ({ portal }) => {
+    const { admin } = await dashboardWorld()
+    const page = await portal.open('/dashboard', { user: admin, viewport })
+    await expectSoon(figure(page, 'Total Leads')).toHaveText('2')
+    await expectSoon(figure(page, 'Conversion Rate')).toHaveText('50%')
+    await expectSoon(figure(page, 'Pipeline Value')).toHaveText('€5,000')
+    await expectSoon(page.getByText('+ $900')).toBeVisible()
+    await expectSoon(figure(page, 'Closed Won')).toHaveText('2')
+    await expectSoon(page.getByText('$12,000 · €700')).toBeVisible()
+    const recent = reportCard(page, 'Recent Enquiries').getByRole('listitem')
+    await expectSoon(recent).toHaveCount(5)
+    const won = recent.filter({ hasText: 'Won in dollars' })
+    await expectSoon(won).toContainText('Northwind')
+    await expectSoon(won).toContainText(/ago/)
+    await expectSoon(won.getByText('Converted')).toBeVisible()
+    await expectSoon(won.getByText('$12,000')).toBeVisible()
+    const inquiry = reportCard(page, 'Pipeline Distribution').getByRole('listitem').first()
+    await expectSoon(inquiry).toContainText('Inquiry')
+    await expectSoon(inquiry).toContainText('2 · 100%')
+    await won.getByRole('link').click()
+    await expectSoon(page.getByRole('heading', { name: 'Won in dollars' })).toBeVisible()
+  })
+
+journey('every figure of the cards leads to the list behind it', async ({ portal }) => {
+  const { admin } = await dashboardWorld()
+  const page = await portal.open('/dashboard', { user: admin })
+  const follow = async (name: string | RegExp, titles: readonly string[], url: RegExp) => {
+    await page.goto('/dashboard')
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await expectSoon(page).toHaveURL(url)
+    const rows = page.locator('main [role="row"][data-row], main tbody tr')
+    for (const title of titles)
+      await expectSoon(page.getByRole('main').getByText(title).first()).toBeVisible()
+    await expectSoon(rows).toHaveCount(titles.length)
+  }
+  await follow('Total Leads: 2', ['Northwind', 'Contoso'], /\/leads\?tab=all/)
+  await follow('Conversion Rate: 50%', ['Northwind'], /\/leads\?tab=converted/)
+  await follow('Pipeline Value: €5,000', ['New open'], /currency=EUR/)
+  await follow('$900', ['Old open'], /currency=USD/)
+  await follow('Closed Won: 2', ['Won in euros', 'Won in dollars'], /outcome=won/)
+  await follow('€700', ['Won in euros'], /outcome=won&currency=EUR/)
+  await follow('2', ['New open', 'Old open'], /tab=/)
+})
+
+journey('a sales executive of another vertical sees its figures alone', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+  const user = await addMember(admin, { role: 'sales_executive', verticalIds: [verticals[1]!.id] })
+  const page = await portal.open('/dashboard', { user })
+  await expectSoon(page.getByText('No enquiries yet')).toBeVisible()
+  await expectSoon(page.getByText('No enquiries created')).toBeVisible()
+})
