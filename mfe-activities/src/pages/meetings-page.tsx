@@ -7,6 +7,7 @@ import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
 import { MeetingTable } from '../features/meetings/meeting-table.tsx'
+import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
 const tabs = ['scheduled', 'completed', 'cancelled'] as const
@@ -21,6 +22,7 @@ type View = (typeof views)[number]['view']
 /** The meetings of the selected vertical, as a table or as a calendar. */
 export default function MeetingsPage() {
   const vertical = useVertical()
+  useLiveActivities()
   const { can } = useSession()
   const [params, setParams] = useSearchParams()
   const view: View = params.get('view') === 'calendar' ? 'calendar' : 'table'

@@ -17,11 +17,13 @@ import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
 import { filtersOf, useTaskListState } from '../features/tasks/task-list-query.ts'
 import { useToday } from '../features/tasks/use-today.ts'
+import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
 /** The tasks of the selected vertical. */
 export default function TasksPage() {
   const vertical = useVertical()
+  useLiveActivities()
   const { can } = useSession()
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -11,12 +11,14 @@ import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
 import { useToday } from '../features/tasks/use-today.ts'
+import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from './quick-actions.tsx'
 
 /** What the day asks of the user in the selected vertical: tasks that are overdue or due, and meetings. */
 export default function MyDay() {
   const { id: verticalId } = useVertical()
   const today = useToday()
+  useLiveActivities()
   const { data, error, mutate, isValidating } = useEndpoint(
     myDayApi.get,
     { query: { verticalId, today } },

@@ -1,8 +1,7 @@
-import { ApiError, call, useRefresh } from '@ginkgo/api-client'
-import { type Change, type Changes, enquiriesApi } from '@ginkgo/contracts'
+import { ApiError, call, type ReadChanges, useChangeFeed, useRefresh } from '@ginkgo/api-client'
+import { type Change, type Changes, changesApi, enquiriesApi, type VerticalId } from '@ginkgo/contracts'
 import { useCallback, useRef, useState } from 'react'
 import { type EnquiryChange, movesRow } from './enquiry-lists.ts'
-import { useChangeFeed } from './use-change-feed.ts'
 import { type CachedList, useEnquiryChanges } from './use-enquiry-changes.ts'
 
 /** More changed enquiries than this are not asked for one by one: the lists are read again. */
@@ -19,6 +18,12 @@ export interface Attention {
   /** The enquiry under the pointer. */
   hoveredId: string | undefined
 }
+
+const readChanges: ReadChanges = (verticalId, since) =>
+  call(changesApi.list, {
+    params: { verticalId: verticalId as VerticalId },
+    query: since ? { since } : {},
+  })
 
 /** An enquiry as it is now; undefined when it is gone. */
 async function read(enquiryId: string): Promise<EnquiryChange> {
@@ -104,7 +109,7 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
     },
     [cachedLists, letThrough, refresh, pageOf],
   )
-  useChangeFeed(verticalId, take)
+  useChangeFeed('enquiries', verticalId, readChanges, take)
 
   return { attention: attention.current, letThrough, waiting }
 }

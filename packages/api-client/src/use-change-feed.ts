@@ -1,36 +1,44 @@
-import { call } from '@ginkgo/api-client'
-import { type Changes, changesApi } from '@ginkgo/contracts'
+import type { Changes } from '@ginkgo/contracts'
 import { useEffect, useRef } from 'react'
 
 const pauseMs = 3_000
 const longestPauseMs = 60_000
 
-/** How far each vertical was followed, so that coming back to a list brings what was missed meanwhile. */
+/**
+ * How far each follower has read the feed of each vertical, so that coming back to a list brings what was missed
+ * meanwhile. What one follower has read, another has not.
+ */
 const cursors = new Map<string, string>()
 
-/** The next question to the feed; the first one only learns where the feed stands. */
-async function ask(verticalId: string): Promise<Changes> {
-  const since = cursors.get(verticalId)
-  const answer = await call(changesApi.list, { params: { verticalId }, query: since ? { since } : {} })
-  cursors.set(verticalId, answer.cursor)
+/** Asks the feed of a vertical; without `since` it only learns where the feed stands. */
+export type ReadChanges = (verticalId: string, since: string | undefined) => Promise<Changes>
+
+async function ask(follower: string, verticalId: string, read: ReadChanges): Promise<Changes> {
+  const place = `${follower} ${verticalId}`
+  const answer = await read(verticalId, cursors.get(place))
+  cursors.set(place, answer.cursor)
   return answer
 }
 
 /**
  * Follows what changes in a vertical: one cheap question every three seconds, in place of reading lists again. It
  * waits while the page is hidden, asks at once when it is shown again, and asks less often while the server fails.
+ * `follower` names the lists that are kept current; `read` must stay the same function.
  */
 export function useChangeFeed(
+  follower: string,
   verticalId: string,
+  read: ReadChanges,
   onChanges: (answer: Changes) => Promise<void> | void,
 ): void {
   const listener = useRef(onChanges)
   listener.current = onChanges
+  const place = `${follower} ${verticalId}`
   const begun = useRef<string>(undefined)
   // Before the lists are asked for: a change in between would be in neither.
-  if (begun.current !== verticalId && !cursors.has(verticalId)) {
-    begun.current = verticalId
-    ask(verticalId).catch(() => undefined)
+  if (begun.current !== place && !cursors.has(place)) {
+    begun.current = place
+    ask(follower, verticalId, read).catch(() => undefined)
   }
 
   useEffect(() => {
@@ -44,8 +52,8 @@ export function useChangeFeed(
       if (busy || document.hidden) return
       busy = true
       try {
-        const follows = cursors.has(verticalId)
-        const answer = await ask(verticalId)
+        const follows = cursors.has(place)
+        const answer = await ask(follower, verticalId, read)
         if (ended) return
         // Where the feed stood when the lists were read was never learnt.
         if (!follows) await listener.current({ ...answer, reset: true })
@@ -63,12 +71,12 @@ export function useChangeFeed(
       if (!document.hidden) void poll()
     }
     // A list that was left and is shown again first learns what it missed.
-    timer = setTimeout(poll, begun.current === verticalId ? pauseMs : 0)
+    timer = setTimeout(poll, begun.current === place ? pauseMs : 0)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       ended = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisibility)
     }
-  }, [verticalId])
+  }, [follower, verticalId, place, read])
 }

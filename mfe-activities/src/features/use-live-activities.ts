@@ -1,0 +1,29 @@
+import { call, type ReadChanges, useChangeFeed, useRefresh } from '@ginkgo/api-client'
+import { type ChangedEntity, changesApi, type VerticalId } from '@ginkgo/contracts'
+import { useVertical } from '@ginkgo/portal-sdk'
+
+const readChanges: ReadChanges = (verticalId, since) =>
+  call(changesApi.list, {
+    params: { verticalId: verticalId as VerticalId },
+    query: since ? { since } : {},
+  })
+
+/** What is read again when such a record changed; enquiries and leads are named in the lists. */
+const affected: Partial<Record<ChangedEntity, readonly string[]>> = {
+  task: ['tasks', 'myDay'],
+  meeting: ['meetings', 'myDay'],
+  enquiry: ['tasks', 'meetings', 'myDay'],
+  lead: ['tasks', 'meetings', 'myDay'],
+}
+
+/** Keeps the tasks and meetings of the selected vertical current with what other people do. */
+export function useLiveActivities(): void {
+  const { id } = useVertical()
+  const refresh = useRefresh()
+  useChangeFeed('activities', id, readChanges, async ({ changes, reset }) => {
+    const groups = reset
+      ? ['tasks', 'meetings', 'myDay']
+      : changes.flatMap(({ entity }) => affected[entity] ?? [])
+    if (groups.length > 0) await refresh(...new Set(groups))
+  })
+}
