@@ -16,6 +16,11 @@ export const searchIndex = sqliteTable('search_index', { number: integer('rowid'
  */
 export class Found {
   readonly condition: SQL
+  /** For a select of `search_texts` itself. */
+  readonly ofTexts: SQL
+  /** The same, checked for each record that the select comes to in an order of its own. */
+  readonly rowByRow: SQL
+  readonly #grams: SQL
 
   /**
    * @param table where the records are
@@ -23,13 +28,28 @@ export class Found {
    * @param meets what the row of `search_texts` must meet beside
    */
   constructor(table: SearchableTable, grams: SQL, meets: SQL | undefined) {
-    this.condition = and(
+    this.#grams = grams
+    this.rowByRow = sql`EXISTS (SELECT 1 FROM ${searchTexts} WHERE ${and(
+      eq(searchTexts.recordId, table.id),
+      eq(searchTexts.organizationId, table.organizationId),
+      eq(searchTexts.verticalId, table.verticalId),
+      meets,
+    )})`
+    this.ofTexts = and(
       sql`${searchIndex} MATCH ${grams}`,
       eq(searchTexts.number, searchIndex.number),
+      meets,
+    ) as SQL
+    this.condition = and(
+      this.ofTexts,
       eq(table.organizationId, searchTexts.organizationId),
       eq(table.verticalId, searchTexts.verticalId),
       eq(table.id, searchTexts.recordId),
-      meets,
     ) as SQL
+  }
+  /** Whether the index has at most so many rows for it, records that do not meet the rest included. */
+  isAtMost(count: number): SQL {
+    const some = sql`SELECT 1 FROM ${searchIndex} WHERE ${searchIndex} MATCH ${this.#grams} LIMIT ${count + 1}`
+    return sql`(SELECT count(*) FROM (${some})) <= ${count}`
   }
 }

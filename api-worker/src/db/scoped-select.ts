@@ -1,4 +1,4 @@
-import { and, type GetColumnData, type SQL } from 'drizzle-orm'
+import { and, type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Found, searchIndex } from './found.ts'
@@ -31,7 +31,7 @@ interface DynamicSelect {
   where(condition: SQL | undefined): DynamicSelect
   groupBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   orderBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
-  limit(count: number): DynamicSelect
+  limit(count: number | SQL): DynamicSelect
 }
 
 /**
@@ -80,8 +80,13 @@ export class ScopedSelect<F extends Fields> {
     return this.#then((query) => query.orderBy(...columns))
   }
 
-  limit(count: number): this {
-    return this.#then((query) => query.limit(count))
+  /**
+   * @param isWanted what must hold for the select to answer anything; it then looks at no row. Without columns: in
+   * `where` such a condition would be asked again for every row
+   */
+  limit(count: number, isWanted?: SQL): this {
+    const limit = isWanted ? sql`CASE WHEN ${isWanted} THEN ${count} ELSE 0 END` : count
+    return this.#then((query) => query.limit(limit))
   }
 
   #then(step: (query: DynamicSelect) => DynamicSelect): this {
@@ -100,7 +105,9 @@ export class ScopedSelect<F extends Fields> {
 
   // A cross join is walked through from left to right: what the index finds is little, the table may be long.
   #fromIndex(found: Found) {
-    const start = this.#from(searchIndex).crossJoin(searchTexts).crossJoin(this.#table)
+    const texts = this.#from(searchIndex).crossJoin(searchTexts)
+    if (this.#table === searchTexts) return { start: texts, conditions: [found.ofTexts, ...this.#conditions] }
+    const start = texts.crossJoin(this.#table)
     return { start, conditions: [found.condition, this.#limit(searchTexts), ...this.#conditions] }
   }
 

@@ -15,4 +15,9 @@ export const searchTexts = sqliteTable('search_texts', {
   text: text('text').notNull(),
   /** The digits of the phone number. */
   digits: text('digits'),
+  /** Of a lead: where its list shows it, as the bits of `tabBits`, so that a search is counted without the leads. */
+  tabs: integer('tabs').notNull().default(0),
 })
+
+/** A lead without any of the first three has no enquiry. */
+export const tabBits = { active: 1, closed: 2, converted: 4, archived: 8 } as const

@@ -34,19 +34,20 @@ const rowByRow = (condition: SQL | undefined) => condition && sql`+(${condition}
 export const inTab = (tab: LeadQuery['tab'], by: Walk['by']) =>
   by === 'tab' ? tabConditions[tab] : rowByRow(tabConditions[tab])
 
-/** The search matches name, e-mail and the digits of the phone number. */
+/** What the search finds: it matches name, e-mail and the digits of the phone number. */
+export const searchOf = (db: OrgDb, verticalId: string, { search }: LeadFilters): Condition =>
+  search ? leadsFound(db, search, verticalId) : undefined
+
+/** The filters beside the search. */
 export function matchesFilters(
-  db: OrgDb,
-  verticalId: string,
-  { search, accountType, leadType, source, ownerId, tag }: LeadFilters,
+  { accountType, leadType, source, ownerId, tag }: LeadFilters,
   by?: Walk['by'],
-): Condition[] {
+): (SQL | undefined)[] {
   const is = (field: 'accountType' | 'leadType' | 'source' | 'ownerId', value: string | undefined) => {
     const condition = value === undefined ? undefined : eq(leads[field] as SQLiteColumn, value)
     return by === field ? condition : rowByRow(condition)
   }
   return [
-    search ? leadsFound(db, search, verticalId) : undefined,
     is('accountType', accountType),
     is('leadType', leadType),
     is('source', source),

@@ -34,19 +34,25 @@ export interface Walk {
  * Filters other than the walk's own are checked row by row: with another index the whole list would have to be
  * sorted for every page.
  */
-export function walkOf({ sort, tag, ...filters }: LeadFilters & { sort: LeadSort }): Walk {
+export function walkOf(query: SortedFilters): Walk {
+  const order = orderOfFound(query)
+  const { descending } = order
+  if (order.by !== leads.createdAt) return { order, by: undefined }
+  if (query.tag) return { order: { by: leadTags.createdAt, id: leadTags.leadId, descending }, by: 'tag' }
+  const by = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((field) => query[field])
+  return { order, by: by ?? 'tab' }
+}
+
+type SortedFilters = LeadFilters & { readonly sort: LeadSort }
+
+/** The order of a list as the leads themselves hold it, for what was not found by walking through an index. */
+export function orderOfFound({ sort, ...filters }: SortedFilters): Order {
   const descending = sort.startsWith('-')
   const name = sort.replace(/^-/, '') as SortName
   const key = name === 'owner' ? 'ownerId' : name
   // Leads that are filtered by what they are sorted by are all alike in it.
   const isAlike = key in filters && filters[key as keyof typeof filters] !== undefined
-  const byCreation = { by: leads.createdAt, id: leads.id, descending }
-  if (name !== 'createdAt' && !isAlike)
-    return { order: { ...sorts[name], id: leads.id, descending }, by: undefined }
-  if (filters.search) return { order: byCreation, by: undefined }
-  if (tag) return { order: { by: leadTags.createdAt, id: leadTags.leadId, descending }, by: 'tag' }
-  const by = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((field) => filters[field])
-  return { order: byCreation, by: by ?? 'tab' }
+  return { ...(isAlike ? sorts.createdAt : sorts[name]), id: leads.id, descending }
 }
 
 /**
@@ -54,7 +60,7 @@ export function walkOf({ sort, tag, ...filters }: LeadFilters & { sort: LeadSort
  * Better where the filters leave few leads, as the walk might go through the whole list for them.
  */
 export function gatheringOf({ tag, tab, ...query }: LeadQuery, { order, by }: Walk): Walk | undefined {
-  if (by !== undefined || query.search || (query.archived && tab !== 'all')) return undefined
+  if (by !== undefined || (query.archived && tab !== 'all')) return undefined
   const field = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((name) => query[name])
   const filter = tag ? 'tag' : (field ?? (tab === 'all' ? undefined : 'tab'))
   // With a plus no index is taken for its order.

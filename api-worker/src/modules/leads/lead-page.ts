@@ -1,55 +1,75 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
+import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leads, leadTags, users } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { behind, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
-import { inArchive, inTab, type LeadQuery, matchesFilters } from './lead-filters.ts'
-import { gatheringOf, type Walk, walkOf } from './lead-order.ts'
+import { inArchive, inTab, isFiltered, type LeadQuery, matchesFilters, searchOf } from './lead-filters.ts'
+import { gatheringOf, orderOfFound, type Walk, walkOf } from './lead-order.ts'
 import { figureOf, readCounts } from './tab-counts.ts'
 
-/** So many leads are sorted as quickly as they are found in order. */
+/** Up to so many leads are sorted as quickly as they are found in order. */
 const few = 2_000
 
 const listFields = { ...leadFields, ownerEmail: users.email }
 
-function conditionsOf(db: OrgDb, verticalId: string, query: LeadQuery, by: Walk['by']): Condition[] {
+function conditionsOf(verticalId: string, query: LeadQuery, by: Walk['by']): (SQL | undefined)[] {
   return [
     eq(leads.verticalId, verticalId),
     inArchive(query.archived),
     inTab(query.tab, by),
-    ...matchesFilters(db, verticalId, query, by),
+    ...matchesFilters(query, by),
   ]
 }
 
-function selectRows(db: OrgDb, verticalId: string, query: LeadQuery, walk: Walk, page: PageRequest) {
-  const { order, by } = walk
-  const select = db.select({ ...listFields, sortKey: sortKey(order) }).from(leads)
-  if (by === 'tag')
-    select.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
-  return select
-    .innerJoin(users, ownerOfLead)
-    .where(...conditionsOf(db, verticalId, query, by), behind(order, page))
-    .orderBy(...orderOf(order))
-    .limit(page.limit + 1)
+/** A way to the rows of a page. */
+interface Way extends Walk {
+  readonly search: Condition
+  /** Holds for one of the ways to a page; undefined where there is no other. */
+  readonly isBest: SQL | undefined
+}
+
+/**
+ * All ways to the rows of a list: to sort what the full-text index has found or what one of the filters finds, where
+ * that is little, and to walk through an order until the page is full, where it is much.
+ */
+function waysTo(db: OrgDb, verticalId: string, query: LeadQuery): Way[] {
+  const walk = walkOf(query)
+  const gathering = gatheringOf(query, walk)
+  const isShort = gathering && sql`${figureOf(db, verticalId, query)} <= ${few}`
+  const found = searchOf(db, verticalId, query)
+  if (!(found instanceof Found))
+    return [
+      ...(gathering ? [{ ...gathering, search: found, isBest: isShort }] : []),
+      { ...walk, search: found, isBest: isShort && not(isShort) },
+    ]
+  const isRare = found.isAtMost(few)
+  const { rowByRow } = found
+  return [
+    { order: orderOfFound(query), by: undefined, search: found, isBest: isRare },
+    ...(gathering ? [{ ...gathering, search: rowByRow, isBest: and(not(isRare), isShort) }] : []),
+    { ...walk, search: rowByRow, isBest: and(not(isRare), isShort && not(isShort)) },
+  ]
 }
 
 /** The rows of one page and the one that tells whether another follows, for `toPage`. */
 export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, page: PageRequest) {
-  const walk = walkOf(query)
-  const walked = selectRows(db, verticalId, query, walk, page)
-  const gathering = gatheringOf(query, walk)
-  if (!gathering) return walked.all()
-  // Both travel together, and the database runs the one that the figures speak for.
-  const count = figureOf(db, verticalId, query)
-  const gathered = selectRows(db, verticalId, query, gathering, page)
-  const both = combine({
-    gathered: gathered.where(sql`${count} <= ${few}`).all(),
-    walked: walked.where(sql`${count} > ${few}`).all(),
+  // All ways travel together, and the database takes the one that the figures speak for.
+  const reads = waysTo(db, verticalId, query).map(({ order, by, search, isBest }) => {
+    const select = db.select({ ...listFields, sortKey: sortKey(order) }).from(leads)
+    if (by === 'tag')
+      select.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
+    return select
+      .innerJoin(users, ownerOfLead)
+      .where(...conditionsOf(verticalId, query, by), search, behind(order, page))
+      .orderBy(...orderOf(order))
+      .limit(page.limit + 1, isBest)
+      .all()
   })
-  return map(both, (rows) => [...rows.gathered, ...rows.walked])
+  return map(combine(Object.fromEntries(reads.entries())), (rows) => Object.values(rows).flat())
 }
 
 /** A lead as the list and its export hold it. */
@@ -57,14 +77,15 @@ export type ListedLead = Omit<ReturnType<ReturnType<typeof readLeadRows>['decode
 
 /** How many leads the list has in all. */
 export function readLeadTotal(db: OrgDb, verticalId: string, query: LeadQuery): Read<number> {
-  const { archived, tab, search } = query
+  const { archived, tab, search, ...filters } = query
   // Archived leads have figures in all, not by tab.
-  if (!search && (!archived || tab === 'all'))
+  const hasFigure = !archived || tab === 'all'
+  if (hasFigure && !(search && isFiltered(filters)))
     return map(readCounts(db, verticalId, query), (counts) => counts?.[archived ? 'archived' : tab] ?? 0)
   const counted = db
     .select({ count: countAll })
     .from(leads)
-    .where(...conditionsOf(db, verticalId, query, undefined))
+    .where(...conditionsOf(verticalId, query, undefined), searchOf(db, verticalId, query))
     .first()
   return map(counted, (row) => row?.count ?? 0)
 }

@@ -84,7 +84,10 @@ describe('a page of leads', () => {
   })
 
   it.each([
+    [{ tab: 'active', sort: 'industry' }, 'leads_active is_archived=?'],
+    [{ tab: 'closed', sort: 'phone' }, 'leads_closed is_archived=?'],
     [{ tab: 'converted', sort: 'name' }, 'leads_converted is_archived=?'],
+    [{ tab: 'no-enquiry', sort: '-updatedAt' }, 'leads_without_enquiry is_archived=?'],
     [{ ownerId: id, sort: '-name', tab: 'active' }, 'leads_of_owner is_archived=? AND owner_id=?'],
     [{ source: 'web', sort: 'industry' }, 'leads_by_source is_archived=? AND source=?'],
     [{ tag: 'x', sort: 'email' }, 'lead_tags_by_creation tag=?'],

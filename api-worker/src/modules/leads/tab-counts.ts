@@ -2,7 +2,7 @@ import type { LeadCounts, LeadTab } from '@ginkgo/contracts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../../db/org-db.ts'
-import { leadCounters, leadFigures, leads } from '../../db/schema/index.ts'
+import { leadCounters, leadFigures, leads, searchTexts, tabBits } from '../../db/schema/index.ts'
 import type { Read } from '../../db/statement.ts'
 import {
   inArchive,
@@ -10,6 +10,7 @@ import {
   type LeadFilters,
   type LeadQuery,
   matchesFilters,
+  searchOf,
   tabConditions,
 } from './lead-filters.ts'
 
@@ -27,7 +28,9 @@ export const noLeads: LeadCounts = {
  * database keeps, as quickly with few leads as with many.
  */
 export function readCounts(db: OrgDb, verticalId: string, filters: LeadFilters) {
-  if (filters.search) return countTabs(db, verticalId, filters)
+  const { search, ...others } = filters
+  if (search)
+    return isFiltered(others) ? countTabs(db, verticalId, filters) : countTexts(db, verticalId, filters)
   return isFiltered(filters) ? addFigures(db, verticalId, filters) : readCounters(db, verticalId)
 }
 
@@ -85,11 +88,31 @@ function figuresUnder(verticalId: string, filters: LeadFilters): (SQL | undefine
   ]
 }
 
-/** The same figures over the leads that match a search, in one pass. */
+const sumOf = (where: SQL | undefined) => sql<number>`coalesce(sum(CASE WHEN ${where} THEN 1 ELSE 0 END), 0)`
+
+/** The same figures over the leads that match a search, from their texts alone. */
+function countTexts(db: OrgDb, verticalId: string, filters: LeadFilters): Read<LeadCounts | undefined> {
+  const { active, closed, converted, archived } = tabBits
+  const inTab = (bit: number) => sumOf(sql`${searchTexts.tabs} & ${bit | archived} = ${bit}`)
+  return db
+    .select({
+      all: sumOf(hasNone(archived)),
+      active: inTab(active),
+      closed: inTab(closed),
+      converted: inTab(converted),
+      'no-enquiry': sumOf(hasNone(active | closed | converted | archived)),
+      archived: sumOf(sql`${searchTexts.tabs} & ${archived} = ${archived}`),
+    })
+    .from(searchTexts)
+    .where(eq(searchTexts.verticalId, verticalId), searchOf(db, verticalId, filters))
+    .first()
+}
+
+const hasNone = (bits: number) => sql`${searchTexts.tabs} & ${bits} = 0`
+
+/** The same under further filters, from the leads themselves. */
 function countTabs(db: OrgDb, verticalId: string, filters: LeadFilters): Read<LeadCounts | undefined> {
-  const count = (where: SQL | undefined) =>
-    sql<number>`coalesce(sum(CASE WHEN ${where} THEN 1 ELSE 0 END), 0)`
-  const inTab = (tab: LeadTab) => count(and(inArchive(false), tabConditions[tab]))
+  const inTab = (tab: LeadTab) => sumOf(and(inArchive(false), tabConditions[tab]))
   return db
     .select({
       all: inTab('all'),
@@ -97,9 +120,9 @@ function countTabs(db: OrgDb, verticalId: string, filters: LeadFilters): Read<Le
       closed: inTab('closed'),
       converted: inTab('converted'),
       'no-enquiry': inTab('no-enquiry'),
-      archived: count(inArchive(true)),
+      archived: sumOf(inArchive(true)),
     })
     .from(leads)
-    .where(eq(leads.verticalId, verticalId), ...matchesFilters(db, verticalId, filters))
+    .where(eq(leads.verticalId, verticalId), ...matchesFilters(filters), searchOf(db, verticalId, filters))
     .first()
 }
