@@ -13,7 +13,7 @@ import { requestOf } from './tool-request.ts'
  * reads what it needs, or by itself where nothing else is read.
  */
 export class McpCall {
-  /** Why the caller was not let in. */
+  /** Why the request is answered by a refusal in place of a message. */
   refusal: DomainError | undefined
   readonly requestId: string
   readonly #context: Context<AppEnv>
@@ -39,15 +39,28 @@ export class McpCall {
 
   /** The key or connection that calls. @throws DomainError */
   async caller(): Promise<Bearer> {
-    const { bearer } = await this.#watched(() => askWho(this.#context, this.#open))
-    if (!bearer) throw new DomainError('unauthenticated')
-    return bearer
+    try {
+      const { bearer } = await askWho(this.#context, this.#open)
+      if (!bearer) throw new DomainError('unauthenticated')
+      this.#isKnown = true
+      return bearer
+    } catch (error) {
+      throw this.#refuse(error)
+    }
   }
 
   /** Runs an operation as its HTTP route would. @throws DomainError */
   async run(operation: AiOperation, given: Readonly<Record<string, unknown>>): Promise<Response> {
     const asked = requestOf(operation.endpoint, given, this.#origin)
-    return this.#watched(() => answerOperation(this.#context, operation, this.#open, asked))
+    try {
+      const response = await answerOperation(this.#context, operation, this.#open, asked)
+      this.#isKnown = true
+      return response
+    } catch (error) {
+      // What is refused to somebody known is an answer of the tool.
+      this.#isKnown = this.#context.get('caller') !== undefined
+      throw this.#isKnown ? error : this.#refuse(error)
+    }
   }
 
   /** Makes sure that the answer goes to somebody who may have it. @throws DomainError */
@@ -56,17 +69,8 @@ export class McpCall {
     if (this.refusal) throw this.refusal
   }
 
-  async #watched<T>(run: () => Promise<T>): Promise<T> {
-    try {
-      const result = await run()
-      this.#isKnown = true
-      return result
-    } catch (error) {
-      const refusal = toDomainError(error)
-      // Whatever else is refused, it is known by then who calls.
-      if (this.#context.get('caller')) this.#isKnown = true
-      else this.refusal = refusal
-      throw refusal.code === 'internal' ? error : refusal
-    }
+  #refuse(error: unknown): DomainError {
+    this.refusal = toDomainError(error)
+    return this.refusal
   }
 }
