@@ -13,12 +13,12 @@ type RuleSet = { rules: Record<string, object> }
 const owasp = ('default' in owaspRules ? owaspRules.default : owaspRules) as RuleSet
 
 /**
- * Limits keep callers from flooding the server; what it answers comes from its own database. The patterns of ids and
+ * Limits keep callers from flooding the server; what it answers comes from its own database. The formats of ids and
  * days are limits already.
  */
 const inRequestsOnly = (type: string, name: string) => {
   const rule = `owasp:api4:2023-${name}`
-  const given = `$.paths[*][*][parameters,requestBody]..[?(@ && @.type=='${type}' && !@.pattern)]`
+  const given = `$.paths[*][*][parameters,requestBody]..[?(@ && @.type=='${type}' && !@.format)]`
   return { [rule]: { ...owasp.rules[rule], given } }
 }
 
