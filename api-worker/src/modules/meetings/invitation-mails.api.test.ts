@@ -1,0 +1,90 @@
+import type { Meeting } from '@ginkgo/contracts'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createOrganization,
+  freshEmail,
+  mailbox,
+  testStack,
+} from '@ginkgo/testing'
+import { expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+/** The invitation in a mail, unfolded. */
+const invitationIn = async (mailId: string): Promise<string> => {
+  const address = `${testStack().mailUrl}/api/email/${mailId}`
+  const mail = (await (await fetch(address)).json()) as {
+    attachments?: { filename: string; generatedFileName: string }[]
+  }
+  const file = mail.attachments?.find(({ filename }) => filename === 'meeting.ics')
+  if (!file) throw new Error('The mail has no meeting.ics')
+  const content = await fetch(`${address}/attachment/${encodeURIComponent(file.generatedFileName)}`)
+  return (await content.text()).replace(/\r\n[ \t]/g, '')
+}
+
+test('attendees are invited by mail, told of changes, and uninvited', async () => {
+  const { admin, verticals } = await createOrganization()
+  const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
+  const [stays, goes, comes] = [freshEmail('stays'), freshEmail('goes'), freshEmail('comes')]
+  const meeting = await createMeeting(admin, enquiry.id, {
+    title: 'Demo\r\nATTENDEE:x',
+    timezone: 'Europe/Paris',
+    startTime: '2031-03-30T08:00:00.000Z',
+    endTime: '2031-03-30T09:00:00.000Z',
+    attendees: [{ email: stays, name: 'Zoë "Z"' }, { email: goes }],
+  })
+  const invitation = await mailbox(stays).waitForMail()
+  expect(invitation.subject).toBe('Invitation: Demo ATTENDEE:x')
+  expect(invitation.text).toContain('10:00')
+  expect(invitation.text).toContain('(Europe/Paris)')
+  const first = await invitationIn(invitation.id)
+  const lines = first.split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      `UID:meeting-${meeting.id}@ginkgo`,
+      'SEQUENCE:0',
+      'DTSTART:20310330T080000Z',
+      'DTEND:20310330T090000Z',
+      'STATUS:CONFIRMED',
+    ]),
+  )
+  expect(lines.find((line) => line.startsWith('ORGANIZER'))).toContain(`mailto:${admin.email}`)
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(2)
+
+  const change = (body: object) => as(admin).patch<Meeting>(`/api/meetings/${meeting.id}`, body)
+  bodyOf(await change({ notes: 'Between us' }), 200)
+  const moved = { startTime: '2031-03-30T10:00:00.000Z', endTime: '2031-03-30T11:00:00.000Z' }
+  bodyOf(await change({ ...moved, attendees: [{ email: stays }, { email: comes }] }), 200)
+  const changed = await mailbox(stays).waitForMail(({ subject }) => subject.startsWith('Changed'))
+  expect(await invitationIn(changed.id)).toContain('SEQUENCE:1')
+  await mailbox(comes).waitForMail(({ subject }) => subject.startsWith('Invitation'))
+  const uninvited = await mailbox(goes).waitForMail(({ subject }) => subject.startsWith('Cancelled'))
+  expect(await invitationIn(uninvited.id)).toContain('METHOD:CANCEL')
+
+  bodyOf(await as(admin).delete(`/api/meetings/${meeting.id}`), 200)
+  for (const email of [stays, comes]) {
+    const mail = await mailbox(email).waitForMail(({ subject }) => subject.startsWith('Cancelled'))
+    const content = await invitationIn(mail.id)
+    expect(content).toContain('METHOD:CANCEL')
+    expect(content).toContain('STATUS:CANCELLED')
+    expect(content).toContain('SEQUENCE:2')
+  }
+  expect(await mailbox(stays).all()).toHaveLength(3)
+  expect(await mailbox(goes).all()).toHaveLength(2)
+})
+
+test('nobody is mailed about a meeting that took place', async () => {
+  const { admin, verticals } = await createOrganization()
+  const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
+  const [past, coming] = [freshEmail('past'), freshEmail('coming')]
+  const times = { startTime: '2026-01-05T10:00:00.000Z', endTime: '2026-01-05T11:00:00.000Z' }
+  await createMeeting(admin, enquiry.id, { ...times, status: 'completed', attendees: [{ email: past }] })
+  await createMeeting(admin, enquiry.id, { attendees: [{ email: coming }] })
+  await mailbox(coming).waitForMail()
+  expect(await mailbox(past).all()).toEqual([])
+})
