@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { meetings, reminders, tasks } from './schema/index.ts'
+import { meetings, organizations, reminders, tasks } from './schema/index.ts'
 import { type Read, Statement } from './statement.ts'
 
 export interface DueSpan {
@@ -24,6 +24,7 @@ export function organizationsWithDue(
   const isReminded = (record: unknown, dueAt: unknown) => sql`EXISTS (SELECT 1 FROM ${reminders}
     WHERE ${reminders.recordId} = ${record} AND ${reminders.dueAt} = ${dueAt})`
   const query = builder.all(sql`
+    SELECT due.id FROM (
     SELECT organization_id AS id FROM ${meetings}
     WHERE ${meetings.status} = 'scheduled' AND ${meetings.hidden} = 0
       AND ${meetings.startTime} > ${from} AND ${meetings.startTime} <= ${to}
@@ -35,7 +36,8 @@ export function organizationsWithDue(
         days.map((day) => sql`${day}`),
         sql`, `,
       )})
-      AND NOT ${isReminded(tasks.id, tasks.dueDate)}
+      AND NOT ${isReminded(tasks.id, tasks.dueDate)}) AS due
+    JOIN ${organizations} ON ${organizations.id} = due.id AND ${organizations.deletedAt} IS NULL
     LIMIT ${limit}`)
   return {
     statements: [new Statement(query as never)],

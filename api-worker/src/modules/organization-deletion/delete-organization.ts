@@ -1,6 +1,13 @@
 import { organizationDataApi } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
-import { invitations, organizations, passwordResets, sessions, users } from '../../db/schema/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  invitations,
+  leadImports,
+  organizations,
+  passwordResets,
+  sessions,
+  users,
+} from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { found, invalidField } from '../../http/errors.ts'
@@ -35,6 +42,7 @@ export const deleteOrganization = operation(organizationDataApi.delete, {
         db.delete(sessions, undefined),
         db.delete(passwordResets, undefined),
         db.delete(invitations, undefined),
+        db.update(leadImports, { status: 'stopped' }, inArray(leadImports.status, ['running', 'undoing'])),
       ],
       {
         cookie: clearedSessionCookie,

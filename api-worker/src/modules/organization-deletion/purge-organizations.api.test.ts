@@ -32,7 +32,11 @@ async function organizationAtWork() {
   })
   const enquiry = await createEnquiry(members[0]!, lead.id, { title: 'Printer', value: 10 })
   await createNote(admin, enquiry.id, { content: 'Hello' })
-  await createTask(admin, enquiry.id, { title: 'Call', assigneeId: members[0]!.id })
+  await createTask(admin, enquiry.id, {
+    title: 'Call',
+    assigneeId: members[0]!.id,
+    dueDate: new Date().toISOString().slice(0, 10),
+  })
   await as(admin).post(`/api/enquiries/${enquiry.id}/meetings`, {
     meetingDate: new Date(Date.now() + dayMs).toISOString(),
     meetingType: 'Online',
@@ -81,8 +85,9 @@ test('after its time no table has a row of a deleted organization, and nobody el
     expect(await holding(id)).toEqual([])
   for (const { email } of [doomed.admin, ...doomed.members])
     expect((await holding(email)).filter((table) => table !== 'rate_limits')).toEqual([])
+  // Nobody is reminded of what was theirs.
   expect(await holding(recent.id)).toEqual(before.recent)
-  expect(await holding(other.id)).toEqual(before.other)
+  expect(await holding(other.id)).toEqual(expect.arrayContaining(before.other))
   expect((await as(other.admin).get('/api/organization')).status).toBe(200)
 })
 

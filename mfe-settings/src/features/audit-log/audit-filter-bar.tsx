@@ -25,7 +25,7 @@ export function AuditFilterBar({ filters }: { filters: ReturnType<typeof useAudi
           value={event}
           onValueChange={(kind) => set('event', kind)}
           options={events}
-          placeholder="All events"
+          noneLabel="All events"
         />
       </Field>
       <Field label="From" className="w-36 max-md:flex-1">

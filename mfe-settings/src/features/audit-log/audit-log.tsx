@@ -15,8 +15,8 @@ export function AuditLog() {
     query: filters.query,
   })
   return (
-    <>
-      <Button asChild variant="ghost" icon={<ArrowLeft size={14} />} className="mb-2 -ml-2">
+    <div className="flex flex-col items-stretch gap-2">
+      <Button asChild variant="ghost" icon={<ArrowLeft size={14} />} className="-ml-2 self-start">
         <Link to="?tab=organization">Organization</Link>
       </Button>
       <Card>
@@ -67,6 +67,6 @@ export function AuditLog() {
           </>
         )}
       </Card>
-    </>
+    </div>
   )
 }

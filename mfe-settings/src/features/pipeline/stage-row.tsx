@@ -15,15 +15,17 @@ export function StageRow({
   onDelete: () => void
 }) {
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 py-1.5 max-md:gap-x-1">
       <div className="min-w-0 flex-1">
-        <StageBadge name={stage.name} color={stage.color} />
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <StageBadge name={stage.name} color={stage.color} />
+          {stage.isSystemStage ? <Badge>System</Badge> : null}
+        </div>
         {stage.description ? <p className="mt-1 truncate text-sm text-muted">{stage.description}</p> : null}
         {stage.stageType === 'open' ? (
-          <p className="mt-1 truncate text-xs text-subtle tabular-nums">{rulesOf(stage)}</p>
+          <p className="mt-1 text-xs text-subtle tabular-nums">{rulesOf(stage)}</p>
         ) : null}
       </div>
-      {stage.isSystemStage ? <Badge>System</Badge> : null}
       <IconButton label={`Edit ${stage.name}`} disabled={!mayWrite} onClick={onEdit}>
         <Pencil size={14} />
       </IconButton>

@@ -52,14 +52,14 @@ export function PendingInvitations() {
       <ul className="divide-y divide-line">
         {invitations.rows.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 max-md:basis-full">
               <p className="truncate font-medium text-fg">{invitation.email}</p>
               <p className="truncate text-sm text-muted">
                 {invitation.verticalNames.join(', ') || 'All verticals'} · valid until{' '}
                 {formatDay(invitation.expiresAt)}
               </p>
             </div>
-            <Badge>{roleNames[invitation.role]}</Badge>
+            <Badge className="max-md:mr-auto">{roleNames[invitation.role]}</Badge>
             <IconButton label={`Copy link of ${invitation.email}`} onClick={() => void copyLink(invitation)}>
               <Link2 size={14} />
             </IconButton>
