@@ -1,5 +1,6 @@
 import { type AiEndpoint, aiCallsPerMinute, aiEndpoints, aiScopeTexts, PageQuery } from '@ginkgo/contracts'
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { answersOf } from '../../http/openapi.ts'
 import { describeParameters } from './parameter-texts.ts'
 
@@ -77,6 +78,7 @@ function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint
       request: {
         ...(params && { params: describeParameters(params) }),
         ...(query && { query: describeParameters(query) }),
+        ...headersOf(endpoint),
         ...(endpoint.body && {
           body: {
             required: true,
@@ -87,6 +89,12 @@ function describe(registry: OpenAPIHono['openAPIRegistry'], endpoint: AiEndpoint
       responses: answersWithHeaders(endpoint),
     } as RouteConfig),
   )
+}
+
+/** What a caller may say in a header. */
+function headersOf({ method }: AiEndpoint) {
+  const name = { post: 'Idempotency-Key', patch: 'If-Match' }[method as string]
+  return name && { headers: describeParameters(z.object({ [name]: z.string().max(255).optional() })) }
 }
 
 function answersWithHeaders(endpoint: AiEndpoint): RouteConfig['responses'] {

@@ -7,6 +7,10 @@ const parameterTexts: Readonly<Record<string, string>> = {
   leadId: 'Id of a lead, from listLeads',
   enquiryId: 'Id of an enquiry, from listEnquiries',
   taskId: 'Id of a task, from listTasks',
+  'Idempotency-Key':
+    'Any text of your own: sent again with the same body within 24 hours, nothing happens twice',
+  'If-Match':
+    'The `updatedAt` you have seen, in double quotes: the call is refused (409) if the record changed since',
   limit: 'Rows of a page, 1 to 1,000; ask for no more than you need',
   cursor: 'Where the page begins: taken from the `Link` header of the page before, never made up',
   search: 'Parts of words, in any order; `%` and `_` are plain letters',
