@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
-import { dashboardWorld, daysAgo, reportCard, showTable, violationsOf } from './dashboard-world.ts'
+import { dashboardWorld, daysAgo, reportCard, showTable } from './dashboard-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { choose } from './screen.ts'
 
@@ -109,24 +108,3 @@ journey('without the code of the charts the tables stand alone', async ({ portal
   await reportCard(page, 'Funnel by stage').getByRole('button', { name: 'Load chart' }).click()
   await expectSoon(reportCard(page, 'Funnel by stage').locator('svg a').first()).toBeVisible()
 })
-
-for (const [theme, viewport] of [
-  ['light', 'desktop'],
-  ['dark', 'desktop'],
-  ['light', 'phone'],
-  ['dark', 'phone'],
-] as const)
-  journey(`charts and tables in the ${theme} theme on a ${viewport} are accessible`, async ({ portal }) => {
-    const { admin } = await dashboardWorld()
-    const page = await portal.open('/dashboard?range=custom', { user: admin, theme, viewport })
-    const titles = ['Funnel by stage', 'Won and lost', 'Value by owner', 'Loss reasons']
-    for (const title of titles)
-      await expectSoon(reportCard(page, title).locator('svg a').first()).toBeVisible()
-    const found = { charts: await violationsOf(page), tables: [] as string[] }
-    for (const title of titles) await showTable(page, title)
-    await expectSoon(page.getByRole('table')).toHaveCount(4)
-    found.tables = await violationsOf(page)
-    expect(found).toEqual({ charts: [], tables: [] })
-    const slides = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
-    expect(await page.evaluate(slides)).toBe(false)
-  })

@@ -36,6 +36,7 @@ export function DashboardPage() {
           <DashboardSkeleton />
         )}
       </div>
+      <ReportSection key={vertical.id} />
       <div className="mt-4">
         <Widget name="my-day" />
       </div>
@@ -87,7 +88,6 @@ function Figures({ stats }: { stats: DashboardStats }) {
         <RecentEnquiries enquiries={stats.recentEnquiries} />
         <PipelineDistribution stages={stats.stageDistribution} />
       </div>
-      <ReportSection />
     </>
   )
 }

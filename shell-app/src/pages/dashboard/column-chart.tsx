@@ -13,7 +13,7 @@ export interface ColumnGroup {
 }
 
 const height = 220
-const margin = { top: 8, right: 4, bottom: 24, left: 32 }
+const margin = { top: 8, right: 16, bottom: 24, left: 32 }
 const pixelsPerLabel = 64
 
 /**

@@ -8,7 +8,7 @@ import { FigureLink } from './figures-table.tsx'
 export function PipelineDistribution({ stages }: { stages: DashboardStats['stageDistribution'] }) {
   const isEmpty = stages.every(({ count }) => count === 0)
   return (
-    <Card>
+    <Card aria-label="Pipeline Distribution">
       <CardHeader title="Pipeline Distribution" />
       {isEmpty ? (
         <EmptyState

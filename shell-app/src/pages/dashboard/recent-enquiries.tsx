@@ -9,7 +9,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['rece
   const { can } = useSession()
   const { id: verticalId } = useVertical()
   return (
-    <Card>
+    <Card aria-label="Recent Enquiries">
       <CardHeader title="Recent Enquiries" />
       {enquiries.length === 0 ? (
         <EmptyState

@@ -18,10 +18,10 @@ export function ReportSection() {
   // Days are recorded by the time zone of the profile, else in UTC; today must be the same day.
   const report = useMemo(() => readReport(search, todayIn(timeZone ?? 'UTC')), [search, timeZone])
   const { from, to, assignedTo } = report
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, mutate, isLoading, isValidating } = useEndpoint(
     dashboardApi.report,
     { query: { verticalId, from, to, assignedTo } },
-    { revalidateOnMount: true },
+    { revalidateOnMount: true, keepPreviousData: true },
   )
   const change = (changes: Record<string, string | null>) =>
     setSearch((current) => {
@@ -44,20 +44,25 @@ export function ReportSection() {
         <ReportFilters report={report} verticalId={verticalId} onChange={change} />
       </div>
       <div className="mt-3">
-        {data ? (
-          <div className="grid gap-4 lg:grid-cols-2">
-            <FunnelCard report={report} funnel={data.funnel} />
-            <OutcomesCard report={report} data={data} />
-            <OwnersCard report={report} owners={data.owners} />
-            <LossReasonsCard report={report} lossReasons={data.lossReasons} />
-          </div>
-        ) : error ? (
+        {error ? (
           <LoadFailed
             title="Failed to fetch the report"
             retry={() => mutate()}
             retrying={isValidating}
             requestId={error.requestId}
           />
+        ) : data ? (
+          // While another range is read, the figures of the last one stand still and lead nowhere.
+          <div
+            aria-busy={isLoading}
+            inert={isLoading}
+            className="grid gap-4 transition-opacity aria-busy:opacity-60 lg:grid-cols-2"
+          >
+            <FunnelCard report={report} funnel={data.funnel} />
+            <OutcomesCard report={report} data={data} />
+            <OwnersCard report={report} owners={data.owners} />
+            <LossReasonsCard report={report} lossReasons={data.lossReasons} />
+          </div>
         ) : (
           <ReportSkeleton />
         )}

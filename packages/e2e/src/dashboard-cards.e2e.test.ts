@@ -1,0 +1,48 @@
+import { dashboardWorld, reportCard } from './dashboard-world.ts'
+import { expectSoon, journey } from './journey.ts'
+import { figure } from './screen.ts'
+
+for (const viewport of ['desktop', 'phone'] as const)
+  journey(`the cards say how the pipeline stands, on a ${viewport}`, async ({ portal }) => {
+    const { admin } = await dashboardWorld()
+    const page = await portal.open('/dashboard', { user: admin, viewport })
+    await expectSoon(figure(page, 'Total Leads')).toHaveText('2')
+    await expectSoon(figure(page, 'Conversion Rate')).toHaveText('50%')
+    await expectSoon(figure(page, 'Pipeline Value')).toHaveText('€5,000')
+    await expectSoon(page.getByText('+ $900')).toBeVisible()
+    await expectSoon(figure(page, 'Closed Won')).toHaveText('2')
+    await expectSoon(page.getByText('$12,000 · €700')).toBeVisible()
+    const recent = reportCard(page, 'Recent Enquiries').getByRole('listitem')
+    await expectSoon(recent).toHaveCount(5)
+    const won = recent.filter({ hasText: 'Won in dollars' })
+    await expectSoon(won).toContainText('Northwind')
+    await expectSoon(won).toContainText(/ago/)
+    await expectSoon(won.getByText('Converted')).toBeVisible()
+    await expectSoon(won.getByText('$12,000')).toBeVisible()
+    const inquiry = reportCard(page, 'Pipeline Distribution').getByRole('listitem').first()
+    await expectSoon(inquiry).toContainText('Inquiry')
+    await expectSoon(inquiry).toContainText('2 · 100%')
+    await won.getByRole('link').click()
+    await expectSoon(page.getByRole('heading', { name: 'Won in dollars' })).toBeVisible()
+  })
+
+journey('every figure of the cards leads to the list behind it', async ({ portal }) => {
+  const { admin } = await dashboardWorld()
+  const page = await portal.open('/dashboard', { user: admin })
+  const follow = async (name: string | RegExp, titles: readonly string[], url: RegExp) => {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await expectSoon(page).toHaveURL(url)
+    const rows = page.locator('main [role="row"][data-row], main tbody tr')
+    for (const title of titles)
+      await expectSoon(page.getByRole('main').getByText(title).first()).toBeVisible()
+    await expectSoon(rows).toHaveCount(titles.length)
+    await page.goBack()
+  }
+  await follow('Total Leads: 2', ['Northwind', 'Contoso'], /\/leads\?tab=all/)
+  await follow('Conversion Rate: 50%', ['Northwind'], /\/leads\?tab=converted/)
+  await follow('Pipeline Value: €5,000', ['New open'], /currency=EUR/)
+  await follow('$900', ['Old open'], /currency=USD/)
+  await follow('Closed Won: 2', ['Won in euros', 'Won in dollars'], /outcome=won/)
+  await follow('€700', ['Won in euros'], /outcome=won&currency=EUR/)
+  await follow('2', ['New open', 'Old open'], /tab=/)
+})
