@@ -66,7 +66,7 @@ function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDet
       <span className="font-medium">{contact.name}</span>
       {contact.designation ? <span className="text-muted">{contact.designation}</span> : null}
       {contact.email ? (
-        <a href={`mailto:${contact.email}`} className="rounded-sm break-all hover:underline">
+        <a href={`mailto:${contact.email}`} className="rounded-sm wrap-anywhere hover:underline">
           {contact.email}
         </a>
       ) : null}
@@ -77,7 +77,7 @@ function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDet
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-3 text-sm">
+    <div className="grid grid-cols-[7.5rem_1fr] gap-3 text-sm max-md:grid-cols-[6.75rem_1fr]">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 break-words text-fg tabular-nums">
         {children || <span className="text-muted">–</span>}

@@ -11,7 +11,9 @@ export function ImportButton() {
   if (!can('leads:write', id)) return null
   return (
     <Button asChild variant="secondary" icon={<Upload size={14} aria-hidden="true" />}>
-      <Link to={importPath()}>Import</Link>
+      <Link to={importPath()}>
+        <span className="max-md:sr-only">Import</span>
+      </Link>
     </Button>
   )
 }

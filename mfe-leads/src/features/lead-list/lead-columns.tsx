@@ -42,7 +42,7 @@ export function leadColumns(
     {
       id: 'leadType',
       header: 'Lead Type',
-      width: '5rem',
+      width: '5.75rem',
       sortKey: 'leadType',
       cell: (lead) => leadTypeLabels[lead.leadType],
     },
@@ -63,7 +63,7 @@ export function leadColumns(
     {
       id: 'phone',
       header: 'Phone',
-      width: '11rem',
+      width: '10.75rem',
       sortKey: 'phone',
       cell: (lead) =>
         lead.phone ? (

@@ -51,7 +51,7 @@ export function NeighbourButtons({
   )
 }
 
-/** Starts the download of a list. */
+/** Starts the download of a list; on a phone its icon alone, so that the actions of a page fit into one line. */
 export function DownloadButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (
     <Button
@@ -61,7 +61,7 @@ export function DownloadButton({ busy, onClick }: { busy: boolean; onClick: () =
       busyLabel="Exporting..."
       onClick={onClick}
     >
-      Export
+      <span className="ui:max-md:sr-only">Export</span>
     </Button>
   )
 }
