@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expectSoon } from './journey.ts'
-import { fill } from './screen.ts'
+import { dismissToast, fill } from './screen.ts'
 
 /** The console's lines about answers that the journey provokes. */
 export const refusals = /status of (4|5)\d\d|ERR_FAILED/
@@ -10,8 +10,7 @@ export const seeError = async (page: Page, text: string): Promise<void> => {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expectSoon(toast).toContainText(text)
   await expectSoon(toast.getByText('Error', { exact: true })).toBeVisible()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await expectSoon(toast).toHaveCount(0)
+  await dismissToast(page)
 }
 
 export const logIn = async (page: Page, user: { email: string; password: string }): Promise<void> => {

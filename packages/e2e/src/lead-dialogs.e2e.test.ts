@@ -3,7 +3,7 @@ import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { choose, dismissToast, fill, seeToast } from './screen.ts'
 
 const adding = (page: Page): Locator => page.getByRole('dialog', { name: 'Add New Lead' })
 const openAdd = async (page: Page): Promise<Locator> => {
@@ -96,8 +96,8 @@ for (const viewport of ['desktop', 'phone'] as const) {
     release()
     await seeToast(page, 'Lead created successfully')
     await expectSoon(page.getByRole('heading', { level: 1, name: 'Globex' })).toBeVisible()
-    await expectSoon(page.getByText('Andrew', { exact: true })).toBeVisible()
-    await expectSoon(page.getByText('Nancy', { exact: true })).toBeVisible()
+    await expectSoon(page.getByRole('button', { name: 'Edit Andrew' })).toBeVisible()
+    await expectSoon(page.getByRole('button', { name: 'Edit Nancy' })).toBeVisible()
     expect(sent).toMatchObject({
       ...{ verticalId: verticals[0].id, name: 'Globex', accountType: 'individual', leadType: 'inbound' },
       ...{ email: 'office@globex.test', phone: null, industry: 'Energy', source: 'referral' },
@@ -199,14 +199,14 @@ journey(
     await page.route('**/api/leads', (route) => route.fulfill({ status: 503, body: '' }))
     await dialog.getByRole('button', { name: 'Create Lead' }).click()
     await expectSoon(page.getByRole('alert')).toContainText('ErrorFailed to create lead')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await dismissToast(page)
     await page.unroute('**/api/leads')
     const answer = { code: 'internal', message: 'Something is odd', requestId: 'r' }
     await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: answer }))
     await dialog.getByRole('button', { name: 'Create Lead' }).click()
     await expectSoon(page.getByRole('alert')).toContainText('ErrorSomething is odd')
     await page.unroute('**/api/leads')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await dismissToast(page)
     await dialog.getByRole('button', { name: 'Create Lead' }).click()
     await seeToast(page, 'Lead created successfully')
   },

@@ -1,7 +1,7 @@
 import { createContact, createEnquiry, createLead, createOrganization, stagesOf } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
-import { fill, seeToast } from './screen.ts'
+import { dismissToast, fill, seeToast } from './screen.ts'
 
 const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
@@ -92,7 +92,7 @@ for (const viewport of ['desktop', 'phone'] as const) {
         await add.click()
         await expectSoon(page.getByRole('alert')).toContainText(`Validation Error${message}`)
         // Taking the toast away leaves the dialog open.
-        await page.getByRole('button', { name: 'Dismiss' }).click()
+        await dismissToast(page)
         await expectSoon(page.getByRole('alert')).toHaveCount(0)
       }
       await refused('Contact name is required')

@@ -5,8 +5,16 @@ import { expectSoon } from './journey.ts'
 export const seeToast = async (page: Page, text: string | RegExp): Promise<void> => {
   const notifications = page.getByRole('region', { name: 'Notifications' })
   await expectSoon(notifications).toContainText(text)
-  await notifications.getByRole('button', { name: 'Dismiss' }).click()
-  await expectSoon(notifications.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await dismissToast(page)
+}
+
+/** Takes the toast away, unless its time is over. */
+export const dismissToast = async (page: Page): Promise<void> => {
+  const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' })
+  await expectSoon(async () => {
+    if ((await dismiss.count()) > 0) await dismiss.click({ timeout: 1_000 })
+    await expectSoon(dismiss).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 /** Takes back what a toast with this text offers to undo. */
@@ -57,8 +65,13 @@ export const drag = async (page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up()
 }
 
-/** Carries a card by keyboard over these stages and drops it in the last one. */
-export const carry = async (page: Page, lifted: Locator, over: readonly string[]): Promise<void> => {
+/** Carries a card by keyboard over these stages and drops it in the last one, or puts it back by Escape. */
+export const carry = async (
+  page: Page,
+  lifted: Locator,
+  over: readonly string[],
+  end: 'Space' | 'Escape' = 'Space',
+): Promise<void> => {
   await lifted.press('Space')
   await expectSoon(page.getByText(/^Picked up /)).toBeAttached()
   // The board hears the arrow keys from the next task on.
@@ -67,5 +80,5 @@ export const carry = async (page: Page, lifted: Locator, over: readonly string[]
     await page.keyboard.press('ArrowRight')
     await expectSoon(page.getByText(new RegExp(`^Over ${stage}, position \\d+\\.$`))).toBeAttached()
   }
-  await page.keyboard.press('Space')
+  await page.keyboard.press(end)
 }
