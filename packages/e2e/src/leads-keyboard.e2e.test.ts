@@ -2,7 +2,7 @@ import { createLead, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
 import { multiplyLead } from './many-leads.ts'
-import { seeToast } from './screen.ts'
+import { dismissToast, seeToast } from './screen.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const focusedRow = (page: Page) => page.locator('[role="row"]:focus')
@@ -98,7 +98,7 @@ journey('the leads are worked through by keyboard alone', async ({ portal }) => 
   await page.keyboard.press('Enter')
   await expectSoon(page.getByRole('row')).toHaveCount(5)
   await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText('1 lead archived')
-  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await dismissToast(page)
 
   // Search with /, and the letters are letters while one types.
   await page.locator('body').press('/')
