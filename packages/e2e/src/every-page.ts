@@ -62,6 +62,8 @@ export const everyPage = async (): Promise<{
       ...Object.entries(settings).map(([tab, shows]) => ({ path: `/settings?tab=${tab}`, shows })),
       { path: '/settings?tab=loss-reasons', shows: 'Competitor' },
       { path: '/settings?tab=pipeline', shows: 'Negotiation' },
+      { path: '/settings?tab=integrations', shows: 'Google Calendar' },
+      { path: '/settings?tab=organization&view=audit-log', shows: 'Signed in' },
       { path: '/profile', shows: 'Same as this device' },
       { path: '/no/such/page', shows: 'This page does not exist' },
     ],

@@ -108,6 +108,10 @@ journey('an invitation is checked, sent, sent again and deleted', async ({ porta
   await send.click()
   await seeToast(page, 'Invitation sent successfully')
   const first = (await mailbox(email).waitForMail()).link('/signup')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: `Copy link of ${email}` }).click()
+  await seeToast(page, 'Copied!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.href)
 
   await page.getByRole('button', { name: `Resend invitation of ${email}` }).click()
   await seeToast(page, `Invitation sent again to ${email}`)

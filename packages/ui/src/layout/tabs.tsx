@@ -37,6 +37,14 @@ export function Tabs({
   panelClassName,
 }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  // A click is told twice, by the press and by the focus that follows it, and would be two entries of the history.
+  const told = useRef<string>(undefined)
+  const change = (next: string) => {
+    if (next === told.current) return
+    told.current = next
+    setTimeout(() => (told.current = undefined))
+    onValueChange(next)
+  }
   useEffect(() => {
     const row = list.current
     const current = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)
@@ -50,7 +58,7 @@ export function Tabs({
   return (
     <Radix.Root
       value={value}
-      onValueChange={onValueChange}
+      onValueChange={change}
       className={clsx('ui:flex ui:min-w-0 ui:flex-col', className)}
     >
       <div className="ui:flex ui:items-center ui:gap-3 ui:border-b ui:border-line">

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { addMember, as, createLead, createOrganization, signIn } from '@ginkgo/testing'
+import { expect } from 'vitest'
+import { expectSoon, journey } from './journey.ts'
+import { choose, fill, seeToast } from './screen.ts'
+
+journey('the audit log tells who did what, filtered by the address, and as a file', async ({ portal }) => {
+  const { admin, members } = await createOrganization({
+    members: [{ role: 'sales_executive', firstName: 'Erin', lastName: 'Fox' }],
+  })
+  const other = await addMember(admin, { role: 'admin', verticalIds: [] })
+  await as(other).patch('/api/organization', { name: 'Oak & Elm' })
+  await as(admin).patch(`/api/organization/users/${members[0]!.id}`, { active: false })
+  const page = await portal.open('/settings', { user: admin })
+  await page.getByRole('link', { name: 'View Audit Log' }).click()
+  const log = page.getByRole('list', { name: 'Audit log' })
+  await expectSoon(log.getByRole('listitem').first()).toContainText('User deactivated · Erin Fox')
+  await expectSoon(log).toContainText('Organization renamed · Oak & Elm')
+
+  await choose(page, 'Event', 'Organization renamed')
+  await expectSoon(log.getByRole('listitem')).toHaveCount(1)
+  await expectSoon(page).toHaveURL(/event=organization\.renamed/)
+  await page.reload()
+  await expectSoon(log.getByRole('listitem')).toHaveCount(1)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain('Organization renamed')
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expectSoon(log).toContainText('Audit log exported')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expectSoon(page.getByText('No entry matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Organization' }).click()
+  await expectSoon(page.getByRole('textbox', { name: 'Organization Name' })).toBeVisible()
+})
+
+journey('a long audit log is read on', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  for (let n = 0; n < 60; n++) await as(admin).patch('/api/organization', { name: `Name ${n}` })
+  const page = await portal.open('/settings?tab=organization&view=audit-log', {
+    user: admin,
+    viewport: 'phone',
+  })
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+  await expectSoon(entries).toHaveCount(50)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expectSoon(page.getByRole('button', { name: 'Load More' })).toHaveCount(0)
+  await expectSoon(page.getByText('Organization renamed · Name 0', { exact: false }).last()).toBeVisible()
+})
+
+journey('all data comes as one file', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  await createLead(admin, verticals[0].id, { name: 'Initech' })
+  const page = await portal.open('/settings', { user: admin })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  const download = await downloading
+  await seeToast(page, 'Data exported successfully')
+  expect(download.suggestedFilename()).toMatch(/^Ginkgo .*\.zip$/)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(bytes.toString('latin1')).toContain('contents.json')
+})
+
+journey('an export shows how far it is, and can be cancelled', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/settings', { user: admin, tolerated: /ERR_FAILED/ })
+  await expectSoon(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
+  // Held back for as long as the test looks.
+  await page.route('**/api/organization/export', () => {})
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  await expectSoon(page.getByText('Exporting… 0 kB')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Export' }).click()
+  await expectSoon(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
+  await page.unroute('**/api/organization/export')
+  await page.route('**/api/organization/export', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  await seeToast(page, 'Failed to export data')
+})
+
+journey('an organization is deleted by its name, and signing in says so', async ({ portal }) => {
+  const { admin, name, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const theirs = await portal.open('/tasks', { user: members[0]!, tolerated: /401/ })
+  await expectSoon(theirs.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  const page = await portal.open('/settings', { user: await signIn(admin), tolerated: /40[13]/ })
+  await page.getByRole('button', { name: 'Delete Organization' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Organization' })
+  const sure = dialog.getByRole('button', { name: 'Delete Organization' })
+  await expectSoon(sure).toBeDisabled()
+  await fill(dialog, `Type “${name}” to confirm`, `${name}!`)
+  await expectSoon(sure).toBeDisabled()
+  await fill(dialog, `Type “${name}” to confirm`, name)
+  await sure.click()
+  await expectSoon(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await page.goto('/login')
+  await fill(page, 'Email', admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expectSoon(
+    page.getByText('This organization was deleted. Its data is removed within 30 days').first(),
+  ).toBeVisible()
+  await theirs.reload()
+  await expectSoon(theirs.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+})
+
+journey('who is no admin sees neither audit log nor export nor deletion', async ({ portal }) => {
+  const { members } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const page = await portal.open('/settings?tab=organization&view=audit-log', { user: members[0]! })
+  await expectSoon(page.getByText('Only an Organisation Admin can change the organization.')).toBeVisible()
+  await expectSoon(page.getByRole('textbox', { name: 'Organization Name' })).toBeDisabled()
+  await expectSoon(page.getByText(/Audit Log|Export All Data|Delete Organization/)).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { createOrganization, sql } from '@ginkgo/testing'
+import { expect } from 'vitest'
+import { expectSoon, journey } from './journey.ts'
+import { seeToast } from './screen.ts'
+
+const notifications = { name: 'Notifications' } as const
+
+for (const [provider, text] of [
+  ['google', 'Google Calendar connected successfully'],
+  ['zoom', 'Zoom connected successfully'],
+] as const)
+  journey(`coming back from ${provider} tells so and clears the address`, async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open(`/settings?tab=integrations&success=${provider}`, { user: admin })
+    await seeToast(page, text)
+    await expectSoon(page).toHaveURL(/\/settings\?tab=integrations$/)
+  })
+
+journey('a refusal of the provider is told as it is', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/settings?error=You%20said%20%3Cb%3Eno%3C%2Fb%3E', { user: admin })
+  await expectSoon(page.getByRole('region', notifications)).toContainText('OAuth Error')
+  await seeToast(page, 'You said <b>no</b>')
+  await expectSoon(page).toHaveURL(/\/settings\?tab=integrations$/)
+})
+
+journey('connecting leads to the provider, and a connected account is disconnected', async ({ portal }) => {
+  const { id, admin } = await createOrganization()
+  const page = await portal.open('/settings?tab=integrations', { user: admin })
+  const asked: string[] = []
+  await page.route('**/oauth/*/authorize', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ status: 302, headers: { location: '/settings?tab=integrations&error=Closed' } })
+  })
+  for (const name of ['Google Calendar', 'Zoom']) {
+    await page.getByRole('button', { name: `Connect ${name}` }).click()
+    await seeToast(page, 'Closed')
+  }
+  expect(asked).toEqual(['/oauth/google/authorize', '/oauth/zoom/authorize'])
+
+  const columns = await sql(
+    'SELECT name, "notnull" AS required, type FROM pragma_table_info(\'provider_connections\')',
+  )
+  const known: Record<string, string | number> = {
+    ...{ id: '0193b000-0000-7000-8000-000000000001', organization_id: id, user_id: admin.id },
+    ...{ provider: 'zoom', account_email: 'ada@zoom.test', created_at: Date.now(), updated_at: Date.now() },
+  }
+  const needed = columns.filter(({ name, required }) => Number(required) === 1 || String(name) in known)
+  await sql(
+    `INSERT INTO provider_connections (${needed.map(({ name }) => `"${String(name)}"`).join(', ')})
+     VALUES (${needed.map(() => '?').join(', ')})`,
+    needed.map(
+      ({ name, type }) => known[String(name)] ?? (String(type).toLowerCase() === 'integer' ? 1 : 'x'),
+    ),
+  )
+  await page.reload()
+  await expectSoon(page.getByText('ada@zoom.test')).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect Zoom' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await seeToast(page, 'Account disconnected successfully')
+  await expectSoon(page.getByRole('button', { name: 'Connect Zoom' })).toBeVisible()
+})
