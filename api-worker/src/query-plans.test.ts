@@ -85,6 +85,7 @@ describe('query plans', () => {
     expect(scansIn(await plansOf(endpointId))).toEqual([])
   })
 
+  const days = { createdFrom: '2026-01-15', createdTo: '2026-07-31', assignedTo: id, currency: 'EUR' }
   const sorts = EnquirySort.options.filter((sort) => sort !== 'rank')
   const tag = 'x'
   const filters = { search: 'x', source: 'manual', tag }
@@ -92,6 +93,9 @@ describe('query plans', () => {
     [enquiriesApi.list.id, { ...filters, status: 'open', priority: 'high', assignedTo: id }],
     [enquiriesApi.list.id, { status: 'closed' }],
     [enquiriesApi.counts.id, filters],
+    [enquiriesApi.counts.id, { createdFrom: '2026-01-15', createdTo: '2026-07-31', assignedTo: 'none' }],
+    [enquiriesApi.counts.id, { closedFrom: '2026-01-15', closedTo: '2026-07-31', priority: 'high' }],
+    [dashboardApi.report.id, { assignedTo: id }],
     [enquiriesApi.listAll.id, { search: 'x', leadId: id, stageId: id }],
     [leadsApi.list.id, { ...filters, tab: 'closed', archived: 'true' }],
     [leadsApi.counts.id, { ...filters, ownerId: id }],
@@ -142,6 +146,7 @@ describe('query plans', () => {
     ...sorts.map((sort) => [enquiriesApi.list.id, { sort, priority: 'high', assignedTo: id }] as const),
     [changesApi.list.id, { since: '1-1' }] as const,
     [enquiriesApi.list.id, { status: 'closed' }] as const,
+    [enquiriesApi.list.id, { ...days, sort: '-createdAt', status: 'open' }] as const,
     [enquiriesApi.list.id, { stageId: id, sort: 'rank', cursor }] as const,
     [enquiriesApi.list.id, { stageId: id, cursor }] as const,
     [enquiriesApi.listAll.id, { cursor }] as const,
