@@ -86,6 +86,7 @@ describe('query plans', () => {
   })
 
   const days = { createdFrom: '2026-01-15', createdTo: '2026-07-31', assignedTo: id, currency: 'EUR' }
+  const closed = { closedFrom: '2026-01-15', closedTo: '2026-07-31' }
   const sorts = EnquirySort.options.filter((sort) => sort !== 'rank')
   const tag = 'x'
   const filters = { search: 'x', source: 'manual', tag }
@@ -147,6 +148,8 @@ describe('query plans', () => {
     [changesApi.list.id, { since: '1-1' }] as const,
     [enquiriesApi.list.id, { status: 'closed' }] as const,
     [enquiriesApi.list.id, { ...days, sort: '-createdAt', status: 'open' }] as const,
+    [enquiriesApi.list.id, { ...closed, status: 'won' }] as const,
+    [enquiriesApi.list.id, { ...closed, status: 'lost', lossReasonId: id, assignedTo: id }] as const,
     [enquiriesApi.list.id, { stageId: id, sort: 'rank', cursor }] as const,
     [enquiriesApi.list.id, { stageId: id, cursor }] as const,
     [enquiriesApi.listAll.id, { cursor }] as const,
