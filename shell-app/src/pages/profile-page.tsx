@@ -7,6 +7,7 @@ import { AppearanceCard } from './profile/appearance-card.tsx'
 import { DetailsCard } from './profile/details-card.tsx'
 import { DevicesCard } from './profile/devices-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
+import { RemindersCard } from './profile/reminders-card.tsx'
 
 /** The signed-in person: who they are to the organization, and what they may change about themselves. */
 export function ProfilePage() {
@@ -16,6 +17,7 @@ export function ProfilePage() {
       <PersonCard />
       <DetailsCard />
       <PasswordCard />
+      <RemindersCard />
       <DevicesCard />
       <AppearanceCard />
     </div>

@@ -1,0 +1,44 @@
+import { call, useEndpoint, userMessage } from '@ginkgo/api-client'
+import { notificationsApi, type ReminderSettings } from '@ginkgo/contracts'
+import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { Card, CardBody, CardHeader, LoadFailed, SkeletonText, Switch } from '@ginkgo/ui'
+
+/** Which reminders come by e-mail. */
+export function RemindersCard() {
+  const { data, error, mutate, isValidating } = useEndpoint(notificationsApi.reminders, {})
+  const set = async (change: Partial<ReminderSettings>) => {
+    try {
+      await mutate(await call(notificationsApi.setReminders, { body: change }), { revalidate: false })
+      toastSuccess('Reminders updated successfully')
+    } catch (failure) {
+      toastError(userMessage(failure, 'Failed to update reminders'))
+    }
+  }
+  return (
+    <Card>
+      <CardHeader title="Reminders by e-mail" description="The bell shows them in any case." />
+      <CardBody>
+        {data ? (
+          <div className="flex flex-col gap-2">
+            <Switch
+              label="Meetings"
+              hint="One hour before a meeting of yours."
+              value={data.meetings}
+              onValueChange={(meetings) => void set({ meetings })}
+            />
+            <Switch
+              label="Tasks"
+              hint="At 8 in the morning of the day a task of yours is due, in your time zone."
+              value={data.tasks}
+              onValueChange={(tasks) => void set({ tasks })}
+            />
+          </div>
+        ) : error ? (
+          <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
+        ) : (
+          <SkeletonText lines={3} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
