@@ -108,5 +108,5 @@ test('annotations are honest: what reads, what adds, what writes over', async ()
   }
   expect(kinds.get('adds')).toEqual(['create_lead', 'create_enquiry', 'create_note', 'create_task'])
   expect(kinds.get('writes over')).toEqual(['update_enquiry_stage', 'update_task_status'])
-  expect(kinds.get('reads')).toHaveLength(10)
+  expect(kinds.get('reads')!.every((name) => /^(?:list|get)_/.test(name))).toBe(true)
 })

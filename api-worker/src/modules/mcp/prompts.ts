@@ -25,7 +25,7 @@ const prepared: readonly PreparedPrompt[] = [
     description: 'All that matters about a lead before a call or a meeting, on one page',
     arguments: [{ name: 'lead', description: 'Name, e-mail or phone number of the lead', required: true }],
     text: ({ lead }) =>
-      `I am about to talk to the lead "${lead}". Find it in Ginkgo with list_leads in every vertical I reach; ask me if there are several. Read the lead, its enquiries, and their notes and open tasks. Give me one page: who they are and whom I will talk to, what they want and its value, what was agreed last, what we still owe them, and three questions to ask. Change nothing.`,
+      `I am about to talk to the lead "${lead}". Find it in Ginkgo with list_leads in every vertical I reach; ask me if there are several. Read the lead, its enquiries (list_lead_enquiries), and their notes and open tasks. Give me one page: who they are and whom I will talk to, what they want and its value, what was agreed last, what we still owe them, and three questions to ask. Change nothing.`,
   },
   {
     name: 'record_conversation',
@@ -36,7 +36,7 @@ const prepared: readonly PreparedPrompt[] = [
       { name: 'summary', description: 'What was said and agreed, in your own words', required: true },
     ],
     text: ({ enquiry, summary }) =>
-      `Find the enquiry "${enquiry}" in Ginkgo with list_enquiries; ask me if there are several. Write a note of the following conversation with create_note, and show me the tasks and the change of stage that follow from it. Create tasks or move the enquiry only after I have agreed.\n\n${summary}`,
+      `Find the enquiry "${enquiry}" in Ginkgo: with list_enquiries by its title, else with list_leads and list_lead_enquiries by its lead. Ask me if there are several. Write a note of the following conversation with create_note, and show me the tasks and the change of stage that follow from it. Create tasks or move the enquiry only after I have agreed.\n\n${summary}`,
   },
 ]
 

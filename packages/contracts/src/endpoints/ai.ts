@@ -85,6 +85,12 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     summary: 'Read one lead with its contact persons',
     description: 'Also tells how many open, converted and lost enquiries the lead has.',
   }),
+  forAi(leadsApi.enquiries, {
+    id: 'listLeadEnquiries',
+    path: '/api/ai/leads/{leadId}/enquiries',
+    summary: 'List the enquiries of a lead',
+    description: 'All of them, whatever their stage; `stage` and `stageType` tell where each one is.',
+  }),
   forAi(leadsApi.create, {
     id: 'createLead',
     path: '/api/ai/leads',
