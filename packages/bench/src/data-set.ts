@@ -129,7 +129,7 @@ export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
         created_by: ground.userIds[0]!,
         tags: tagsOf(random),
         // One key of the same length after the other, as cards pile up in a stage.
-        rank: `d${pad(ranks[place]!++, 4)}V`,
+        rank: `f${pad(ranks[place]!++, 6)}V`,
         loss_reason_id: isLost ? ground.lossReasonId : null,
         lost_at: isLost ? enquiry.at : null,
         last_activity_at: updated_at,
