@@ -17,10 +17,3 @@ for (const theme of ['light', 'dark'] as const)
         await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth'),
       ).toBe(false)
     })
-
-journey('the documentation of the AI interface works under its policy', async ({ portal }) => {
-  const page = await portal.open('/api/ai/docs')
-  await expectSoon(page.getByRole('heading', { name: /Ginkgo for AI tools/ })).toBeVisible()
-  await page.getByRole('button', { name: /get \/api\/ai\/verticals$/i }).click()
-  await expectSoon(page.getByRole('button', { name: 'Execute' })).toBeVisible()
-})

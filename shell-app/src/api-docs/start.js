@@ -3,7 +3,8 @@ window.SwaggerUIBundle({
   url: '/api/ai/openapi.json',
   domNode: document.getElementById('api-docs'),
   deepLinking: true,
-  defaultModelsExpandDepth: 0,
+  // Every answer shows its own shape; a list of all of them would only slow the page down.
+  defaultModelsExpandDepth: -1,
   displayRequestDuration: true,
   // A key belongs to the tab that it was typed into.
   persistAuthorization: false,
