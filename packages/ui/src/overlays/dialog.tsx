@@ -1,18 +1,11 @@
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
-import { IconButton } from '../controls/icon-button.tsx'
 import { usePortalScope } from '../style-scope.tsx'
 import { focusFirstField, keepForToasts, scrollableByKeyboard, useFocusReturn } from './dialog-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import {
-  dialogClass,
-  dialogFooterClass,
-  dialogTextClass,
-  dialogTitleClass,
-  overlayClass,
-} from './dialog-style.ts'
+import { DialogHead } from './dialog-head.tsx'
+import { dialogClass, dialogFooterClass, overlayClass } from './dialog-style.ts'
 
 const sizes = { sm: 'ui:md:w-96', md: 'ui:md:w-lg', lg: 'ui:md:w-2xl', xl: 'ui:md:w-4xl' }
 
@@ -76,19 +69,11 @@ export function Dialog({
           onInteractOutside={keepForToasts}
           className={clsx(dialogClass, sizes[size])}
         >
-          <header className="ui:flex ui:items-start ui:justify-between ui:gap-3 ui:border-b ui:border-line ui:py-3 ui:pr-3 ui:pl-5 ui:max-md:pl-4">
-            <div className="ui:min-w-0 ui:pt-0.5">
-              <Radix.Title className={dialogTitleClass}>{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className={dialogTextClass}>{description}</Radix.Description>
-              ) : null}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" tooltip={false}>
-                <X size={16} />
-              </IconButton>
-            </Radix.Close>
-          </header>
+          <DialogHead
+            title={title}
+            description={description}
+            className="ui:border-b ui:border-line ui:py-3 ui:pr-3 ui:pl-5 ui:max-md:pl-4"
+          />
           {onSubmit ? (
             <form
               noValidate

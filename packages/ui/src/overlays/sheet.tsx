@@ -1,11 +1,10 @@
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { IconButton } from '../controls/icon-button.tsx'
 import { usePortalScope } from '../style-scope.tsx'
 import { useFocusReturn } from './dialog-focus.ts'
-import { dialogTextClass, dialogTitleClass, overlayClass } from './dialog-style.ts'
+import { DialogHead } from './dialog-head.tsx'
+import { overlayClass } from './dialog-style.ts'
 
 const sides = {
   left: 'ui:left-0 ui:border-r ui:animate-[gk-sheet-left_200ms_ease-out]',
@@ -53,26 +52,16 @@ export function Sheet({
             className,
           )}
         >
-          <header
-            className={clsx(
-              'ui:flex ui:shrink-0 ui:items-start ui:justify-between ui:gap-3',
+          <DialogHead
+            title={title}
+            description={description}
+            hideTitle={hideTitle}
+            className={
               hideTitle
                 ? 'ui:absolute ui:top-2 ui:right-2 ui:z-10'
-                : 'ui:border-b ui:border-line ui:py-3 ui:pr-3 ui:pl-4',
-            )}
-          >
-            <div className={hideTitle ? 'ui:sr-only' : 'ui:min-w-0 ui:pt-0.5'}>
-              <Radix.Title className={dialogTitleClass}>{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className={dialogTextClass}>{description}</Radix.Description>
-              ) : null}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" tooltip={false}>
-                <X size={16} />
-              </IconButton>
-            </Radix.Close>
-          </header>
+                : 'ui:border-b ui:border-line ui:py-3 ui:pr-3 ui:pl-4'
+            }
+          />
           <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto">{children}</div>
           {footer ? <div className="ui:shrink-0 ui:border-t ui:border-line ui:p-3">{footer}</div> : null}
         </Radix.Content>
