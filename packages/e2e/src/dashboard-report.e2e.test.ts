@@ -65,7 +65,7 @@ journey(
       'Currency: USD',
     ])
     await page.getByRole('button', { name: 'Clear Created' }).click()
-    await expectSoon(page).not.toHaveURL(/created/)
+    await expectSoon(page).not.toHaveURL(/createdFrom/)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expectSoon(page.getByRole('list', { name: 'Further filters' })).toHaveCount(0)
     await titlesInList(page, 'New open', 'Old open')

@@ -12,11 +12,11 @@ const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number]
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 
-/** "just now", "3 hours ago", "in 2 days"; `instant` is ISO 8601, `now` in milliseconds. */
+/** "less than a minute ago", "3 hours ago", "in 2 days"; `instant` is ISO 8601, `now` in milliseconds. */
 export function formatRelativeTime(instant: string, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000
   const distance = Math.abs(seconds)
-  if (distance < 60) return 'just now'
+  if (distance < 60) return 'less than a minute ago'
   for (const [limit, unit, size] of steps) {
     if (distance < limit) return relative.format(Math.trunc(seconds / size), unit)
   }
