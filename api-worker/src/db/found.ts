@@ -48,8 +48,8 @@ export class Found {
     ) as SQL
   }
   /** Whether the index has at most so many rows for it, records that do not meet the rest included. */
-  isAtMost(count: number): SQL {
-    const some = sql`SELECT 1 FROM ${searchIndex} WHERE ${searchIndex} MATCH ${this.#grams} LIMIT ${count + 1}`
+  isAtMost(count: number | SQL): SQL {
+    const some = sql`SELECT 1 FROM ${searchIndex} WHERE ${searchIndex} MATCH ${this.#grams} LIMIT ${count} + 1`
     return sql`(SELECT count(*) FROM (${some})) <= ${count}`
   }
 }

@@ -38,10 +38,15 @@ export function walkOf(query: SortedFilters): Walk {
   const order = orderOfFound(query)
   const { descending } = order
   if (order.by !== leads.createdAt) return { order, by: undefined }
-  if (query.tag) return { order: { by: leadTags.createdAt, id: leadTags.leadId, descending }, by: 'tag' }
-  const by = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((field) => query[field])
-  return { order, by: by ?? 'tab' }
+  const by = filterOf(query) ?? 'tab'
+  return by === 'tag'
+    ? { order: { by: leadTags.createdAt, id: leadTags.leadId, descending }, by }
+    : { order, by }
 }
+
+/** The one of the filters that leads are found by, as each has an index of its own. */
+export const filterOf = (filters: LeadFilters) =>
+  (['tag', 'ownerId', 'source', 'accountType', 'leadType'] as const).find((field) => filters[field])
 
 type SortedFilters = LeadFilters & { readonly sort: LeadSort }
 
@@ -59,10 +64,10 @@ export function orderOfFound({ sort, ...filters }: SortedFilters): Order {
  * Another way to the same rows where the walk would check filters row by row: all that one of them finds, sorted.
  * Better where the filters leave few leads, as the walk might go through the whole list for them.
  */
-export function gatheringOf({ tag, tab, ...query }: LeadQuery, { order, by }: Walk): Walk | undefined {
-  if (by !== undefined || (query.archived && tab !== 'all')) return undefined
-  const field = (['ownerId', 'source', 'accountType', 'leadType'] as const).find((name) => query[name])
-  const filter = tag ? 'tag' : (field ?? (tab === 'all' ? undefined : 'tab'))
+export function gatheringOf(query: LeadQuery, { order, by }: Walk): Walk | undefined {
+  const { archived, tab } = query
+  if (by !== undefined || (archived && tab !== 'all')) return undefined
+  const filter = filterOf(query) ?? (tab === 'all' ? undefined : 'tab')
   // With a plus no index is taken for its order.
   return filter && { order: { ...order, by: sql`+${order.by}` }, by: filter }
 }

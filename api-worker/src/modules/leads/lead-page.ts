@@ -7,7 +7,7 @@ import type { Condition } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { behind, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
-import { inArchive, inTab, isFiltered, type LeadQuery, matchesFilters, searchOf } from './lead-filters.ts'
+import { inArchive, inTab, type LeadQuery, matchesFilters, searchOf } from './lead-filters.ts'
 import { gatheringOf, orderOfFound, type Walk, walkOf } from './lead-order.ts'
 import { figureOf, readCounts } from './tab-counts.ts'
 
@@ -77,10 +77,9 @@ export type ListedLead = Omit<ReturnType<ReturnType<typeof readLeadRows>['decode
 
 /** How many leads the list has in all. */
 export function readLeadTotal(db: OrgDb, verticalId: string, query: LeadQuery): Read<number> {
-  const { archived, tab, search, ...filters } = query
+  const { archived, tab } = query
   // Archived leads have figures in all, not by tab.
-  const hasFigure = !archived || tab === 'all'
-  if (hasFigure && !(search && isFiltered(filters)))
+  if (!archived || tab === 'all')
     return map(readCounts(db, verticalId, query), (counts) => counts?.[archived ? 'archived' : tab] ?? 0)
   const counted = db
     .select({ count: countAll })

@@ -1,9 +1,11 @@
 import type { LeadCounts, LeadTab } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { leadCounters, leadFigures, leads, searchTexts, tabBits } from '../../db/schema/index.ts'
-import type { Read } from '../../db/statement.ts'
+import { leadCounters, leadFigures, leads, leadTags, searchTexts, tabBits } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
+import { combine, map, type Read } from '../../db/statement.ts'
 import {
   inArchive,
   isFiltered,
@@ -13,6 +15,7 @@ import {
   searchOf,
   tabConditions,
 } from './lead-filters.ts'
+import { filterOf, type Walk } from './lead-order.ts'
 
 export const noLeads: LeadCounts = {
   all: 0,
@@ -110,19 +113,46 @@ function countTexts(db: OrgDb, verticalId: string, filters: LeadFilters): Read<L
 
 const hasNone = (bits: number) => sql`${searchTexts.tabs} & ${bits} = 0`
 
-/** The same under further filters, from the leads themselves. */
+/**
+ * The same under further filters, from the leads themselves: from those that the full-text index finds, or from those
+ * that one of the filters finds where these are fewer. Both ways travel together, and the database takes one.
+ */
 function countTabs(db: OrgDb, verticalId: string, filters: LeadFilters): Read<LeadCounts | undefined> {
   const inTab = (tab: LeadTab) => sumOf(and(inArchive(false), tabConditions[tab]))
-  return db
-    .select({
-      all: inTab('all'),
-      active: inTab('active'),
-      closed: inTab('closed'),
-      converted: inTab('converted'),
-      'no-enquiry': inTab('no-enquiry'),
-      archived: sumOf(inArchive(true)),
-    })
-    .from(leads)
-    .where(eq(leads.verticalId, verticalId), ...matchesFilters(filters), searchOf(db, verticalId, filters))
-    .first()
+  const count = (search: Condition, by: Walk['by'], isBest?: SQL) => {
+    const select = db
+      .select({
+        all: inTab('all'),
+        active: inTab('active'),
+        closed: inTab('closed'),
+        converted: inTab('converted'),
+        'no-enquiry': inTab('no-enquiry'),
+        archived: sumOf(inArchive(true)),
+      })
+      .from(leads)
+    if (by === 'tag')
+      select.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
+    return select
+      .where(eq(leads.verticalId, verticalId), inAnyArchive, ...matchesFilters(filters, by), search)
+      .limit(1, isBest)
+      .all()
+  }
+  const found = searchOf(db, verticalId, filters)
+  const by = filterOf(filters)
+  if (!(found instanceof Found) || !by) return map(count(found, by), ([row]) => row)
+  const isFewer = found.isAtMost(figureUnder(db, verticalId, { [by]: filters[by] }))
+  const ways = combine({
+    found: count(found, undefined, isFewer),
+    filtered: count(found.rowByRow, by, not(isFewer)),
+  })
+  return map(ways, (rows) => [...rows.found, ...rows.filtered][0])
+}
+
+/** Of every lead; the indexes of the filters begin with it. */
+const inAnyArchive = sql`${leads.isArchived} IN (0, 1)`
+
+function figureUnder(db: OrgDb, verticalId: string, filters: LeadFilters): SQL {
+  const count = sql`coalesce(sum(${leadFigures.all} + ${leadFigures.archived}), 0)`
+  const select = db.select({ count }).from(leadFigures)
+  return sql`(${select.where(...figuresUnder(verticalId, filters)).sql()})`
 }
