@@ -5,7 +5,7 @@ import { type Fixtures, ofNothing, ofOrganization } from './fixture.ts'
 /** Keys of programs, and applications that people connected. */
 export const aiFixtures: Fixtures = {
   'apiKeys.list': ofNothing(),
-  'apiKeys.create': ofNothing(({ marker }) => ({ body: { name: marker } })),
+  'apiKeys.create': ofNothing(() => ({ body: { name: 'Reporting' } })),
   'apiKeys.delete': ofOrganization(async ({ admin }) => ({
     params: { apiKeyId: (await createApiKey(admin)).id },
   })),
