@@ -1,0 +1,55 @@
+import { connectProvider } from '@ginkgo/testing'
+import { expect } from 'vitest'
+import { dayAfter, enquiryWith } from './activities-world.ts'
+import { expectSoon, journey } from './journey.ts'
+import { choose, fill, seeToast } from './screen.ts'
+
+const names = ['Create Google Calendar event', 'Create Zoom meeting']
+
+journey('a meeting is put into Google Calendar and Zoom where they are connected', async ({ portal }) => {
+  const { admin } = await enquiryWith()
+  const page = await portal.open('/meetings', { user: admin })
+  const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click()
+  await expectSoon(dialog.getByText(/connect Google Calendar or Zoom/)).toBeVisible()
+  await expectSoon(dialog.getByRole('switch')).toHaveCount(0)
+
+  await connectProvider(admin, 'google')
+  const zoom = await connectProvider(admin, 'zoom')
+  await page.goto('/meetings')
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click()
+  for (const name of names) await expectSoon(dialog.getByRole('switch', { name })).toBeChecked()
+  await choose(dialog, 'Meeting Type', 'Phone')
+  await expectSoon(dialog.getByRole('switch')).toHaveCount(0)
+  await choose(dialog, 'Meeting Type', 'Online')
+  await choose(dialog, 'Enquiry', 'Solar roof')
+  const schedule = async (title: string) => {
+    await fill(dialog, 'Title', title)
+    await dialog.getByLabel('Start Date').fill(dayAfter(2))
+    await choose(dialog, 'Start Time', '10:00')
+    await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
+  }
+  await schedule('Video call')
+  await seeToast(page, 'Meeting scheduled successfully')
+  const row = page.getByRole('row', { name: /Video call/ })
+  await expectSoon(row.getByRole('link', { name: 'Join' })).toBeVisible()
+  expect((await zoom.state()).records).toHaveLength(1)
+
+  await zoom.control({ api: 'refuse' })
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click()
+  await choose(dialog, 'Enquiry', 'Solar roof')
+  await schedule('Without Zoom')
+  await seeToast(page, 'Meeting created with warnings')
+  await expectSoon(page.getByRole('row', { name: /Without Zoom/ })).toBeVisible()
+  await zoom.control({ api: 'ok' })
+
+  await page.getByRole('button', { name: 'More for Video call' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Meeting' }).click()
+  await seeToast(page, 'Meeting cancelled and removed from Google Calendar and Zoom')
+
+  await page.getByRole('button', { name: 'Log Meeting' }).click()
+  const log = page.getByRole('dialog', { name: 'Log Past Meeting' })
+  await choose(log, 'Meeting Type', 'Online')
+  await expectSoon(log.getByRole('switch')).toHaveCount(0)
+})
