@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { giveConsent } from './give-consent.ts'
 import { programs, runProgram } from './program.ts'
 
-test('every scenario of the authorization server passes', { timeout: 60_000 }, async () => {
+test('every scenario of the authorization server passes', { timeout: 150_000 }, async () => {
   const { origin } = testStack()
   const { admin } = await createOrganization()
   const [port] = await freePorts(1)

@@ -29,7 +29,7 @@ const openingWhatItAsks = (pattern: RegExp) => {
   }
 }
 
-test('mcp-remote signs in and lists the tools', { timeout: 60_000 }, async () => {
+test('mcp-remote signs in and lists the tools', { timeout: 150_000 }, async () => {
   const browser = openingWhatItAsks(/visiting:\s+(http\S+)\s/)
   const result = await runProgram(programs.mcpRemote, [address(), '--allow-http', '--debug'], browser.onText)
   await browser.opened()
@@ -38,7 +38,7 @@ test('mcp-remote signs in and lists the tools', { timeout: 60_000 }, async () =>
 })
 
 test('the inspector works with an API key, and finds nothing in the schemas that clients trip over', {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const { admin, verticals } = organization
   const { key } = await createApiKey(admin)

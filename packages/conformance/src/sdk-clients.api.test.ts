@@ -3,8 +3,11 @@ import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@model
 import { UnauthorizedError as UnauthorizedErrorV1 } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PersonAtBrowser } from './person-at-browser.ts'
+
+// Each test signs in and works as a person would.
+vi.setConfig({ testTimeout: 120_000 })
 
 const identity = { name: 'conformance', version: '1.0.0' }
 

@@ -2,7 +2,7 @@ import { aiEndpoints } from '@ginkgo/contracts'
 import { as, bodyOf, createApiKey, mcp, sql } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, fingerprint, fixtureOf, type World } from '../../endpoint-fixtures/index.ts'
-import { toolNameOf } from './tools.ts'
+import { toolNameOf } from './tool-names.ts'
 
 let world: World
 let keys: Record<'all' | 'reader' | 'writer' | 'elsewhere' | 'foreign' | 'revoked', string>

@@ -1,5 +1,7 @@
 import { type AiEndpoint, PageQuery } from '@ginkgo/contracts'
 import { z } from 'zod'
+import { describeParameters } from '../ai/parameter-texts.ts'
+import { aboutTools } from './tool-names.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -30,8 +32,8 @@ const Retrying = {
 export function inputSchemaOf(endpoint: AiEndpoint) {
   const { example } = endpoint
   const schema = z.object({
-    ...endpoint.params?.shape,
-    ...endpoint.query?.shape,
+    ...(endpoint.params && describeParameters(endpoint.params).shape),
+    ...(endpoint.query && describeParameters(endpoint.query).shape),
     ...endpoint.body?.shape,
     ...(endpoint.paged && Paging.shape),
     ...(endpoint.method === 'post' && Retrying),
@@ -72,6 +74,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
 
 /** Takes away what costs a model attention and tells it nothing. */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.description) schema.description = aboutTools(schema.description)
   // The format says it in a word.
   if (schema.format) delete schema.pattern
   // A field that is added later must not make an old reader refuse the answer.

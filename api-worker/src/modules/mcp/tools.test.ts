@@ -33,7 +33,7 @@ test('every tool that a text for models names exists, and every record there is'
   const filled = prompts.map(({ name, arguments: list = [] }) =>
     JSON.stringify(promptOf(name, Object.fromEntries(list.map((argument) => [argument.name, 'x'])))),
   )
-  const descriptions = tools.map(({ description }) => description)
+  const descriptions = tools.map(({ description, inputSchema }) => description + JSON.stringify(inputSchema))
   const texts = [instructions, guide, ...refusals, ...filled, ...descriptions].join('\n')
   const named = texts.match(/\b(?:list|get|create|update)_[a-z_]+\b/g) ?? []
   expect(named.length).toBeGreaterThan(10)

@@ -1,11 +1,8 @@
 import { type AiEndpoint, type AiScope, aiEndpoints } from '@ginkgo/contracts'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
 import { type AiOperation, aiOperations } from '../ai/ai-operations.ts'
+import { aboutTools, toolNameOf } from './tool-names.ts'
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
-
-/** `updateEnquiryStage` → `update_enquiry_stage`. */
-export const toolNameOf = (operationId: string): string =>
-  operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
   aiOperations.map((operation) => [toolNameOf(operation.endpoint.id), operation]),
@@ -14,15 +11,13 @@ const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
 /** The operation behind a tool; undefined where there is no such tool. */
 export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
 
-const anOperationId = new RegExp(`\\b(?:${aiEndpoints.map(({ id }) => id).join('|')})\\b`, 'g')
-
 /** An operation for AI tools as a tool of the protocol. */
 export function toolOf(endpoint: AiEndpoint): Tool {
   const { summary, description, method } = endpoint
   return {
     name: toolNameOf(endpoint.id),
     title: summary,
-    description: `${summary}. ${description}`.replace(anOperationId, toolNameOf),
+    description: aboutTools(`${summary}. ${description}`),
     inputSchema: inputSchemaOf(endpoint),
     outputSchema: outputSchemaOf(endpoint),
     annotations: {

@@ -1,0 +1,10 @@
+import { aiEndpoints } from '@ginkgo/contracts'
+
+/** `updateEnquiryStage` → `update_enquiry_stage`. */
+export const toolNameOf = (operationId: string): string =>
+  operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const anOperationId = new RegExp(`\\b(?:${aiEndpoints.map(({ id }) => id).join('|')})\\b`, 'g')
+
+/** A text about operations as one about tools. */
+export const aboutTools = (text: string): string => text.replace(anOperationId, toolNameOf)
