@@ -8,8 +8,13 @@ import {
   EnquirySort,
   leadsApi,
   LeadSort,
+  meetingsApi,
+  notificationsApi,
   LeadTab,
+  myDayApi,
   searchApi,
+  tasksApi,
+  TaskSort,
 } from '@ginkgo/contracts'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -139,6 +144,27 @@ describe('query plans', () => {
       expect(plan.some((step) => /^SEARCH (leads|enquiries|lead_tags|stages) /.test(step))).toBe(true)
   })
 
+  it.each([
+    [tasksApi.ofVertical.id, {}] as const,
+    [tasksApi.ofVertical.id, { status: 'pending', search: 'x' }] as const,
+    [tasksApi.counts.id, { search: 'x' }] as const,
+    [meetingsApi.listAll.id, { status: 'scheduled', search: 'x' }] as const,
+    [meetingsApi.counts.id, { search: 'x' }] as const,
+    [myDayApi.get.id, {}] as const,
+  ])(
+    '%s %o goes from tasks and meetings to their enquiries, not the other way',
+    async (endpointId, query) => {
+      const plans = (await plansOf(endpointId, query)).filter((plan) =>
+        plan.some((step) => /^SEARCH (tasks|meetings) /.test(step)),
+      )
+      expect(plans.length).toBeGreaterThan(0)
+      for (const plan of plans) {
+        expect(recordsIn(plan).length).toBeGreaterThan(0)
+        expect(recordsIn(plan).filter((step) => !/\bid=\?/.test(step))).toEqual([])
+      }
+    },
+  )
+
   const cursorOf = (sort: EnquirySort) =>
     sort.endsWith('stage') ? btoa(JSON.stringify([JSON.stringify([0, id, 'a']), id])) : cursor
   it.each([
@@ -146,6 +172,13 @@ describe('query plans', () => {
     ...sorts.map((sort) => [enquiriesApi.list.id, { sort, status: 'open' }] as const),
     ...sorts.map((sort) => [enquiriesApi.list.id, { sort, priority: 'high', assignedTo: id }] as const),
     [changesApi.list.id, { since: '1-1' }] as const,
+    ...TaskSort.options.map((sort) => [tasksApi.ofVertical.id, { sort, status: 'pending' }] as const),
+    [tasksApi.ofVertical.id, { cursor }] as const,
+    [tasksApi.ofVertical.id, { status: 'pending', due: 'upcoming', today: '2026-11-21' }] as const,
+    [meetingsApi.listAll.id, { status: 'scheduled', cursor }] as const,
+    [meetingsApi.listAll.id, { status: 'completed' }] as const,
+    [notificationsApi.list.id, { cursor }] as const,
+    [notificationsApi.list.id, { unread: 'true' }] as const,
     [enquiriesApi.list.id, { status: 'closed' }] as const,
     [enquiriesApi.list.id, { ...days, sort: '-createdAt', status: 'open' }] as const,
     [enquiriesApi.list.id, { ...closed, status: 'won' }] as const,
@@ -162,7 +195,9 @@ describe('query plans', () => {
     [dashboardApi.stats.id, {}] as const,
   ])('%s %o reads its page in the order of an index', async (endpointId, query) => {
     const pages = (await plansOf(endpointId, query)).filter((plan) =>
-      plan.some((step) => /enquiries_|leads_|activities_|changes_/.test(step)),
+      plan.some((step) =>
+        /enquiries_|leads_|activities_|changes_|tasks_|meetings_|notifications_/.test(step),
+      ),
     )
     expect(pages.flat().filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
   })

@@ -59,6 +59,14 @@ export class ScopedSelect<F extends Fields> {
     return this.#then((query) => query.innerJoin(table, and(on, this.#limit(table))))
   }
 
+  /**
+   * Joins the one row that `on` names by its id, and only looks it up: without statistics the database might begin
+   * with all rows of the table within reach, and go through the list once for each of them.
+   */
+  lookUp(table: SQLiteTable, on: SQL | undefined): this {
+    return this.#then((query) => query.innerJoin(table, and(on, sql`+(${this.#limit(table)})`)))
+  }
+
   leftJoin(table: SQLiteTable, on: SQL | undefined): this {
     return this.#then((query) => query.leftJoin(table, and(on, this.#limit(table))))
   }

@@ -74,8 +74,8 @@ export function readFeed(connection: Connection, tokenHash: string, now: string)
         enquiryId: meetings.enquiryId,
       })
       .from(meetings)
-      .innerJoin(enquiries, enquiryOfMeeting)
-      .innerJoin(leads, leadOfEnquiry)
+      .lookUp(enquiries, enquiryOfMeeting)
+      .lookUp(leads, leadOfEnquiry)
       .where(
         isShownMeeting,
         sql`${meetings.status} IN ('scheduled', 'completed')`,
@@ -96,8 +96,8 @@ export function readFeed(connection: Connection, tokenHash: string, now: string)
         enquiryId: tasks.enquiryId,
       })
       .from(tasks)
-      .innerJoin(enquiries, enquiryOfTask)
-      .innerJoin(leads, leadOfEnquiry)
+      .lookUp(enquiries, enquiryOfTask)
+      .lookUp(leads, leadOfEnquiry)
       .where(
         isShownTask,
         eq(tasks.assigneeId, ownerId),

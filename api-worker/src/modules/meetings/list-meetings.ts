@@ -28,8 +28,8 @@ function readMeetings(db: OrgDb, { within, order, total, page }: Wanted, now: st
     rows: db
       .select({ ...meetingFields, sortKey: sortKey(order) })
       .from(meetings)
-      .innerJoin(enquiries, enquiryOfMeeting)
-      .innerJoin(leads, leadOfEnquiry)
+      .lookUp(enquiries, enquiryOfMeeting)
+      .lookUp(leads, leadOfEnquiry)
       .leftJoin(users, creatorOfMeeting)
       .where(...within, behind(order, page))
       .orderBy(...orderOf(order))

@@ -32,8 +32,8 @@ export function readMeetingCounts(
       ? db
           .select({ status: meetings.status, count: countAll })
           .from(meetings)
-          .innerJoin(enquiries, enquiryOfMeeting)
-          .innerJoin(leads, leadOfEnquiry)
+          .lookUp(enquiries, enquiryOfMeeting)
+          .lookUp(leads, leadOfEnquiry)
           .where(matchesMeetingFilters(filters), runsWithin(filters))
           .groupBy(meetings.status)
           .all()

@@ -41,8 +41,8 @@ export function readMeeting(db: OrgDb, meetingId: string) {
   return db
     .select(meetingFields)
     .from(meetings)
-    .innerJoin(enquiries, enquiryOfMeeting)
-    .innerJoin(leads, leadOfEnquiry)
+    .lookUp(enquiries, enquiryOfMeeting)
+    .lookUp(leads, leadOfEnquiry)
     .leftJoin(users, creatorOfMeeting)
     .where(eq(meetings.id, meetingId))
     .first()

@@ -21,8 +21,8 @@ const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefine
   db
     .select(taskFields)
     .from(tasks)
-    .innerJoin(enquiries, enquiryOfTask)
-    .innerJoin(leads, leadOfEnquiry)
+    .lookUp(enquiries, enquiryOfTask)
+    .lookUp(leads, leadOfEnquiry)
     .leftJoin(users, assigneeOfTask)
     .where(
       isShownTask,
@@ -52,8 +52,8 @@ export const getMyDay = operation(myDayApi.get, {
       meetings: db
         .select(meetingFields)
         .from(meetings)
-        .innerJoin(enquiries, enquiryOfMeeting)
-        .innerJoin(leads, leadOfEnquiry)
+        .lookUp(enquiries, enquiryOfMeeting)
+        .lookUp(leads, leadOfEnquiry)
         .leftJoin(users, creatorOfMeeting)
         .where(
           isShownMeeting,

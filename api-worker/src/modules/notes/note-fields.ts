@@ -26,8 +26,8 @@ export function readNote(db: OrgDb, noteId: string) {
   return db
     .select({ ...noteFields, ...contextFields })
     .from(notes)
-    .innerJoin(enquiries, eq(enquiries.id, notes.enquiryId))
-    .innerJoin(leads, leadOfEnquiry)
+    .lookUp(enquiries, eq(enquiries.id, notes.enquiryId))
+    .lookUp(leads, leadOfEnquiry)
     .leftJoin(users, authorOfNote)
     .where(and(eq(notes.id, noteId), notDeleted))
     .first()

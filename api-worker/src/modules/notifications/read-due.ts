@@ -55,8 +55,8 @@ export function readDue(db: OrgDb, { from, to, days }: DueSpan) {
         joinUrl: sql<string | null>`coalesce(${meetings.zoomJoinUrl}, ${meetings.googleMeetUrl})`,
       })
       .from(meetings)
-      .innerJoin(enquiries, enquiryOfMeeting)
-      .innerJoin(leads, leadOfEnquiry)
+      .lookUp(enquiries, enquiryOfMeeting)
+      .lookUp(leads, leadOfEnquiry)
       .innerJoin(users, takesPart)
       .where(
         isShownMeeting,
@@ -80,8 +80,8 @@ export function readDue(db: OrgDb, { from, to, days }: DueSpan) {
         leadName: leads.name,
       })
       .from(tasks)
-      .innerJoin(enquiries, enquiryOfTask)
-      .innerJoin(leads, leadOfEnquiry)
+      .lookUp(enquiries, enquiryOfTask)
+      .lookUp(leads, leadOfEnquiry)
       .innerJoin(users, eq(users.id, tasks.assigneeId))
       .where(
         isShownTask,

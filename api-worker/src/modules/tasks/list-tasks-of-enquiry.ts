@@ -22,8 +22,8 @@ export const listTasksOfEnquiry = operation(tasksApi.ofEnquiry, {
       rows: db
         .select({ ...taskFields, sortKey: sortKey(order) })
         .from(tasks)
-        .innerJoin(enquiries, enquiryOfTask)
-        .innerJoin(leads, leadOfEnquiry)
+        .lookUp(enquiries, enquiryOfTask)
+        .lookUp(leads, leadOfEnquiry)
         .leftJoin(users, assigneeOfTask)
         .where(within, behind(order, page))
         .orderBy(...orderOf(order))

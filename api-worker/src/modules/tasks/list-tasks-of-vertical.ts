@@ -21,8 +21,8 @@ export const listTasksOfVertical = operation(tasksApi.ofVertical, {
       rows: db
         .select({ ...taskFields, sortKey: sortKey(order) })
         .from(tasks)
-        .innerJoin(enquiries, enquiryOfTask)
-        .innerJoin(leads, leadOfEnquiry)
+        .lookUp(enquiries, enquiryOfTask)
+        .lookUp(leads, leadOfEnquiry)
         .leftJoin(users, assigneeOfTask)
         .where(
           eq(tasks.verticalId, params.verticalId),

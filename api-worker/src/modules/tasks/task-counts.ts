@@ -26,8 +26,8 @@ export function readTaskCounts(
     ? db
         .select({ status: tasks.status, count: countAll })
         .from(tasks)
-        .innerJoin(enquiries, enquiryOfTask)
-        .innerJoin(leads, leadOfEnquiry)
+        .lookUp(enquiries, enquiryOfTask)
+        .lookUp(leads, leadOfEnquiry)
         .where(eq(tasks.verticalId, verticalId), matchesTaskFilters(filters, now))
         .groupBy(tasks.status)
         .all()

@@ -25,8 +25,8 @@ export function readTask(db: OrgDb, taskId: string) {
   return db
     .select(taskFields)
     .from(tasks)
-    .innerJoin(enquiries, enquiryOfTask)
-    .innerJoin(leads, leadOfEnquiry)
+    .lookUp(enquiries, enquiryOfTask)
+    .lookUp(leads, leadOfEnquiry)
     .leftJoin(users, assigneeOfTask)
     .where(eq(tasks.id, taskId))
     .first()
