@@ -17,9 +17,13 @@ export async function measureGrowth(
     if (!`${call.name} ${call.pagesDeep ?? ''}`.includes(only)) continue
     const works = [await asSmall(call), await asLarge(call)] as const
     const name = call.pagesDeep ? `${call.name}, page ${call.pagesDeep + 1}` : call.name
-    const [few, many] = await inTurn(rounds, ...works)
-    report.atMost(bar, name, many, few)
-    if (name.startsWith('search ')) report.below(300, name, many)
+    try {
+      const [few, many] = await inTurn(rounds, ...works)
+      report.atMost(bar, name, many, few)
+      if (name.startsWith('search ')) report.below(300, name, many)
+    } catch (error) {
+      report.failed(name, error)
+    }
   }
 }
 

@@ -22,4 +22,8 @@ export const report = {
   below(bar: number, name: string, time: number): void {
     line(time < bar, name, format(time), `bar ${bar} ms`)
   },
+  /** What could not be measured is no reason to leave out the rest. */
+  failed(name: string, error: unknown): void {
+    line(false, name, '-', String(error))
+  },
 }
