@@ -122,3 +122,34 @@ journey('every rule and default of logging a meeting', async ({ portal }) => {
   await expectSoon(page.getByRole('row', { name: /Send the plan/ })).toBeVisible()
   await expectSoon(page.getByRole('row', { name: /Still being typed/ })).toBeVisible()
 })
+
+journey(
+  'the page of an enquiry logs a meeting of an hour, with people and follow-up tasks',
+  async ({ portal }) => {
+    const { admin, enquiry } = await enquiryWith()
+    const page = await portal.open(`/enquiries/${enquiry.id}?tab=meetings`, { user: admin })
+    const panel = page.getByRole('tabpanel')
+    await panel.getByRole('button', { name: 'Log Meeting' }).click()
+    for (const [label, text] of [
+      ['Type', 'Online'],
+      ['Time Zone', 'UTC'],
+    ] as const)
+      await expectSoon(panel.getByRole('combobox', { name: label, exact: true })).toContainText(text)
+    const types = ['Online', 'Offline', 'Phone Call', 'Video Conference', 'In-Person', 'Client Visit']
+    expect(await optionsOf(panel, 'Type')).toEqual(types)
+    const send = () => panel.getByRole('button', { name: 'Log Meeting' }).click()
+    await send()
+    await seeToast(page, 'Please fill in all required fields')
+    await panel.getByLabel('Date').fill(dayAfter(-1))
+    await choose(panel, 'Time', '09:15')
+    await choose(panel, 'Type', 'Client Visit')
+    await fill(panel, 'Notes', 'Coffee was good')
+    await fill(panel, 'Attendee Email', 'ann@example.test')
+    await fill(panel, 'Task Title', 'Send the plan')
+    await send()
+    await seeToast(page, 'Meeting logged successfully')
+    const item = panel.getByRole('listitem').filter({ hasText: 'Coffee was good' })
+    await expectSoon(item).toContainText('9:15 AM – 10:15 AM · Client Visit')
+    await expectSoon(page.getByRole('tab', { name: 'Tasks' })).toContainText('1')
+  },
+)

@@ -1,6 +1,6 @@
 import { call, userMessage } from '@ginkgo/api-client'
 import { type EnquiryId, meetingsApi, meetingTypes, texts } from '@ginkgo/contracts'
-import { toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import {
   Button,
   Card,
@@ -14,6 +14,9 @@ import {
 } from '@ginkgo/ui'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
+import { refuse } from '../refuse.ts'
+import { AttendeeList, attendeeDraft, withTypedAttendee } from './attendee-list.tsx'
+import { FollowUpTasks, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
 
 /** The enquiry page's short form: a meeting that took place, of an hour. */
 export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onDone: () => void }) {
@@ -23,19 +26,30 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
   const [timezone, setTimezone] = useState('UTC')
   const [meetingType, setMeetingType] = useState<string>('Online')
   const [notes, setNotes] = useState('')
+  const [people, setPeople] = useState(attendeeDraft())
+  const [followUps, setFollowUps] = useState(noFollowUps)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     if (!date || !time || !meetingType) {
-      toast({ title: 'Error', description: texts.requiredFields, variant: 'destructive' })
+      toastError(texts.requiredFields)
       return
     }
+    const invited = withTypedAttendee(people)
+    if (!invited) return refuse(texts.emailInvalid)
+    const toDo = withTypedTask(followUps)
+    if (!toDo) return refuse(texts.titleRequired)
     setBusy(true)
     try {
-      const body = { meetingDate: instantOf(date, time, timezone), timezone, meetingType, notes }
-      await call(meetingsApi.create, { params: { enquiryId }, body })
+      const body = {
+        meetingDate: instantOf(date, time, timezone),
+        ...{ timezone, meetingType, notes },
+        ...{ attendees: [...invited.list], tasks: [...toDo.list] },
+      }
+      await call(meetingsApi.create, { params: { enquiryId }, body }, { idempotencyKey })
       toastSuccess('Meeting logged successfully')
       onDone()
       await afterChange()
@@ -68,6 +82,10 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
         <Field label="Notes" className="col-span-2">
           <TextArea value={notes} onValueChange={setNotes} />
         </Field>
+        <div className="col-span-2">
+          <AttendeeList draft={people} onChange={setPeople} />
+          <FollowUpTasks draft={followUps} onChange={setFollowUps} />
+        </div>
         <div className="col-span-2 flex justify-end gap-2">
           <Button variant="secondary" onClick={onDone}>
             Cancel
