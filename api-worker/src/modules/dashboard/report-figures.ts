@@ -9,8 +9,6 @@ interface OfStage extends CurrencyTotal {
 interface OfPerson extends CurrencyTotal {
   /** Empty where nobody is assigned. */
   readonly assignedTo: string
-  readonly firstName: string | null
-  readonly lastName: string | null
 }
 
 /** What the report is made of, as the database adds it up. */
@@ -24,6 +22,7 @@ interface ReportRows {
   })[]
   readonly open: readonly OfPerson[]
   readonly won: readonly OfPerson[]
+  readonly people: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[]
 }
 
 export function reportOf(from: string, to: string, rows: ReportRows): WireReport {
@@ -85,14 +84,15 @@ function reasonsOf({ lossReasons }: ReportRows): WireReport['lossReasons'] {
 }
 
 /** Everybody who has something, by name; what nobody is assigned to comes last. */
-function ownersOf({ open, won }: ReportRows): WireReport['owners'] {
-  const people = new Map([...open, ...won].map((row) => [row.assignedTo, row]))
-  return [...people.values()]
-    .map(({ assignedTo, firstName, lastName }) => ({
-      userId: assignedTo || null,
-      name: assignedTo ? `${firstName} ${lastName}` : null,
-      openTotals: totalsOf(open.filter((row) => row.assignedTo === assignedTo)),
-      wonTotals: totalsOf(won.filter((row) => row.assignedTo === assignedTo)),
+function ownersOf({ open, won, people }: ReportRows): WireReport['owners'] {
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const assignees = new Set([...open, ...won].map(({ assignedTo }) => assignedTo))
+  return [...assignees]
+    .map((assignee) => ({
+      userId: assignee || null,
+      name: names.get(assignee) ?? null,
+      openTotals: totalsOf(open.filter(({ assignedTo }) => assignedTo === assignee)),
+      wonTotals: totalsOf(won.filter(({ assignedTo }) => assignedTo === assignee)),
     }))
     .toSorted((a, b) => (a.name && b.name ? a.name.localeCompare(b.name) : a.name ? -1 : 1))
 }

@@ -29,7 +29,7 @@ const totalsOf = (rows: readonly Row[]): CurrencyTotal[] =>
 
 const between = (day: string | null, from: string, to: string) => day !== null && day >= from && day <= to
 
-describe('the report of a range', { timeout: 120_000 }, () => {
+describe('the report of a range', { timeout: 240_000 }, () => {
   it('is as counted by hand after any mixture of changes, in two currencies', async () => {
     const { admin, sales, lead, stages, reasons } = await createSalesVertical()
     const head = await addMember(admin, { role: 'sales_head', verticalIds: [sales.id] })

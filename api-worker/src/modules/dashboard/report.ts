@@ -1,6 +1,5 @@
 import { dashboardApi, type ParsedOf } from '@ginkgo/contracts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { nullable } from '../../db/expressions.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiryDayFigures, lossReasons, stages, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
@@ -45,6 +44,10 @@ export const report = operation(dashboardApi.report, {
         .all(),
       open: readOwners(db, query, 'created', 'open'),
       won: readOwners(db, query, 'closed', 'converted'),
+      people: db
+        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .all(),
     })
   },
   handle: ({ loaded, query }) => {
@@ -76,19 +79,19 @@ function readClosed(db: OrgDb, { verticalId, from, to, assignedTo }: Query) {
 function readOwners(db: OrgDb, query: Query, dated: 'created' | 'closed', stageType: 'open' | 'converted') {
   const range = { dated, periods: periodsOf(query.from, query.to), assignedTo: query.assignedTo }
   const isNamed = query.assignedTo !== undefined
+  const ofType = db
+    .select({ id: stages.id })
+    .from(stages)
+    .where(eq(stages.verticalId, query.verticalId), eq(stages.stageType, stageType))
+    .sql()
   return db
-    .select({
-      assignedTo,
-      firstName: nullable(users.firstName),
-      lastName: nullable(users.lastName),
-      currency,
-      count: counted,
-      value: valued,
-    })
+    .select({ assignedTo, currency, count: counted, value: valued })
     .from(enquiryDayFigures)
-    .innerJoin(stages, and(eq(stages.id, stageId), eq(stages.stageType, stageType)))
-    .leftJoin(users, eq(users.id, assignedTo))
-    .where(...(isNamed ? inRange(query.verticalId, range) : ofEachPerson(db, query.verticalId, range)))
+    .where(
+      ...(isNamed ? inRange(query.verticalId, range) : ofEachPerson(db, query.verticalId, range)),
+      // With the sign the rows of a period are read one after the other instead of being looked for stage by stage.
+      sql`+${stageId} IN (${ofType})`,
+    )
     .groupBy(assignedTo, currency)
     .all()
 }
