@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { OrgDb } from '../../db/org-db.ts'
 import { connectFlows } from '../../db/schema/index.ts'
 import { sha256 } from '../../http/tokens.ts'
-import { type ConnectRequest, settingsWith } from './connect-routes.ts'
+import { type ConnectRequest, settingsWith } from './connect-request.ts'
 import { oauthClient } from './providers.ts'
 import { openVault } from './token-vault.ts'
 

@@ -7,17 +7,9 @@ import type { OrgScope } from '../../http/scope.ts'
 import { sessionTokenOf } from '../../http/session-cookie.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { beginConnecting } from './begin-connecting.ts'
+import { type ConnectRequest, settingsWith } from './connect-request.ts'
 import { finishConnecting } from './finish-connecting.ts'
-import { type Provider, providerBySlug } from './providers.ts'
-
-/** Where a provider is connected from, and where the browser ends up. */
-export interface ConnectRequest {
-  readonly context: Context<AppEnv>
-  readonly provider: Provider
-  readonly scope: OrgScope
-  readonly origin: string
-  readonly now: string
-}
+import { providerBySlug } from './providers.ts'
 
 /**
  * The two pages of connecting a provider, which a browser opens: away to the provider, and back. Whatever happens, the
@@ -54,9 +46,6 @@ async function answer(
     return away(`${origin}${settingsWith(`Failed to connect ${provider.label}`)}`)
   }
 }
-
-/** Where the settings page shows an error. */
-export const settingsWith = (error: string) => `/settings?tab=integrations&error=${encodeURIComponent(error)}`
 
 async function signedIn(context: Context<AppEnv>, now: string): Promise<OrgScope | undefined> {
   const token = sessionTokenOf(context.req.raw)

@@ -114,7 +114,7 @@ export const TaskSort = z.enum(['dueDate', '-dueDate', 'createdAt', '-createdAt'
 export type TaskSort = z.output<typeof TaskSort>
 
 /** The day that is today where the caller is. */
-const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }
+export const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }
 
 const taskFilters = {
   search: searchText,
@@ -293,32 +293,5 @@ export const meetingsApi = {
     params: meetingParams,
     output: Meeting,
     errors: ['meeting_completed'],
-  }),
-} as const
-
-/** What the day asks of the caller: their open tasks, and meetings they made or are invited to. */
-export const MyDay = z
-  .object({
-    /** The day this is about, of the caller's calendar. */
-    today: z.string(),
-    /** Open tasks of the caller that are past their day, the longest overdue first; 100 at most. */
-    overdue: z.array(Task),
-    /** Open tasks of the caller that are due today; 100 at most. */
-    dueToday: z.array(Task),
-    /** Meetings of the day that are not cancelled, the soonest first; 100 at most. */
-    meetings: z.array(Meeting),
-  })
-  .meta({ id: 'MyDay' })
-export type MyDay = z.output<typeof MyDay>
-
-export const myDayApi = {
-  get: defineEndpoint({
-    id: 'myDay.get',
-    method: 'get',
-    path: '/api/my-day',
-    summary: "The caller's overdue and today's tasks and today's meetings, of one vertical or all",
-    access: 'activities:read',
-    query: z.object({ verticalId: VerticalId.optional(), ...callersDay }),
-    output: MyDay,
   }),
 } as const

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Meeting, Task } from '../entities/activity.ts'
+import { VerticalId } from '../primitives.ts'
+import { callersDay } from './activities.ts'
+
+/** What the day asks of the caller: their open tasks, and meetings they made or are invited to. */
+export const MyDay = z
+  .object({
+    /** The day this is about, of the caller's calendar. */
+    today: z.string(),
+    /** Open tasks of the caller that are past their day, the longest overdue first; 100 at most. */
+    overdue: z.array(Task),
+    /** Open tasks of the caller that are due today; 100 at most. */
+    dueToday: z.array(Task),
+    /** Meetings of the day that are not cancelled, the soonest first; 100 at most. */
+    meetings: z.array(Meeting),
+  })
+  .meta({ id: 'MyDay' })
+export type MyDay = z.output<typeof MyDay>
+
+export const myDayApi = {
+  get: defineEndpoint({
+    id: 'myDay.get',
+    method: 'get',
+    path: '/api/my-day',
+    summary: "The caller's overdue and today's tasks and today's meetings, of one vertical or all",
+    access: 'activities:read',
+    query: z.object({ verticalId: VerticalId.optional(), ...callersDay }),
+    output: MyDay,
+  }),
+} as const
