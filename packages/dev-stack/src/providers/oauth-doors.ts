@@ -6,7 +6,7 @@ type App = EmulatorContext<object>['app']
 type Context = Parameters<Parameters<App['get']>[1]>[0]
 
 /** Longer than anybody waits for a provider, in milliseconds. */
-const silenceMs = 30_000
+const silenceMs = 10_000
 
 /** The answer of an account that is not in the mood; undefined where it does as it is asked. */
 export const moodAnswer = async (context: Context, mood: Mood): Promise<Response | undefined> => {
