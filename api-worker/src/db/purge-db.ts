@@ -24,9 +24,10 @@ export class PurgeDb {
 
   /** Deletes some rows of a table and yields one row for each. */
   deleteSome(table: OrgTable, limit: number): Statement<unknown[]> {
-    const some = sql`SELECT rowid FROM ${table}
+    const key = keyOf(table)
+    const some = sql`SELECT ${key} FROM ${table}
       WHERE ${eq(table.organizationId, this.#organizationId)} LIMIT ${limit}`
-    return this.#delete(table, sql`${table}.rowid IN (${some})`)
+    return this.#delete(table, sql`(${key}) IN (${some})`)
   }
 
   /** Deletes the mail that people of the organization got or have yet to get. */
@@ -47,6 +48,18 @@ export class PurgeDb {
     const query = this.#builder.delete(table).where(sql`${where} AND ${isLocked}`).returning({ one: sql`1` })
     return new Statement(query as never)
   }
+}
+
+/** The primary key's columns; not every table numbers its rows beside it. */
+function keyOf(table: SQLiteTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+  return key.length > 0
+    ? sql.join(
+        key.map(({ name }) => sql.identifier(name)),
+        sql`, `,
+      )
+    : sql`rowid`
 }
 
 function referringFirst(tables: readonly OrgTable[]): OrgTable[] {
