@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['**/node_modules/**', '**/dist/**', '**/.data/**']
-const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /**
  * Tests of the API and the local stack over HTTP. Each makes its own organization, so files run side by side; those

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Journeys of Chromium through the whole portal, two files at a time. */
+/**
+ * Journeys of Chromium through the whole portal, two files at a time. One that fails is tried once more, as the browser
+ * shares its machine with the whole stack; the report then says `(retry x1)` beside it.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -9,5 +12,6 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    retry: 1,
   },
 })
