@@ -38,8 +38,10 @@ journey('a key is named, shown once, copied, used and revoked', async ({ portal 
   expect(key).toMatch(/^gnk_[\w-]{43}$/)
   await accessible(page)
   await shown.getByRole('button', { name: 'Close' }).click()
-  await expectSoon(page.getByRole('alertdialog')).toBeVisible()
+  // It takes keys once it has the focus.
+  await expectSoon(page.getByRole('alertdialog').locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expectSoon(page.getByRole('alertdialog')).toHaveCount(0)
   await shown.getByRole('button', { name: 'Copy' }).click()
   await seeToast(page, 'Copied!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
