@@ -108,6 +108,15 @@ describe.each([
     expect((await account.state()).revoked).toBe(1)
     expect(await sql('SELECT id FROM provider_connections WHERE user_id = ?', [admin.id])).toEqual([])
     expect((await as(admin).delete(`/api/oauth/${slug}`)).status).toBe(204)
+    const log = bodyOf(await as(admin).get('/api/organization/audit-log'), 200)
+    expect(
+      log
+        .filter(({ kind }: { kind: string }) => kind.startsWith('integration.'))
+        .map(({ kind, subject, details }: Record<string, string>) => [kind, subject, details]),
+    ).toEqual([
+      ['integration.disconnected', label, account.email],
+      ['integration.connected', label, account.email],
+    ])
   })
 
   test('is undone here at once while the provider is away, and there by the scheduled job', async () => {

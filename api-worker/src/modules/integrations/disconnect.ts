@@ -21,10 +21,14 @@ export const disconnect = operation(integrationsApi.disconnect, {
     if (!connection) return answer(undefined)
     const patch = { removedAt: now, updatedAt: nextStamp(now, connection.updatedAt) }
     const isIt = eq(providerConnections.id, connection.id)
+    const provider = providerOf(env, name)
     return commit(undefined, [db.update(providerConnections, patch, isIt)], {
+      audit: [
+        { kind: 'integration.disconnected', subject: provider.label, details: connection.accountEmail },
+      ],
       afterwards: async () => {
         const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
-        const isRevoked = await revokeAtProvider(providerOf(env, name), origin, vault, connection)
+        const isRevoked = await revokeAtProvider(provider, origin, vault, connection)
         return commit(undefined, [isRevoked && db.delete(providerConnections, isIt)])
       },
     })

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { GuardFailed } from '../../db/connection.ts'
 import { OrgDb } from '../../db/org-db.ts'
 import { connectFlows, providerConnections } from '../../db/schema/index.ts'
+import { circumstanceOf } from '../../http/refused-access.ts'
 import { sha256 } from '../../http/tokens.ts'
+import { recordAudit } from '../audit-log/record-audit.ts'
 import { callProvider, inTime } from './call-provider.ts'
 import { type ConnectRequest, settingsWith } from './connect-request.ts'
 import { oauthClient, type Provider } from './providers.ts'
@@ -67,6 +69,9 @@ export async function finishConnecting({ context, provider, scope, origin, now }
         createdAt: now,
         updatedAt: now,
       }),
+      ...recordAudit(db, scope, circumstanceOf(context, now), [
+        { kind: 'integration.connected', subject: provider.label, details: accountEmail },
+      ]),
     ])
   } catch (error) {
     const consequence = 'it was not connected'
