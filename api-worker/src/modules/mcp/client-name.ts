@@ -2,7 +2,7 @@ import type { Implementation } from '@modelcontextprotocol/server'
 
 const maxLength = 100
 
-/** A program that speaks the protocol, as it calls itself: `claude-desktop 1.4.0`. */
+/** A program that speaks the protocol, as it calls itself: `desk-assistant 1.4.0`. */
 export const clientNameOf = ({ name, version }: Implementation): string =>
   `${name} ${version}`.slice(0, maxLength)
 
