@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * What leads, contacts and enquiries are found by, one row each. Triggers on their tables keep the rows, and those
+ * What leads, contacts, enquiries, tasks and meetings are found by, one row each. Triggers on their tables keep the rows, and those
  * of the index over them, whoever writes.
  */
 export const searchTexts = sqliteTable('search_texts', {
@@ -9,9 +9,9 @@ export const searchTexts = sqliteTable('search_texts', {
   number: integer('number').primaryKey(),
   organizationId: text('organization_id').notNull(),
   verticalId: text('vertical_id').notNull(),
-  kind: text('kind', { enum: ['lead', 'contact', 'enquiry'] }).notNull(),
+  kind: text('kind', { enum: ['lead', 'contact', 'enquiry', 'task', 'meeting'] }).notNull(),
   recordId: text('record_id').notNull().unique(),
-  /** Name and e-mail, or title and lead's name, as `fold` writes them, each between the characters 2 and 3. */
+  /** Name and e-mail, title and lead's name, or titles of activity and enquiry with the lead's name, as `fold` writes them, each between the characters 2 and 3. */
   text: text('text').notNull(),
   /** The digits of the phone number. */
   digits: text('digits'),
