@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * What leads, contacts, enquiries, tasks and meetings are found by, one row each. Triggers on their tables keep the rows, and those
- * of the index over them, whoever writes.
+ * What leads, contacts, enquiries, tasks and meetings are found by, one row each. Triggers on their tables keep the
+ * rows, and those of the index over them, whoever writes.
  */
 export const searchTexts = sqliteTable('search_texts', {
   /** The row's number in `search_index`; it grows with the time of creation. */
@@ -11,7 +11,10 @@ export const searchTexts = sqliteTable('search_texts', {
   verticalId: text('vertical_id').notNull(),
   kind: text('kind', { enum: ['lead', 'contact', 'enquiry', 'task', 'meeting'] }).notNull(),
   recordId: text('record_id').notNull().unique(),
-  /** Name and e-mail, title and lead's name, or titles of activity and enquiry with the lead's name, as `fold` writes them, each between the characters 2 and 3. */
+  /**
+   * As `fold` writes them, each between the characters 2 and 3: name and e-mail, title and lead's name, or title and
+   * both of the enquiry.
+   */
   text: text('text').notNull(),
   /** The digits of the phone number. */
   digits: text('digits'),
