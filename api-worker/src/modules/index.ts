@@ -6,6 +6,7 @@ import { authOperations, publicAuthOperations } from './auth/index.ts'
 import { calendarFeedOperations } from './calendar-feed/index.ts'
 import { changeOperations } from './changes/index.ts'
 import { contactOperations } from './contacts/index.ts'
+import { readContract } from './contract/read-contract.ts'
 import { dashboardOperations } from './dashboard/index.ts'
 import { enquiryOperations } from './enquiries/index.ts'
 import { health } from './health/health.ts'
@@ -64,6 +65,7 @@ export const operations: readonly Operation[] = [
 /** Every operation without sign-in. */
 export const publicOperations: readonly PublicOperation[] = [
   health,
+  readContract,
   ...publicAuthOperations,
   ...publicInvitationOperations,
   ...publicOauthOperations,

@@ -4,6 +4,7 @@ import { apiKeysApi } from './api-keys.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { calendarFeedApi } from './calendar.ts'
 import { changesApi } from './changes.ts'
+import { contractApi } from './contract.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { integrationsApi } from './integrations.ts'
@@ -23,6 +24,7 @@ export * from './api-keys.ts'
 export * from './auth.ts'
 export * from './calendar.ts'
 export * from './changes.ts'
+export * from './contract.ts'
 export * from './dashboard.ts'
 export * from './enquiries.ts'
 export * from './integrations.ts'
@@ -39,6 +41,7 @@ export * from './search.ts'
 /** Every endpoint of the browser's API; what is not in here is not mounted, tested or documented. */
 export const allEndpoints: readonly Endpoint[] = [
   healthApi,
+  contractApi,
   authApi,
   invitationAcceptanceApi,
   organizationApi,

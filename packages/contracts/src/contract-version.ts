@@ -1,0 +1,31 @@
+/** The version of the wire that this package declares. A breaking change raises the first number, an addition the second. */
+export const contractVersion = '1.0.0'
+
+/** The oldest version of the wire that the API still serves: what was built with it works unchanged. */
+export const oldestServedContract = '1.0.0'
+
+/** What an API says about the contracts it serves. */
+export interface ServedContracts {
+  /** The newest: its own. */
+  readonly version: string
+  readonly oldest: string
+}
+
+type Version = readonly [major: number, minor: number, patch: number]
+
+function parse(text: string): Version | undefined {
+  const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(text)
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined
+}
+
+const isAtMost = (one: Version, other: Version) => {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at === -1 || one[at]! < other[at]!
+}
+
+/** Whether what was built with this version of the wire works with that API. What is no version is not served. */
+export function servesContract(served: ServedContracts, contract: string): boolean {
+  const [oldest, wanted, newest] = [parse(served.oldest), parse(contract), parse(served.version)]
+  if (!oldest || !wanted || !newest) return false
+  return isAtMost(oldest, wanted) && isAtMost(wanted, newest)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+const Version = z.string().regex(/^\d+\.\d+\.\d+$/)
+
+export const contractApi = {
+  contract: defineEndpoint({
+    id: 'contract',
+    method: 'get',
+    path: '/api/contract',
+    summary: 'Which versions of the contract the API serves',
+    description:
+      'A client built with a version from `oldest` to `version` works. What is older or newer is not served.',
+    access: 'public',
+    output: z.object({ version: Version, oldest: Version }),
+  }),
+} as const
