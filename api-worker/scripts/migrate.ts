@@ -12,6 +12,10 @@ export const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 
+/** The migrations that this version of the product knows, in their order. */
+export const migrationNames = async (dir = migrationsDir): Promise<string[]> =>
+  (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+
 const appliedNames = async (client: Client): Promise<Set<string>> => {
   await client.execute(
     'CREATE TABLE IF NOT EXISTS _migrations (name TEXT PRIMARY KEY NOT NULL, applied_at INTEGER NOT NULL)',
@@ -23,19 +27,17 @@ const appliedNames = async (client: Client): Promise<Set<string>> => {
 /**
  * Applies `migrations/*.sql` in the order of their names, each file once and as a whole.
  * Two runs at once are safe: recording the name is part of the file's transaction, so the slower one
- * fails on it, changes nothing and goes on. Returns the names this run applied.
+ * fails on it, changes nothing and goes on. Returns the names this run applied. A `client` that is given stays open.
  */
-export const migrate = async (options: {
-  url: string
-  authToken?: string
-  dir?: string
-}): Promise<string[]> => {
+export const migrate = async (
+  options: { dir?: string } & ({ url: string; authToken?: string } | { client: Client }),
+): Promise<string[]> => {
   const dir = options.dir ?? migrationsDir
-  const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
-  const client = createClient({
-    url: options.url,
-    ...(options.authToken ? { authToken: options.authToken } : {}),
-  })
+  const files = await migrationNames(dir)
+  const client =
+    'client' in options
+      ? options.client
+      : createClient({ url: options.url, ...(options.authToken ? { authToken: options.authToken } : {}) })
   const applied: string[] = []
   try {
     let done = await appliedNames(client)
@@ -54,7 +56,7 @@ export const migrate = async (options: {
     }
     return applied
   } finally {
-    client.close()
+    if (!('client' in options)) client.close()
   }
 }
 

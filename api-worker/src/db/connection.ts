@@ -2,6 +2,7 @@ import { type Client, createClient, LibsqlBatchError } from '@libsql/client/web'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
+import { providedDatabase } from './provided-database.ts'
 import { type GuardCode, queryOf, type Read, type Statement } from './statement.ts'
 
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
@@ -43,11 +44,13 @@ export class Connection {
   #mode: 'read' | 'write' = 'read'
 
   constructor(url: string, authToken: string) {
-    this.#client = createClient({
-      url,
-      ...(authToken && { authToken }),
-      fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
-    })
+    this.#client =
+      providedDatabase(url) ??
+      createClient({
+        url,
+        ...(authToken && { authToken }),
+        fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+      })
     // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
     // or it fails when another writer comes between its first read and its first write.
     this.builder = drizzle({
