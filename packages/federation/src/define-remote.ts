@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Compiler, Configuration } from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
@@ -20,6 +21,8 @@ export interface RemoteDescription {
   readonly name: string
   /** The range of SDK versions it works with. */
   readonly sdk: string
+  /** The version of the API's contract that it was built with. */
+  readonly contract: string
   readonly mounts: readonly string[]
   /** Files of the page behind each route pattern, relative to the manifest. */
   readonly pages: Readonly<Record<string, readonly string[]>>
@@ -56,6 +59,7 @@ class RemoteJson {
         const description: RemoteDescription = {
           name,
           sdk: sdkRangeOf(readFileSync(join(this.#appDir, 'src/remote.tsx'), 'utf8')),
+          contract: contractVersion,
           mounts,
           pages: Object.fromEntries(
             Object.entries(pages).map(([pattern, module]) => [pattern, filesOf(module)]),

@@ -1,8 +1,13 @@
 import { join, resolve } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
+import { FolderStore } from '../folder-store.ts'
+import { ownPrefix } from './own-prefix.ts'
 
-/** Where releases are kept: the local bucket of a data directory, or the real one. */
-export type Target = { readonly kind: 'local'; readonly dataDir: string } | { readonly kind: 'production' }
+/** Where releases are kept: the local bucket of a data directory, the real one, or the folder of a self-hosted portal. */
+export type Target =
+  | { readonly kind: 'local'; readonly dataDir: string }
+  | { readonly kind: 'production' }
+  | { readonly kind: 'folder'; readonly folder: string }
 
 export interface StoredText {
   readonly text: string
@@ -53,26 +58,36 @@ async function patiently<T>(passes: RegExp, work: () => Promise<T>): Promise<T> 
 /** A conditional write may be repeated too: it then meets its own condition. */
 const repeated = <T>(work: () => Promise<T>): Promise<T> => patiently(passing, work)
 
-/** Works with the bucket of a target. When it goes away meanwhile, the work is done again from its start. */
-export function withBucket<T>(target: Target, work: (bucket: Bucket) => Promise<T>): Promise<T> {
+/** Works with the bucket of a target, in the prefix of one remote. When it goes away meanwhile, the work is done again from its start. */
+export function withBucket<T>(
+  target: Target,
+  name: string,
+  work: (bucket: Bucket) => Promise<T>,
+): Promise<T> {
   return patiently(bucketGone, async () => {
     const bucket = await openBucket(target)
     try {
-      return await work(bucket)
+      return await work(ownPrefix(bucket, name))
     } finally {
       await bucket.close()
     }
   })
 }
 
-/** Opens the bucket. The local one is the very files that `wrangler dev` serves, also while it runs. */
-async function openBucket(target: Target): Promise<Bucket> {
-  const { env, dispose } = await getPlatformProxy<{ REMOTES: R2 }>({
+/** The local bucket is the very files that `wrangler dev` serves, also while it runs. */
+async function openR2(target: Target): Promise<{ env: { REMOTES: R2 }; dispose(): Promise<void> }> {
+  if (target.kind === 'folder')
+    return { env: { REMOTES: new FolderStore(target.folder) }, dispose: async () => {} }
+  return getPlatformProxy<{ REMOTES: R2 }>({
     configPath: join(import.meta.dirname, `bucket.${target.kind}.jsonc`),
     // `wrangler dev --persist-to X` keeps its state in X/v3.
     persist: target.kind === 'local' ? { path: resolve(target.dataDir, 'workers/v3') } : false,
     remoteBindings: target.kind === 'production',
   })
+}
+
+async function openBucket(target: Target): Promise<Bucket> {
+  const { env, dispose } = await openR2(target)
   const { REMOTES } = env
   return {
     async get(key) {

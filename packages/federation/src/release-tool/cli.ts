@@ -2,45 +2,97 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Target } from './bucket.ts'
-import { listReleases, releaseRemote, rollbackRemote } from './release.ts'
+import { audienceText, listReleases } from './list-releases.ts'
+import type { Change, Pointer, Standing } from './pointer.ts'
+import { type Order, promoteRemote, releaseRemote, rollbackRemote } from './release.ts'
+import type { Audience } from './transitions.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
 const usage = `Usage:
-  pnpm release <remote> [--version V] [--target local|production]
-  pnpm rollback <remote> [--to V] [--target local|production]
-  pnpm releases <remote> [--target local|production]
-The local target is the bucket below GINKGO_DATA (.data).`
+  pnpm release <remote> [--canary PERCENT] [--canary-org ID …] [--version V]
+  pnpm promote <remote> [--canary PERCENT] [--canary-org ID …]
+  pnpm rollback <remote> [--to V]
+  pnpm releases <remote>
+All: [--target local|production] [--reason WHY] [--portal ORIGIN | --unchecked]
+The local target is the bucket below GINKGO_DATA (.data). --portal says which portal a version must fit, --unchecked
+skips that, for the releases before a portal is first deployed. --canary-org takes the id of an organization.`
 
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+const read = () =>
+  parseArgs({
     allowPositionals: true,
     options: {
       version: { type: 'string' },
       to: { type: 'string' },
+      canary: { type: 'string' },
+      'canary-org': { type: 'string', multiple: true },
+      reason: { type: 'string' },
+      portal: { type: 'string' },
+      unchecked: { type: 'boolean', default: false },
       target: { type: 'string', default: 'local' },
     },
   })
-  const [command, name] = positionals
+
+type Values = ReturnType<typeof read>['values']
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+function audienceOf({ canary, 'canary-org': organizations = [] }: Values): Audience | undefined {
+  if (canary === undefined && organizations.length === 0) return undefined
+  const percent = Number(canary ?? 0)
+  if (!(percent >= 0 && percent <= 100)) throw new Error(`--canary takes 0 to 100, not ${canary}`)
+  const wrong = organizations.find((each) => !isId(each))
+  if (wrong) throw new Error(`--canary-org takes the id of an organization, not ${wrong}`)
+  return { percent, organizations }
+}
+
+function orderOf(name: string, values: Values): Order {
+  const { target: kind, reason, portal = process.env.GINKGO_PORTAL, unchecked } = values
+  const target: Target =
+    kind === 'local'
+      ? { kind, dataDir: resolve(root, process.env.GINKGO_DATA || '.data') }
+      : { kind: 'production' }
+  return { name, target, ...(reason && { reason }), ...(unchecked ? { portal: null } : portal && { portal }) }
+}
+
+const standingText = ({ version, canary }: Standing) =>
+  canary ? `${version}, and ${canary.version} for ${audienceText(canary)}` : version
+
+function changeText({ at, by, action, from, to, reason }: Change): string {
+  const steps = from ? `${standingText(from)} → ${standingText(to)}` : standingText(to)
+  return `  ${at}  ${action.padEnd(8)}  ${steps}  by ${by}${reason ? `: ${reason}` : ''}`
+}
+
+async function list(order: Order): Promise<void> {
+  const { live, versions, history } = await listReleases(order)
+  for (const { version, at, state } of versions) {
+    const to = live?.canary && state === 'canary' ? `canary for ${audienceText(live.canary)}` : state
+    console.log(`${state === 'live' ? '*' : ' '} ${version}  ${at ?? ''}  ${to}`)
+  }
+  if (history.length > 0) console.log(['', ...history.slice(0, 20).map(changeText)].join('\n'))
+}
+
+const commands: Readonly<Record<string, (order: Order, values: Values) => Promise<Pointer | void>>> = {
+  release: (order, { version, ...values }) => {
+    const canary = audienceOf(values)
+    return releaseRemote({ ...order, ...(version && { version }), ...(canary && { canary }) })
+  },
+  promote: (order, values) => {
+    const canary = audienceOf(values)
+    return promoteRemote({ ...order, ...(canary && { canary }) })
+  },
+  rollback: (order, { to }) => rollbackRemote({ ...order, ...(to && { to }) }),
+  list,
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = read()
+  const [command = '', name] = positionals
+  const run = commands[command]
   const isRemote = name?.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts'))
-  if (!command || !name || !isRemote || !['local', 'production'].includes(values.target))
-    throw new Error(usage)
-  const dataDir = resolve(root, process.env.GINKGO_DATA || '.data')
-  const target: Target = values.target === 'local' ? { kind: 'local', dataDir } : { kind: 'production' }
-  if (command === 'release') {
-    const { version } = await releaseRemote({
-      name,
-      target,
-      ...(values.version && { version: values.version }),
-    })
-    console.log(`${name} ${version} is live`)
-  } else if (command === 'rollback') {
-    const { version } = await rollbackRemote({ name, target, ...(values.to && { to: values.to }) })
-    console.log(`${name} ${version} is live again`)
-  } else if (command === 'list') {
-    const { live, versions } = await listReleases({ name, target })
-    for (const version of versions) console.log(`${version === live?.version ? '*' : ' '} ${version}`)
-  } else throw new Error(usage)
+  if (!run || !name || !isRemote || !['local', 'production'].includes(values.target)) throw new Error(usage)
+  const now = await run(orderOf(name, values), values)
+  if (now) console.log(`${name}: live is ${standingText(now)}`)
 }
 
 try {

@@ -1,15 +1,49 @@
 import type { Bucket } from './bucket.ts'
+import { keepChange } from './history.ts'
 
-/** `<name>/current.json`: which version of a remote is live, and which ones were before, the latest first. */
-export interface Pointer {
+/** A version that only some organizations get. */
+export interface Canary {
   readonly version: string
-  readonly previous: readonly string[]
-  /** ISO 8601. */
-  readonly at: string
+  /** Share of all organizations, 0 to 100. */
+  readonly percent: number
+  /** Ids of organizations that get it whatever their share. */
+  readonly organizations: readonly string[]
 }
 
-/** How many former versions a pointer remembers. */
-const remembered = 50
+/** What visitors of a remote get. */
+export interface Standing {
+  readonly version: string
+  readonly canary?: Canary
+}
+
+export type Action = 'release' | 'canary' | 'promote' | 'rollback'
+
+/** One entry of a remote's history. */
+export interface Change {
+  /** 1 for the first one; without gaps. */
+  readonly number: number
+  readonly action: Action
+  /** ISO 8601. */
+  readonly at: string
+  readonly by: string
+  readonly reason?: string
+  /** Absent for the first release. */
+  readonly from?: Standing
+  readonly to: Standing
+}
+
+/** `<name>/current.json`: what a remote's visitors get, and the change that made it so. */
+export interface Pointer extends Standing {
+  /** The versions that were live before, the latest first. */
+  readonly previous: readonly string[]
+  /** In the same object as what it changed, so that neither can be there without the other. */
+  readonly change: Change
+}
+
+export interface ReadPointer {
+  readonly pointer: Pointer
+  readonly etag: string
+}
 
 /** Somebody else released or rolled back the same remote at the same time; nothing was changed. */
 export class PointerMoved extends Error {
@@ -22,42 +56,36 @@ export class PointerMoved extends Error {
 
 const keyOf = (name: string) => `${name}/current.json`
 
-export async function readPointer(
-  bucket: Bucket,
-  name: string,
-): Promise<{ pointer: Pointer; etag: string } | undefined> {
+/** A pointer from before there was a history. */
+interface BarePointer extends Omit<Pointer, 'change'> {
+  readonly change?: Change
+  readonly at: string
+}
+
+const withChange = ({ at, change, ...standing }: BarePointer): Pointer => ({
+  ...standing,
+  change: change ?? { number: 1, action: 'release', at, by: 'unknown', to: { version: standing.version } },
+})
+
+export async function readPointer(bucket: Bucket, name: string): Promise<ReadPointer | undefined> {
   const stored = await bucket.get(keyOf(name))
-  return stored && { pointer: JSON.parse(stored.text) as Pointer, etag: stored.etag }
-}
-
-/** The pointer after a release: what was live becomes the first of the former versions. */
-export function released(current: Pointer | undefined, version: string, at: string): Pointer {
-  const former = current ? [current.version, ...current.previous] : []
-  return { version, previous: former.filter((name) => name !== version).slice(0, remembered), at }
+  return stored && { pointer: withChange(JSON.parse(stored.text) as BarePointer), etag: stored.etag }
 }
 
 /**
- * The pointer after a roll-back: to the version before, or to a named one.
- * @throws Error when there is none
- */
-export function rolledBack(current: Pointer, to: string | undefined, at: string): Pointer {
-  const version = to ?? current.previous[0]
-  if (!version) throw new Error('There is no earlier version to go back to.')
-  return { version, previous: current.previous.filter((name) => name !== version), at }
-}
-
-/**
- * Makes a version live.
+ * Puts a pointer in place of the one that was read. The change that led to that one is kept first, so the history
+ * lacks no change that ever took effect, wherever a release breaks off.
  * @throws PointerMoved when the pointer is not the one that was read
  */
 export async function flip(
   bucket: Bucket,
   name: string,
   next: Pointer,
-  etag: string | undefined,
+  current: ReadPointer | undefined,
 ): Promise<void> {
+  if (current) await keepChange(bucket, name, current.pointer.change)
   const text = JSON.stringify(next)
-  if (await bucket.putIf(keyOf(name), text, etag)) return
+  if (await bucket.putIf(keyOf(name), text, current?.etag)) return
   // A write whose answer got lost is repeated and then meets itself.
   if ((await bucket.get(keyOf(name)))?.text !== text) throw new PointerMoved(name)
 }

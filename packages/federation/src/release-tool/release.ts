@@ -1,71 +1,146 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
-import { type Target, withBucket } from './bucket.ts'
-import { flip, type Pointer, readPointer, released, rolledBack } from './pointer.ts'
-import { builtFiles, fingerprintOf, isComplete, upload } from './upload.ts'
+import { type Bucket, type Target, withBucket } from './bucket.ts'
+import {
+  Incompatible,
+  misfitsOf,
+  type Needs,
+  type Offered,
+  offeredBy,
+  offeredByWorkspace,
+  storedNeeds,
+} from './compatibility.ts'
+import { flip, type Pointer, readPointer } from './pointer.ts'
+import {
+  type Audience,
+  canaried,
+  canaryOf,
+  pointerAfter,
+  promoted,
+  released,
+  rolledBack,
+  type Step,
+} from './transitions.ts'
+import { type BuiltFile, builtFiles, fingerprintOf, isComplete, isVersion, upload } from './upload.ts'
+import { whoReleases } from './who.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
+/** Which remote, where, and what its history says of the change. */
+export interface Order {
+  readonly name: string
+  readonly target: Target
+  /** Default: who `whoReleases` finds. */
+  readonly by?: string
+  readonly reason?: string
+  /**
+   * Origin of the portal whose shell and API the version must fit. Without it the local target is checked against this
+   * workspace; `null` checks nothing, for the releases before a portal is first deployed.
+   */
+  readonly portal?: string | null
+}
+
+function offeredTo({ target, portal }: Order): Promise<Offered> | Offered | undefined {
+  if (portal === null) return undefined
+  if (portal !== undefined) return offeredBy(portal)
+  if (target.kind === 'local') return offeredByWorkspace
+  throw new Error('Say with --portal which portal the release is for, so that it can be checked.')
+}
+
+async function check(order: Order, version: string, needs: Needs): Promise<void> {
+  const offered = await offeredTo(order)
+  const misfits = offered ? misfitsOf(needs, offered) : []
+  if (misfits.length > 0) throw new Incompatible(order.name, version, misfits)
+}
+
+/** Takes one step from what is live now. */
+async function take(
+  bucket: Bucket,
+  order: Order,
+  decide: (current: Pointer | undefined) => Step | undefined | Promise<Step | undefined>,
+): Promise<Pointer> {
+  const { name, by = whoReleases(), reason } = order
+  const current = await readPointer(bucket, name)
+  const step = await decide(current?.pointer)
+  if (!step && current) return current.pointer
+  if (!step) throw new Error(`${name} was never released here.`)
+  const circumstance = { by, at: new Date().toISOString(), ...(reason && { reason }) }
+  const next = pointerAfter(current?.pointer, step, circumstance)
+  await flip(bucket, name, next, current)
+  return next
+}
+
+/** Of a build; `undefined` where it does not say. */
+function needsOf(files: readonly BuiltFile[]): Needs {
+  const file = files.find(({ path }) => path === 'remote.json')
+  if (!file) throw new Error('The build has no remote.json.')
+  return JSON.parse(Buffer.from(file.content).toString()) as Needs
+}
+
 /**
- * Builds a remote, uploads it as an immutable version and makes it live. The version is the package's with a
- * fingerprint of the build, unless one is given.
- * @throws VersionTaken, PointerMoved; what was live stays live then
+ * Builds a remote, uploads it as an immutable version and makes it live, for everybody or as a canary. The version is
+ * the package's with a fingerprint of the build, unless one is given.
+ * @throws Incompatible, VersionTaken, PointerMoved; what was live stays live then
  */
-export async function releaseRemote(options: {
-  name: string
-  target: Target
-  version?: string
-  /** The folder with the finished build; built here when absent. */
-  builtIn?: string
-}): Promise<Pointer> {
-  const { name, target } = options
+export async function releaseRemote(
+  order: Order & {
+    version?: string
+    /** The folder with the finished build; built here when absent. */
+    builtIn?: string
+    /** Who gets it at first; everybody when absent. */
+    canary?: Audience
+  },
+): Promise<Pointer> {
+  const { name, target, canary } = order
   const appDir = join(root, name)
-  if (!options.builtIn) await buildApp(appDir)
-  const files = builtFiles(options.builtIn ?? join(appDir, 'dist'))
+  if (!order.builtIn) await buildApp(appDir)
+  const files = builtFiles(order.builtIn ?? join(appDir, 'dist'))
   const { version: packageVersion } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as {
     version: string
   }
-  const version = options.version ?? `${packageVersion}-${fingerprintOf(files).slice(0, 10)}`
-  return withBucket(target, async (bucket) => {
+  const version = order.version ?? `${packageVersion}-${fingerprintOf(files).slice(0, 10)}`
+  if (!isVersion(version)) throw new Error(`${version} cannot be the name of a version.`)
+  await check(order, version, needsOf(files))
+  return withBucket(target, name, async (bucket) => {
     await upload(bucket, name, version, files)
-    const current = await readPointer(bucket, name)
-    if (current?.pointer.version === version) return current.pointer
-    const next = released(current?.pointer, version, new Date().toISOString())
-    await flip(bucket, name, next, current?.etag)
-    return next
+    return take(bucket, order, (current) => {
+      if (canary) return canaried(current, version, canary)
+      return current?.version === version ? undefined : released(current, version)
+    })
   })
 }
 
 /**
- * Makes an earlier version live again: the one before, or a named one.
- * @throws Error when there is no such version; PointerMoved
+ * Makes the canary live for everybody, or for more or fewer organizations than before.
+ * @throws Error when there is no canary; Incompatible, PointerMoved
  */
-export async function rollbackRemote(options: {
-  name: string
-  target: Target
-  to?: string
-}): Promise<Pointer> {
-  const { name, target, to } = options
-  return withBucket(target, async (bucket) => {
-    const current = await readPointer(bucket, name)
-    if (!current) throw new Error(`${name} was never released here.`)
-    const next = rolledBack(current.pointer, to, new Date().toISOString())
-    if (!(await isComplete(bucket, name, next.version)))
-      throw new Error(`${name} has no version ${next.version}.`)
-    await flip(bucket, name, next, current.etag)
-    return next
-  })
+export function promoteRemote(order: Order & { canary?: Audience }): Promise<Pointer> {
+  const { name, target, canary } = order
+  return withBucket(target, name, (bucket) =>
+    take(bucket, order, async (current) => {
+      const { version } = canaryOf(current)
+      await check(order, version, await storedNeeds(bucket, name, version))
+      return canary ? canaried(current, version, canary) : promoted(current)
+    }),
+  )
 }
 
-/** The versions of a remote that are stored, and which of them is live. */
-export async function listReleases(options: {
-  name: string
-  target: Target
-}): Promise<{ live: Pointer | undefined; versions: string[] }> {
-  const { name, target } = options
-  return withBucket(target, async (bucket) => ({
-    live: (await readPointer(bucket, name))?.pointer,
-    versions: await bucket.folders(`${name}/`),
-  }))
+/**
+ * Ends the canary where there is one; else makes an earlier version live again: the one before, or a named one.
+ * @throws Error when there is no such version; Incompatible, PointerMoved
+ */
+export function rollbackRemote(order: Order & { to?: string }): Promise<Pointer> {
+  const { name, target, to } = order
+  return withBucket(target, name, (bucket) =>
+    take(bucket, order, async (current) => {
+      if (!current) return undefined
+      const step = rolledBack(current, to)
+      const { version } = step.to
+      if (version === current.version) return step
+      if (!(await isComplete(bucket, name, version))) throw new Error(`${name} has no version ${version}.`)
+      await check(order, version, await storedNeeds(bucket, name, version))
+      return step
+    }),
+  )
 }

@@ -43,11 +43,25 @@ export class VersionTaken extends Error {
   }
 }
 
+/** Whether a text can be the name of a version, which is a folder and stands in addresses. */
+export const isVersion = (text: string): boolean =>
+  /^[A-Za-z0-9][\w.+-]{0,63}$/.test(text) && !text.includes('..')
+
 const sealOf = (name: string, version: string) => `${name}/${version}/release.json`
 
 /** Whether every file of a version is there. */
 export async function isComplete(bucket: Bucket, name: string, version: string): Promise<boolean> {
   return (await bucket.get(sealOf(name, version))) !== undefined
+}
+
+/** When a version was complete, ISO 8601; undefined for one whose upload broke off. */
+export async function completedAt(
+  bucket: Bucket,
+  name: string,
+  version: string,
+): Promise<string | undefined> {
+  const seal = await bucket.get(sealOf(name, version))
+  return seal && (JSON.parse(seal.text) as { at: string }).at
 }
 
 /** How many files travel at the same time. */
