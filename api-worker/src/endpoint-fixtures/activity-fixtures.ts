@@ -43,6 +43,7 @@ export const activityFixtures: Fixtures = {
     params: await enquiryOf(world),
     body: { title: world.marker, assigneeId: world.admin.id, dueDate: '2026-12-31' },
   })),
+  'tasks.get': ofVertical(async (world) => ({ params: await taskOf(world) })),
   'tasks.setStatus': ofVertical(async (world) => ({
     params: await taskOf(world),
     body: { status: 'completed' },
@@ -62,6 +63,7 @@ export const activityFixtures: Fixtures = {
     params: await enquiryOf(world),
     body: { meetingDate: '2026-01-05T10:00:00.000Z', tasks: [{ title: world.marker }] },
   })),
+  'meetings.get': ofVertical(async (world) => ({ params: await meetingOf(world) })),
   'meetings.update': ofVertical(async (world) => ({
     params: await meetingOf(world),
     body: { title: `${world.marker} changed` },

@@ -1,7 +1,7 @@
 import { call } from '@ginkgo/api-client'
 import { notesApi } from '@ginkgo/contracts'
 import { type DialogProps, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { FormDialog, FormField } from '@ginkgo/ui'
+import { FormDialog, FormField } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
 import { type ChosenEnquiry, EnquiryChoice } from '../features/enquiry-choice/enquiry-choice.tsx'

@@ -1,7 +1,52 @@
-import type { DialogProps } from '@ginkgo/portal-sdk'
-import { TaskDialog } from '../features/tasks/task-dialog.tsx'
+import { call } from '@ginkgo/api-client'
+import { type EnquiryId, TaskCreate, tasksApi } from '@ginkgo/contracts'
+import { type DialogProps, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { FormDialog, useZodForm } from '@ginkgo/ui/form'
+import { useState } from 'react'
+import { useAfterChange } from '../features/after-change.ts'
+import { EnquiryChoice } from '../features/enquiry-choice/enquiry-choice.tsx'
+import { refuse } from '../features/refuse.ts'
+import { TaskFields } from '../features/tasks/task-fields.tsx'
+import { emptyTask } from '../features/tasks/task-values.ts'
 
-/** Quick Add Task. */
+/** Adds a task to an enquiry, which is asked for where none is given. */
 export default function AddTaskDialog({ enquiryId, close }: DialogProps<'task.create'>) {
-  return <TaskDialog enquiryId={enquiryId} onClose={(saved) => close(saved && { taskId: saved.id })} />
+  const afterChange = useAfterChange()
+  const [chosen, setChosen] = useState<EnquiryId>()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const target = enquiryId ?? chosen
+  const form = useZodForm(TaskCreate, { defaultValues: emptyTask })
+  const { isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    if (!target) {
+      refuse('Please select an enquiry')
+      return
+    }
+    try {
+      const { id } = await call(tasksApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
+      toastSuccess('Task created successfully')
+      close({ taskId: id })
+      await afterChange()
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to create task')
+    }
+  })
+
+  return (
+    <FormDialog
+      title="Quick Add Task"
+      onSubmit={submit}
+      submitLabel="Add Task"
+      busy={isSubmitting}
+      busyLabel="Adding..."
+      changed={isDirty}
+      onClose={() => close()}
+    >
+      <div className="flex flex-col gap-4">
+        {enquiryId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
+        <TaskFields form={form} />
+      </div>
+    </FormDialog>
+  )
 }

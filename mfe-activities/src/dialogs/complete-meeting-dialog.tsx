@@ -1,7 +1,7 @@
 import { call, userMessage } from '@ginkgo/api-client'
 import { meetingsApi, texts } from '@ginkgo/contracts'
 import { type DialogProps, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { Field, FormDialog, TextArea } from '@ginkgo/ui'
+import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
 import { FollowUpTasks, noFollowUps, withTypedTask } from '../features/meetings/follow-up-tasks.tsx'

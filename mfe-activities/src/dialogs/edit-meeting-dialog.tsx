@@ -1,77 +1,100 @@
 import { ApiError, call, userMessage } from '@ginkgo/api-client'
-import { meetingsApi, texts } from '@ginkgo/contracts'
+import { type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
 import { type DialogProps, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { Field, FormDialog, TextArea } from '@ginkgo/ui'
+import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
 import { AttendeeList, attendeeDraft, withTypedAttendee } from '../features/meetings/attendee-list.tsx'
-import { refuse } from '../features/refuse.ts'
 import { draftOf, timesOf } from '../features/meetings/meeting-draft.ts'
 import { MeetingFields } from '../features/meetings/meeting-fields.tsx'
+import { MeetingMerge, type MeetingValues } from '../features/meetings/meeting-merge.tsx'
+import { refuse } from '../features/refuse.ts'
 
-/** Reschedule Meeting, or Edit Meeting for one that took place. */
+/**
+ * Reschedule Meeting, or Edit Meeting for one that took place; somebody else's change in the meantime is shown beside
+ * one's own, and neither is lost.
+ */
 export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeting.edit'>) {
   const afterChange = useAfterChange()
   const isLog = meeting.status === 'completed'
+  const kind = isLog ? 'log' : 'schedule'
   const [begun] = useState(() => draftOf(meeting))
   const [draft, setDraft] = useState(begun)
   const [people, setPeople] = useState(() => attendeeDraft(meeting.attendees))
+  const [versions, setVersions] = useState<{ mine: MeetingValues; theirs: Meeting }>()
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const times = timesOf(draft, isLog ? 'log' : 'schedule', new Date().toISOString(), meeting.startTime)
+
+  const save = async (values: MeetingValues, seen: Meeting) => {
+    const times = timesOf(values, kind, new Date().toISOString(), seen.startTime)
     if ('error' in times) return refuse(times.error)
-    const invited = withTypedAttendee(people)
-    if (!invited) return refuse(texts.emailInvalid)
-    setBusy(true)
+    const { title, description, timezone, meetingType, notes, attendees } = values
+    const params = { meetingId: seen.id }
+    const body = {
+      ...{ title, description, ...times, timezone, meetingType, attendees: [...attendees] },
+      ...(isLog && { notes }),
+    }
     try {
-      const { title, description, timezone, meetingType, notes } = draft
-      const body = {
-        ...{ title, description, ...times, timezone, meetingType },
-        attendees: [...invited.list],
-        ...(isLog && { notes }),
-      }
-      const { warnings } = await call(
-        meetingsApi.update,
-        { params: { meetingId: meeting.id }, body },
-        { ifMatch: meeting.updatedAt },
-      )
+      const { warnings } = await call(meetingsApi.update, { params, body }, { ifMatch: seen.updatedAt })
       if (warnings?.length)
         toast({ title: 'Meeting updated with warnings', description: warnings.join(', ') })
       else toastSuccess('Meeting updated successfully')
-      close({ meetingId: meeting.id })
+      close({ meetingId: seen.id })
       await afterChange()
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') {
-        toastError('Someone else changed this meeting in the meantime. Open it again to see the latest.')
-        close()
-        await afterChange()
-      } else toastError(userMessage(error, 'Failed to update meeting'))
-    } finally {
-      setBusy(false)
+      if (!(error instanceof ApiError && error.code === 'stale_edit')) {
+        toastError(userMessage(error, 'Failed to update meeting'))
+        return
+      }
+      try {
+        setVersions({ mine: values, theirs: await call(meetingsApi.get, { params }) })
+      } catch (readError) {
+        toastError(userMessage(readError, 'Failed to update meeting'))
+      }
     }
   }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const invited = withTypedAttendee(people)
+    if (!invited) return refuse(texts.emailInvalid)
+    setBusy(true)
+    await save({ ...draft, attendees: invited.list }, meeting)
+    setBusy(false)
+  }
+
   return (
-    <FormDialog
-      title={isLog ? 'Edit Meeting' : 'Reschedule Meeting'}
-      size="lg"
-      onSubmit={submit}
-      submitLabel="Save"
-      busy={busy}
-      busyLabel="Updating..."
-      changed={draft !== begun || people.email !== '' || people.list !== meeting.attendees}
-      onClose={() => close()}
-    >
-      <div className="flex flex-col gap-4">
-        <MeetingFields kind={isLog ? 'log' : 'schedule'} draft={draft} onChange={setDraft} />
-        {isLog ? (
-          <Field label="Notes">
-            <TextArea value={draft.notes} onValueChange={(notes) => setDraft({ ...draft, notes })} />
-          </Field>
-        ) : null}
-      </div>
-      <AttendeeList draft={people} onChange={setPeople} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={isLog ? 'Edit Meeting' : 'Reschedule Meeting'}
+        size="lg"
+        onSubmit={submit}
+        submitLabel="Save"
+        busy={busy}
+        busyLabel="Updating..."
+        changed={draft !== begun || people.email !== '' || people.list !== meeting.attendees}
+        onClose={() => close()}
+      >
+        <div className="flex flex-col gap-4">
+          <MeetingFields kind={kind} draft={draft} onChange={setDraft} />
+          {isLog ? (
+            <Field label="Notes">
+              <TextArea value={draft.notes} onValueChange={(notes) => setDraft({ ...draft, notes })} />
+            </Field>
+          ) : null}
+        </div>
+        <AttendeeList draft={people} onChange={setPeople} />
+      </FormDialog>
+      {versions ? (
+        <MeetingMerge
+          key={versions.theirs.updatedAt}
+          base={meeting}
+          mine={versions.mine}
+          theirs={versions.theirs}
+          onSave={(values) => save(values, versions.theirs)}
+          onClose={() => setVersions(undefined)}
+        />
+      ) : null}
+    </>
   )
 }

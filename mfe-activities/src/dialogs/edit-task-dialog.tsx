@@ -1,7 +1,59 @@
-import type { DialogProps } from '@ginkgo/portal-sdk'
-import { TaskDialog } from '../features/tasks/task-dialog.tsx'
+import { call } from '@ginkgo/api-client'
+import { type Task, TaskCreate, tasksApi } from '@ginkgo/contracts'
+import { type DialogProps, toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
+import { FormDialog, useZodForm } from '@ginkgo/ui/form'
+import { useAfterChange } from '../features/after-change.ts'
+import { TaskFields } from '../features/tasks/task-fields.tsx'
+import { TaskMerge } from '../features/tasks/task-merge.tsx'
+import { type TaskValues, valuesOf } from '../features/tasks/task-values.ts'
 
-/** Edit Task. */
+/** Changes a task; somebody else's change in the meantime is shown beside one's own, and neither is lost. */
 export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>) {
-  return <TaskDialog task={task} onClose={(saved) => close(saved && { taskId: saved.id })} />
+  const afterChange = useAfterChange()
+  const form = useZodForm(TaskCreate, { defaultValues: valuesOf(task) })
+  const { base, versions, onFailure, dismiss } = useVersionedEdit<Task, TaskValues>({
+    latest: task,
+    form,
+    valuesOf,
+    read: () => call(tasksApi.get, { params: { taskId: task.id } }),
+    failed: 'Failed to update task',
+  })
+  const { isSubmitting, isDirty } = form.formState
+
+  const save = async (body: TaskValues, seen: Task) => {
+    try {
+      await call(tasksApi.update, { params: { taskId: seen.id }, body }, { ifMatch: seen.updatedAt })
+      toastSuccess('Task updated successfully')
+      close({ taskId: seen.id })
+      await afterChange()
+    } catch (error) {
+      await onFailure(error, body)
+    }
+  }
+
+  return (
+    <>
+      <FormDialog
+        title="Edit Task"
+        onSubmit={form.handleSubmit((values) => save(values, base))}
+        submitLabel="Update Task"
+        busy={isSubmitting}
+        busyLabel="Updating..."
+        changed={isDirty}
+        onClose={() => close()}
+      >
+        <div className="flex flex-col gap-4">
+          <TaskFields form={form} />
+        </div>
+      </FormDialog>
+      {versions ? (
+        <TaskMerge
+          key={versions.theirs.updatedAt}
+          versions={versions}
+          onSave={(values) => save(values, versions.theirs)}
+          onClose={dismiss}
+        />
+      ) : null}
+    </>
+  )
 }

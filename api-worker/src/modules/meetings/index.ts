@@ -2,6 +2,7 @@ import { cancelMeeting } from './cancel-meeting.ts'
 import { completeMeeting } from './complete-meeting.ts'
 import { countMeetings } from './count-meetings.ts'
 import { createMeeting } from './create-meeting.ts'
+import { getMeeting } from './get-meeting.ts'
 import { listAllMeetings, listMeetingsOfEnquiry } from './list-meetings.ts'
 import { updateMeeting } from './update-meeting.ts'
 
@@ -10,6 +11,7 @@ export const meetingOperations = [
   listAllMeetings,
   listMeetingsOfEnquiry,
   createMeeting,
+  getMeeting,
   updateMeeting,
   completeMeeting,
   cancelMeeting,

@@ -1,6 +1,7 @@
 import { countTasks } from './count-tasks.ts'
 import { createTask } from './create-task.ts'
 import { deleteTask } from './delete-task.ts'
+import { getTask } from './get-task.ts'
 import { listTasksOfEnquiry } from './list-tasks-of-enquiry.ts'
 import { listTasksOfVertical } from './list-tasks-of-vertical.ts'
 import { setTaskStatus } from './set-task-status.ts'
@@ -11,6 +12,7 @@ export const taskOperations = [
   countTasks,
   listTasksOfEnquiry,
   createTask,
+  getTask,
   setTaskStatus,
   updateTask,
   deleteTask,

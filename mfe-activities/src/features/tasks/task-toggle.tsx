@@ -1,6 +1,6 @@
 import type { Task } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Checkbox } from '@ginkgo/ui'
+import { Checkbox } from '@ginkgo/ui/form'
 import { useTaskStatus } from './use-task-status.ts'
 
 /** Completes a task or opens it again. */

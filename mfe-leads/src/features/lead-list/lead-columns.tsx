@@ -1,7 +1,8 @@
 import { chatDigits, type Lead } from '@ginkgo/contracts'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { type DataColumn, IconButton, personName, PhoneLinks } from '@ginkgo/ui'
+import { IconButton, personName, PhoneLinks } from '@ginkgo/ui'
+import { type DataColumn } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { accountTypeLabels, leadTypeLabels, sourceLabels } from './lead-labels.ts'
 import { LeadTags } from './lead-tags.tsx'
@@ -93,7 +94,7 @@ export function leadColumns(
       sortKey: 'owner',
       cell: (lead) => personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName }),
     },
-    { id: 'tags', header: 'Tags', width: '7rem', cell: (lead) => <LeadTags tags={lead.tags} /> },
+    { id: 'tags', header: 'Tags', width: '8.75rem', cell: (lead) => <LeadTags tags={lead.tags} /> },
     {
       id: 'actions',
       header: 'Actions',

@@ -61,7 +61,9 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
                   name={stage || 'Unknown'}
                   color={stages?.find((item) => item.id === stageId)?.color}
                 />
-                <Badge tone={priorityTones[priority]}>{priority}</Badge>
+                <Badge tone={priorityTones[priority]} className="capitalize">
+                  {priority}
+                </Badge>
                 <span className="w-28 text-right text-sm font-medium text-fg tabular-nums max-md:flex-1">
                   {value === null ? '–' : formatMoney(value, currency)}
                 </span>

@@ -172,6 +172,15 @@ export const tasksApi = {
     output: Task,
     errors: ['invalid_assignee'],
   }),
+  get: defineEndpoint({
+    id: 'tasks.get',
+    method: 'get',
+    path: '/api/tasks/{taskId}',
+    summary: 'A task',
+    access: 'activities:read',
+    params: taskParams,
+    output: Task,
+  }),
   setStatus: defineEndpoint({
     id: 'tasks.setStatus',
     method: 'patch',
@@ -261,6 +270,15 @@ export const meetingsApi = {
     status: 201,
     output: Meeting,
     errors: ['rule_broken'],
+  }),
+  get: defineEndpoint({
+    id: 'meetings.get',
+    method: 'get',
+    path: '/api/meetings/{meetingId}',
+    summary: 'A meeting',
+    access: 'activities:read',
+    params: meetingParams,
+    output: Meeting,
   }),
   update: defineEndpoint({
     id: 'meetings.update',
