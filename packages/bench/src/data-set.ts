@@ -133,6 +133,8 @@ export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
         loss_reason_id: isLost ? ground.lossReasonId : null,
         lost_at: isLost ? enquiry.at : null,
         last_activity_at: updated_at,
+        created_on: day(created_at),
+        closed_on: stage.stageType === 'open' ? null : day(updated_at),
         created_at,
         updated_at,
       }

@@ -1,10 +1,14 @@
 import { sql } from '@ginkgo/testing'
+import type { Table } from './data-set.ts'
 import { seeded } from './seeded.ts'
 
 const at = Date.UTC(2025, 0, 1)
 
-/** Small organizations beside the measured ones, each with one vertical and so many leads. */
-export async function addNeighbours(organizations: number, leadsOfEach: number): Promise<void> {
+/**
+ * Adds small organizations beside the measured ones, each with one vertical.
+ * @returns their leads, so many for each, which are yet to be written
+ */
+export async function addNeighbours(organizations: number, leadsOfEach: number): Promise<Table> {
   const random = seeded(organizations)
   const newId = () => random.id(at)
   const neighbours = Array.from({ length: organizations }, (_, index) => ({
@@ -13,7 +17,6 @@ export async function addNeighbours(organizations: number, leadsOfEach: number):
     vertical: newId(),
     name: `Neighbour ${index}`,
     email: `neighbour${index}@example.test`,
-    leads: Array.from({ length: leadsOfEach }, newId),
   }))
   const insert = (statement: string) => sql(statement, [JSON.stringify(neighbours)])
   const each = 'FROM json_each(?) AS one'
@@ -29,10 +32,20 @@ export async function addNeighbours(organizations: number, leadsOfEach: number):
     `INSERT INTO verticals (id, organization_id, name, created_at, updated_at)
      SELECT ${of('vertical')}, ${of('id')}, 'Sales', ${at}, ${at} ${each}`,
   )
-  await insert(
-    `INSERT INTO leads (id, organization_id, vertical_id, owner_id, name, account_type, lead_type, email, source, created_at, updated_at)
-     SELECT lead.value, ${of('id')}, ${of('vertical')}, ${of('user')}, 'Alder Foods GmbH ' || lead.key, 'organisation',
-       'inbound', 'office' || lead.key || '@alder.example', 'web', ${at}, ${at}
-     ${each}, json_each(one.value, '$.leads') AS lead`,
+  const rows = neighbours.flatMap(({ id, user, vertical }) =>
+    Array.from({ length: leadsOfEach }, (_, index) => ({
+      id: newId(),
+      organization_id: id,
+      vertical_id: vertical,
+      owner_id: user,
+      name: `Alder Foods GmbH ${index}`,
+      account_type: 'organisation',
+      lead_type: 'inbound',
+      email: `office${index}@alder.example`,
+      source: 'web',
+      created_at: at,
+      updated_at: at,
+    })),
   )
+  return { name: 'leads', rows }
 }

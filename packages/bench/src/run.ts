@@ -7,15 +7,16 @@ import { measureStageChange } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Leads of the large set; 50000, and 500000 for "huge". */
-    leads: { type: 'string', default: '50000' },
+    /** The set that is held against the small one of 500 leads. */
+    upper: { type: 'string', default: 'large' },
     rounds: { type: 'string', default: '15' },
     /** Only calls whose name holds this text. */
     only: { type: 'string', default: '' },
     data: { type: 'string' },
   },
 })
-const leads = { small: 500, large: Number(values.leads) }
+const leadsOf: Record<string, number> = { large: 50_000, huge: 500_000 }
+const leads = { small: 500, large: leadsOf[values.upper] ?? Number(values.upper) }
 const rounds = Number(values.rounds)
 const root = resolve(import.meta.dirname, '../../..')
 

@@ -1,0 +1,32 @@
+import { sql, type TestOrganization } from '@ginkgo/testing'
+import type { Ground } from './data-set.ts'
+
+/** What the rows of an organization's first vertical refer to; it gets five people who own leads. */
+export async function groundOf({ id, admin, verticals: [vertical] }: TestOrganization): Promise<Ground> {
+  const inVertical = 'WHERE organization_id = ? AND vertical_id = ?'
+  const stages = await sql(`SELECT id, pipeline_id, stage_type FROM stages ${inVertical} ORDER BY position`, [
+    id,
+    vertical.id,
+  ])
+  const [reason] = await sql(`SELECT id FROM loss_reasons ${inVertical}`, [id, vertical.id])
+  return {
+    organizationId: id,
+    verticalId: vertical.id,
+    userIds: [admin.id, ...(await colleagues(id, admin.id))],
+    pipelineId: String(stages[0]!.pipeline_id),
+    stages: stages.map((stage) => ({ id: String(stage.id), stageType: String(stage.stage_type) })),
+    lossReasonId: String(reason!.id),
+  }
+}
+
+/** Copies of a user, under names and addresses of their own. */
+async function colleagues(organizationId: string, userId: string): Promise<string[]> {
+  const rows = await sql(
+    `INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, email_verified_at, created_at, updated_at)
+     SELECT substr(users.id, 1, 24) || printf('%012d', value), organization_id, value || users.email, password_hash,
+       'Colleague', value, global_role, email_verified_at, users.created_at, users.updated_at
+     FROM users, json_each('[1,2,3,4]') WHERE users.organization_id = ? AND users.id = ? RETURNING id`,
+    [organizationId, userId],
+  )
+  return rows.map((row) => String(row.id))
+}
