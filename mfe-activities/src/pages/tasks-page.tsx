@@ -2,15 +2,8 @@ import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
 import { dialogs, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import {
-  Button,
-  DataTable,
-  type DataTableHandle,
-  EmptyState,
-  LoadFailed,
-  Tabs,
-  useShortcuts,
-} from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
+import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { ListTodo, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'

@@ -1,7 +1,7 @@
 import { call, useRefresh } from '@ginkgo/api-client'
 import { LeadPatch, leadsApi, texts } from '@ginkgo/contracts'
 import { type DialogProps, showFormFailure, toast, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { FormDialog, useZodForm } from '@ginkgo/ui'
+import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import {
   type ContactDraft,

@@ -1,6 +1,6 @@
 import type { VerticalCreate } from '@ginkgo/contracts'
 import { showFormFailure } from '@ginkgo/portal-sdk'
-import { FormDialog, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui'
+import { FormDialog, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
 
 interface NameAndDescription {
   name: string

@@ -1,5 +1,6 @@
 import { useSession } from '@ginkgo/portal-sdk'
-import { Field, Select } from '@ginkgo/ui'
+import { Select } from '@ginkgo/ui'
+import { Field } from '@ginkgo/ui/form'
 
 /** Which vertical a tab is about; the one in use at first. */
 export function VerticalChoice({

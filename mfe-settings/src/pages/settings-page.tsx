@@ -1,6 +1,7 @@
 import { type SettingsTab, settingsTabs } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
-import { Field, NativeSelect, Tabs, useIsMobile } from '@ginkgo/ui'
+import { NativeSelect, Tabs, useIsMobile } from '@ginkgo/ui'
+import { Field } from '@ginkgo/ui/form'
 import type { ComponentType } from 'react'
 import { IntegrationsTab } from '../features/integrations/integrations-tab.tsx'
 import { useReturnFromProvider } from '../features/integrations/use-return-from-provider.ts'

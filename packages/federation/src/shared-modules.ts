@@ -7,10 +7,14 @@ const libraries = ['react', 'react-dom', 'jotai', 'swr'] as const
 /** Our own platform packages of which the whole portal has one copy. */
 const platform = ['@ginkgo/portal-sdk', '@ginkgo/ui', '@ginkgo/router', '@ginkgo/api-client'] as const
 
-/** Further entries of a library that must come from the same copy. */
+/** Further entries that must come from the same copy, by the package they belong to. */
 const entries: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react',
   'react/jsx-dev-runtime': 'react',
+  // Shared modules are not tree-shaken: what few pages need is shared apart from what all of them do.
+  '@ginkgo/ui/board': '@ginkgo/ui',
+  '@ginkgo/ui/form': '@ginkgo/ui',
+  '@ginkgo/ui/table': '@ginkgo/ui',
 }
 
 export interface SharedModule {
@@ -39,8 +43,8 @@ export function sharedModules(appDir: string): Record<string, SharedModule> {
     const requiredVersion = strict ? `^${version}` : majorRange(version)
     shared[name] = { singleton: true, version, requiredVersion, strictVersion: strict }
   }
-  for (const name of libraries) share(name, name, false)
-  for (const [name, owner] of Object.entries(entries)) share(name, owner, false)
-  for (const name of platform) share(name, name, true)
+  const isOurs = (name: string) => platform.some((ours) => ours === name)
+  for (const name of [...libraries, ...platform]) share(name, name, isOurs(name))
+  for (const [name, owner] of Object.entries(entries)) share(name, owner, isOurs(owner))
   return shared
 }

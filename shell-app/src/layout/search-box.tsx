@@ -1,4 +1,4 @@
-import { TextField } from '@ginkgo/ui'
+import { TextField } from '@ginkgo/ui/form'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { prefetchPalette } from '../palette/load-palette.ts'

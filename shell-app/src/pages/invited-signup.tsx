@@ -2,17 +2,8 @@ import { call, useEndpoint } from '@ginkgo/api-client'
 import { type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
-import {
-  Button,
-  Field,
-  FormField,
-  LoadFailed,
-  linkClass,
-  PasswordField,
-  SkeletonText,
-  TextField,
-  useZodForm,
-} from '@ginkgo/ui'
+import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
+import { Field, FormField, PasswordField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'

@@ -25,6 +25,9 @@ const copies: Readonly<Record<string, () => Promise<unknown>>> = {
   swr: () => import(/* webpackChunkName: "shared" */ 'swr'),
   '@ginkgo/portal-sdk': () => import(/* webpackChunkName: "shared" */ '@ginkgo/portal-sdk'),
   '@ginkgo/ui': () => import(/* webpackChunkName: "shared" */ '@ginkgo/ui'),
+  '@ginkgo/ui/board': () => import(/* webpackChunkName: "ui-board" */ '@ginkgo/ui/board'),
+  '@ginkgo/ui/form': () => import(/* webpackChunkName: "ui-form" */ '@ginkgo/ui/form'),
+  '@ginkgo/ui/table': () => import(/* webpackChunkName: "ui-table" */ '@ginkgo/ui/table'),
   '@ginkgo/router': () => import(/* webpackChunkName: "shared" */ '@ginkgo/router'),
   '@ginkgo/api-client': () => import(/* webpackChunkName: "shared" */ '@ginkgo/api-client'),
 }

@@ -1,6 +1,6 @@
 import { callPage } from '@ginkgo/api-client'
 import { enquiriesApi, type EnquiryId, type VerticalId } from '@ginkgo/contracts'
-import { Field, RecordPicker } from '@ginkgo/ui'
+import { Field, RecordPicker } from '@ginkgo/ui/form'
 import { useState } from 'react'
 
 export interface ChosenEnquiry {

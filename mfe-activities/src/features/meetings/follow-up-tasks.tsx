@@ -1,5 +1,6 @@
 import { texts } from '@ginkgo/contracts'
-import { Button, Field, IconButton, TextField } from '@ginkgo/ui'
+import { Button, IconButton } from '@ginkgo/ui'
+import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 

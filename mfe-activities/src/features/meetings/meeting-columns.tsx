@@ -1,7 +1,7 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { type DataColumn } from '@ginkgo/ui'
+import { type DataColumn } from '@ginkgo/ui/table'
 import { MeetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
 import { MeetingTime } from './meeting-time.tsx'

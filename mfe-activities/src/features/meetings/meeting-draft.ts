@@ -1,5 +1,6 @@
 import { texts } from '@ginkgo/contracts'
-import { calendarDateOf, instantOf, oneHourAfter, wallTimeOf } from '@ginkgo/ui'
+import { calendarDateOf, instantOf, wallTimeOf } from '@ginkgo/ui'
+import { oneHourAfter } from '@ginkgo/ui/form'
 
 export type MeetingKind = 'schedule' | 'log'
 

@@ -1,4 +1,5 @@
-import { DateField, Field, Select, TextArea, TextField, TimeField, TimeZonePicker } from '@ginkgo/ui'
+import { Select } from '@ginkgo/ui'
+import { DateField, Field, TextArea, TextField, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
 import { type MeetingDraft, type MeetingKind, offeredTypes, todayOf, withStart } from './meeting-draft.ts'
 
 /** What a meeting is about and when it is. */

@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type ConnectedProvider, integrationsApi } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Switch } from '@ginkgo/ui'
+import { Switch } from '@ginkgo/ui/form'
 
 /** What a new meeting is to get at the outside providers. */
 export interface ProviderWishes {

@@ -1,17 +1,8 @@
 import { call, userMessage } from '@ginkgo/api-client'
 import { type EnquiryId, meetingsApi, meetingTypes, texts } from '@ginkgo/contracts'
 import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import {
-  Button,
-  Card,
-  DateField,
-  Field,
-  instantOf,
-  Select,
-  TextArea,
-  TimeField,
-  TimeZonePicker,
-} from '@ginkgo/ui'
+import { Button, Card, instantOf, Select } from '@ginkgo/ui'
+import { DateField, Field, TextArea, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
 import { refuse } from '../refuse.ts'

@@ -1,4 +1,5 @@
-import { Avatar, type Person, personName, TextArea, type TextAreaProps } from '@ginkgo/ui'
+import { Avatar, personName } from '@ginkgo/ui'
+import { type Person, TextArea, type TextAreaProps } from '@ginkgo/ui/form'
 import {
   type KeyboardEvent,
   type ReactElement,

@@ -1,4 +1,5 @@
-import { type Person, personName } from '@ginkgo/ui'
+import { personName } from '@ginkgo/ui'
+import { type Person } from '@ginkgo/ui/form'
 
 /** What is typed after an @ at the caret: where the @ stands, and the beginning of a name. */
 export interface MentionQuery {

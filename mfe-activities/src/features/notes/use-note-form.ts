@@ -1,5 +1,5 @@
 import { NoteWrite } from '@ginkgo/contracts'
-import { useZodForm } from '@ginkgo/ui'
+import { useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { mentionedPeople } from './mentions.ts'
 import { useMentionable } from './use-mentionable.ts'

@@ -1,5 +1,5 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
-import type { BoardColumn } from '@ginkgo/ui'
+import type { BoardColumn } from '@ginkgo/ui/board'
 import { useMemo, useRef } from 'react'
 import type { ColumnFeed } from './column-feed.tsx'
 import { afterMoves, type PendingMove } from './move-cards.ts'

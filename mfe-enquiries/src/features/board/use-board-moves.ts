@@ -1,6 +1,6 @@
 import type { Enquiry, EnquiryDetail, Stage } from '@ginkgo/contracts'
 import { toast } from '@ginkgo/portal-sdk'
-import type { BoardColumn, BoardMove } from '@ginkgo/ui'
+import type { BoardColumn, BoardMove } from '@ginkgo/ui/board'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MoveOptions, StageChange } from '../stage-change/use-stage-change.tsx'
 import type { PendingMove } from './move-cards.ts'

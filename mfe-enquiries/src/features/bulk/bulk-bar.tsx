@@ -2,17 +2,8 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
 import { countOf, paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import {
-  Button,
-  ColorDot,
-  DropdownMenu,
-  linkClass,
-  MenuItem,
-  personName,
-  RefusalsDialog,
-  SelectionBar,
-  TagPopover,
-} from '@ginkgo/ui'
+import { Button, ColorDot, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
+import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/table'
 import { MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assigneesOf } from '../enquiry-form/assignees.ts'

@@ -1,7 +1,7 @@
 import { call } from '@ginkgo/api-client'
 import { type EnquiryDetail, type EnquiryId, enquiriesApi, type Stage, texts } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
-import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui'
+import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'

@@ -1,17 +1,16 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { contactsApi, currencies, organizationApi } from '@ginkgo/contracts'
+import { OptionalSelect, Select } from '@ginkgo/ui'
 import {
   DateField,
   FormField,
   MoneyField,
   NumberField,
-  OptionalSelect,
   PeoplePicker,
-  Select,
   TagInput,
   TextArea,
   TextField,
-} from '@ginkgo/ui'
+} from '@ginkgo/ui/form'
 import { optionsOf, priorityLabels, sourceLabels } from '../enquiry-list/enquiry-labels.ts'
 import { assigneesOf } from './assignees.ts'
 import { type EnquiryForm, enquiryFieldLabels } from './enquiry-values.ts'

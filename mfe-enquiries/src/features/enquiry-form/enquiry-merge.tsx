@@ -1,7 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { contactsApi, type EnquiryDetail, organizationApi } from '@ginkgo/contracts'
 import type { Versions } from '@ginkgo/portal-sdk'
-import { formatCalendarDate, personName, VersionMerge } from '@ginkgo/ui'
+import { formatCalendarDate, personName } from '@ginkgo/ui'
+import { VersionMerge } from '@ginkgo/ui/form'
 import { priorityLabels, sourceLabels } from '../enquiry-list/enquiry-labels.ts'
 import { type EnquiryField, type EnquiryValues, enquiryFieldLabels, valuesOf } from './enquiry-values.ts'
 

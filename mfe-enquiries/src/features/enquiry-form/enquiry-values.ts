@@ -1,5 +1,5 @@
 import { EnquiryCreate, type EnquiryDetail } from '@ginkgo/contracts'
-import type { FormInput, FormOutput, useZodForm } from '@ginkgo/ui'
+import type { FormInput, FormOutput, useZodForm } from '@ginkgo/ui/form'
 
 /** The fields of an enquiry as both dialogs edit them; a new one also has a lead, a stage and maybe a loss reason. */
 export const EnquiryDraft = EnquiryCreate.omit({ pipelineId: true }).partial()

@@ -1,6 +1,6 @@
 import { callPage } from '@ginkgo/api-client'
 import { leadsApi } from '@ginkgo/contracts'
-import { FormField, type NamedRecord, RecordPicker } from '@ginkgo/ui'
+import { FormField, type NamedRecord, RecordPicker } from '@ginkgo/ui/form'
 import type { EnquiryForm } from './enquiry-values.ts'
 
 /** The lead of a new enquiry, found by name, e-mail or phone. Another lead has other contacts. */

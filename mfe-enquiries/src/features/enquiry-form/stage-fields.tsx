@@ -1,6 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { lossReasonsApi, type Stage } from '@ginkgo/contracts'
-import { ColorDot, FormField, Select } from '@ginkgo/ui'
+import { ColorDot, Select } from '@ginkgo/ui'
+import { FormField } from '@ginkgo/ui/form'
 import type { EnquiryForm } from './enquiry-values.ts'
 
 /** The stage of a new enquiry, and the loss reason where it starts as a lost one. */

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { lossReasonsApi, texts } from '@ginkgo/contracts'
-import { Button, Dialog, Field, LoadFailed, Select, SkeletonText } from '@ginkgo/ui'
+import { Button, Dialog, LoadFailed, Select, SkeletonText } from '@ginkgo/ui'
+import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 
 /** Asks why a deal was lost; `onClose` gets the id of the reason, or nothing when it was cancelled. */

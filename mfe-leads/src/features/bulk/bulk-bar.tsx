@@ -2,16 +2,8 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength, organizationApi } from '@ginkgo/contracts'
 import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import {
-  Button,
-  DropdownMenu,
-  linkClass,
-  MenuItem,
-  personName,
-  RefusalsDialog,
-  SelectionBar,
-  TagPopover,
-} from '@ginkgo/ui'
+import { Button, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
+import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/table'
 import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus } from 'lucide-react'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 

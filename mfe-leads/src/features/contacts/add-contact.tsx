@@ -1,7 +1,7 @@
 import { call, useRefresh, userMessage } from '@ginkgo/api-client'
 import { ContactCreate, contactsApi, type LeadId } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
-import { FormDialog, useZodForm } from '@ginkgo/ui'
+import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { ContactFields } from './contact-fields.tsx'
 import { showInvalidContact, valuesOf } from './contact-form.ts'

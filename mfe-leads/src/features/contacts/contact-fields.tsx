@@ -1,4 +1,4 @@
-import { FormField, TextField } from '@ginkgo/ui'
+import { FormField, TextField } from '@ginkgo/ui/form'
 import type { ContactForm } from './contact-form.ts'
 
 /** The fields of a contact person. */

@@ -1,6 +1,6 @@
 import { type Contact, type ContactCreate, type contactsApi, type RequestOf } from '@ginkgo/contracts'
 import { toast } from '@ginkgo/portal-sdk'
-import type { useZodForm } from '@ginkgo/ui'
+import type { useZodForm } from '@ginkgo/ui/form'
 
 export type ContactForm = ReturnType<typeof useZodForm<typeof ContactCreate>>
 type ContactBody = RequestOf<typeof contactsApi.create>['body']

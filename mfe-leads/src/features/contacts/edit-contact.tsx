@@ -1,7 +1,7 @@
 import { call, useRefresh } from '@ginkgo/api-client'
 import { type Contact, ContactCreate, contactsApi } from '@ginkgo/contracts'
 import { toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
-import { FormDialog, useZodForm, VersionMerge } from '@ginkgo/ui'
+import { FormDialog, useZodForm, VersionMerge } from '@ginkgo/ui/form'
 import { ContactFields } from './contact-fields.tsx'
 import { contactLabels, type ContactValues, showInvalidContact, valuesOf } from './contact-form.ts'
 

@@ -1,6 +1,7 @@
 import type { DuplicatePolicy, LeadImportColumn } from '@ginkgo/contracts'
 import { useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, Field, RadioGroup, SkeletonText } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, SkeletonText } from '@ginkgo/ui'
+import { Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useState } from 'react'
 import { type Check, checkRows } from './check-rows.ts'
 import { Figures } from './figures.tsx'

@@ -1,5 +1,6 @@
 import { type LeadImportColumn, LeadImportField } from '@ginkgo/contracts'
-import { Button, Card, CardBody, CardHeader, Field, OptionalSelect, Select } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, OptionalSelect, Select } from '@ginkgo/ui'
+import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type Encoding, encodingLabels, encodings } from './decode-text.ts'
 import { fieldLabels } from './field-labels.ts'

@@ -1,4 +1,5 @@
-import { Card, CardBody, CardHeader, FileDrop } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { FileDrop } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { ImportHistory } from './import-history.tsx'
 import { type ImportFile, readFile, UnreadableFile } from './read-file.ts'

@@ -1,6 +1,7 @@
 import { ContactCreate, type contactsApi, type RequestOf, texts } from '@ginkgo/contracts'
 import { toast } from '@ginkgo/portal-sdk'
-import { Button, Field, IconButton, TextField } from '@ginkgo/ui'
+import { Button, IconButton } from '@ginkgo/ui'
+import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, Trash2 } from 'lucide-react'
 
 export type NewContact = RequestOf<typeof contactsApi.create>['body']

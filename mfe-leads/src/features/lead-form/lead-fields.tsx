@@ -1,5 +1,6 @@
 import { countries, industries, type LeadPatch } from '@ginkgo/contracts'
-import { FormField, Select, TagInput, TextField, TextPicker, type useZodForm } from '@ginkgo/ui'
+import { Select } from '@ginkgo/ui'
+import { FormField, TagInput, TextField, TextPicker, type useZodForm } from '@ginkgo/ui/form'
 import type { ReactNode } from 'react'
 import { accountTypeLabels, leadTypeLabels, optionsOf, sourceLabels } from '../lead-list/lead-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@ginkgo/contracts'
 import type { Versions } from '@ginkgo/portal-sdk'
-import { VersionMerge } from '@ginkgo/ui'
+import { VersionMerge } from '@ginkgo/ui/form'
 import { leadFieldLabels, type LeadValues, textOfValue, valuesOf } from './lead-values.ts'
 import { useOwners } from './use-owners.ts'
 

@@ -2,14 +2,8 @@ import type { PagesResult } from '@ginkgo/api-client'
 import type { Lead } from '@ginkgo/contracts'
 import { dialogs, paths, stateOfOrigin, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import {
-  Button,
-  DataTable,
-  type DataTableHandle,
-  EmptyState,
-  LoadFailed,
-  type RowSelection,
-} from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed } from '@ginkgo/ui'
+import { DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
 import { Users } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
 import { LeadCard } from './lead-card.tsx'

@@ -1,6 +1,6 @@
 import { LeadViewCreate } from '@ginkgo/contracts'
 import { showFormFailure } from '@ginkgo/portal-sdk'
-import { FormDialog, FormField, TextField, useZodForm } from '@ginkgo/ui'
+import { FormDialog, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
 const schema = LeadViewCreate.pick({ name: true })
 

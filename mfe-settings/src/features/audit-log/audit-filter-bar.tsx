@@ -1,6 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { AuditKind, auditKinds, organizationApi } from '@ginkgo/contracts'
-import { ClearFilters, DateField, Field, FilterBar, OptionalSelect, PeoplePicker } from '@ginkgo/ui'
+import { ClearFilters, FilterBar, OptionalSelect } from '@ginkgo/ui'
+import { DateField, Field, PeoplePicker } from '@ginkgo/ui/form'
 import type { useAuditFilters } from './use-audit-filters.ts'
 
 const events = AuditKind.options.map((value) => ({ value, label: auditKinds[value] }))

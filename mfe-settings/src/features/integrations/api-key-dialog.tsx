@@ -1,7 +1,8 @@
 import { call, useRefresh } from '@ginkgo/api-client'
 import { ApiKeyCreate, aiScopeTexts, apiKeysApi, type CreatedApiKey } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { Checkbox, Field, FormDialog, FormField, RadioGroup, Select, TextField, useZodForm } from '@ginkgo/ui'
+import { Select } from '@ginkgo/ui'
+import { Checkbox, Field, FormDialog, FormField, RadioGroup, TextField, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 

@@ -1,17 +1,8 @@
 import { call, useEndpoint, useRefresh, userMessage } from '@ginkgo/api-client'
 import { calendarFeedApi } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  Field,
-  formatDay,
-  LoadFailed,
-  SkeletonText,
-  TextField,
-} from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, formatDay, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Field, TextField } from '@ginkgo/ui/form'
 import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
 

@@ -7,13 +7,11 @@ import {
   CardBody,
   CardHeader,
   EmptyState,
-  FormField,
   IconButton,
   LoadFailed,
   SkeletonRow,
-  TextField,
-  useZodForm,
 } from '@ginkgo/ui'
+import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { Flag, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'

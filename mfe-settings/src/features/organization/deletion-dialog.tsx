@@ -1,7 +1,8 @@
 import { call } from '@ginkgo/api-client'
 import { organizationDataApi } from '@ginkgo/contracts'
 import { showFormFailure, useSession } from '@ginkgo/portal-sdk'
-import { Button, Dialog, FormField, TextField, useZodForm } from '@ginkgo/ui'
+import { Button, Dialog } from '@ginkgo/ui'
+import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
 /** Asks for the organization's name before it is deleted. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {

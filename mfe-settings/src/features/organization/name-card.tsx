@@ -1,18 +1,8 @@
 import { ApiError, call, useEndpoint, useRefresh } from '@ginkgo/api-client'
 import { type Organization, OrganizationPatch, organizationApi } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  Field,
-  FormField,
-  LoadFailed,
-  SkeletonText,
-  TextField,
-  useZodForm,
-} from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Field, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
 /** The organization's name and domain. */
 export function NameCard({ disabled }: { disabled: boolean }) {

@@ -1,16 +1,8 @@
 import { call, useEndpoint, useRefresh, userMessage } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage, stagesApi } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  EmptyState,
-  LoadFailed,
-  SkeletonRow,
-  SortableList,
-} from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { SortableList } from '@ginkgo/ui/board'
 import { Kanban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'

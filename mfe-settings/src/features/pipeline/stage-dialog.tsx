@@ -1,7 +1,15 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { defaultStageColor, type Stage, StageCreate, stagesApi } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { ColorField, FormDialog, FormField, NumberField, TextArea, TextField, useZodForm } from '@ginkgo/ui'
+import {
+  ColorField,
+  FormDialog,
+  FormField,
+  NumberField,
+  TextArea,
+  TextField,
+  useZodForm,
+} from '@ginkgo/ui/form'
 import { useState } from 'react'
 
 /** Adds a stage or changes one; a system stage keeps its description. */

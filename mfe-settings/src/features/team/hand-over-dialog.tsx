@@ -1,7 +1,8 @@
 import { call, useRefresh } from '@ginkgo/api-client'
 import { type HandOver, organizationApi, type OrganizationUser } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
-import { FormDialog, FormField, PeoplePicker, personName, useZodForm } from '@ginkgo/ui'
+import { personName } from '@ginkgo/ui'
+import { FormDialog, FormField, PeoplePicker, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 
 /** Gives everything a person works on to a colleague, in one step. */

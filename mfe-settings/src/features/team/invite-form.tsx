@@ -1,17 +1,8 @@
 import { call, useRefresh } from '@ginkgo/api-client'
 import { InvitationCreate, invitationsApi } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  Checkbox,
-  FormField,
-  Select,
-  TextField,
-  useZodForm,
-} from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
+import { Checkbox, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { Send } from 'lucide-react'
 import { roleNames } from './role-names.ts'
 

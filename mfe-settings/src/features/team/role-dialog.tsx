@@ -7,16 +7,8 @@ import {
   VerticalRole,
 } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import {
-  Field,
-  FormDialog,
-  FormField,
-  RadioGroup,
-  type RadioOption,
-  Select,
-  personName,
-  useZodForm,
-} from '@ginkgo/ui'
+import { Select, personName } from '@ginkgo/ui'
+import { Field, FormDialog, FormField, RadioGroup, type RadioOption, useZodForm } from '@ginkgo/ui/form'
 import { roleNames } from './role-names.ts'
 
 const globalRoles: RadioOption<GlobalRole>[] = [

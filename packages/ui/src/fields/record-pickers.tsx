@@ -1,4 +1,5 @@
 import { Avatar } from '../controls/avatar.tsx'
+import { personName } from '../format/person-name.ts'
 import { Picker, type PickerProps } from './picker.tsx'
 
 /** A member of the organization, as the pickers show one. */
@@ -7,11 +8,6 @@ export interface Person {
   firstName: string
   lastName: string
   email?: string | undefined
-}
-
-/** "Ada Lovelace", without stray spaces when a part is missing. */
-export function personName(person: { firstName?: string | null; lastName?: string | null }): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(' ')
 }
 
 type Shared<T> = Omit<

@@ -3,9 +3,6 @@ import { useCallback, useState } from 'react'
 import {
   Avatar,
   Badge,
-  Board,
-  type BoardColumn,
-  type BoardMove,
   ColorDot,
   CountBadge,
   DropdownMenu,
@@ -14,8 +11,8 @@ import {
   formatMoneyShort,
   IconButton,
   MenuItem,
-  SortableList,
 } from '../index.ts'
+import { Board, type BoardColumn, type BoardMove, SortableList } from '../board/index.ts'
 import { type SampleDeal, STAGES, sampleDeals } from './sample-data.ts'
 import { Section } from './section.tsx'
 

@@ -12,7 +12,6 @@ import {
   formatDueDate,
   formatMoney,
   formatMoneyShort,
-  FileDrop,
   LoadFailed,
   LoadingDialog,
   ProgressBar,
@@ -27,6 +26,7 @@ import {
   ToastViewport,
   type ToastView,
 } from '../index.ts'
+import { FileDrop } from '../form/index.ts'
 import { SAMPLE_TODAY } from './sample-data.ts'
 import { Samples, Section } from './section.tsx'
 

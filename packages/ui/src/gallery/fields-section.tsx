@@ -1,25 +1,27 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import {
-  Checkbox,
   ClearFilters,
+  FilterBar,
+  FilterSelect,
+  NativeSelect,
+  OptionalSelect,
+  SearchField,
+  Select,
+} from '../index.ts'
+import {
+  Checkbox,
   ColorField,
   DateField,
   Field,
-  FilterBar,
-  FilterSelect,
   MoneyField,
   matchingText,
-  NativeSelect,
   NumberField,
-  OptionalSelect,
   OtpInput,
   PasswordField,
   PeoplePicker,
   RadioGroup,
   RecordPicker,
-  SearchField,
-  Select,
   Switch,
   TagInput,
   TextArea,
@@ -27,7 +29,7 @@ import {
   TextPicker,
   TimeField,
   TimeZonePicker,
-} from '../index.ts'
+} from '../form/index.ts'
 import { SAMPLE_PEOPLE, STAGES, sampleDeals } from './sample-data.ts'
 import { Section } from './section.tsx'
 

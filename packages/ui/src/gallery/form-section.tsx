@@ -1,18 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import {
-  applyServerErrors,
-  Button,
-  Card,
-  Dialog,
-  FormField,
-  MoneyField,
-  Select,
-  Switch,
-  TagInput,
-  TextField,
-  useZodForm,
-} from '../index.ts'
+import { applyServerErrors, Button, Card, Dialog, Select } from '../index.ts'
+import { FormField, MoneyField, Switch, TagInput, TextField, useZodForm } from '../form/index.ts'
 import { SampleMerge } from './sample-merge.tsx'
 import { Section } from './section.tsx'
 

@@ -1,4 +1,4 @@
-import { VersionMerge } from '../index.ts'
+import { VersionMerge } from '../form/index.ts'
 
 const labels = { name: 'Name', city: 'City', tags: 'Tags' }
 const base = { name: 'Globex', city: '', tags: ['old'] }

@@ -4,8 +4,6 @@ import {
   Avatar,
   Badge,
   Button,
-  type DataColumn,
-  DataTable,
   EmptyState,
   formatDueDate,
   formatMoney,
@@ -14,6 +12,7 @@ import {
   StageBadge,
   Tabs,
 } from '../index.ts'
+import { type DataColumn, DataTable } from '../data-table/index.ts'
 import { SelectedDeals } from './selected-deals.tsx'
 import { SAMPLE_TODAY, type SampleDeal, STAGES, sampleDeals } from './sample-data.ts'
 import { Section } from './section.tsx'

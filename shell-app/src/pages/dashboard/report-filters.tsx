@@ -1,6 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
-import { DateField, Field, OptionalSelect, personName, Select } from '@ginkgo/ui'
+import { OptionalSelect, personName, Select } from '@ginkgo/ui'
+import { DateField, Field } from '@ginkgo/ui/form'
 import { useEffect, useState } from 'react'
 import { type RangeName, rangeNames, rangeProblem, type ReportState } from './report-range.ts'
 

@@ -1,5 +1,6 @@
 import { type Theme, useTheme } from '@ginkgo/portal-sdk'
-import { Card, CardBody, CardHeader, Field, RadioGroup } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { Field, RadioGroup } from '@ginkgo/ui/form'
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },

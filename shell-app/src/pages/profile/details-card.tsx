@@ -1,17 +1,8 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import {
-  browserTimeZone,
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  FormField,
-  TextField,
-  TimeZonePicker,
-  useZodForm,
-} from '@ginkgo/ui'
+import { browserTimeZone, Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { FormField, TextField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
 
 /** Name and time zone. */
 export function DetailsCard() {

@@ -1,7 +1,8 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { authApi, PasswordChangeTwice } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, FormField, PasswordField, useZodForm } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { FormField, PasswordField, useZodForm } from '@ginkgo/ui/form'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

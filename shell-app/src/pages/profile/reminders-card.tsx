@@ -1,7 +1,8 @@
 import { call, useEndpoint, userMessage } from '@ginkgo/api-client'
 import { notificationsApi, type ReminderSettings } from '@ginkgo/contracts'
 import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { Card, CardBody, CardHeader, LoadFailed, SkeletonText, Switch } from '@ginkgo/ui'
+import { Card, CardBody, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Switch } from '@ginkgo/ui/form'
 
 /** Which reminders come by e-mail. */
 export function RemindersCard() {

@@ -1,0 +1,28 @@
+/** What is typed into, with the forms around it. */
+export { DateField, type DateFieldProps } from '../fields/date-field.tsx'
+export { Field, type FieldProps } from '../fields/field.tsx'
+export { FileDrop } from '../fields/file-drop.tsx'
+export { MoneyField, NumberField, type NumberFieldProps } from '../fields/number-field.tsx'
+export { OtpInput } from '../fields/otp-input.tsx'
+export { PasswordField } from '../fields/password-field.tsx'
+export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '../fields/text-field.tsx'
+export { Checkbox, RadioGroup, type RadioOption, Switch } from '../fields/toggles.tsx'
+export { type FieldBinding, FormField, type FormFieldProps } from './form-field.tsx'
+export { VersionMerge } from './version-merge.tsx'
+export { useLateZodForm } from './use-late-zod-form.ts'
+export { type FormInput, type FormOutput, useZodForm } from './use-zod-form.ts'
+export { FormDialog, type FormDialogProps } from '../overlays/form-dialog.tsx'
+export { addTag } from '../fields/add-tag.ts'
+export { ColorField, STAGE_COLORS } from '../fields/color-field.tsx'
+export { Picker, type PickerProps } from '../fields/picker.tsx'
+export {
+  matchingText,
+  type NamedRecord,
+  PeoplePicker,
+  type Person,
+  RecordPicker,
+  TextPicker,
+} from '../fields/record-pickers.tsx'
+export { TagInput, type TagInputProps } from '../fields/tag-input.tsx'
+export { oneHourAfter, TIME_CHOICES, timesAfter } from '../fields/time-choices.ts'
+export { TimeField, TimeZonePicker } from '../fields/time-fields.tsx'
