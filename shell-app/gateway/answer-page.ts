@@ -2,7 +2,8 @@ import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
 import { withDevRemotes } from './dev-remotes.ts'
 import { renderPage } from './page.ts'
-import { remoteFiles, type ShellChunks, shellFiles } from './preloads.ts'
+import { remoteFiles, shellFiles } from './preloads.ts'
+import { shellBuild } from './shell-build.ts'
 import { liveRemotes, type LiveRemotes, registryOf } from './registry.ts'
 import { contentSecurityPolicy, createNonce } from './security-headers.ts'
 import { staticFile } from './static-file.ts'
@@ -16,11 +17,6 @@ export async function currentRemotes(env: Env): Promise<LiveRemotes> {
   return withDevRemotes(await liveRemotes(env.REMOTES), devServersOf(env))
 }
 
-async function shellChunks(env: Env, request: Request): Promise<ShellChunks> {
-  const response = await staticFile(env, request, '/chunks.json')
-  return response.ok ? ((await response.json()) as ShellChunks) : {}
-}
-
 /** index.html for every path that is a page, ready to show the requested one. */
 export async function answerPage(request: Request, env: Env): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url)
@@ -30,9 +26,9 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       status: 308,
       headers: { location: `${env.PUBLIC_ORIGIN}${pathname}${search}` },
     })
-  const [template, chunks, remotes] = await Promise.all([
+  const [template, { chunks, version }, remotes] = await Promise.all([
     staticFile(env, request, '/index.html'),
-    shellChunks(env, request).catch((): ShellChunks => ({})),
+    shellBuild(env, request),
     currentRemotes(env).catch((error: unknown) => {
       console.error('The page is served without the registry:', error)
       return undefined
@@ -49,6 +45,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
     data: {
       ...(remotes && { registry: registryOf(remotes) }),
       manifests: Object.fromEntries(manifests),
+      ...(version && { shell: version }),
       hasSession,
     },
     preloads: [

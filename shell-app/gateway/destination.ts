@@ -1,9 +1,12 @@
+import { reportPath } from '../src/error-reports/error-report.ts'
 import { remoteFileOf } from './remote-file.ts'
 
 /** Who answers a request. */
 export type Destination =
   | { readonly kind: 'api' }
   | { readonly kind: 'registry' }
+  | { readonly kind: 'versions' }
+  | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
   | { readonly kind: 'page' }
@@ -18,8 +21,12 @@ export function destinationOf(method: string, pathname: string): Destination {
   const reads = method === 'GET' || method === 'HEAD'
   const isConsentPage = pathname === '/oauth/consent' && reads
   if (!isConsentPage && apiRoots.some((root) => isBelow(root, pathname))) return { kind: 'api' }
+  if (pathname === reportPath) return { kind: 'error-report' }
   if (!reads) return { kind: 'method-not-allowed' }
   if (pathname === '/remotes.json') return { kind: 'registry' }
+  if (pathname === '/versions.json') return { kind: 'versions' }
+  // Source maps are kept apart; not even one that lies beside its file is given out.
+  if (pathname.endsWith('.map')) return { kind: 'not-found' }
   if (isBelow('/remotes', pathname)) {
     const key = remoteFileOf(pathname)
     return key ? { kind: 'remote-file', key } : { kind: 'not-found' }

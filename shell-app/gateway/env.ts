@@ -5,6 +5,7 @@ export interface Upstream {
 
 interface StoredFile {
   readonly body: ReadableStream
+  readonly etag: string
   readonly httpEtag: string
   text(): Promise<string>
 }
@@ -19,10 +20,30 @@ export interface RemoteBucket {
   }>
 }
 
+/** The part of an R2 bucket that error reports are kept in. */
+export interface ReportBucket {
+  get(key: string): Promise<Pick<StoredFile, 'etag' | 'text'> | null>
+  /** @returns null when the condition does not hold; nothing is written then */
+  put(
+    key: string,
+    text: string,
+    options: {
+      onlyIf: { etagMatches: string } | { etagDoesNotMatch: string }
+      httpMetadata: { contentType: string }
+    },
+  ): Promise<unknown>
+  delete(keys: string[]): Promise<void>
+  list(options: { prefix: string; cursor?: string }): Promise<{
+    objects: { readonly key: string; readonly uploaded: Date }[]
+    truncated: boolean
+    cursor?: string
+  }>
+}
+
 export interface Env {
   readonly ASSETS: Upstream
   readonly API: Upstream
-  readonly REMOTES: RemoteBucket
+  readonly REMOTES: RemoteBucket & ReportBucket
   /** `production`, `local` or `development`. */
   readonly ENVIRONMENT: string
   /** The portal's address, e.g. `https://crm.example`; empty where it is the one that was asked. */
@@ -42,4 +63,12 @@ export function devServersOf(env: Env): Readonly<Record<string, string>> {
     if (isLocal(url.hostname)) origins[app] = url.origin
   }
   return origins
+}
+
+/** Whether a request that changes something comes from a page of this portal. */
+export function isOwnOrigin(request: Request, env: Env): boolean {
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return false
+  return origin !== null && (origin === new URL(request.url).origin || origin === env.PUBLIC_ORIGIN)
 }

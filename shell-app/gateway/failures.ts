@@ -1,6 +1,8 @@
 interface Failure {
-  readonly status: 404 | 405 | 502 | 503
-  readonly code: 'not_found' | 'method_not_allowed' | 'unavailable'
+  readonly status: 400 | 403 | 404 | 405 | 413 | 429 | 502 | 503
+  readonly code: string
+  /** Methods that are possible, of a 405. */
+  readonly allow?: string
   readonly title: string
   readonly message: string
 }
@@ -12,6 +14,28 @@ export const failures = {
     code: 'method_not_allowed',
     title: 'Not possible',
     message: 'This method is not supported here',
+    allow: 'GET, HEAD',
+  },
+  onlyPost: {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'Not possible',
+    message: 'This method is not supported here',
+    allow: 'POST',
+  },
+  otherOrigin: {
+    status: 403,
+    code: 'origin_refused',
+    title: 'Not possible',
+    message: 'This request did not come from the portal',
+  },
+  noReport: { status: 400, code: 'malformed', title: 'Not possible', message: 'This is no error report' },
+  tooLarge: { status: 413, code: 'too_large', title: 'Not possible', message: 'This is too large' },
+  tooMany: {
+    status: 429,
+    code: 'rate_limited',
+    title: 'Not now',
+    message: 'Too many requests. Please try again in a minute.',
   },
   badGateway: {
     status: 502,
@@ -49,7 +73,8 @@ const pageOf = ({ title, message }: Failure) => `<!doctype html>
 /** The answer of the gateway itself when nobody else can answer. */
 export function failureResponse(failure: Failure, request: Request): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
-  if (failure.status === 405) headers.set('allow', 'GET, HEAD')
+  if (failure.allow) headers.set('allow', failure.allow)
+  if (failure.status === 429) headers.set('retry-after', '60')
   if (failure.status === 503 || failure.status === 502) headers.set('retry-after', '2')
   if (failure.status >= 500 && wantsPage(request)) {
     headers.set('content-type', 'text/html; charset=utf-8')

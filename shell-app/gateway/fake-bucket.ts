@@ -1,10 +1,13 @@
-import type { RemoteBucket } from './env.ts'
+import type { RemoteBucket, ReportBucket } from './env.ts'
 
 /** A bucket of the gateway's tests: files by key, which a test may change; `down` makes every call fail. */
-export class FakeBucket implements RemoteBucket {
+export class FakeBucket implements RemoteBucket, ReportBucket {
   readonly files: Record<string, string>
   down = false
   reads: string[] = []
+  /** When each file was written; a test may make it older. */
+  readonly uploaded = new Map<string, Date>()
+  readonly #writes = new Map<string, number>()
 
   constructor(files: Record<string, string>) {
     this.files = files
@@ -15,13 +18,38 @@ export class FakeBucket implements RemoteBucket {
     this.reads.push(key)
     const text = this.files[key]
     if (text === undefined) return null
-    return { body: new Blob([text]).stream(), httpEtag: `"${key}"`, text: async () => text }
+    return {
+      body: new Blob([text]).stream(),
+      etag: String(this.#writes.get(key) ?? 0),
+      httpEtag: `"${key}"`,
+      text: async () => text,
+    }
   }
 
-  async list() {
+  async put(key: string, text: string, { onlyIf }: Parameters<ReportBucket['put']>[2]) {
     if (this.down) throw new Error('The bucket is down')
-    const prefixes = Object.keys(this.files).map((key) => `${key.split('/')[0]}/`)
-    return { delimitedPrefixes: [...new Set(prefixes)], truncated: false }
+    const has = key in this.files
+    const holds =
+      'etagMatches' in onlyIf ? has && onlyIf.etagMatches === String(this.#writes.get(key) ?? 0) : !has
+    if (!holds) return null
+    this.files[key] = text
+    this.#writes.set(key, (this.#writes.get(key) ?? 0) + 1)
+    this.uploaded.set(key, new Date())
+    return {}
+  }
+
+  async delete(keys: string[]) {
+    for (const key of keys) delete this.files[key]
+  }
+
+  async list({ prefix = '' }: { prefix?: string; delimiter?: string; cursor?: string }) {
+    if (this.down) throw new Error('The bucket is down')
+    const keys = Object.keys(this.files).filter((key) => key.startsWith(prefix))
+    return {
+      delimitedPrefixes: [...new Set(keys.map((key) => `${key.split('/')[0]}/`))],
+      objects: keys.map((key) => ({ key, uploaded: this.uploaded.get(key) ?? new Date() })),
+      truncated: false,
+    }
   }
 }
 

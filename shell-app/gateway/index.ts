@@ -1,5 +1,7 @@
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
+import { answerErrorReport } from './answer-error-report.ts'
 import { answerPage } from './answer-page.ts'
+import { answerVersions } from './answer-versions.ts'
 import { destinationOf } from './destination.ts'
 import type { Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
@@ -12,6 +14,10 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return env.API.fetch(request)
     case 'registry':
       return answerRegistry(request, env)
+    case 'versions':
+      return answerVersions(request, env)
+    case 'error-report':
+      return answerErrorReport(request, env)
     case 'remote-file':
       return answerRemoteFile(request, env, destination.key)
     case 'asset':

@@ -6,6 +6,8 @@ export interface PageData {
   readonly registry?: Registry
   /** Federation manifests by their address. */
   readonly manifests: Readonly<Record<string, FederationManifest>>
+  /** The version of this page's shell; absent where it runs from source. */
+  readonly shell?: string
   /** False when the request carried no session cookie: nobody can be signed in. */
   readonly hasSession: boolean
 }

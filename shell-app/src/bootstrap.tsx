@@ -3,6 +3,7 @@ import { ThemeProvider } from '@ginkgo/portal-sdk'
 import { getDefaultStore, Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { mutate, SWRConfig, type SWRConfiguration } from 'swr'
+import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
 import { isCurrentUser } from './session/current-user-key.ts'
 import { SiteOrPortal } from './site-or-portal.tsx'
@@ -22,7 +23,7 @@ const caching: SWRConfiguration = {
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportCaught }).render(
   <Provider store={getDefaultStore()}>
     <SWRConfig value={caching}>
       <ThemeProvider>

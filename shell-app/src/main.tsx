@@ -1,3 +1,4 @@
+import './error-reports/watch-errors.ts'
 import '@ginkgo/ui/tokens.css'
 import '@ginkgo/ui/preflight.css'
 import '@ginkgo/ui/ui.css'

@@ -4,6 +4,8 @@ interface PageData {
   readonly registry?: Registry
   readonly manifests: Readonly<Record<string, unknown>>
   readonly hasSession: boolean
+  /** The version of the shell that this page runs; absent where it runs from source. */
+  readonly shell?: string
 }
 
 function read(): Partial<PageData> {

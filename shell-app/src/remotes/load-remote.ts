@@ -1,4 +1,5 @@
 import { type PortalRemote, satisfies, sdkVersion } from '@ginkgo/portal-sdk'
+import { reportError } from '../error-reports/report-error.ts'
 import { federation } from './federation-host.ts'
 import { loadRegistry, type RegisteredRemote } from './registry.ts'
 
@@ -22,16 +23,17 @@ function register(name: string, remote: RegisteredRemote, force: boolean): void 
 async function loadAnew(name: string): Promise<PortalRemote> {
   const remote = (await loadRegistry())[name]
   if (!remote) throw new Error(`The registry has no ${name}`)
-  // Before any of its code runs.
-  if (!satisfies(sdkVersion, remote.sdk)) throw new RemoteIncompatible(name, remote.sdk)
-  register(name, remote, false)
   try {
+    // Before any of its code runs.
+    if (!satisfies(sdkVersion, remote.sdk)) throw new RemoteIncompatible(name, remote.sdk)
+    register(name, remote, false)
     const module = await federation.loadRemote<{ default: PortalRemote }>(`${federationName(name)}/remote`)
     if (!module?.default) throw new Error(`${name} exposes no remote`)
     return module.default
   } catch (error) {
+    reportError(error, { kind: 'load', remote: { app: name, version: remote.version } })
     // Or the runtime remembers the failure.
-    register(name, remote, true)
+    if (!(error instanceof RemoteIncompatible)) register(name, remote, true)
     throw error
   }
 }

@@ -1,8 +1,11 @@
 import { LoadFailed } from '@ginkgo/ui'
+import { useEffect } from 'react'
+import { reportError } from '../error-reports/report-error.ts'
 import { RemoteIncompatible } from './load-remote.ts'
 
 /** The card in place of a part that is down, broken or incompatible. */
 export function RemoteFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => reportError(error, { kind: 'load' }), [error])
   if (error instanceof RemoteIncompatible) {
     return (
       <LoadFailed

@@ -1,0 +1,54 @@
+import { AddressLimit } from './address-limit.ts'
+import { type Env, isOwnOrigin } from './env.ts'
+import { countReport } from './error-groups.ts'
+import { failureResponse, failures } from './failures.ts'
+import { readReport } from './read-report.ts'
+
+/** Bytes of a report: twenty lines of a stack fit several times over. */
+const largestReport = 16_384
+
+/** Reports per minute and address; a page sends ten at most. */
+const limit = new AddressLimit(60)
+
+async function readBody(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > largestReport) return undefined
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of request.body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length > largestReport) return undefined
+  }
+  return text
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether there is such a version; the shell's are not listed anywhere. */
+async function exists(env: Env, app: string, version: string): Promise<boolean> {
+  if (app === 'shell-app') return /^[0-9a-f]{10}$/.test(version)
+  const description = await env.REMOTES.get(`${app}/${version}/remote.json`)
+  await description?.body.cancel()
+  return description !== null
+}
+
+/** `POST /client-errors`: a page of this portal tells what failed in it. What is no report changes nothing. */
+export async function answerErrorReport(request: Request, env: Env): Promise<Response> {
+  if (request.method !== 'POST') return failureResponse(failures.onlyPost, request)
+  if (!isOwnOrigin(request, env)) return failureResponse(failures.otherOrigin, request)
+  // Set by the platform; nothing stands in front of the local stack.
+  const address = request.headers.get('cf-connecting-ip') ?? ''
+  if (!limit.allows(address, Date.now())) return failureResponse(failures.tooMany, request)
+  const text = await readBody(request)
+  if (text === undefined) return failureResponse(failures.tooLarge, request)
+  const report = readReport(parse(text))
+  if (!report || !(await exists(env, report.app, report.version)))
+    return failureResponse(failures.noReport, request)
+  await countReport(env.REMOTES, report, Date.now())
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+}

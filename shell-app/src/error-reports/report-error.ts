@@ -1,0 +1,76 @@
+import { pageData } from '../page-data.ts'
+import { type ErrorReport, reportPath } from './error-report.ts'
+import { maskMessage, routePattern } from './mask-text.ts'
+import { type Frame, readStack, remoteOf } from './read-stack.ts'
+
+/** What is known about a failure beside what was thrown. */
+export interface Circumstances {
+  readonly kind: ErrorReport['kind']
+  /** The components around the one that failed, as React lists them. */
+  readonly componentStack?: string | null | undefined
+  /** The remote that was being loaded, where its own code may not have run yet. */
+  readonly remote?: { readonly app: string; readonly version: string }
+}
+
+/** Different failures of one page load that are reported; a page that fails in a loop tells no more after these. */
+const mostReports = 10
+
+const sent = new Set<string>()
+const seen = new WeakSet<object>()
+
+/** The first file of a remote in a stack: React and what is shared run in between, and are files of the shell. */
+const firstRemote = (frames: readonly Frame[]) => frames.map(remoteOf).find((found) => found !== undefined)
+
+/** Name and message; of a refused call status and code only, as its body may quote what somebody typed. */
+function nameAndMessage(error: unknown): Pick<ErrorReport, 'name' | 'message'> {
+  if (!(error instanceof Error)) return { name: 'Thrown', message: typeof error }
+  const name = error.name.replace(/[^\w$]/g, '').slice(0, 60) || 'Error'
+  const { status, code } = error as { status?: unknown; code?: unknown }
+  if (typeof status === 'number')
+    return { name, message: `${status} ${typeof code === 'string' ? code : ''}`.trim() }
+  return { name, message: maskMessage(error.message) }
+}
+
+/** The report of a failure; undefined when no file of the portal had a part in it. */
+export function reportOf(
+  error: unknown,
+  { kind, componentStack, remote }: Circumstances,
+): ErrorReport | undefined {
+  const frames = error instanceof Error ? readStack(error.stack ?? '', location.origin) : []
+  const around = readStack(componentStack ?? '', location.origin)
+  if (frames.length === 0 && around.length === 0 && !remote) return undefined
+  const shell = pageData.shell ?? 'unknown'
+  const owner = remote ?? firstRemote(frames) ?? firstRemote(around) ?? { app: 'shell-app', version: shell }
+  return {
+    ...owner,
+    shell,
+    kind,
+    route: routePattern(location.pathname),
+    ...nameAndMessage(error),
+    frames: frames.length > 0 ? frames : around,
+  }
+}
+
+function send(report: ErrorReport): void {
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
+  if (navigator.sendBeacon(reportPath, body)) return
+  fetch(reportPath, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+}
+
+/**
+ * Tells the team whose code failed. Each failure is told once per page load, ten different ones at most; one that was
+ * given up on purpose is none.
+ */
+export function reportError(error: unknown, circumstances: Circumstances): void {
+  if (error instanceof Error) {
+    if (error.name === 'AbortError' || seen.has(error)) return
+    seen.add(error)
+  }
+  const report = reportOf(error, circumstances)
+  if (!report) return
+  const [top] = report.frames
+  const sameness = [report.app, report.name, report.message, top?.file, top?.line, top?.column].join(' ')
+  if (sent.has(sameness) || sent.size >= mostReports) return
+  sent.add(sameness)
+  send(report)
+}
