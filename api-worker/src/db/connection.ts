@@ -1,9 +1,12 @@
 import { type Client, createClient, LibsqlBatchError } from '@libsql/client/web'
+import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import { providedDatabase } from './provided-database.ts'
-import { type GuardCode, queryOf, type Read, type Statement } from './statement.ts'
+import type { Replica } from './replica.ts'
+import { organizations } from './schema/index.ts'
+import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
 
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
@@ -28,10 +31,16 @@ export class ConstraintFailed extends Error {
   }
 }
 
-const timeoutMs = 8_000
-
-/** How long a call is tried again while the database turns it away for being busy. */
-const turnedAwayForMs = 5_000
+interface Options {
+  /** Milliseconds that a call may take. */
+  readonly timeoutMs?: number
+  /** How long, in milliseconds, a call is tried again while the database turns it away for being busy. */
+  readonly turnedAwayForMs?: number
+  /** Where reads may go. */
+  readonly replica?: Replica | undefined
+  /** The organization that the request acts for, once that is known. */
+  readonly actsFor?: () => string | undefined
+}
 
 /** A request's way to the database. Every batch is one HTTP call and one transaction. */
 export class Connection {
@@ -40,10 +49,17 @@ export class Connection {
   /** Calls made so far, one after the other, and the milliseconds they took in all. */
   calls = 0
   milliseconds = 0
+  readonly replica: Replica | undefined
   readonly #client: Client
+  readonly #turnedAwayForMs: number
+  readonly #actsFor: () => string | undefined
   #mode: 'read' | 'write' = 'read'
 
-  constructor(url: string, authToken: string) {
+  constructor(url: string, authToken: string, options: Options = {}) {
+    const { timeoutMs = 8_000, turnedAwayForMs = 5_000, replica, actsFor = () => undefined } = options
+    this.replica = replica
+    this.#turnedAwayForMs = turnedAwayForMs
+    this.#actsFor = actsFor
     this.#client =
       providedDatabase(url) ??
       createClient({
@@ -73,7 +89,14 @@ export class Connection {
    * @throws GuardFailed, ConstraintFailed, DatabaseUnavailable; nothing is written then
    */
   async write(statements: readonly Statement[]): Promise<readonly unknown[]> {
-    return await this.#run(statements, 'write')
+    const organizationId = this.#actsFor()
+    if (!this.replica || !organizationId || statements.length === 0)
+      return await this.#run(statements, 'write')
+    const counted = this.builder
+      .update(organizations)
+      .set({ writes: sql`${organizations.writes} + 1` })
+      .where(eq(organizations.id, organizationId))
+    return await this.#run([...statements, new Statement(counted as never)], 'write')
   }
 
   async #run(statements: readonly Statement[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
@@ -86,7 +109,7 @@ export class Connection {
         this.#mode = mode
         return this.builder.batch(queries)
       }
-      return await whenTurnedAwayAgain(call, started + turnedAwayForMs)
+      return await whenTurnedAwayAgain(call, started + this.#turnedAwayForMs)
     } catch (error) {
       throw translate(error, statements)
     } finally {

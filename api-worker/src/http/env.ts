@@ -7,6 +7,8 @@ export interface Bindings {
   ENVIRONMENT: 'production' | 'local' | 'development'
   PUBLIC_ORIGIN: string
   DATABASE_URL: string
+  /** A replica of that database, for reads; empty where there is none. */
+  DATABASE_REPLICA_URL: string
   DATABASE_AUTH_TOKEN: string
   SMTP_HOST: string
   SMTP_PORT: string

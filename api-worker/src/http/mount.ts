@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { type Connection, ConstraintFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
+import { beginNear, type NearRead } from '../db/replica.ts'
 import { sessions } from '../db/schema/index.ts'
 import { combine, nothing, type Read, type Statement } from '../db/statement.ts'
 import { recordAudit } from '../modules/audit-log/record-audit.ts'
@@ -96,15 +97,19 @@ async function run(
   const looking = new OrgDb(connection.builder, door.reach)
   const { callerId } = door
   const limits = operation.limit && isFirst ? [operation.limit(callerId)] : []
+  const loading = deferred(() => load({ ...parts, db: looking, now, callerId } as never))
+  const mayBeNear = endpoint.method === 'get' && !operation.atPrimary && loading.statements.length > 0
+  const near = mayBeNear ? beginNear(connection, door.reach.organizationId, loading) : undefined
   const reads = combine({
     refusal: countAttempts(new AccountsDb(connection.builder), limits, now),
     use,
     identity: door.identity,
     stored: readStoredAnswers(looking, key),
-    loaded: deferred(() => load({ ...parts, db: looking, now, callerId } as never)),
+    writes: near?.writes ?? nothing,
+    loaded: near ? nothing : loading,
   })
   const counts = limits.length > 0 || door.use !== undefined
-  const { refusal, stored, loaded, ...known } = await ask(connection, reads, counts)
+  const { refusal, stored, writes, loaded, ...known } = await ask(connection, reads, counts)
   const scope = allow(context, endpoint, known)
   if (refusal) throw refusal
   if (known.identity?.lastSeenAt) slide(context, scope.sessionId, known.identity.lastSeenAt, now)
@@ -115,7 +120,7 @@ async function run(
     ...parts,
     db,
     scope,
-    loaded: loaded(),
+    loaded: (loaded ?? (await near?.settle(writes)))?.(),
     now,
     ifMatch: request.headers.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
     env: context.env,
@@ -127,7 +132,7 @@ async function run(
     ...storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
   ])
   noteAuthentication(context, operation, {})
-  if (endpoint.produces) return download(context, endpoint.produces, outcome.result as Download)
+  if (endpoint.produces) return download(context, endpoint.produces, outcome.result as Download, near)
   const last = await finishOutside(context, outcome, now, (result) =>
     changeStoredAnswer(db, scope, key, serialize(endpoint, result).body ?? ''),
   )
@@ -160,12 +165,17 @@ async function finishOutside(
 }
 
 /** Sends a file that reads on while it is sent, as far as the caller takes it. */
-function download(context: Context<AppEnv>, type: string, file: Download): Response {
+function download(
+  context: Context<AppEnv>,
+  type: string,
+  file: Download,
+  near: NearRead<unknown> | undefined,
+): Response {
   const { connection, requestId } = context.var
   return downloadResponse(
     type,
     file,
-    (read) => connection.read(read),
+    (read) => (near ? near.more(read) : connection.read(read)),
     (error) => console.error(JSON.stringify({ level: 'error', requestId, error: String(error) })),
   )
 }

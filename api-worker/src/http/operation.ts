@@ -52,6 +52,8 @@ export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
   readonly factor: Factor | undefined
   /** How often one user may try, counted before anything costly happens. */
   readonly limit: ((callerId: SQL) => AttemptLimit<SQL>) | undefined
+  /** Reads so little that asking a replica beside would cost more. */
+  readonly atPrimary: boolean
   readonly load: (context: LoadContext<E>) => Read<L>
   readonly handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
 }
@@ -62,13 +64,14 @@ export function operation<E extends Endpoint, L = undefined>(
   parts: {
     factor?: Factor
     limit?: (callerId: SQL) => AttemptLimit<SQL>
+    atPrimary?: boolean
     load?: (context: LoadContext<E>) => Read<L>
     handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
   },
 ): Operation {
   const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
-  const { factor, limit, handle } = parts
-  return { endpoint, factor, limit, load, handle } as unknown as Operation
+  const { factor, limit, handle, atPrimary = false } = parts
+  return { endpoint, factor, limit, atPrimary, load, handle } as unknown as Operation
 }
 
 export type PublicLoadContext<E extends Endpoint> = ParsedOf<E> & { accounts: AccountsDb; now: string }

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import { Connection } from '../db/connection.ts'
+import { Replica } from '../db/replica.ts'
 import type { AppEnv } from './env.ts'
 
 /**
@@ -9,14 +10,21 @@ import type { AppEnv } from './env.ts'
 export async function requestLog(context: Context<AppEnv>, next: Next): Promise<void> {
   const started = performance.now()
   const requestId = crypto.randomUUID()
-  const connection = new Connection(context.env.DATABASE_URL, context.env.DATABASE_AUTH_TOKEN)
+  const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = context.env
+  const replica = DATABASE_REPLICA_URL ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN) : undefined
+  const actsFor = () => context.get('caller')?.organizationId
+  const connection = new Connection(DATABASE_URL, DATABASE_AUTH_TOKEN, { replica, actsFor })
   context.set('requestId', requestId)
   context.set('connection', connection)
   await next()
   const { status } = context.res
   context.header('x-request-id', requestId)
   context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
-  context.header('server-timing', `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"`)
+  const asked = replica?.answered ? `, replica;desc="${replica.answered}"` : ''
+  context.header(
+    'server-timing',
+    `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
+  )
   const line = {
     time: new Date().toISOString(),
     level: status >= 500 ? 'error' : 'info',
@@ -27,6 +35,7 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
     ms: Math.round(performance.now() - started),
     databaseCalls: connection.calls,
     databaseMs: Math.round(connection.milliseconds),
+    replica: replica?.answered,
     ...context.get('caller'),
     client: context.get('client'),
     authentication: context.get('authentication'),

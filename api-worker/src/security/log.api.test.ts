@@ -22,6 +22,7 @@ const environment = (): Bindings => ({
   ENVIRONMENT: 'production',
   PUBLIC_ORIGIN: 'https://portal.test',
   DATABASE_URL: testStack().databaseUrl,
+  DATABASE_REPLICA_URL: '',
   DATABASE_AUTH_TOKEN: '',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '9',

@@ -13,6 +13,9 @@ const platformPackage = (): string => {
   return `@sqld/${name}`
 }
 
+/** The server's program, of the package for this machine. */
+export const sqldBinary = (): string => packageFile(platformPackage(), 'sqld')
+
 const statement = (sql: string) => ({ type: 'execute', stmt: { sql } })
 
 /** Writes one row over HTTP, as the API does. Throws when sqld refuses or does not answer in time. */
@@ -53,7 +56,7 @@ export const startSqld = (
     launch: () =>
       startProcess({
         name: 'sqld',
-        command: packageFile(platformPackage(), 'sqld'),
+        command: sqldBinary(),
         // More connections than four make concurrent writers hang for good.
         args: [
           ...['--db-path', path, '--http-listen-addr', `127.0.0.1:${settings.sqldPort}`],

@@ -23,6 +23,7 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   ENVIRONMENT: settings.environment,
   PUBLIC_ORIGIN: originOf(settings),
   DATABASE_URL: databaseUrlOf(settings),
+  DATABASE_REPLICA_URL: '',
   DATABASE_AUTH_TOKEN: '',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: String(settings.smtpPort),

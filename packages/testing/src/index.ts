@@ -26,5 +26,6 @@ export {
 export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'
+export { startReplicatedDatabase } from './replicated-database.ts'
 export { type TestStack, testStack, useStack } from './test-stack.ts'
 export { waitFor } from '@ginkgo/dev-stack'

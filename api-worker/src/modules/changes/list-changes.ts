@@ -18,6 +18,7 @@ const maxChanges = 200
  * stream and to learn of every other Worker's writes, and the same question would still be needed after a gap.
  */
 export const listChanges = operation(changesApi.list, {
+  atPrimary: true,
   load: ({ db, params: { verticalId }, query: { since }, now }) => {
     const told = readCursor(since, now)
     return combine({

@@ -1,0 +1,103 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { AccountsDb } from './accounts-db.ts'
+import { Connection } from './connection.ts'
+import { organizations } from './schema/index.ts'
+import { combine, map, type Read } from './statement.ts'
+
+/** Milliseconds after which a read is asked of the primary instead. */
+const patienceMs = 3_000
+/** Milliseconds for which a replica that failed, or was behind again and again, is left alone. */
+const restMs = 5_000
+/** How often in a row it may be behind before it is left alone. */
+const behindAtMost = 3
+
+/** What this instance of the Worker knows of the replica. */
+const state = { restingUntil: 0, timesBehind: 0 }
+
+/** How a read went that was asked of the replica. */
+export type ReplicaAnswer = 'fresh' | 'behind' | 'failed'
+
+/** A copy of the database that follows it a moment later. Nothing is ever written here. */
+export class Replica {
+  readonly #connection: Connection
+  /** How the request's last read here went, for its log line. */
+  answered: ReplicaAnswer | undefined
+
+  constructor(url: string, authToken: string) {
+    this.#connection = new Connection(url, authToken, { timeoutMs: patienceMs, turnedAwayForMs: 0 })
+  }
+
+  get isResting(): boolean {
+    return Date.now() < state.restingUntil
+  }
+
+  /** Answers undefined where the replica cannot. */
+  async read<T>(read: Read<T>): Promise<{ readonly value: T } | undefined> {
+    try {
+      return { value: await this.#connection.read(read) }
+    } catch {
+      return undefined
+    }
+  }
+
+  note(answer: ReplicaAnswer): void {
+    this.answered = answer
+    state.timesBehind = answer === 'behind' ? state.timesBehind + 1 : 0
+    if (answer === 'failed' || state.timesBehind >= behindAtMost) {
+      state.restingUntil = Date.now() + restMs
+      state.timesBehind = 0
+    }
+  }
+}
+
+/** A read that is under way at the replica while the primary is asked who is calling. */
+export interface NearRead<T> {
+  /** Goes to the primary with that question: how many batches were written in the organization's name. */
+  readonly writes: Read<number | undefined>
+  /** What the replica read, if it has all those batches; else the same, read at the primary. */
+  settle(writes: number | undefined): Promise<T>
+  /** Reads more, where what was read came from: what a download began with does not go back in time. */
+  more<U>(read: Read<U>): Promise<U>
+}
+
+/**
+ * Begins a read at the replica; undefined where there is none to ask. Every batch of a request counts up a number of
+ * the caller's organization, and the replica reads it in the transaction of what it answers. It is compared with the
+ * primary's, so that an answer has everything that was written before the request came, whoever wrote it, and a
+ * right that was taken away is gone at once.
+ */
+export function beginNear<T>(
+  connection: Connection,
+  organizationId: string | SQL,
+  read: Read<T>,
+): NearRead<T> | undefined {
+  const { replica } = connection
+  if (!replica || replica.isResting) return undefined
+  const writes = map(
+    new AccountsDb(connection.builder)
+      .select({ writes: organizations.writes })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId as string))
+      .first(),
+    (row) => row?.writes,
+  )
+  const reading = replica.read(combine({ writes, read }))
+  let isNear = false
+  return {
+    writes,
+    async settle(needed) {
+      const found = await reading
+      const isFresh = needed !== undefined && (found?.value.writes ?? -1) >= needed
+      replica.note(found ? (isFresh ? 'fresh' : 'behind') : 'failed')
+      if (!found || !isFresh) return connection.read(read)
+      isNear = true
+      return found.value.read
+    },
+    async more(further) {
+      const found = isNear ? await replica.read(further) : undefined
+      if (found) return found.value
+      isNear = false
+      return connection.read(further)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answersOk, createLog, freePorts, sqldBinary, startProcess, waitFor } from '@ginkgo/dev-stack'
+
+/** A line between two servers that can be held up, as a network does it. */
+const startLine = async (from: number, to: number) => {
+  const sockets = new Set<Socket>()
+  let isHeldUp = false
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      if (isHeldUp) one.pause()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(from, '127.0.0.1', resolve))
+  return {
+    holdUp() {
+      isHeldUp = true
+      for (const socket of sockets) socket.pause()
+    },
+    letGo() {
+      isHeldUp = false
+      for (const socket of sockets) socket.resume()
+    },
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Two database servers of which the second follows the first, and the line between them. */
+export const startReplicatedDatabase = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'ginkgo-replica-'))
+  const [primaryPort, grpcPort, linePort, replicaPort] = (await freePorts(4)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const launch = async (name: string, port: number, args: string[]) => {
+    const running = await startProcess({
+      name,
+      command: sqldBinary(),
+      args: [
+        ...['--db-path', join(dir, name), '--http-listen-addr', `127.0.0.1:${port}`],
+        ...['--max-concurrent-connections', '4', '--shutdown-timeout', '1', '--no-welcome', ...args],
+      ],
+      env: { ...process.env, RUST_LOG: 'error', NO_COLOR: '1' },
+      log: createLog(name),
+      // It says at its start that it has no WebSocket address, and while the line is held up that it waits.
+      keep: () => undefined,
+    })
+    await waitFor(`${name} answering`, () => answersOk(`http://127.0.0.1:${port}/health`, 1000), 20_000)
+    return running
+  }
+  const line = await startLine(linePort, grpcPort)
+  const primary = await launch('primary', primaryPort, ['--grpc-listen-addr', `127.0.0.1:${grpcPort}`])
+  const replica = await launch('replica', replicaPort, [
+    ...['--primary-grpc-url', `http://127.0.0.1:${linePort}`],
+  ])
+  return {
+    primaryUrl: `http://127.0.0.1:${primaryPort}`,
+    replicaUrl: `http://127.0.0.1:${replicaPort}`,
+    /** From now on the replica stays as it is. */
+    holdUp: () => line.holdUp(),
+    letGo: () => line.letGo(),
+    stopReplica: () => replica.stop(0),
+    async stop() {
+      line.close()
+      await Promise.all([replica.stop(0), primary.stop(0)])
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
