@@ -66,7 +66,21 @@ const buildShell = () =>
     },
   )
 
-const publishRemote = (name: RemoteName, dataDir: string) =>
+/** For the tools that read error reports; whoever visits the portal never gets them. */
+const keepShellMaps = (dataDir: string) =>
+  unlessUnchanged(
+    join(dataPaths(dataDir).published, 'shell-app'),
+    sourceHash(['shell-app', ...sharedSources]),
+    true,
+    () =>
+      runCommand({
+        name: 'build',
+        ...script('source-maps/cli.ts', 'shell-app'),
+        env: { ...process.env, GINKGO_DATA: dataDir },
+      }),
+  )
+
+const publishRemote = (name: RemoteName, { dataDir, target = 'local' }: PortalBuild) =>
   unlessUnchanged(
     join(dataPaths(dataDir).published, name),
     sourceHash([name, ...sharedSources]),
@@ -75,7 +89,7 @@ const publishRemote = (name: RemoteName, dataDir: string) =>
       const started = Date.now()
       await runCommand({
         name: 'build',
-        ...script('release-tool/cli.ts', 'release', name),
+        ...script('release-tool/cli.ts', 'release', name, '--target', target),
         env: { ...process.env, GINKGO_DATA: dataDir },
       })
       log.info(`published ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
@@ -84,6 +98,8 @@ const publishRemote = (name: RemoteName, dataDir: string) =>
 
 export interface PortalBuild {
   dataDir: string
+  /** Where the remotes go, as the release tool names it. Default: the local bucket of the data directory. */
+  target?: string
   shell: boolean
   remotes: readonly RemoteName[]
 }
@@ -94,12 +110,13 @@ export interface PortalBuild {
  * A remote that cannot be built costs its own section only: resolves with the names of those. Throws when the shell
  * cannot be built.
  */
-export const buildPortal = ({ dataDir, shell, remotes: names }: PortalBuild): Promise<RemoteName[]> =>
+export const buildPortal = (wish: PortalBuild): Promise<RemoteName[]> =>
   oneAtATime(async () => {
+    const { shell, remotes: names } = wish
     const failed: RemoteName[] = []
     const publish = async (name: RemoteName) => {
       try {
-        await publishRemote(name, dataDir)
+        await publishRemote(name, wish)
       } catch (error) {
         failed.push(name)
         log.error(
@@ -107,7 +124,8 @@ export const buildPortal = ({ dataDir, shell, remotes: names }: PortalBuild): Pr
         )
       }
     }
-    const builds = [...(shell ? [buildShell] : []), ...names.map((name) => () => publish(name))]
+    const buildAndKeep = () => buildShell().then(() => keepShellMaps(dataDir))
+    const builds = [...(shell ? [buildAndKeep] : []), ...names.map((name) => () => publish(name))]
     const worker = async () => {
       for (let build = builds.shift(); build; build = builds.shift()) await build()
     }

@@ -1,13 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeBinary, packageFile, root } from './paths.ts'
 import { runCommand } from './run-command.ts'
+import { type WorkerName, workerConfiguration } from './worker-configuration.ts'
 
-export type WorkerName = 'shell-app' | 'api-worker'
-
-/** `wrangler.jsonc` without its comments, which stand on lines of their own. */
-const readConfig = (worker: WorkerName): Record<string, unknown> =>
-  JSON.parse(readFileSync(join(root, worker, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, ''))
+export type { WorkerName }
 
 const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
   const target = join(dir, worker)
@@ -21,7 +18,7 @@ const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
     ],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(dir, 'logs') },
   })
-  const config = { ...readConfig(worker), $schema: undefined, main: 'index.js', no_bundle: true }
+  const config = { ...workerConfiguration(worker), $schema: undefined, main: 'index.js', no_bundle: true }
   if (worker === 'shell-app') cpSync(join(root, 'shell-app/dist'), join(target, 'dist'), { recursive: true })
   writeFileSync(join(target, 'wrangler.json'), JSON.stringify(config, undefined, 2))
 }

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+
+export type WorkerName = 'shell-app' | 'api-worker'
+
+/** The part of a Worker's configuration that other ways to run it need too. */
+export interface WorkerConfiguration extends Record<string, unknown> {
+  /** Variables with their production values. */
+  readonly vars: Readonly<Record<string, string>>
+  readonly secrets: { readonly required: readonly string[] }
+}
+
+/** `wrangler.jsonc` without its comments, which stand on lines of their own. */
+export const workerConfiguration = (worker: WorkerName): WorkerConfiguration =>
+  JSON.parse(
+    readFileSync(join(root, worker, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, ''),
+  ) as WorkerConfiguration
