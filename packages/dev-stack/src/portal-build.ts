@@ -67,7 +67,7 @@ const buildShell = () =>
   )
 
 /** For the tools that read error reports; whoever visits the portal never gets them. */
-const keepShellMaps = (dataDir: string) =>
+const keepShellMaps = ({ dataDir, target = 'local' }: PortalBuild) =>
   unlessUnchanged(
     join(dataPaths(dataDir).published, 'shell-app'),
     sourceHash(['shell-app', ...sharedSources]),
@@ -75,7 +75,7 @@ const keepShellMaps = (dataDir: string) =>
     () =>
       runCommand({
         name: 'build',
-        ...script('source-maps/cli.ts', 'shell-app'),
+        ...script('source-maps/cli.ts', 'shell-app', '--target', target),
         env: { ...process.env, GINKGO_DATA: dataDir },
       }),
   )
@@ -124,7 +124,7 @@ export const buildPortal = (wish: PortalBuild): Promise<RemoteName[]> =>
         )
       }
     }
-    const buildAndKeep = () => buildShell().then(() => keepShellMaps(dataDir))
+    const buildAndKeep = () => buildShell().then(() => keepShellMaps(wish))
     const builds = [...(shell ? [buildAndKeep] : []), ...names.map((name) => () => publish(name))]
     const worker = async () => {
       for (let build = builds.shift(); build; build = builds.shift()) await build()

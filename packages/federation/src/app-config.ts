@@ -59,7 +59,7 @@ export function appConfig(options: {
     context: appDir,
     target: 'web',
     entry: { main: entry },
-    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: join(appDir, 'dist'),
       publicPath,

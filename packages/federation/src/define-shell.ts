@@ -26,6 +26,8 @@ class ChunkList {
         ])
         const text = JSON.stringify(Object.fromEntries(groups))
         compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(text))
+        // Source maps are kept in the bucket; wrangler leaves them out of what it deploys.
+        compilation.emitAsset('.assetsignore', new compiler.rspack.sources.RawSource('*.map\n'))
       })
     })
   }

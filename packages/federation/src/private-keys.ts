@@ -3,14 +3,14 @@
  * version and no remote does, so no address that the gateway serves can name them; a remote's are below its own
  * prefix, so a team needs no further rights.
  */
-const folderOf = (app: string) => (app === 'shell-app' ? '_shell' : app)
+export const privateFolderOf = (app: string) => (app === 'shell-app' ? '_shell' : app)
 
 /** Source map of a built file; `file` is its path in the build, e.g. `main.1a2b.js`. */
 export const sourceMapKey = (app: string, version: string, file: string) =>
-  `${folderOf(app)}/_maps/${version}/${file}.map`
+  `${privateFolderOf(app)}/_maps/${version}/${file}.map`
 
 /** Error reports of every version of an app. */
-export const reportsPrefix = (app: string) => `${folderOf(app)}/_errors/`
+export const reportsPrefix = (app: string) => `${privateFolderOf(app)}/_errors/`
 
 /** Error reports of one kind in one version. */
 export const reportsKey = (app: string, version: string, fingerprint: string) =>

@@ -25,13 +25,20 @@ export interface Bucket {
   putIf(key: string, body: string, etag: string | undefined): Promise<boolean>
   /** Names directly below a prefix that ends in `/`. */
   folders(prefix: string): Promise<string[]>
+  /** Everything below a prefix that ends in `/`. */
+  keys(prefix: string): Promise<string[]>
   close(): Promise<void>
 }
 
 interface R2 {
   get(key: string): Promise<{ text(): Promise<string>; etag: string } | null>
   put(key: string, body: Uint8Array | string, options: object): Promise<unknown>
-  list(options: object): Promise<{ delimitedPrefixes: string[]; truncated: boolean; cursor?: string }>
+  list(options: object): Promise<{
+    delimitedPrefixes: string[]
+    objects: { key: string }[]
+    truncated: boolean
+    cursor?: string
+  }>
 }
 
 const patienceMs = 15_000
@@ -108,6 +115,15 @@ async function openBucket(target: Target): Promise<Bucket> {
         const page = await repeated(() => REMOTES.list({ prefix, delimiter: '/', ...(cursor && { cursor }) }))
         names.push(...page.delimitedPrefixes.map((found) => found.slice(prefix.length, -1)))
         if (!page.truncated) return names
+        cursor = page.cursor
+      }
+    },
+    async keys(prefix) {
+      const keys: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await repeated(() => REMOTES.list({ prefix, ...(cursor && { cursor }) }))
+        keys.push(...page.objects.map(({ key }) => key))
+        if (!page.truncated) return keys
         cursor = page.cursor
       }
     },

@@ -17,6 +17,7 @@ export function memoryBucket(): Bucket & { readonly texts: () => Record<string, 
       return true
     },
     folders: async () => [],
+    keys: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)).sort(),
     close: async () => {},
     texts: () => Object.fromEntries([...objects].map(([key, { text }]) => [key, text])),
   }

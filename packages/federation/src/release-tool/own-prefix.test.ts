@@ -8,6 +8,7 @@ const calls: Readonly<Record<string, (bucket: Bucket, key: string) => Promise<un
   put: (bucket, key) => bucket.put(key, 'x', 'text/plain'),
   putIf: (bucket, key) => bucket.putIf(key, 'x', undefined),
   folders: (bucket, key) => bucket.folders(key),
+  keys: (bucket, key) => bucket.keys(key),
 }
 
 test.each(Object.keys(calls))('%s stays in the prefix of its remote', async (call) => {

@@ -11,6 +11,7 @@ export function ownPrefix(bucket: Bucket, name: string): Bucket {
     put: async (key, body, contentType) => bucket.put(own(key), body, contentType),
     putIf: async (key, body, etag) => bucket.putIf(own(key), body, etag),
     folders: async (prefix) => bucket.folders(own(prefix)),
+    keys: async (prefix) => bucket.keys(own(prefix)),
     close: () => bucket.close(),
   }
 }

@@ -19,6 +19,14 @@ test('a version that exists with another content is refused and stays as it was'
   expect(bucket.texts()).toEqual(before)
 })
 
+test('source maps are kept below the remote’s prefix, but where no version of it can be', async () => {
+  const bucket = memoryBucket()
+  const map = { path: 'remote-entry.js.map', content: Buffer.from('{}') }
+  await upload(bucket, 'mfe-leads', '1', [...build('one'), map])
+  const keys = Object.keys(bucket.texts()).filter((key) => !key.endsWith('.json'))
+  expect(keys).toEqual(['mfe-leads/1/remote-entry.js', 'mfe-leads/_maps/1/remote-entry.js.map'])
+})
+
 test('the same content again changes nothing', async () => {
   const bucket = memoryBucket()
   await upload(bucket, 'mfe-leads', '1', build('one'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { sourceMapKey } from '../private-keys.ts'
 import type { Bucket } from './bucket.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -67,12 +68,24 @@ export async function completedAt(
 /** How many files travel at the same time. */
 const lanes = 6
 
-async function putAll(bucket: Bucket, folder: string, files: readonly BuiltFile[]): Promise<void> {
+/** Source maps are kept where the gateway gives nothing out. */
+function keyOf(name: string, version: string, path: string): string {
+  const mapped = /^(.*)\.map$/.exec(path)?.[1]
+  return mapped === undefined ? `${name}/${version}/${path}` : sourceMapKey(name, version, mapped)
+}
+
+/** Stores files of a version. */
+export async function putAll(
+  bucket: Bucket,
+  name: string,
+  version: string,
+  files: readonly BuiltFile[],
+): Promise<void> {
   const waiting = [...files]
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const type = contentTypes[extname(file.path)] ?? 'application/octet-stream'
-      await bucket.put(`${folder}/${file.path}`, file.content, type)
+      await bucket.put(keyOf(name, version, file.path), file.content, type)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -97,7 +110,7 @@ export async function upload(
     if (claimed.fingerprint !== fingerprint) throw new VersionTaken(name, version)
     if (await isComplete(bucket, name, version)) return
   }
-  await putAll(bucket, `${name}/${version}`, files)
+  await putAll(bucket, name, version, files)
   await bucket.put(
     sealOf(name, version),
     JSON.stringify({ at: new Date().toISOString() }),

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Target } from '../release-tool/bucket.ts'
+import { listErrors, type ReadableGroup } from './list-errors.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+const usage = `Usage: pnpm errors <remote|shell-app> [--version V] [--target local|production]
+What browsers told about failures, the latest first, with stacks in terms of the sources.
+The local target is the bucket below GINKGO_DATA (.data).`
+
+function groupText(group: ReadableGroup): string {
+  const { name, message, kind, version, count, first, last, routes, stack } = group
+  const pages = Object.entries(routes).map(([route, times]) => `${route} ${times}×`)
+  return [
+    `${count}× ${name}: ${message}`,
+    `   ${kind} in ${version}, ${first} to ${last}`,
+    `   on ${pages.join(', ')}`,
+    ...stack.map((line) => `     at ${line}`),
+  ].join('\n')
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { version: { type: 'string' }, target: { type: 'string', default: 'local' } },
+  })
+  const [name] = positionals
+  const isApp =
+    name && /^(mfe-[a-z-]+|shell-app)$/.test(name) && existsSync(join(root, name, 'rspack.config.ts'))
+  if (!isApp || !['local', 'production'].includes(values.target)) throw new Error(usage)
+  const dataDir = resolve(root, process.env.GINKGO_DATA || '.data')
+  const target: Target = values.target === 'local' ? { kind: 'local', dataDir } : { kind: 'production' }
+  const groups = await listErrors({ name, target, ...(values.version && { version: values.version }) })
+  const none = `No failures of ${name}${values.version ? ` ${values.version}` : ''} were reported.`
+  console.log(groups.length > 0 ? groups.map(groupText).join('\n\n') : none)
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { sourceMapKey } from '../private-keys.ts'
+import type { StoredFrame } from './error-group.ts'
+
+/** Reads a text of the bucket; undefined where there is none, or none that one may read. */
+export type ReadText = (key: string) => Promise<string | undefined>
+
+/** Where the source map of a frame's file is kept; a file of the shell does not name its version. */
+function mapKeyOf(file: string, shell: string): string {
+  const [, app, version, path] = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(file) ?? []
+  return app && version && path
+    ? sourceMapKey(app, version, path)
+    : sourceMapKey('shell-app', shell, file.slice(1))
+}
+
+/** `webpack://mfe_leads/../packages/ui/src/board.tsx` becomes `packages/ui/src/board.tsx`. */
+const sourcePath = (source: string) =>
+  source
+    .replace(/^webpack:\/\/[^/]*\//, '')
+    .replace(/^(\.{1,2}\/)+/, '')
+    .replace(/\?.*$/, '')
+
+/** Tells frames of built files in terms of the sources, with the source maps that were kept with each version. */
+export function frameTexts(read: ReadText): (frame: StoredFrame, shell: string) => Promise<string> {
+  const maps = new Map<string, Promise<TraceMap | undefined>>()
+  const mapOf = (key: string) => {
+    const known = maps.get(key) ?? read(key).then((text) => (text ? new TraceMap(text) : undefined))
+    maps.set(key, known)
+    return known
+  }
+  return async (frame, shell) => {
+    const { file, line, column, name = '' } = frame
+    const map = await mapOf(mapKeyOf(file, shell))
+    // Browsers count columns from 1, source maps from 0.
+    const found = map && originalPositionFor(map, { line, column: column - 1 })
+    if (!found?.source) return `${name} ${file}:${line}:${column}`.trim()
+    return `${found.name ?? name} ${sourcePath(found.source)}:${found.line}:${found.column + 1}`.trim()
+  }
+}

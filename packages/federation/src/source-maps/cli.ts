@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keepShellMaps } from './keep-shell-maps.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+const usage = `Usage: pnpm source-maps shell-app [--target local|production]
+Keeps the source maps of the shell's finished build, for reading error reports.
+The local target is the bucket below GINKGO_DATA (.data).`
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { target: { type: 'string', default: 'local' } },
+  })
+  const { target } = values
+  if (positionals.join() !== 'shell-app' || !['local', 'production'].includes(target)) throw new Error(usage)
+  const dataDir = resolve(root, process.env.GINKGO_DATA || '.data')
+  const version = await keepShellMaps(
+    join(root, 'shell-app/dist'),
+    target === 'local' ? { kind: 'local', dataDir } : { kind: 'production' },
+  )
+  console.log(`shell-app: the source maps of ${version} are kept`)
+  process.exit(0)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
