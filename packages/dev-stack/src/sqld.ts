@@ -44,6 +44,7 @@ const probeWrite = async (url: string, timeoutMs: number): Promise<void> => {
 export const startSqld = (
   settings: StackSettings,
   onGivenUp: (error: Error) => void,
+  restartsAllowed?: number,
 ): Promise<SupervisedService> => {
   const log = createLog('database')
   const url = databaseUrlOf(settings)
@@ -53,6 +54,7 @@ export const startSqld = (
     name: 'sqld',
     log,
     onGivenUp,
+    restartsAllowed,
     launch: () =>
       startProcess({
         name: 'sqld',

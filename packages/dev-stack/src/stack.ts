@@ -40,6 +40,8 @@ export interface StackOptions {
   bindings?: Record<string, string>
   /** Default true. A test that drives the job itself turns it off. */
   scheduledJobs?: boolean
+  /** How often the database may fail within a minute before the stack is given up; a test that kills it raises this. */
+  databaseRestarts?: number
   /** Called when a part keeps failing; the stack is of no use any more then. */
   onBroken?: (error: Error) => void
 }
@@ -66,7 +68,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const mailStarting = startMail(settings, onBroken)
   try {
     stopProviders = await startProviders(settings)
-    const sqld = await startSqld(settings, onBroken)
+    const sqld = await startSqld(settings, onBroken, options.databaseRestarts)
     started.push(sqld)
     await migrateDatabase(databaseUrlOf(settings))
     await options.prepare?.({ databaseUrl: databaseUrlOf(settings) })

@@ -19,16 +19,17 @@ interface Options {
   ready: () => Promise<void>
   /** Throws when the service no longer does its work. Two failures in a row restart it. */
   probe?: { everyMs: number; check: () => Promise<void> }
+  /** How often it may fail within a minute before it is given up; default 5. */
+  restartsAllowed?: number | undefined
   /** Called when restarting did not help. */
   onGivenUp: (error: Error) => void
 }
 
-const restartsAllowed = 5
 const restartWindowMs = 60_000
 
 /** Starts a service and restarts it when it dies or its probe fails. */
 export const supervise = async (options: Options): Promise<SupervisedService> => {
-  const { name, log } = options
+  const { name, log, restartsAllowed = 5 } = options
   let current: RunningProcess | undefined
   let wanted = true
   let restarts: number[] = []

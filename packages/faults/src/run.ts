@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { snapshotWorkers } from '@ginkgo/dev-stack'
+import { Report } from './report.ts'
+import { scenarios } from './scenarios.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** How long the mixed load lasts. */
+    minutes: { type: 'string', default: '10' },
+    /** How often the database is killed. */
+    kills: { type: 'string', default: '60' },
+    /** Only scenarios whose name holds this text. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+// The Workers of one state of the source, whatever is edited meanwhile.
+const workers = mkdtempSync(join(tmpdir(), 'ginkgo-workers-'))
+process.on('exit', () => rmSync(workers, { recursive: true, force: true }))
+await snapshotWorkers(workers, ['api-worker'])
+process.env.GINKGO_WORKERS = workers
+
+const report = new Report()
+const wishes = { minutes: Number(values.minutes), kills: Number(values.kills) }
+for (const [name, scenario] of Object.entries(scenarios))
+  if (name.includes(values.only)) await report.run(name, () => scenario(wishes))
+process.stdout.write(`\n${report.passed} passed, ${report.failed} failed\n`)
+process.exit(report.failed === 0 && report.passed > 0 ? 0 : 1)
