@@ -1,4 +1,4 @@
-import { currentRemotes } from './answer-page.ts'
+import { chosenRemotes } from './chosen-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
 import { registryOf } from './registry.ts'
@@ -30,10 +30,16 @@ export async function answerAsset(request: Request, env: Env, isImmutable: boole
   return copy
 }
 
-/** Which version of each remote is live. */
+/** Which version of each remote this visitor gets. */
 export async function answerRegistry(request: Request, env: Env): Promise<Response> {
-  const body = JSON.stringify(registryOf(await currentRemotes(env)))
+  const { remotes, setCookie } = await chosenRemotes(request, env)
+  const body = JSON.stringify(registryOf(remotes))
   return new Response(request.method === 'HEAD' ? null : body, {
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // Others may get other versions.
+      'cache-control': 'private, no-cache',
+      ...(setCookie && { 'set-cookie': setCookie }),
+    },
   })
 }

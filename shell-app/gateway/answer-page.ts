@@ -1,21 +1,14 @@
+import { servedContracts } from './api-contract.ts'
+import { chosenRemotes } from './chosen-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
-import { withDevRemotes } from './dev-remotes.ts'
 import { renderPage } from './page.ts'
 import { remoteFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
-import { liveRemotes, type LiveRemotes, registryOf } from './registry.ts'
+import { hasSessionCookie } from './organization-of.ts'
+import { registryOf } from './registry.ts'
 import { contentSecurityPolicy, createNonce } from './security-headers.ts'
 import { staticFile } from './static-file.ts'
-
-/** Whether anybody can be signed in; only the API knows whether they are. */
-const hasSessionCookie = (request: Request) =>
-  /(?:^|;\s*)__Host-ginkgo_session=[^;]/.test(request.headers.get('cookie') ?? '')
-
-/** Live remotes with those of development servers. @throws when the bucket cannot be read */
-export async function currentRemotes(env: Env): Promise<LiveRemotes> {
-  return withDevRemotes(await liveRemotes(env.REMOTES), devServersOf(env))
-}
 
 /** index.html for every path that is a page, ready to show the requested one. */
 export async function answerPage(request: Request, env: Env): Promise<Response> {
@@ -26,17 +19,20 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       status: 308,
       headers: { location: `${env.PUBLIC_ORIGIN}${pathname}${search}` },
     })
-  const [template, { chunks, version }, remotes] = await Promise.all([
+  const [template, { chunks, version }, chosen, api] = await Promise.all([
     staticFile(env, request, '/index.html'),
     shellBuild(env, request),
-    currentRemotes(env).catch((error: unknown) => {
+    chosenRemotes(request, env).catch((error: unknown) => {
       console.error('The page is served without the registry:', error)
       return undefined
     }),
+    servedContracts(request, env),
   ])
   if (!template.ok) return failureResponse(failures.badGateway, request)
   const hasSession = hasSessionCookie(request)
   const nonce = createNonce()
+  // Whoever signs in on this page asks again, and then gets what is meant for them.
+  const remotes = chosen?.isFinal ? chosen.remotes : undefined
   const manifests = Object.values(remotes ?? {}).flatMap(({ registered, manifest }) =>
     manifest ? [[registered.manifest, manifest] as const] : [],
   )
@@ -46,6 +42,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       ...(remotes && { registry: registryOf(remotes) }),
       manifests: Object.fromEntries(manifests),
       ...(version && { shell: version }),
+      ...(api && { api }),
       hasSession,
     },
     preloads: [
@@ -59,6 +56,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       'content-security-policy': contentSecurityPolicy(nonce, Object.values(devServersOf(env))),
       // Nonce and registry are of this one answer.
       'cache-control': 'private, no-cache',
+      ...(chosen?.setCookie && { 'set-cookie': chosen.setCookie }),
     },
   })
 }

@@ -5,6 +5,7 @@ import { remoteFileOf } from './remote-file.ts'
 export type Destination =
   | { readonly kind: 'api' }
   | { readonly kind: 'registry' }
+  | { readonly kind: 'compatibility' }
   | { readonly kind: 'versions' }
   | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
@@ -24,6 +25,7 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (pathname === reportPath) return { kind: 'error-report' }
   if (!reads) return { kind: 'method-not-allowed' }
   if (pathname === '/remotes.json') return { kind: 'registry' }
+  if (pathname === '/compatibility.json') return { kind: 'compatibility' }
   if (pathname === '/versions.json') return { kind: 'versions' }
   // Source maps are kept apart; not even one that lies beside its file is given out.
   if (pathname.endsWith('.map')) return { kind: 'not-found' }

@@ -1,4 +1,5 @@
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
+import { answerCompatibility } from './answer-compatibility.ts'
 import { answerErrorReport } from './answer-error-report.ts'
 import { answerPage } from './answer-page.ts'
 import { answerVersions } from './answer-versions.ts'
@@ -14,6 +15,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return env.API.fetch(request)
     case 'registry':
       return answerRegistry(request, env)
+    case 'compatibility':
+      return answerCompatibility(request, env)
     case 'versions':
       return answerVersions(request, env)
     case 'error-report':

@@ -1,3 +1,4 @@
+import type { ServedContracts } from '@ginkgo/contracts/contract-version'
 import type { FederationManifest, Registry } from './registry.ts'
 
 /** What the shell finds in its page, so that it need not ask for it. */
@@ -8,6 +9,8 @@ export interface PageData {
   readonly manifests: Readonly<Record<string, FederationManifest>>
   /** The version of this page's shell; absent where it runs from source. */
   readonly shell?: string
+  /** Which contracts the API serves; absent while it does not say. */
+  readonly api?: ServedContracts
   /** False when the request carried no session cookie: nobody can be signed in. */
   readonly hasSession: boolean
 }

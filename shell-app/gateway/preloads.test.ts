@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bucketWithLeads } from './fake-bucket.ts'
 import { matchesPattern, remoteFiles, shellFiles } from './preloads.ts'
-import { liveRemotes } from './registry.ts'
+import { chosenFor } from './canary.ts'
+import { readStandings } from './registry.ts'
 
 const chunks = {
   main: ['/assets/main.js'],
@@ -56,5 +57,5 @@ test.each([
   ['/leadsx', []],
   ['/dashboard', []],
 ])('remote files of %s', async (path, files) => {
-  expect(remoteFiles(await liveRemotes(bucketWithLeads()), path)).toEqual(files)
+  expect(remoteFiles(await chosenFor(await readStandings(bucketWithLeads()), undefined), path)).toEqual(files)
 })

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { bucketWithLeads, leadsRelease } from './fake-bucket.ts'
-import { liveRemotes, registryOf } from './registry.ts'
+import { bucketWithLeads, type FakeBucket, leadsRelease } from './fake-bucket.ts'
+import { chosenFor } from './canary.ts'
+import { readStandings, registryOf } from './registry.ts'
+
+const liveRemotes = async (bucket: FakeBucket) => chosenFor(await readStandings(bucket), undefined)
 
 test('the registry says version, manifest, SDK range and paths of every remote', async () => {
   expect(registryOf(await liveRemotes(bucketWithLeads()))).toEqual({

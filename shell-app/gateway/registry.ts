@@ -8,6 +8,8 @@ export interface RegisteredRemote {
   readonly manifest: string
   /** The range of SDK versions it works with. */
   readonly sdk: string
+  /** The version of the API's contract that it was built with; releases from before it was recorded lack it. */
+  readonly contract?: string
   /** Paths it owns, e.g. `/leads`. */
   readonly mounts: readonly string[]
 }
@@ -22,6 +24,22 @@ export interface LiveRemote {
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
 export type LiveRemotes = Readonly<Record<string, LiveRemote>>
+
+/** A release that only some organizations get. */
+export interface CanaryRemote {
+  readonly remote: LiveRemote
+  /** Share of all organizations, 0 to 100. */
+  readonly percent: number
+  /** Ids of organizations that get it whatever their share. */
+  readonly organizations: readonly string[]
+}
+
+/** What a remote's pointer leads to. */
+export interface Standing {
+  readonly live: LiveRemote
+  readonly canary?: CanaryRemote
+}
+export type Standings = Readonly<Record<string, Standing>>
 
 interface AssetList {
   readonly sync: readonly string[]
@@ -40,8 +58,19 @@ export interface FederationManifest {
 /** `remote.json` of a release, written by the release tool. */
 interface ReleaseDescription {
   readonly sdk: string
+  readonly contract?: string
   readonly mounts: readonly string[]
   readonly pages?: Readonly<Record<string, readonly string[]>>
+}
+
+/** `current.json` of a remote, written by the release tool. */
+interface Pointer {
+  readonly version: string
+  readonly canary?: {
+    readonly version: string
+    readonly percent: number
+    readonly organizations: readonly string[]
+  }
 }
 
 /** A release never changes, so what was read of it is kept; pointers are read anew for every page. */
@@ -50,7 +79,7 @@ const keptReleases = 100
 
 const namesAreFreshForMs = 3_000
 let names: { readonly of: RemoteBucket; readonly until: number; readonly list: readonly string[] } | undefined
-let lastGood: { readonly of: RemoteBucket; readonly remotes: LiveRemotes } | undefined
+let lastGood: { readonly of: RemoteBucket; readonly standings: Standings } | undefined
 
 async function readJson<T>(bucket: RemoteBucket, key: string): Promise<T | undefined> {
   const file = await bucket.get(key)
@@ -77,11 +106,12 @@ async function readRelease(bucket: RemoteBucket, name: string, version: string):
     readJson<FederationManifest>(bucket, `${name}/${version}/mf-manifest.json`),
   ])
   if (!description || !manifest) throw new Error(`${name} ${version} has no remote.json or mf-manifest.json`)
-  const { sdk, mounts, pages = {} } = description
+  const { sdk, contract, mounts, pages = {} } = description
   const address = `/remotes/${name}/${version}/mf-manifest.json`
   // Where its own copies of shared modules lie: only the entry uses them, and it knows.
   const lean = { ...manifest, shared: [] }
-  return { registered: { version, manifest: address, sdk, mounts }, manifest: lean, pages }
+  const registered = { version, manifest: address, sdk, ...(contract && { contract }), mounts }
+  return { registered, manifest: lean, pages }
 }
 
 function release(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {
@@ -96,34 +126,53 @@ function release(bucket: RemoteBucket, name: string, version: string): Promise<L
   return reading
 }
 
-async function liveRemote(bucket: RemoteBucket, name: string): Promise<LiveRemote | undefined> {
-  const pointer = await readJson<{ version: string }>(bucket, `${name}/current.json`)
+async function canaryOf(
+  bucket: RemoteBucket,
+  name: string,
+  { canary }: Pointer,
+): Promise<CanaryRemote | undefined> {
+  if (!canary || !isVersion(canary.version)) return undefined
+  const { version, percent, organizations } = canary
+  try {
+    return { remote: await release(bucket, name, version), percent, organizations }
+  } catch (error) {
+    console.error(`The canary of ${name} could not be read, so everybody gets what is live:`, error)
+    return undefined
+  }
+}
+
+async function standingOf(bucket: RemoteBucket, name: string): Promise<Standing | undefined> {
+  const pointer = await readJson<Pointer>(bucket, `${name}/current.json`)
   if (!pointer || !isVersion(pointer.version)) return undefined
-  return release(bucket, name, pointer.version)
+  const [live, canary] = await Promise.all([
+    release(bucket, name, pointer.version),
+    canaryOf(bucket, name, pointer),
+  ])
+  return { live, ...(canary && { canary }) }
 }
 
 /**
- * The live release of every remote. One that cannot be read keeps what it had last, so that a hiccup of the bucket
- * takes no section away.
+ * What is live of every remote, and what some get in its place. A remote that cannot be read keeps what it had last,
+ * so that a hiccup of the bucket takes no section away.
  * @throws the bucket's error when nothing was ever read
  */
-export async function liveRemotes(bucket: RemoteBucket): Promise<LiveRemotes> {
-  const before = lastGood?.of === bucket ? lastGood.remotes : undefined
+export async function readStandings(bucket: RemoteBucket): Promise<Standings> {
+  const before = lastGood?.of === bucket ? lastGood.standings : undefined
   try {
     const found = await Promise.all(
       (await remoteNames(bucket)).map(async (name) => {
-        const remote = await liveRemote(bucket, name).catch((error: unknown) => {
+        const standing = await standingOf(bucket, name).catch((error: unknown) => {
           console.error(`The release of ${name} could not be read:`, error)
           return before?.[name]
         })
-        return [name, remote] as const
+        return [name, standing] as const
       }),
     )
-    const remotes = Object.fromEntries(
-      found.filter((pair): pair is readonly [string, LiveRemote] => pair[1] !== undefined),
+    const standings = Object.fromEntries(
+      found.filter((pair): pair is readonly [string, Standing] => pair[1] !== undefined),
     )
-    lastGood = { of: bucket, remotes }
-    return remotes
+    lastGood = { of: bucket, standings }
+    return standings
   } catch (error) {
     if (!before) throw error
     console.error('The remotes could not be listed:', error)

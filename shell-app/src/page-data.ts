@@ -1,9 +1,12 @@
+import type { ServedContracts } from '@ginkgo/contracts/contract-version'
 import type { Registry } from './remotes/registry.ts'
 
 interface PageData {
   readonly registry?: Registry
   readonly manifests: Readonly<Record<string, unknown>>
   readonly hasSession: boolean
+  /** Which contracts the API serves; absent while it does not say. */
+  readonly api?: ServedContracts
   /** The version of the shell that this page runs; absent where it runs from source. */
   readonly shell?: string
 }

@@ -1,15 +1,8 @@
-import { type PortalRemote, satisfies, sdkVersion } from '@ginkgo/portal-sdk'
+import type { PortalRemote } from '@ginkgo/portal-sdk'
 import { reportError } from '../error-reports/report-error.ts'
+import { checkCompatible, RemoteIncompatible } from './check-compatible.ts'
 import { federation } from './federation-host.ts'
 import { loadRegistry, type RegisteredRemote } from './registry.ts'
-
-/** The remote was built for another version of the surface that it shares with the shell. */
-export class RemoteIncompatible extends Error {
-  constructor(name: string, sdk: string) {
-    super(`${name} needs the portal's SDK ${sdk}; this portal has ${sdkVersion}`)
-    this.name = 'RemoteIncompatible'
-  }
-}
 
 const loading = new Map<string, Promise<PortalRemote>>()
 
@@ -25,7 +18,7 @@ async function loadAnew(name: string): Promise<PortalRemote> {
   if (!remote) throw new Error(`The registry has no ${name}`)
   try {
     // Before any of its code runs.
-    if (!satisfies(sdkVersion, remote.sdk)) throw new RemoteIncompatible(name, remote.sdk)
+    checkCompatible(name, remote)
     register(name, remote, false)
     const module = await federation.loadRemote<{ default: PortalRemote }>(`${federationName(name)}/remote`)
     if (!module?.default) throw new Error(`${name} exposes no remote`)

@@ -7,6 +7,8 @@ export interface RegisteredRemote {
   readonly manifest: string
   /** The range of SDK versions it works with. */
   readonly sdk: string
+  /** The version of the API's contract that it was built with; releases from before it was recorded lack it. */
+  readonly contract?: string
   /** Paths it owns, e.g. `/leads`. */
   readonly mounts: readonly string[]
 }

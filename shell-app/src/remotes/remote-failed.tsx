@@ -1,7 +1,7 @@
 import { LoadFailed } from '@ginkgo/ui'
 import { useEffect } from 'react'
 import { reportError } from '../error-reports/report-error.ts'
-import { RemoteIncompatible } from './load-remote.ts'
+import { RemoteIncompatible } from './check-compatible.ts'
 
 /** The card in place of a part that is down, broken or incompatible. */
 export function RemoteFailed({ error, retry }: { error: unknown; retry: () => void }) {
