@@ -1,0 +1,94 @@
+import { cp, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { create } from 'tar'
+import { seal } from './archive.ts'
+import { databaseFile, openFile } from './database.ts'
+import { encryptionKey, fingerprintOfKey, keyFile } from './encryption-key.ts'
+import { remotesFolder } from './portal.ts'
+
+/** Where the encryption key of a backup is written: keep it apart, as the two together open connected accounts. */
+export const keyFileOf = (backup: string): string => `${backup}.key`
+
+/**
+ * Writes everything a portal needs into one compressed file, and its encryption key beside it. The portal may run and
+ * write meanwhile: the database in it is that of one moment. The file appears when it is complete, never before.
+ * @throws Error when a file is in the way, or there is no portal in the folder
+ */
+export async function backup(dataDir: string, file: string): Promise<void> {
+  for (const path of [file, keyFileOf(file)])
+    if (existsSync(path)) throw new Error(`${path} exists already; a backup never replaces another file.`)
+  for (const path of [databaseFile(dataDir), keyFile(dataDir)])
+    if (!existsSync(path)) throw new Error(`There is no portal in ${dataDir}: ${basename(path)} is missing.`)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  // Beside the file, so that it gets its name by one rename.
+  const draft = await mkdtemp(join(dirname(file), `.${basename(file)}-`))
+  try {
+    const content = join(draft, 'content')
+    await mkdir(content)
+    const migrations = await copyDatabase(databaseFile(dataDir), databaseFile(content))
+    await copyRemotes(remotesFolder(dataDir), remotesFolder(content))
+    const key = encryptionKey(dataDir)
+    await seal(content, { at: new Date().toISOString(), migrations, keyFingerprint: fingerprintOfKey(key) })
+    const packed = join(draft, 'packed')
+    await create({ cwd: content, file: packed, gzip: true, portable: true }, await readdir(content))
+    await flush(packed)
+    await writeFile(keyFileOf(file), key, { mode: 0o600, flag: 'wx', flush: true })
+    await rename(packed, file)
+    await flush(dirname(file))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** A copy of one moment, while others write; answers the migrations it has. */
+async function copyDatabase(from: string, to: string): Promise<string[]> {
+  const client = openFile(from)
+  try {
+    await client.execute({ sql: 'VACUUM INTO ?', args: [to] })
+  } finally {
+    client.close()
+  }
+  return migrationsOf(to)
+}
+
+/** The migrations that a database file has. */
+export async function migrationsOf(file: string): Promise<string[]> {
+  const client = openFile(file)
+  try {
+    const { rows } = await client.execute('SELECT name FROM _migrations ORDER BY name')
+    return rows.map(({ name }) => String(name))
+  } finally {
+    client.close()
+  }
+}
+
+/** Which versions are live is copied before the versions, so that what is live is among them. */
+async function copyRemotes(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  if (!existsSync(from)) return
+  const isStored = (path: string) => !basename(path).startsWith('.')
+  const remotes = await readdir(from, { withFileTypes: true })
+  for (const remote of remotes.filter((entry) => entry.isDirectory() && isStored(entry.name))) {
+    const [source, target] = [join(from, remote.name), join(to, remote.name)]
+    const entries = (await readdir(source, { withFileTypes: true })).filter(({ name }) => isStored(name))
+    await mkdir(target)
+    for (const isFolder of [false, true])
+      for (const entry of entries.filter((each) => each.isDirectory() === isFolder))
+        await cp(join(source, entry.name), join(target, entry.name), {
+          recursive: true,
+          preserveTimestamps: true,
+          filter: isStored,
+        })
+  }
+}
+
+/** Makes sure that it survives the machine. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

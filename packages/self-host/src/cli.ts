@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dataDirOf, readSettings } from './settings.ts'
+import { root } from './workers.ts'
+
+const usage = `Usage: pnpm self-host [command] [--data <folder>]
+  start [--prebuilt]        builds what has changed and runs the portal; also what happens without a command
+  build                     builds shell and remotes into the data folder
+  check                     says what is missing before it can start
+  release, promote, rollback, releases <remote> …
+                            the release tool, for the remotes of the data folder
+  backup <file>             everything in one file, also while the portal runs; its key goes into <file>.key
+  restore <file> --data <empty folder> [--key <file> | --without-key]
+Settings come from the environment and from ginkgo.env in the data folder, which is GINKGO_DATA or .data/self-host.`
+
+/** The commands of the release tool, by what they are called there. */
+const releaseCommands: Record<string, string> = {
+  release: 'release',
+  promote: 'promote',
+  rollback: 'rollback',
+  releases: 'list',
+}
+
+/** The arguments without `--data`, and what it says. */
+function withoutData(args: readonly string[]): { rest: string[]; data: string | undefined } {
+  const at = args.indexOf('--data')
+  if (at < 0) return { rest: [...args], data: undefined }
+  return { rest: args.filter((_, index) => index !== at && index !== at + 1), data: args[at + 1] }
+}
+
+const options = {
+  prebuilt: { type: 'boolean', default: false },
+  key: { type: 'string' },
+  'without-key': { type: 'boolean', default: false },
+} as const
+
+async function main(): Promise<void> {
+  const { rest, data } = withoutData(process.argv.slice(2))
+  const dataDir = dataDirOf(data)
+  const releaseCommand = releaseCommands[rest[0] ?? '']
+  if (releaseCommand) return releaseTool(dataDir, [releaseCommand, ...rest.slice(1)])
+  const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options })
+  const [command = 'start', file] = positionals
+  const fileGiven = () => {
+    if (!file) throw new Error(usage)
+    return resolve(process.env.INIT_CWD ?? '.', file)
+  }
+  switch (command) {
+    case 'start': {
+      const settings = readSettings(dataDir)
+      if (!values.prebuilt) await (await import('./build.ts')).build(dataDir)
+      return (await import('./run.ts')).run(settings)
+    }
+    case 'build':
+      return (await import('./build.ts')).build(dataDir)
+    case 'check':
+      readSettings(dataDir)
+      return console.log('Nothing is missing.')
+    case 'backup': {
+      await (await import('./backup.ts')).backup(dataDir, fileGiven())
+      return console.log(`${fileGiven()} is complete. Keep ${fileGiven()}.key apart from it.`)
+    }
+    case 'restore': {
+      if (!data) throw new Error(usage)
+      const wish = { file: fileGiven(), dataDir, withoutKey: values['without-key'] }
+      const { at } = await (await import('./restore.ts')).restore({
+        ...wish,
+        ...(values.key && { key: values.key }),
+      })
+      return console.log(
+        `${dataDir} is the portal of ${at}. Build it before it starts, or start without --prebuilt.`,
+      )
+    }
+    default:
+      throw new Error(usage)
+  }
+}
+
+function releaseTool(dataDir: string, args: readonly string[]): void {
+  const tool = join(root, 'packages/federation/src/release-tool/cli.ts')
+  const { status } = spawnSync(process.execPath, [tool, ...args, '--target', join(dataDir, 'remotes')], {
+    stdio: 'inherit',
+  })
+  process.exitCode = status ?? 1
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

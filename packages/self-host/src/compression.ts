@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, type BrotliOptions } from 'node:zlib'
+
+const worthIt = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|[\w.-]+\+json)|image\/svg\+xml)/
+
+/** Shorter answers do not become smaller, in bytes. */
+const leastBytes = 1_000
+
+/** How much of the immutable files is kept compressed, in bytes. */
+const keptBytes = 48_000_000
+
+const brotli = promisify(brotliCompress)
+
+const quality = (level: number): BrotliOptions => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: level },
+})
+
+type Encoding = 'br' | 'gzip'
+
+/** The better of the two that the client takes; a weight of 0 refuses one. */
+export function encodingOf(accepted: string | null): Encoding | undefined {
+  const names = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]!.trim())
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
+}
+
+/** Compresses what text there is in answers; files that never change are compressed once, and well. */
+export class Compression {
+  readonly #kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  #bytes = 0
+
+  async apply(request: Request, response: Response): Promise<Response> {
+    if (!canBeCompressed(response)) return response
+    const headers = new Headers(response.headers)
+    headers.append('vary', 'accept-encoding')
+    const { status } = response
+    const encoding = encodingOf(request.headers.get('accept-encoding'))
+    const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+    if (!encoding || !response.body || length < leastBytes)
+      return new Response(response.body, { status, headers })
+    headers.delete('content-length')
+    headers.set('content-encoding', encoding)
+    const etag = headers.get('etag')
+    // The bytes differ by encoding, what they stand for does not.
+    if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+    const isImmutable = headers.get('cache-control')?.includes('immutable') ?? false
+    const body =
+      isImmutable && encoding === 'br'
+        ? await this.#once(new URL(request.url).pathname, response)
+        : streamed(response.body, encoding)
+    return new Response(body, { status, headers })
+  }
+
+  async #once(path: string, response: Response): Promise<Uint8Array<ArrayBuffer>> {
+    const kept = this.#kept.get(path)
+    if (kept) {
+      await response.body?.cancel()
+      return kept
+    }
+    const compressed = new Uint8Array(await brotli(await response.arrayBuffer(), quality(9)))
+    this.#kept.set(path, compressed)
+    this.#bytes += compressed.byteLength
+    for (const [oldest, bytes] of this.#kept) {
+      if (this.#bytes <= keptBytes) break
+      this.#kept.delete(oldest)
+      this.#bytes -= bytes.byteLength
+    }
+    return compressed
+  }
+}
+
+function canBeCompressed({ status, headers }: Response): boolean {
+  if (status === 204 || status === 304 || headers.has('content-encoding')) return false
+  return worthIt.test(headers.get('content-type') ?? '')
+}
+
+function streamed(body: ReadableStream, encoding: Encoding): ReadableStream {
+  // Flushed with every piece, so that a download arrives as it is made.
+  const encoder =
+    encoding === 'br'
+      ? createBrotliCompress({ ...quality(4), flush: constants.BROTLI_OPERATION_FLUSH })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH })
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  source.on('error', (error) => encoder.destroy(error))
+  encoder.on('close', () => source.destroy())
+  return Readable.toWeb(source.pipe(encoder)) as ReadableStream
+}

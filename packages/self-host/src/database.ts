@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Client, createClient } from '@libsql/client'
+import { loadMigrations, provideDatabase } from './workers.ts'
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'ginkgo.db')
+
+/** How long a statement waits for another process's write, in milliseconds. */
+const busyMs = 10_000
+
+/** Opens a database file. Every call on the client is synchronous underneath, so one connection serves all. */
+export const openFile = (path: string): Client =>
+  createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: busyMs })
+
+export interface OpenDatabase {
+  /** The address under which the API finds it. */
+  readonly url: string
+  /** Names of the migrations that were applied now. */
+  readonly migrated: readonly string[]
+  /** Writes what is left in the log into the file. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the portal's database, new or not, brings it up to date and lets the API use it. A write is on the disk before
+ * it is acknowledged; backups read beside writers.
+ * @throws Error when a migration fails; what was there stays as it was
+ */
+export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
+  const path = databaseFile(dataDir)
+  const client = openFile(path)
+  try {
+    await client.execute('PRAGMA journal_mode = WAL')
+    await client.execute('PRAGMA synchronous = FULL')
+    await client.execute('PRAGMA foreign_keys = ON')
+    await client.execute('PRAGMA cache_size = -65536')
+    const { migrate } = await loadMigrations()
+    const migrated = await migrate({ client })
+    const url = pathToFileURL(path).href
+    await provideDatabase(url, client)
+    return {
+      url,
+      migrated,
+      async close() {
+        await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+        client.close()
+      },
+    }
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}

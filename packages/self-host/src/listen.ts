@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { asWorkerRequest } from './client-of.ts'
+import { Compression } from './compression.ts'
+import type { Settings } from './settings.ts'
+
+export interface Listening {
+  readonly port: number
+  /** Reads the certificate's files again. */
+  renewCertificate(): void
+  /** Takes no new connection, and resolves when every answer is out, or after so many milliseconds. */
+  close(withinMs: number): Promise<void>
+}
+
+/** Longer than any reverse proxy keeps an idle connection, so that it is never the portal that hangs up. */
+const keepAliveMs = 76_000
+
+const certificateOf = ({ cert, key }: NonNullable<Settings['tls']>) => ({
+  cert: readFileSync(cert),
+  key: readFileSync(key),
+})
+
+/** Serves a Worker's handler over HTTP, or HTTPS where there is a certificate. @throws when the port is taken */
+export async function listen(
+  settings: Settings,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Listening> {
+  const compression = new Compression()
+  const { tls } = settings
+  const listener = getRequestListener(
+    async (request, { incoming }) => {
+      const { socket } = incoming
+      const connection = { peer: socket.remoteAddress, encrypted: tls !== undefined }
+      const asked = asWorkerRequest(request, connection, settings)
+      return compression.apply(asked, await answer(asked))
+    },
+    { overrideGlobalObjects: false },
+  )
+  const options = { keepAliveTimeout: keepAliveMs }
+  const server: Server | HttpsServer = tls
+    ? createHttpsServer(
+        { ...options, ...certificateOf(tls) },
+        (request, response) => void listener(request, response),
+      )
+    : createHttpServer(options, (request, response) => void listener(request, response))
+  server.listen(settings.port, settings.host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    renewCertificate() {
+      if (tls) (server as HttpsServer).setSecureContext(certificateOf(tls))
+    },
+    async close(withinMs) {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), withinMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { FolderStore } from '@ginkgo/federation/folder-store'
+import { Background } from './background.ts'
+import { openDatabase } from './database.ts'
+import { encryptionKey } from './encryption-key.ts'
+import { fetchOnlyPublic } from './guarded-fetch.ts'
+import { listen } from './listen.ts'
+import { repeat } from './schedule.ts'
+import type { Settings } from './settings.ts'
+import { StaticFolder } from './static-folder.ts'
+import { loadWorkers } from './workers.ts'
+
+export const shellFolder = (dataDir: string): string => join(dataDir, 'shell')
+export const remotesFolder = (dataDir: string): string => join(dataDir, 'remotes')
+
+export interface Portal {
+  readonly port: number
+  renewCertificate(): void
+  /** Lets what has begun finish, writes included, and closes the database. */
+  stop(): Promise<void>
+}
+
+/** How often mail is tried again, reminders are sent and imports continued, in milliseconds. */
+const scheduledEveryMs = 15_000
+
+/** How long requests and what they left to do may take to finish when the portal stops, in milliseconds. */
+const graceMs = 20_000
+
+/** Hosts that the operator has named as the providers' are reached wherever they stand. */
+const namedHosts = (variables: Settings['variables']): string[] =>
+  Object.entries(variables)
+    .filter(([name, value]) => /^(GOOGLE|ZOOM)_.*_URL$/.test(name) && URL.canParse(value))
+    .map(([, value]) => new URL(value).hostname)
+
+/**
+ * Starts the whole portal in this process: gateway and API as they run as Workers, the database, the stored releases
+ * and the scheduled work.
+ */
+export async function startPortal(settings: Settings): Promise<Portal> {
+  const { dataDir } = settings
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const key = encryptionKey(dataDir)
+  fetchOnlyPublic(namedHosts(settings.variables))
+  const [database, { api, gateway }] = await Promise.all([openDatabase(dataDir), loadWorkers()])
+  for (const name of database.migrated) console.log(`Applied migration ${name}`)
+  const background = new Background()
+  const variables = {
+    ...settings.variables,
+    ENVIRONMENT: 'production',
+    PUBLIC_ORIGIN: settings.publicOrigin,
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEY: key,
+  }
+  const bindings = {
+    ...variables,
+    API: { fetch: async (request: Request) => api.fetch(request, variables, background) },
+    ASSETS: new StaticFolder(shellFolder(dataDir)),
+    REMOTES: new FolderStore(remotesFolder(dataDir)),
+  }
+  const stopSchedule = repeat('The scheduled work', scheduledEveryMs, () =>
+    api.scheduled({}, variables, background),
+  )
+  try {
+    const listening = await listen(settings, async (request) => gateway.fetch(request, bindings, background))
+    return {
+      port: listening.port,
+      renewCertificate: listening.renewCertificate,
+      async stop() {
+        await Promise.all([listening.close(graceMs), stopSchedule()])
+        await background.drain(graceMs)
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await stopSchedule()
+    await database.close()
+    throw error
+  }
+}
