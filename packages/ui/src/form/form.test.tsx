@@ -59,6 +59,20 @@ describe('a form', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
+  it('lets the browser ask before unsaved input is lost, and only then', () => {
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { unmount } = render(<LeadForm onSave={() => {}} />)
+    const type = (value: string) => fireEvent.change(screen.getByLabelText(/Name/), { target: { value } })
+    expect(asks()).toBe(false)
+    type('Ada')
+    expect(asks()).toBe(true)
+    type('')
+    expect(asks()).toBe(false)
+    type('Ada')
+    unmount()
+    expect(asks()).toBe(false)
+  })
+
   it('hands over parsed values', async () => {
     const save = vi.fn()
     render(<LeadForm onSave={save} />)

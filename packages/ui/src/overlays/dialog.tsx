@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
+import { useUnsavedInput } from '../form/unsaved-input.ts'
 import { usePortalScope } from '../style-scope.tsx'
 import { focusFirstField, keepForToasts, scrollableByKeyboard, useFocusReturn } from './dialog-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -39,6 +40,7 @@ export function Dialog({
   const scope = usePortalScope()
   const focusReturn = useFocusReturn()
   const [asking, setAsking] = useState(false)
+  useUnsavedInput(open && unsavedChanges)
   const requestOpen = (next: boolean) => {
     if (!next && unsavedChanges) setAsking(true)
     else onOpenChange(next)
