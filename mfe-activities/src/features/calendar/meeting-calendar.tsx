@@ -1,6 +1,6 @@
 import { Button, IconButton, LoadFailed, useIsMobile } from '@ginkgo/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import {
   type CalendarSpan,
   dayOfKey,
@@ -12,6 +12,7 @@ import {
 import { DayAgenda } from './day-agenda.tsx'
 import { DayCell } from './day-cell.tsx'
 import { useCalendar } from './use-calendar.ts'
+import { WeekHours } from './week-hours.tsx'
 
 const spans: readonly { span: CalendarSpan; label: string }[] = [
   { span: 'month', label: 'Month' },
@@ -35,6 +36,13 @@ export function MeetingCalendar() {
   const choose = (next: string, withFocus = false) => {
     moveFocus.current = withFocus
     show({ day: next })
+  }
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const from = (event.target as HTMLElement).dataset['day']
+    const next = from && dayOfKey(event.key, from)
+    if (!next) return
+    event.preventDefault()
+    choose(next, true)
   }
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const title = spanTitle(span, day)
@@ -82,19 +90,15 @@ export function MeetingCalendar() {
           requestId={meetings.error.requestId}
           className="rounded-lg border border-line bg-surface"
         />
+      ) : span === 'week' && !isMobile ? (
+        <WeekHours title={title} grid={grid} calendar={calendar} onChoose={choose} onKeyDown={moveByKey} />
       ) : (
         <table
           ref={grid}
           aria-label={title}
           aria-busy={meetings.isValidating || undefined}
           className={`w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface shadow-xs transition-opacity ${meetings.rows ? '' : 'opacity-60'}`}
-          onKeyDown={(event) => {
-            const from = (event.target as HTMLElement).dataset['day']
-            const next = from && dayOfKey(event.key, from)
-            if (!next) return
-            event.preventDefault()
-            choose(next, true)
-          }}
+          onKeyDown={moveByKey}
         >
           <thead>
             <tr>

@@ -9,19 +9,39 @@ const looks = {
   cancelled: 'bg-hover text-muted line-through',
 }
 
-/** One meeting in the calendar; opens its details. */
-export function MeetingChip({ meeting, tall = false }: { meeting: Meeting; tall?: boolean }) {
+/** Minutes from which on a meeting has room for a second line. */
+const roomy = 45
+
+/** One meeting in the calendar; opens its details. In a column of hours it fills the place of its minutes. */
+export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: number }) {
   const look = meeting.needsOutcome ? 'bg-danger-soft text-danger-text' : looks[meeting.status]
+  const isRoomy = minutes !== undefined && minutes >= roomy
+  const place =
+    minutes === undefined
+      ? 'h-5'
+      : `flex h-full flex-col border-l-2 border-current ${isRoomy ? 'py-1' : 'justify-center'}`
+  const heading = (
+    <>
+      <span className="tabular-nums">{formatTime(meeting.startTime)}</span>{' '}
+      <span className="font-medium">{meeting.title}</span>
+    </>
+  )
   return (
     <button
       type="button"
+      title={minutes === undefined ? undefined : `${formatTime(meeting.startTime)} ${meeting.title}`}
       onClick={() => void dialogs.open('meeting.details', { meeting })}
-      className={`block w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs ${tall ? 'py-1.5 whitespace-normal' : 'h-5'} ${look}`}
+      className={`w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs ${place} ${look}`}
     >
-      <span className="tabular-nums">{formatTime(meeting.startTime)}</span>{' '}
-      <span className="font-medium">{meeting.title}</span>
-      {tall ? <span className="block truncate">{meeting.lead.name}</span> : null}
-      {meeting.needsOutcome ? <span className={tall ? 'block' : 'sr-only'}> Needs outcome</span> : null}
+      {isRoomy ? (
+        <>
+          <span className="line-clamp-2 whitespace-normal">{heading}</span>
+          <span className="truncate">{meeting.lead.name}</span>
+        </>
+      ) : (
+        <span className="truncate">{heading}</span>
+      )}
+      {meeting.needsOutcome ? <span className={isRoomy ? '' : 'sr-only'}> Needs outcome</span> : null}
     </button>
   )
 }

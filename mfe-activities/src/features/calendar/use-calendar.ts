@@ -46,7 +46,7 @@ export function useCalendar() {
       },
       { replace: true },
     )
-  return { meetings, byDay, days, day, span, today, show }
+  return { meetings, byDay, days, day, span, today, zone, show }
 }
 
 export type Calendar = ReturnType<typeof useCalendar>
