@@ -35,7 +35,7 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
     >
       {isRoomy ? (
         <>
-          <span className="line-clamp-2 whitespace-normal">{heading}</span>
+          <span className="line-clamp-2 shrink-0 whitespace-normal">{heading}</span>
           <span className="truncate">{meeting.lead.name}</span>
         </>
       ) : (
