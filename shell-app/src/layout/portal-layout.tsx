@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@ginkgo/router'
 import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { Layers } from 'lucide-react'
 import { PaletteOutlet } from '../palette/palette-outlet.tsx'
+import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
 import { isDetailPage } from './sections.ts'
@@ -35,6 +36,11 @@ export function PortalLayout() {
         </main>
         {bare || !isMobile ? null : <BottomNavigation />}
       </div>
+      {isMobile ? (
+        <UpdateNotice
+          className={`fixed inset-x-3 z-10 ${bare ? 'bottom-[calc(0.75rem+env(safe-area-inset-bottom))]' : 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))]'}`}
+        />
+      ) : null}
       <PaletteOutlet />
     </div>
   )

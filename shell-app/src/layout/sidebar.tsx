@@ -1,6 +1,7 @@
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router'
 import { prefetchRemote } from '../remotes/prefetch-remote.ts'
+import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import { GinkgoLeaf } from './logo.tsx'
 import { isActiveOnDesktop, sections } from './sections.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -39,6 +40,7 @@ export function Sidebar() {
           })}
         </ul>
       </nav>
+      <UpdateNotice className="px-2 pb-2" />
       <div className="border-t border-line p-2">
         <UserMenu />
       </div>

@@ -5,6 +5,10 @@ import { federation } from './federation-host.ts'
 import { loadRegistry, type RegisteredRemote } from './registry.ts'
 
 const loading = new Map<string, Promise<PortalRemote>>()
+const loaded = new Map<string, string>()
+
+/** Remotes whose code this tab runs, with their versions. */
+export const loadedVersions = (): ReadonlyMap<string, string> => loaded
 
 /** Module Federation's names are identifiers. */
 const federationName = (name: string) => name.replaceAll('-', '_')
@@ -22,6 +26,7 @@ async function loadAnew(name: string): Promise<PortalRemote> {
     register(name, remote, false)
     const module = await federation.loadRemote<{ default: PortalRemote }>(`${federationName(name)}/remote`)
     if (!module?.default) throw new Error(`${name} exposes no remote`)
+    loaded.set(name, remote.version)
     return module.default
   } catch (error) {
     reportError(error, { kind: 'load', remote: { app: name, version: remote.version } })

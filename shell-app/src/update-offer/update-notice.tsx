@@ -1,0 +1,29 @@
+import { Button, IconButton } from '@ginkgo/ui'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useNewerVersion } from './use-newer-version.ts'
+
+/**
+ * Says quietly that a reload would bring a newer version. This tab goes on with what it has; where something was typed
+ * and not saved, the browser asks before it reloads.
+ */
+export function UpdateNotice({ className }: { className: string }) {
+  const newer = useNewerVersion()
+  const [declined, setDeclined] = useState<string>()
+  const isOffered = newer !== undefined && newer !== declined
+  return (
+    <div role="status" className={isOffered ? className : 'sr-only'}>
+      {isOffered ? (
+        <div className="flex items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-3 shadow-md">
+          <p className="min-w-0 flex-1 text-sm text-fg">A new version is available</p>
+          <Button variant="secondary" size="sm" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <IconButton label="Not now" size="sm" tooltip={false} onClick={() => setDeclined(newer)}>
+            <X size={14} />
+          </IconButton>
+        </div>
+      ) : null}
+    </div>
+  )
+}
