@@ -12,6 +12,9 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
 export default defineConfig({
   root,
   test: {
+    ...(process.env.GINKGO_AGAINST_DOCUMENTS && {
+      globalSetup: fileURLToPath(new URL('src/document-proxies.setup.ts', import.meta.url)),
+    }),
     projects: [
       {
         root,

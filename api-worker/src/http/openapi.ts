@@ -1,5 +1,7 @@
 import { ApiErrorBody, type Endpoint, errorCodes, PageQuery } from '@ginkgo/contracts'
 import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { browserHeaders, headersOfAnswer, registerHeaders } from './documented-headers.ts'
 import type { AppEnv } from './env.ts'
 
 const errorAnswer = (description: string) => ({
@@ -10,6 +12,9 @@ const errorAnswer = (description: string) => ({
 /** Adds an endpoint to the OpenAPI document. */
 export function describeEndpoint(app: OpenAPIHono<AppEnv>, endpoint: Endpoint): void {
   const query = endpoint.paged ? PageQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query
+  const { method } = endpoint
+  const isKnown = endpoint.access !== 'public' && (method === 'post' || method === 'patch')
+  const headers = isKnown && requestHeaders[method]
   app.openAPIRegistry.registerPath(
     createRoute({
       operationId: endpoint.id,
@@ -21,13 +26,28 @@ export function describeEndpoint(app: OpenAPIHono<AppEnv>, endpoint: Endpoint): 
       request: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(query && { query }),
+        ...(headers && { headers }),
         ...(endpoint.body && {
           body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
         }),
       },
-      responses: answersOf(endpoint),
+      responses: withHeaders(endpoint),
     } as RouteConfig),
   )
+}
+
+/** What a signed-in caller may say in a header, by the method. */
+const requestHeaders = {
+  post: z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() }),
+  patch: z.object({ 'If-Match': z.string().max(255).optional() }),
+}
+
+function withHeaders(endpoint: Endpoint): RouteConfig['responses'] {
+  const answers = Object.entries(answersOf(endpoint)).map(([status, answer]) => [
+    status,
+    { ...answer, headers: headersOfAnswer(endpoint, Number(status)) },
+  ])
+  return Object.fromEntries(answers)
 }
 
 /** Every status the endpoint can answer with: what its shape implies, and the errors it declares. */
@@ -47,7 +67,7 @@ export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('forbidden')
   if (endpoint.limited) codes.add('rate_limited')
   if (endpoint.method === 'post' && endpoint.access !== 'public')
-    codes.add('idempotency_key_reused').add('conflict')
+    codes.add('validation_failed').add('idempotency_key_reused').add('conflict')
   for (const code of [...codes].sort()) {
     const [errorStatus, message] = errorCodes[code]
     answers[errorStatus] = errorAnswer(message)
@@ -62,6 +82,7 @@ export function openApiDocument(app: OpenAPIHono<AppEnv>) {
     in: 'cookie',
     name: '__Host-ginkgo_session',
   })
+  registerHeaders(app.openAPIRegistry, browserHeaders)
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Ginkgo portal API', version: '1', description: 'The API of the browser portal.' },

@@ -26,10 +26,15 @@ export interface Endpoint {
   readonly output: z.ZodType
   /** Status of success: 200 unless said otherwise. */
   readonly status?: 201 | 204
-  /** The body is an array in pages: `limit` and `cursor` are added to the query, `X-Total-Count` and `Link` to the answer. */
+  /**
+   * The body is an array in pages: `limit` and `cursor` are added to the query, `X-Total-Count` and `Link` to the answer.
+   * `X-Total-Count-Is: at-least` says that rows were counted up to a bound only.
+   */
   readonly paged?: true
   /** The answer is a file of this type, streamed to the end or broken off, never cut short; `output` is what is in it. */
   readonly produces?: 'text/csv' | 'application/zip'
+  /** Signs somebody in or out: the answer carries the session's cookie, or its end. */
+  readonly setsSession?: true
   /** Domain errors the operation can answer beside those that follow from its shape. */
   readonly errors?: readonly ErrorCode[]
   /** Counted per address before anything else happens (see `AUTH_LIMIT_PER_ADDRESS`). */

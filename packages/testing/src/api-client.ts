@@ -1,3 +1,4 @@
+import { checkDocumented, doorOf } from './document-proxies.ts'
 import { testStack } from './test-stack.ts'
 
 /** An answer of the API. `body` is the parsed JSON, the text when it is not JSON, undefined when empty. */
@@ -51,7 +52,8 @@ export const request = async (
   for (const [name, value] of Object.entries(options.headers ?? {}))
     if (value === '') headers.delete(name)
     else headers.set(name, value)
-  const response = await fetch(new URL(path, origin), {
+  const url = new URL(path, doorOf(origin, path))
+  const response = await fetch(url, {
     method: method.toUpperCase(),
     headers,
     redirect: 'manual',
@@ -59,6 +61,7 @@ export const request = async (
       body: raw ? (options.body as string) : JSON.stringify(options.body),
     }),
   })
+  await checkDocumented(method, url, response)
   return { status: response.status, body: parse(await response.text()), headers: response.headers }
 }
 

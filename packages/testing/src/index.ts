@@ -11,6 +11,7 @@ export {
 export * from './bearer.ts'
 export { sql } from './database.ts'
 export { dice } from './dice.ts'
+export * from './document-proxies.ts'
 export { type Mail, mailbox } from './mailbox.ts'
 export { mcp, type McpTool, type ToolReply } from './mcp.ts'
 export {

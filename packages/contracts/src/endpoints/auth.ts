@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Email, noContent, SessionId } from '../primitives.ts'
 import {
   CurrentUser,
-  firstName,
-  lastName,
+  ForgotPassword,
+  InvitationAcceptance,
+  Login,
   NewPassword,
   PasswordChange,
   ProfilePatch,
@@ -36,6 +37,7 @@ export const authApi = {
   }),
   verifyOtp: defineEndpoint({
     id: 'auth.verifyOtp',
+    setsSession: true,
     method: 'post',
     path: '/api/auth/verify-otp',
     summary: 'Verify the e-mail with the mailed code and sign in',
@@ -57,12 +59,13 @@ export const authApi = {
   }),
   login: defineEndpoint({
     id: 'auth.login',
+    setsSession: true,
     method: 'post',
     path: '/api/auth/login',
     summary: 'Sign in with e-mail and password',
     access: 'public',
     limited: true,
-    body: z.object({ email: Email, password: z.string().min(1, 'Password is required').max(1_000) }),
+    body: Login,
     output: LoginAnswer,
     errors: ['invalid_credentials', 'organization_deleted'],
   }),
@@ -73,7 +76,7 @@ export const authApi = {
     summary: 'Mail a link to set a new password; answers the same for unknown e-mails',
     access: 'public',
     limited: true,
-    body: z.object({ email: Email }),
+    body: ForgotPassword,
     output: Message,
   }),
   checkResetToken: defineEndpoint({
@@ -121,6 +124,7 @@ export const authApi = {
   }),
   changePassword: defineEndpoint({
     id: 'auth.changePassword',
+    setsSession: true,
     method: 'post',
     path: '/api/auth/change-password',
     summary: 'Set another password; ends every other session of the user and renews this one',
@@ -150,6 +154,7 @@ export const authApi = {
   }),
   logout: defineEndpoint({
     id: 'auth.logout',
+    setsSession: true,
     method: 'post',
     path: '/api/auth/logout',
     summary: 'End this session',
@@ -172,13 +177,14 @@ export const invitationAcceptanceApi = {
   }),
   accept: defineEndpoint({
     id: 'invitations.accept',
+    setsSession: true,
     method: 'post',
     path: '/api/invitations/{token}/accept',
     summary: 'Join the organization of an invitation and sign in',
     access: 'public',
     limited: true,
     params: Token,
-    body: z.object({ firstName, lastName, password: NewPassword }),
+    body: InvitationAcceptance,
     status: 201,
     output: z.object({ message: z.string(), user: CurrentUser }),
     errors: ['invitation_invalid', 'already_member'],

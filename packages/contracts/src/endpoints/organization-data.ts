@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { AuditEvent, AuditKind } from '../entities/audit-log.ts'
-import { Instant, maxLength, noContent, UserId } from '../primitives.ts'
-import { texts } from '../texts.ts'
+import { OrganizationDeletion } from '../entities/organization.ts'
+import { Instant, noContent, UserId } from '../primitives.ts'
 
 const auditFilters = z.object({
   userId: UserId.optional(),
@@ -48,14 +48,12 @@ export const organizationDataApi = {
   }),
   delete: defineEndpoint({
     id: 'organization.delete',
+    setsSession: true,
     method: 'delete',
     path: '/api/organization',
     summary: 'Lock the organization for good and sign everybody out; its data is gone within 30 days',
     access: 'organization:manage',
-    body: z.object({
-      /** The organization's name, typed to confirm. */
-      confirmName: z.string(texts.organizationNameRequired).trim().max(maxLength.name),
-    }),
+    body: OrganizationDeletion,
     status: 204,
     output: noContent,
   }),

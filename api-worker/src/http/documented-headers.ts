@@ -1,0 +1,66 @@
+import type { Endpoint } from '@ginkgo/contracts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+
+const count = (format: 'int32' | 'int64', minimum: number, maximum: number) =>
+  ({ type: 'integer', format, minimum, maximum }) as const
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
+
+/** Headers of answers beside those that every answer of the web has. */
+const headers = {
+  'X-Request-Id': { description: 'Names this call in the log of the server', schema: text(36) },
+  'X-Total-Count': { description: 'Rows in all', schema: count('int64', 0, 1_000_000_000) },
+  Link: {
+    description: 'Address of the next page, `rel="next"`; absent on the last one',
+    schema: text(5_000),
+  },
+  'Retry-After': { description: 'Seconds to wait', schema: count('int32', 1, 86_400) },
+  'Set-Cookie': { description: 'The session, or its end', schema: text(500) },
+  'Content-Disposition': { description: 'The name of the file', schema: text(1_000) },
+  'WWW-Authenticate': { description: 'What was missing, and where a token can be got', schema: text(1_000) },
+  'RateLimit-Limit': { description: 'Calls a minute', schema: count('int32', 1, 100_000) },
+  'RateLimit-Remaining': {
+    description: 'Calls left in this minute',
+    schema: count('int32', 0, 100_000),
+  },
+  'RateLimit-Reset': { description: 'Seconds until the minute is over', schema: count('int32', 1, 60) },
+} as const
+type HeaderName = keyof typeof headers
+
+/** Puts the headers into a document whose answers refer to them. */
+export function registerHeaders(
+  registry: OpenAPIHono['openAPIRegistry'],
+  names: readonly HeaderName[],
+): void {
+  for (const name of names) registry.registerComponent('headers', name, headers[name])
+}
+
+/** Those of the browser's API. */
+export const browserHeaders = [
+  ...['X-Request-Id', 'X-Total-Count', 'Link', 'Retry-After', 'Set-Cookie', 'Content-Disposition'],
+] as HeaderName[]
+
+/** Those of the API for programs. */
+export const aiHeaders = [
+  ...['X-Request-Id', 'X-Total-Count', 'Link', 'Retry-After', 'WWW-Authenticate'],
+  ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+] as HeaderName[]
+
+const references = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** The headers of an answer with this status. */
+export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms = false) {
+  const isSuccess = status < 300
+  const names: (HeaderName | false | undefined)[] = [
+    'X-Request-Id',
+    isSuccess && endpoint.paged && 'X-Total-Count',
+    isSuccess && endpoint.paged && 'Link',
+    isSuccess && endpoint.produces && 'Content-Disposition',
+    isSuccess && endpoint.setsSession && 'Set-Cookie',
+    (status === 429 || status === 503) && 'Retry-After',
+    ofPrograms && (status === 401 || status === 403) && 'WWW-Authenticate',
+  ]
+  // Absent from 401, where nobody is known whose calls could be counted.
+  if (ofPrograms && status < 500) names.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
+  return references(names.filter((name) => name !== false && name !== undefined))
+}

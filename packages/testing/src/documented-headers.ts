@@ -1,0 +1,62 @@
+/** Headers that need no word in a document: those of the web, and those that the proxy adds. */
+const ofEveryAnswer =
+  /^(content-(type|length|encoding)|date|connection|keep-alive|transfer-encoding|vary|cache-control|server-timing|x-content-type-options|access-control-.*|sl-violations)$/
+
+interface Answer {
+  readonly headers?: Record<string, unknown>
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, Answer> }>>
+}
+
+interface Operation {
+  readonly method: string
+  readonly pattern: RegExp
+  /** Addresses that are written out go before those with a parameter in the same place. */
+  readonly parameters: number
+  readonly answers: Record<string, Answer>
+}
+
+const known = new Map<string, Promise<Operation[]>>()
+
+/** Every operation of both documents of the API. */
+const operationsOf = (origin: string): Promise<Operation[]> => {
+  const reading = known.get(origin) ?? readOperations(origin)
+  known.set(origin, reading)
+  return reading
+}
+
+async function readOperations(origin: string): Promise<Operation[]> {
+  const documents = await Promise.all(
+    ['/api/openapi.json', '/api/ai/openapi.json'].map(async (path) => {
+      const response = await fetch(origin + path)
+      return (await response.json()) as Document
+    }),
+  )
+  const operations = documents.flatMap(({ paths }) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => ({
+        method: method.toUpperCase(),
+        pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+        parameters: path.split('{').length - 1,
+        answers: responses,
+      })),
+    ),
+  )
+  return operations.toSorted((one, other) => one.parameters - other.parameters)
+}
+
+/** Names of the answer's headers that the document of its operation does not have. */
+export const undocumentedHeaders = async (
+  origin: string,
+  method: string,
+  path: string,
+  { status, headers }: Response,
+): Promise<string[]> => {
+  const asked = method.toUpperCase()
+  const operation = (await operationsOf(origin)).find((one) => one.method === asked && one.pattern.test(path))
+  if (!operation) return []
+  const names = Object.keys(operation.answers[status]?.headers ?? {}).map((name) => name.toLowerCase())
+  return [...headers.keys()].filter((name) => !ofEveryAnswer.test(name) && !names.includes(name))
+}
