@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
-import { anonymous, createOrganization } from '@ginkgo/testing'
+import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
+import { promoteRemote, releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
+import { anonymous, createOrganization, testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { logIn } from './account.ts'
+import { changedBuild } from './changed-build.ts'
 import { expectSoon, journey } from './journey.ts'
 import { goTo } from './screen.ts'
 
@@ -18,19 +18,21 @@ const target = () => {
   return { kind: 'local', dataDir } as const
 }
 
-/** A copy of the finished build in which one text is another. */
-const changedBuild = (): string => {
-  const dir = mkdtempSync(join(tmpdir(), 'ginkgo-release-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  cpSync(join(import.meta.dirname, '../../..', name, 'dist'), dir, { recursive: true })
-  for (const file of readdirSync(dir).filter((each) => each.endsWith('.js'))) {
-    const text = readFileSync(join(dir, file), 'utf8')
-    writeFileSync(join(dir, file), text.replaceAll(before, after))
-  }
-  return dir
-}
+/** What every order of these journeys says: the version must fit the portal that runs. */
+const order = () => ({ name, target: target(), by: 'ada@example.test', portal: testStack().origin })
 
-const liveVersion = async (): Promise<string> => (await anonymous().get('/remotes.json')).body[name].version
+const reworded = (text: string) => text.replaceAll(before, after)
+
+const registered = async () => (await anonymous().get('/remotes.json')).body[name]
+const liveVersion = async (): Promise<string> => (await registered()).version
+
+/** Whatever a journey leaves behind, the next one finds what was live before it. */
+const goBackAtTheEnd = (first: string) =>
+  onTestFinished(async () => {
+    const { live } = await listReleases({ name, target: target() })
+    if (live?.version !== first || live.canary) await rollbackRemote({ ...order(), to: first })
+  })
+
 const shellScripts = async (page: Page): Promise<(string | null)[]> => {
   const scripts = await page.locator('script[src]').all()
   const sources = await Promise.all(scripts.map((script) => script.getAttribute('src')))
@@ -47,10 +49,8 @@ journey('a release and a roll-back reach the next reload, and open tabs keep wor
   const shell = await shellScripts(using)
 
   const version = `${first}-reworded`
-  onTestFinished(async () => {
-    if ((await liveVersion()) === version) await rollbackRemote({ name, target: target(), to: first })
-  })
-  await releaseRemote({ name, target: target(), version, builtIn: changedBuild() })
+  goBackAtTheEnd(first)
+  await releaseRemote({ ...order(), version, builtIn: changedBuild(name, reworded) })
   await expectSoon.poll(liveVersion).toBe(version)
 
   await using.getByRole('tab', { name: 'Pipeline' }).click()
@@ -62,7 +62,7 @@ journey('a release and a roll-back reach the next reload, and open tabs keep wor
   await expectSoon(about.getByText(after)).toBeVisible()
   expectSoon(await shellScripts(about)).toEqual(shell)
 
-  await rollbackRemote({ name, target: target() })
+  await rollbackRemote(order())
   await expectSoon.poll(liveVersion).toBe(first)
   await goTo(about, 'Leads')
   await goTo(about, 'Settings')
@@ -70,3 +70,78 @@ journey('a release and a roll-back reach the next reload, and open tabs keep wor
   await about.reload()
   await expectSoon(about.getByText(before)).toBeVisible()
 })
+
+journey(
+  'one organization tries a release before it is promoted, and the history says who did what',
+  async ({ portal }) => {
+    const [trying, waiting] = await Promise.all([createOrganization(), createOrganization()])
+    const first = await liveVersion()
+    goBackAtTheEnd(first)
+    const version = `${first}-tried`
+    const canary = { percent: 0, organizations: [trying.id] }
+    const reason = 'Organization asked for it'
+    await releaseRemote({ ...order(), version, builtIn: changedBuild(name, reworded), canary, reason })
+
+    const tried = await portal.open('/settings', { user: trying.admin })
+    const waited = await portal.open('/settings', { user: waiting.admin })
+    for (const _ of ['at first', 'after a reload']) {
+      await expectSoon(tried.getByText(after)).toBeVisible()
+      await expectSoon(waited.getByText(before)).toBeVisible()
+      await Promise.all([tried.reload(), waited.reload()])
+    }
+
+    const arriving = await portal.open('/login')
+    await logIn(arriving, trying.admin)
+    await goTo(arriving, 'Settings')
+    await expectSoon(arriving.getByText(after)).toBeVisible()
+    expect(await liveVersion()).toBe(first)
+
+    await promoteRemote({ ...order(), reason: 'Nothing came up' })
+    await expectSoon.poll(liveVersion).toBe(version)
+    await waited.reload()
+    await expectSoon(waited.getByText(after)).toBeVisible()
+
+    await rollbackRemote({ ...order(), to: first })
+    const { versions, history } = await listReleases({ name, target: target() })
+    expect(versions.find((each) => each.version === version)?.state).toBe('rolled back')
+    expect(history.slice(0, 3)).toMatchObject([
+      { action: 'rollback', by: 'ada@example.test', from: { version }, to: { version: first } },
+      { action: 'promote', from: { version: first, canary }, to: { version }, reason: 'Nothing came up' },
+      { action: 'canary', from: { version: first }, to: { version: first, canary: { version } }, reason },
+    ])
+  },
+)
+
+journey(
+  'what does not fit the portal is refused, and not run where it was let through',
+  async ({ portal }) => {
+    const { id, admin } = await createOrganization()
+    const first = await registered()
+    goBackAtTheEnd(first.version)
+    const needing = (changes: object) =>
+      changedBuild(name, (text, file) =>
+        file === 'remote.json' ? JSON.stringify({ ...JSON.parse(text), ...changes }) : text,
+      )
+    const old = { version: `${first.version}-old`, builtIn: needing({ contract: '0.1.0' }) }
+    const future = { version: `${first.version}-future`, builtIn: needing({ sdk: '^99.0.0' }) }
+    for (const build of [old, future])
+      await expect(releaseRemote({ ...order(), ...build })).rejects.toThrow('does not fit the portal')
+    expect(await registered()).toEqual(first)
+    expect(
+      (await listReleases({ name, target: target() })).versions.map(({ version }) => version),
+    ).not.toEqual(expect.arrayContaining([expect.stringMatching(/-old$|-future$/)]))
+
+    for (const build of [old, future]) {
+      await releaseRemote({ ...order(), ...build, portal: null, canary: { percent: 0, organizations: [id] } })
+      const page = await portal.open('/settings', { user: admin, tolerated: /needs/ })
+      const card = page.getByRole('alert').filter({ hasText: 'Update required' })
+      await expectSoon(card).toBeVisible()
+      await goTo(page, 'Leads')
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+      await expect(promoteRemote(order())).rejects.toThrow('does not fit the portal')
+      await rollbackRemote(order())
+      await page.goto('/settings')
+      await expectSoon(page.getByText(before)).toBeVisible()
+    }
+  },
+)
