@@ -158,7 +158,7 @@ export const enquiriesApi = {
     body: EnquiryCreate,
     status: 201,
     output: EnquiryDetail,
-    errors: ['lead_archived', 'loss_reason_required', 'rule_broken', 'invalid_assignee'],
+    errors: ['not_found', 'lead_archived', 'loss_reason_required', 'rule_broken', 'invalid_assignee'],
   }),
   get: defineEndpoint({
     id: 'enquiries.get',

@@ -121,7 +121,7 @@ export const leadsApi = {
     body: LeadCreate,
     status: 201,
     output: LeadDetail,
-    errors: ['invalid_assignee'],
+    errors: ['not_found', 'invalid_assignee'],
   }),
   get: defineEndpoint({
     id: 'leads.get',
