@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { maxLength, maxTags } from './limits.ts'
 import { texts } from './texts.ts'
+
+export { maxLength }
 
 /** UUIDv7 as lower-case text, branded so that one entity's id cannot be passed for another's. */
 function id<Brand extends string>() {
@@ -58,9 +61,6 @@ export const Instant = z.iso
   .transform((text) => new Date(text).toISOString())
 /** A day of the calendar, `YYYY-MM-DD`, never shifted by a time zone. */
 export const CalendarDate = z.iso.date(texts.dateInvalid)
-
-export const maxLength = { name: 200, email: 254, text: 10_000, tag: 50 } as const
-export const maxTags = 20
 
 /** A required single line: trimmed, at most `max` characters. */
 export const line = (required: string, max: number = maxLength.name) =>
@@ -170,3 +170,6 @@ export const PageQuery = z.object({
 
 /** Free text of a search box; `%` and `_` are plain letters. */
 export const searchText = z.string().trim().max(maxLength.name).optional()
+
+/** Of figures: they were counted up to a bound, and there may be more than each of them says. Absent from exact ones. */
+export const isAtLeast = z.literal(true).optional()

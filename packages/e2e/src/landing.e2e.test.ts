@@ -135,7 +135,7 @@ journey(
     await page.waitForLoadState('networkidle')
     expect(
       [...scripts.keys()].filter((path) =>
-        /remotes|(portal|portal-layout|shared|account-api)\.|zod/.test(path),
+        /remotes|(portal|portal-layout|shared|account-forms)\.|zod/.test(path),
       ),
     ).toEqual([])
     const sizes = await Promise.all(scripts.values())

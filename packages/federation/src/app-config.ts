@@ -9,11 +9,8 @@ export type BuildMode = 'production' | 'development'
 
 const require = createRequire(import.meta.url)
 
-const scripts = (mode: BuildMode): RuleSetRule => ({
-  test: /\.tsx?$/,
-  exclude: /node_modules/,
+const typeScript = (mode: BuildMode) => ({
   loader: 'builtin:swc-loader',
-  type: 'javascript/auto',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -23,6 +20,21 @@ const scripts = (mode: BuildMode): RuleSetRule => ({
       target: 'es2022',
     },
   },
+})
+
+const contracts = join(import.meta.dirname, '../../contracts/src')
+
+const scripts = (mode: BuildMode): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  type: 'javascript/auto',
+  oneOf: [
+    {
+      include: contracts,
+      use: [{ loader: join(import.meta.dirname, 'lean-contracts.ts') }, typeScript(mode)],
+    },
+    { use: [typeScript(mode)] },
+  ],
 })
 
 const styles = (appDir: string, plugins: readonly Plugin[]): RuleSetRule => ({

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
-import { loadAccountApi } from './load-account-api.ts'
+import { loadAccountForms } from './load-account-forms.ts'
 
 // What fails here fails again on submit, and is told then.
-const loadAhead = () => void loadAccountApi().catch(() => undefined)
+const loadAhead = () => void loadAccountForms().catch(() => undefined)
 
-/** The form of an account page. What it is checked and sent with is loaded while somebody types. */
+/** The form of an account page. What it is checked with is loaded while somebody types. */
 export function AuthForm({
   onSubmit,
   children,

@@ -1,23 +1,23 @@
 import { call } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, TextField, useLateZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
-import { loadAccountApi } from '../account/load-account-api.ts'
+import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 
 /** Asks for a reset link; afterwards only the confirmation is shown. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const form = useLateZodForm(async () => (await loadAccountApi()).forgotPassword.body, {
+  const form = useLateZodForm(async () => (await loadAccountForms()).ForgotPassword, {
     defaultValues: { email: '' },
   })
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { forgotPassword } = await loadAccountApi()
-      const { message } = await call(forgotPassword, { body })
+      const { message } = await call(authApi.forgotPassword, { body })
       toast({ title: 'Check your email', description: message })
       setSentTo(body.email)
     } catch (error) {

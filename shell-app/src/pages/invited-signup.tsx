@@ -1,5 +1,5 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
-import { type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
+import { InvitationAcceptance, type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
@@ -50,7 +50,7 @@ export function InvitedSignup({ token }: { token: string }) {
 
 function AcceptForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
   const enterPortal = useEnterPortal()
-  const form = useZodForm(invitationAcceptanceApi.accept.body, {
+  const form = useZodForm(InvitationAcceptance, {
     defaultValues: { firstName: '', lastName: '', password: '' },
   })
   const submit = form.handleSubmit(async (body) => {

@@ -1,10 +1,11 @@
 import { ApiError, call } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/form'
 import { AuthForm } from '../account/auth-form.tsx'
-import { loadAccountApi } from '../account/load-account-api.ts'
+import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 import { rememberPendingEmail } from '../session/pending-email.ts'
@@ -15,7 +16,7 @@ export function LoginPage() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const enterPortal = useEnterPortal()
-  const form = useLateZodForm(async () => (await loadAccountApi()).login.body, {
+  const form = useLateZodForm(async () => (await loadAccountForms()).Login, {
     defaultValues: { email: '', password: '' },
   })
 
@@ -23,8 +24,7 @@ export function LoginPage() {
     // On its way while the password is checked.
     loadPortal().catch(() => undefined)
     try {
-      const { login } = await loadAccountApi()
-      const answer = await call(login, { body })
+      const answer = await call(authApi.login, { body })
       if (answer.requiresVerification) {
         rememberPendingEmail(answer.email)
         toast({ title: 'Verification required', description: answer.message })

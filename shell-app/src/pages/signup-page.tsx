@@ -1,11 +1,12 @@
 import { ApiError, call } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/form'
 import { lazy } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
-import { loadAccountApi } from '../account/load-account-api.ts'
+import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
@@ -27,7 +28,7 @@ export function SignupPage() {
 
 function NewOrganization({ returnTo }: { returnTo: string | null }) {
   const [, navigate] = useLocation()
-  const form = useLateZodForm(async () => (await loadAccountApi()).signup.body, {
+  const form = useLateZodForm(async () => (await loadAccountForms()).SignUp, {
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -40,8 +41,7 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { signup } = await loadAccountApi()
-      const { email } = await call(signup, { body })
+      const { email } = await call(authApi.signup, { body })
       rememberPendingEmail(email)
       toast({ title: 'Success', description: 'Account created! Check your email for verification code.' })
       navigate(withReturn(paths.verifyOtp(email), returnTo))

@@ -1,11 +1,11 @@
 import { ApiError, call, userMessage } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
 import { paths, toast, toastError } from '@ginkgo/portal-sdk'
 import { Link, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { Field, OtpInput } from '@ginkgo/ui/form'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
-import { loadAccountApi } from '../account/load-account-api.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 import {
@@ -33,8 +33,7 @@ export function VerifyOtpPage() {
     setBusy(true)
     loadPortal().catch(() => undefined)
     try {
-      const { verifyOtp } = await loadAccountApi()
-      await call(verifyOtp, { body: { email, code } })
+      await call(authApi.verifyOtp, { body: { email, code } })
       forgetPendingEmail()
       toast({ title: 'Success', description: 'Email verified successfully!' })
       await enterPortal()
@@ -49,8 +48,7 @@ export function VerifyOtpPage() {
   const resend = async () => {
     setCode('')
     try {
-      const { resendOtp } = await loadAccountApi()
-      await call(resendOtp, { body: { email } })
+      await call(authApi.resendOtp, { body: { email } })
       cooldown.start(resendAfterSeconds)
       toast({ title: 'Success', description: 'New verification code sent to your email!' })
     } catch (error) {

@@ -1,4 +1,17 @@
-import { leadFilters, LeadTab, type LeadViewQuery, leadsApi, type ParsedOf } from '@ginkgo/contracts'
+import {
+  accountTypes,
+  isId,
+  type leadFilters,
+  leadSorts,
+  leadSources,
+  type leadsApi,
+  type LeadTab,
+  leadTabs,
+  leadTypes,
+  type LeadViewQuery,
+  maxLength,
+  type ParsedOf,
+} from '@ginkgo/contracts'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
@@ -10,22 +23,35 @@ export interface LeadListState extends Omit<ListQuery, 'archived' | 'tab'> {
 }
 
 export type LeadFilterName = keyof typeof leadFilters
-const filterNames = Object.keys(leadFilters) as LeadFilterName[]
+
+const oneOf = (choices: readonly string[]) => (text: string) => choices.includes(text)
+
+/** What may stand in the address; the list must be there before the schemas of the forms are. */
+const isValid: Readonly<Record<LeadFilterName | 'sort', (text: string) => boolean>> = {
+  search: (text) => text.length <= maxLength.name,
+  accountType: oneOf(accountTypes),
+  leadType: oneOf(leadTypes),
+  source: oneOf(leadSources),
+  ownerId: isId,
+  tag: (text) => text.length <= maxLength.tag,
+  sort: oneOf(leadSorts),
+}
+const names = Object.keys(isValid) as (keyof typeof isValid)[]
+const filterNames = names.filter((name) => name !== 'sort')
 const stateNames = [...filterNames, 'tab', 'sort'] as const
 const firstSort = '-createdAt'
 
 /** Reads the address; what is not valid there falls back to its default. */
 export function readListState(search: URLSearchParams): LeadListState {
-  const fields = { ...leadFilters, sort: leadsApi.list.query.shape.sort }
-  const valid = Object.entries(fields).flatMap(([name, field]) => {
-    const parsed = field.safeParse(search.get(name) ?? undefined)
-    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
+  const valid = names.flatMap((name) => {
+    const text = search.get(name)?.trim()
+    return text !== undefined && isValid[name](text) ? [[name, text]] : []
   })
-  const tab = LeadTab.safeParse(search.get('tab'))
+  const tab = search.get('tab')
   return {
     sort: firstSort,
     ...Object.fromEntries(valid),
-    tab: search.get('tab') === 'archived' ? 'archived' : tab.success ? tab.data : 'active',
+    tab: [...leadTabs, 'archived'].find((known) => known === tab) ?? 'active',
   } as LeadListState
 }
 

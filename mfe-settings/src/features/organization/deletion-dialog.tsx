@@ -1,5 +1,5 @@
 import { call } from '@ginkgo/api-client'
-import { organizationDataApi } from '@ginkgo/contracts'
+import { OrganizationDeletion, organizationDataApi } from '@ginkgo/contracts'
 import { showFormFailure, useSession } from '@ginkgo/portal-sdk'
 import { Button, Dialog } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
@@ -7,7 +7,7 @@ import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 /** Asks for the organization's name before it is deleted. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useSession()
-  const form = useZodForm(organizationDataApi.delete.body, { defaultValues: { confirmName: '' } })
+  const form = useZodForm(OrganizationDeletion, { defaultValues: { confirmName: '' } })
   const { isSubmitting } = form.formState
   const isRight = form.watch('confirmName').trim() === organization.name
   const submit = form.handleSubmit(async (body) => {

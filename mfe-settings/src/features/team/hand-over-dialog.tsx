@@ -1,5 +1,5 @@
 import { call, useRefresh } from '@ginkgo/api-client'
-import { type HandOver, organizationApi, type OrganizationUser } from '@ginkgo/contracts'
+import { type HandOver, HandOverTarget, organizationApi, type OrganizationUser } from '@ginkgo/contracts'
 import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { personName } from '@ginkgo/ui'
 import { FormDialog, FormField, PeoplePicker, useZodForm } from '@ginkgo/ui/form'
@@ -17,7 +17,7 @@ export function HandOverDialog({
 }) {
   const refresh = useRefresh()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const form = useZodForm(organizationApi.handOver.body, { defaultValues: {} })
+  const form = useZodForm(HandOverTarget, { defaultValues: {} })
   const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -9,7 +9,7 @@ import {
   VerticalCreate,
   VerticalPatch,
 } from '../entities/organization.ts'
-import { HandOver, OrganizationUser, OrganizationUserPatch } from '../entities/user.ts'
+import { HandOver, HandOverTarget, OrganizationUser, OrganizationUserPatch } from '../entities/user.ts'
 import { InvitationId, noContent, UserId, VerticalId } from '../primitives.ts'
 
 const userParams = z.object({ userId: UserId })
@@ -60,7 +60,7 @@ export const organizationApi = {
     summary: 'Give all leads, enquiries and open tasks of a person to a colleague, in one step',
     access: 'team:manage',
     params: userParams,
-    body: z.object({ toUserId: UserId }),
+    body: HandOverTarget,
     output: HandOver,
     errors: ['invalid_assignee'],
   }),

@@ -1,30 +1,9 @@
 import { z } from 'zod'
 import { LeadViewId, line, maxLength, searchText, Timestamp, UserId, VerticalId } from '../primitives.ts'
 import { AccountType, LeadSource, LeadTab, LeadType } from './lead.ts'
+import { leadSorts } from './lead-choices.ts'
 
-/** Every column of the list, both ways. Blank e-mails, phones and industries come after the rest, before it with `-`. */
-export const LeadSort = z.enum([
-  '-createdAt',
-  'createdAt',
-  '-updatedAt',
-  'updatedAt',
-  'name',
-  '-name',
-  'accountType',
-  '-accountType',
-  'leadType',
-  '-leadType',
-  'email',
-  '-email',
-  'phone',
-  '-phone',
-  'industry',
-  '-industry',
-  'source',
-  '-source',
-  'owner',
-  '-owner',
-])
+export const LeadSort = z.enum(leadSorts)
 export type LeadSort = z.output<typeof LeadSort>
 
 /** What narrows the list, its counts and its export. */

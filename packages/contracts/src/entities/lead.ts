@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   ContactId,
+  isAtLeast,
   LeadId,
   line,
   maxLength,
@@ -13,16 +14,16 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { accountTypes, leadSources, leadTabs, leadTypes, maxBulkLeads } from './lead-choices.ts'
 
-export const AccountType = z.enum(['individual', 'organisation'])
+export const AccountType = z.enum(accountTypes)
 export type AccountType = z.output<typeof AccountType>
-export const LeadType = z.enum(['inbound', 'outbound'])
+export const LeadType = z.enum(leadTypes)
 export type LeadType = z.output<typeof LeadType>
-export const LeadSource = z.enum(['manual', 'referral', 'web', 'whatsapp', 'other'])
+export const LeadSource = z.enum(leadSources)
 export type LeadSource = z.output<typeof LeadSource>
 
-/** The tabs of the list. A lead can be in Converted and Active at once. */
-export const LeadTab = z.enum(['all', 'active', 'closed', 'converted', 'no-enquiry'])
+export const LeadTab = z.enum(leadTabs)
 export type LeadTab = z.output<typeof LeadTab>
 
 /** A person to talk to at a lead. */
@@ -132,6 +133,7 @@ export type LeadPatch = z.output<typeof LeadPatch>
 /** Figures of the tabs, over all leads of the vertical that match the filters. */
 export const LeadCounts = z
   .object({
+    isAtLeast,
     all: z.number().int(),
     active: z.number().int(),
     closed: z.number().int(),
@@ -159,8 +161,6 @@ export const LeadBulkAction = z
   ])
   .meta({ id: 'LeadBulkAction' })
 export type LeadBulkAction = z.output<typeof LeadBulkAction>
-
-export const maxBulkLeads = 500
 
 /** A lead named twice is one. */
 export const LeadBulk = z.object({

@@ -3,6 +3,7 @@ import {
   Email,
   InvitationId,
   line,
+  maxLength,
   optionalText,
   OrganizationId,
   Timestamp,
@@ -14,6 +15,11 @@ export const Organization = z
   .object({ id: OrganizationId, name: z.string(), createdAt: Timestamp, updatedAt: Timestamp })
   .meta({ id: 'Organization' })
 export type Organization = z.output<typeof Organization>
+
+/** The organization's name, typed to confirm that it goes. */
+export const OrganizationDeletion = z.object({
+  confirmName: z.string(texts.organizationNameRequired).trim().max(maxLength.name),
+})
 
 export const OrganizationPatch = z.object({ name: line(texts.organizationNameRequired) })
 

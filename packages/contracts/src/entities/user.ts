@@ -126,6 +126,9 @@ export const OrganizationUserPatch = z
   .meta({ id: 'OrganizationUserPatch' })
 export type OrganizationUserPatch = z.output<typeof OrganizationUserPatch>
 
+/** Who gets everything a person works on. */
+export const HandOverTarget = z.object({ toUserId: UserId })
+
 /** How many records a hand-over moved. */
 export const HandOver = z
   .object({ leads: z.number().int(), enquiries: z.number().int(), tasks: z.number().int() })
@@ -135,6 +138,15 @@ export type HandOver = z.output<typeof HandOver>
 /** A person's name where it stands beside a record. */
 export const PersonName = z.object({ id: UserId, firstName: z.string(), lastName: z.string() })
 export type PersonName = z.output<typeof PersonName>
+
+export const Login = z.object({
+  email: Email,
+  password: z.string().min(1, 'Password is required').max(1_000),
+})
+export const ForgotPassword = z.object({ email: Email })
+
+/** What an invited person says of themselves; the invitation has the rest. */
+export const InvitationAcceptance = z.object({ firstName, lastName, password: NewPassword })
 
 export const SignUp = z.object({
   firstName,

@@ -1,1 +1,0 @@
-export { authApi } from '@ginkgo/contracts'

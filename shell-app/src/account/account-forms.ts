@@ -1,0 +1,1 @@
+export { ForgotPassword, Login, SignUp } from '@ginkgo/contracts'
