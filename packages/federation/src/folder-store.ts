@@ -86,8 +86,8 @@ export class FolderStore {
     return written ? objectOf(key, Buffer.from(body)) : null
   }
 
-  async delete(key: string): Promise<void> {
-    await rm(this.#path(key), { force: true })
+  async delete(keys: string | readonly string[]): Promise<void> {
+    await Promise.all([keys].flat().map((key) => rm(this.#path(key), { force: true })))
   }
 
   /** Everything with the prefix, in the order of the keys, in one page. */

@@ -56,10 +56,12 @@ export async function listen(
     },
     async close(withinMs) {
       const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), withinMs)
+      // A connection that had an answer to wait for becomes idle later.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const all = setTimeout(() => server.closeAllConnections(), withinMs)
       await closed
-      clearTimeout(timer)
+      clearInterval(idle)
+      clearTimeout(all)
     },
   }
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import {
+  anonymous,
+  as,
+  bodyOf,
+  connectClient,
+  cookieOf,
+  createApiKey,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  freshEmail,
+  mailbox,
+  mcp,
+  request,
+  stagesOf,
+  waitFor,
+  withBearer,
+} from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installFixture, type PortalProcess, startHost } from './portal-process.ts'
+
+let host: Awaited<ReturnType<typeof startHost>>
+let portal: PortalProcess
+
+beforeAll(async () => {
+  host = await startHost()
+  const dataDir = join(host.folder, 'portal')
+  installFixture(dataDir)
+  portal = await host.start(dataDir)
+})
+afterAll(() => host?.stop())
+
+test('people sign up by mail and work with leads, the board and what others change', async () => {
+  const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
+  const [vertical] = verticals
+  const lead = await createLead(admin, vertical.id, { name: "O'Brien Logistics" })
+  const since = bodyOf(await as(members[0]!).get(`/api/verticals/${vertical.id}/changes`), 200).cursor
+  const enquiry = await createEnquiry(admin, lead.id)
+  const { converted } = await stagesOf(admin, vertical.id)
+  const moved = await as(admin).patch(`/api/enquiries/${enquiry.id}/stage`, { stageId: converted.id })
+  expect(moved.status).toBe(200)
+  const changes = await as(members[0]!).get(`/api/verticals/${vertical.id}/changes?since=${since}`)
+  expect(JSON.stringify(changes.body)).toContain(enquiry.id)
+  const found = await as(admin).get(`/api/verticals/${vertical.id}/leads?search=brien`)
+  expect(found.body).toHaveLength(1)
+})
+
+test('programs and assistants work with keys and tokens', async () => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id)
+  const { key } = await createApiKey(admin)
+  expect((await withBearer(key, 'get', '/api/ai/verticals')).body[0].id).toBe(verticals[0].id)
+  const { access_token: token } = await connectClient(admin)
+  const { structuredContent } = await mcp(token).call('get_lead', { leadId: lead.id })
+  expect(structuredContent.id).toBe(lead.id)
+})
+
+test('a CSV and the organization as a whole are streamed', async () => {
+  const { admin, verticals } = await createOrganization()
+  await createLead(admin, verticals[0].id, { name: 'Exported' })
+  const csv = await as(admin).get(`/api/verticals/${verticals[0].id}/leads/export`)
+  expect(csv.body).toContain('Exported')
+  const zip = await fetch(`${portal.origin}/api/organization/export`, {
+    headers: { cookie: admin.cookie },
+  })
+  expect(zip.headers.get('content-type')).toBe('application/zip')
+  expect(new TextDecoder('latin1').decode(await zip.arrayBuffer()).slice(0, 2)).toBe('PK')
+})
+
+test('pages carry the policy and the registry, files are compressed and kept by the browser', async () => {
+  const page = await fetch(`${portal.origin}/leads`)
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-/)
+  expect(await page.text()).toContain('/remotes/mfe-leads/1.0.0/mf-manifest.json')
+  const file = `${portal.origin}/assets/main.0123456789.js`
+  const first = await fetch(file, { headers: { 'accept-encoding': 'br' } })
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(first.headers.get('cache-control')).toContain('immutable')
+  expect(await first.text()).toContain('portal portal')
+  const again = await fetch(file, { headers: { 'if-none-match': first.headers.get('etag')! } })
+  expect(again.status).toBe(304)
+  for (const path of [
+    '/assets/..%2f..%2fencryption-key',
+    '/encryption-key',
+    '/remotes/mfe-leads/current.json',
+  ])
+    expect(await (await fetch(`${portal.origin}${path}`)).text(), path).not.toMatch(
+      /previous|^[A-Za-z0-9+/]{43}=$/,
+    )
+})
+
+test('nobody can say from which address they come', async () => {
+  const { admin } = await createOrganization()
+  const cookie = cookieOf(await signInFrom(admin, '203.0.113.7'))
+  const sessions = bodyOf<{ address: string }[]>(await as({ cookie }).get('/api/auth/sessions'), 200)
+  for (const { address } of sessions) expect(address).toMatch(/^(127\.0\.0\.1|::1)$/)
+})
+
+const signInFrom = ({ email, password }: { email: string; password: string }, address: string) =>
+  request('POST', '/api/auth/login', {
+    body: { email, password },
+    headers: { 'cf-connecting-ip': address, 'x-forwarded-for': address },
+  })
+
+test('what has begun is finished when it is told to stop', async () => {
+  const email = freshEmail()
+  const body = JSON.stringify({
+    ...{ firstName: 'Last', lastName: 'Guest', email, password: 'correct horse 42' },
+    ...{ organizationName: `Late ${randomUUID()}`, verticalName: 'Sales' },
+  })
+  const headers = { 'content-type': 'application/json', origin: portal.origin, expect: '100-continue' }
+  const signUp = httpRequest(`${portal.origin}/api/auth/signup`, { method: 'POST', headers })
+  const answered = new Promise<number>((resolve, reject) =>
+    signUp.on('response', (answer) => resolve(answer.statusCode!)).on('error', reject),
+  )
+  signUp.flushHeaders()
+  await new Promise((resolve) => signUp.once('continue', resolve))
+  portal.signal('SIGTERM')
+  const refused = () => expect(anonymous().get('/api/health')).rejects.toThrow()
+  await waitFor('new connections being refused', refused, 10_000)
+  signUp.end(body)
+  expect(await answered).toBe(201)
+  expect(await portal.ended).toBe(0)
+  expect((await mailbox(email).waitForMail()).code()).toMatch(/^\d{6}$/)
+  for (const line of portal.log.join('').trim().split('\n')) JSON.parse(line)
+})
