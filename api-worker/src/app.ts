@@ -8,6 +8,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { mountAi } from './modules/ai/mount-ai.ts'
 import { mountMcp } from './modules/mcp/mount-mcp.ts'
+import { mountMetrics } from './modules/metrics/mount-metrics.ts'
 import { mountOauth } from './modules/oauth-server/mount-oauth.ts'
 import { operations, publicOperations } from './modules/index.ts'
 import { mountCalendarFeed } from './modules/calendar-feed/feed-route.ts'
@@ -24,6 +25,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   mountAi(app)
   mountOauth(app)
   mountMcp(app)
+  mountMetrics(app)
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', (context) => {
     document ??= openApiDocument(app)
@@ -33,9 +35,7 @@ export function createApp(): OpenAPIHono<AppEnv> {
   app.onError((error, context) => {
     const requestId = context.get('requestId')
     const refusal = error instanceof HTTPException ? new DomainError('malformed') : toDomainError(error)
-    if (refusal.code === 'internal') {
-      console.error(JSON.stringify({ level: 'error', requestId, error: error.message, stack: error.stack }))
-    }
+    if (refusal.code === 'internal' || refusal.code === 'unavailable') context.set('failure', error)
     return errorResponse(refusal, requestId)
   })
   return app

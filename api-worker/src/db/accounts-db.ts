@@ -20,6 +20,7 @@ export type AccountTable =
   | typeof schema.rateLimits
   | typeof schema.idempotencyKeys
   | typeof schema.outbox
+  | typeof schema.jobRuns
   | typeof schema.leadImports
   | typeof schema.changes
   | typeof schema.apiKeys

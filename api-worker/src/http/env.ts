@@ -16,6 +16,10 @@ export interface Bindings {
   SMTP_PASSWORD: string
   MAIL_FROM: string
   AUTH_LIMIT_PER_ADDRESS: string
+  /** Opens `/api/metrics`; empty where nobody may read them. */
+  METRICS_TOKEN: string
+  /** One data point per request, where the platform collects them. */
+  REQUESTS?: AnalyticsEngineDataset
   ENCRYPTION_KEY: string
   /** The key before, while secrets sealed with it are still about; else empty. */
   ENCRYPTION_KEY_PREVIOUS: string
@@ -39,7 +43,13 @@ export interface Variables {
   requestId: string
   connection: Connection
   /** Filled for the request's log line. */
-  caller?: { userId: string; organizationId: string; bearerId?: string }
+  caller?: {
+    /** `user`, `api_key` or `ai_client`. */
+    actor: string
+    userId: string
+    organizationId: string
+    bearerId?: string
+  }
   /** The program that calls, as it names itself: for the log line alone. */
   client?: string
   /** For the headers of callers with a key or token. */
@@ -47,6 +57,8 @@ export interface Variables {
   /** The key or token was refused for what it may not do. */
   lacksScope?: boolean
   route?: string
+  /** What made the answer a failure of ours, for the log. */
+  failure?: Error
   authentication?: Authentication
 }
 

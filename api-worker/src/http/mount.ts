@@ -16,6 +16,7 @@ import { type Download, downloadResponse } from './csv-download.ts'
 import { type Identity, type OpenDoor, type RateUse, sessionDoor } from './door.ts'
 import { DomainError } from './errors.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
+import { errorFields, log } from './log.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
@@ -154,9 +155,7 @@ async function finishOutside(
       await execute(context, last, now, () => keep(last.result))
     } catch (error) {
       // What was asked for is written; only what the other service made of it could not be noted.
-      console.error(
-        JSON.stringify({ level: 'error', requestId: context.get('requestId'), error: String(error) }),
-      )
+      log('error', { requestId: context.get('requestId'), ...errorFields(error) })
     }
     return last
   })()
@@ -176,7 +175,7 @@ function download(
     type,
     file,
     (read) => (near ? near.more(read) : connection.read(read)),
-    (error) => console.error(JSON.stringify({ level: 'error', requestId, error: String(error) })),
+    (error) => log('error', { requestId, ...errorFields(error) }),
   )
 }
 
@@ -215,6 +214,7 @@ function admit(context: Context<AppEnv>, { identity, use }: Known): Identity {
   if (!identity) throw new DomainError('unauthenticated')
   const { scope, bearer } = identity
   context.set('caller', {
+    actor: bearer?.actor.type ?? 'user',
     userId: scope.user.id,
     organizationId: scope.organizationId,
     ...(bearer && { bearerId: bearer.id }),
@@ -251,7 +251,12 @@ export async function execute(
     const isSameKey = error instanceof ConstraintFailed && String(error.cause).includes('idempotency_keys')
     throw isSameKey ? new DomainError('request_in_progress') : error
   }
-  if (mails.ids.length > 0) context.executionCtx.waitUntil(deliverSoon(context.env, mails.ids))
+  if (mails.ids.length > 0) {
+    const requestId = context.get('requestId')
+    const failed = (error: unknown) =>
+      log('error', { requestId, task: 'mail.deliver', ...errorFields(error) })
+    context.executionCtx.waitUntil(deliverSoon(context.env, mails.ids).catch(failed))
+  }
 }
 
 /** Sessions live 30 days from their last use; the note is taken after the answer. */

@@ -6,6 +6,7 @@ import type { Statement } from '../db/statement.ts'
 import { recordAccountAudit, recordRefusal } from '../modules/audit-log/record-audit.ts'
 import type { AppEnv } from './env.ts'
 import { toDomainError } from './errors.ts'
+import { errorFields, log } from './log.ts'
 import { addressOf } from './rate-limit.ts'
 
 /** Writes into the audit log, after the answer, that a person was refused what their role does not allow. */
@@ -33,6 +34,6 @@ export function circumstanceOf(context: Context<AppEnv>, now = new Date().toISOS
 function writeLater(context: Context<AppEnv>, statements: readonly Statement[]): void {
   const { connection, requestId } = context.var
   const failed = (error: unknown) =>
-    console.error(JSON.stringify({ level: 'error', requestId, error: `Audit log: ${String(error)}` }))
+    log('error', { requestId, task: 'audit-log.write', ...errorFields(error) })
   context.executionCtx.waitUntil(connection.write(statements).catch(failed))
 }

@@ -2,10 +2,12 @@ import type { Context, Next } from 'hono'
 import { Connection } from '../db/connection.ts'
 import { Replica } from '../db/replica.ts'
 import type { AppEnv } from './env.ts'
+import { errorFields, log } from './log.ts'
+import { countRequest } from './request-metrics.ts'
 
 /**
- * Gives the request an id and a way to the database, and writes one structured line about it: never a token, a
- * query value or a body.
+ * Gives the request an id and a way to the database, counts it, and writes one structured line about it: never a token,
+ * a query value or a body.
  */
 export async function requestLog(context: Context<AppEnv>, next: Next): Promise<void> {
   const started = performance.now()
@@ -25,21 +27,28 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
     'server-timing',
     `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`,
   )
-  const line = {
-    time: new Date().toISOString(),
-    level: status >= 500 ? 'error' : 'info',
+  const { method } = context.req
+  const route = context.get('route') ?? 'none'
+  const ms = performance.now() - started
+  const caller = context.get('caller')
+  const database = { calls: connection.calls, ms: connection.milliseconds }
+  countRequest(
+    { method, route, status, ms, database, actor: caller?.actor ?? 'nobody' },
+    context.env.REQUESTS,
+  )
+  const failure = context.get('failure')
+  log(status >= 500 ? 'error' : 'info', {
     requestId,
-    method: context.req.method,
-    route: context.get('route') ?? 'none',
+    method,
+    route,
     status,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
     databaseCalls: connection.calls,
     databaseMs: Math.round(connection.milliseconds),
     replica: replica?.answered,
-    ...context.get('caller'),
+    ...caller,
     client: context.get('client'),
     authentication: context.get('authentication'),
-  }
-  if (status >= 500) console.error(JSON.stringify(line))
-  else console.log(JSON.stringify(line))
+    ...(failure && errorFields(failure)),
+  })
 }

@@ -1,4 +1,5 @@
 import type { Bindings } from '../http/env.ts'
+import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { continueImports } from './lead-imports/continue-imports.ts'
 import { purgeImportRows } from './lead-imports/purge-import-rows.ts'
@@ -8,21 +9,21 @@ import { sendReminders } from './notifications/send-reminders.ts'
 import { purgeOrganizations } from './organization-deletion/purge-organizations.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
+const jobs: Jobs = {
+  'mail.deliver': deliverDue,
+  'retention.purge': purgeExpired,
+  'organizations.purge': purgeOrganizations,
+  'lead-imports.continue': continueImports,
+  'lead-imports.purge': purgeImportRows,
+  'integrations.revoke': revokeLeftovers,
+  'reminders.send': sendReminders,
+  'notifications.purge': purgeNotifications,
+}
+
 /**
  * Everything the cron trigger does, once a minute. One task's failure keeps no other from its turn.
  * @throws AggregateError of what failed
  */
 export async function runScheduledWork(env: Bindings): Promise<void> {
-  const results = await Promise.allSettled([
-    deliverDue(env),
-    purgeExpired(env),
-    purgeOrganizations(env),
-    continueImports(env),
-    purgeImportRows(env),
-    revokeLeftovers(env),
-    sendReminders(env),
-    purgeNotifications(env),
-  ])
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+  await runJobs(env, jobs)
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signUp, testStack } from '@ginkgo/testing'
+import { signUp } from '@ginkgo/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import type { Bindings } from '../http/env.ts'
+import { context, environment } from './app-in-process.ts'
 
 // Each sign-up waits for a mail and hashes a password.
 vi.setConfig({ testTimeout: 90_000 })
@@ -17,37 +17,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(keep)
 })
 afterEach(() => vi.restoreAllMocks())
-
-const environment = (): Bindings => ({
-  ENVIRONMENT: 'production',
-  PUBLIC_ORIGIN: 'https://portal.test',
-  DATABASE_URL: testStack().databaseUrl,
-  DATABASE_REPLICA_URL: '',
-  DATABASE_AUTH_TOKEN: '',
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: '9',
-  SMTP_USER: '',
-  SMTP_PASSWORD: 'smtp-secret',
-  MAIL_FROM: 'Ginkgo <no-reply@localhost>',
-  AUTH_LIMIT_PER_ADDRESS: '1000',
-  ENCRYPTION_KEY: 'encryption-secret',
-  ENCRYPTION_KEY_PREVIOUS: '',
-  ...{
-    GOOGLE_CLIENT_ID: '',
-    GOOGLE_CLIENT_SECRET: 'google-secret',
-    GOOGLE_AUTHORIZE_URL: '',
-    GOOGLE_TOKEN_URL: '',
-  },
-  ...{ GOOGLE_REVOKE_URL: '', GOOGLE_API_URL: '' },
-  ...{ ZOOM_CLIENT_ID: '', ZOOM_CLIENT_SECRET: 'zoom-secret', ZOOM_AUTHORIZE_URL: '', ZOOM_TOKEN_URL: '' },
-  ...{ ZOOM_REVOKE_URL: '', ZOOM_API_URL: '' },
-})
-
-const context = {
-  waitUntil: () => {},
-  passThroughOnException: () => {},
-  props: {},
-} as unknown as ExecutionContext
 
 const send = (path: string, body: object, headers: Record<string, string> = {}, env = environment()) =>
   app.fetch(
@@ -96,7 +65,7 @@ test('16.3.1 every sign-in is logged with what was proved and how it went, and w
     account: expect.stringMatching(/^\w{16}$/),
   })
   expect(events[1].authentication.account).toBe(events[0].authentication.account)
-  expect(events[4]).toMatchObject({ userId: user.id, organizationId: user.organizationId })
+  expect(events[4]).toMatchObject({ actor: 'user', userId: user.id, organizationId: user.organizationId })
   const log = lines.join('\n')
   for (const secret of [
     user.password,
@@ -141,6 +110,14 @@ test('16.5.1 what goes wrong inside is told by a fixed text and the request’s 
       { code, message, requestId: reply.headers.get('x-request-id') },
     ])
   }
-  expect(lines.join('\n')).toContain('Server returned HTTP status 400')
+  const [away, refused] = lines.map((line) => JSON.parse(line))
+  expect(away).toMatchObject({ level: 'error', route: 'auth.login', status: 503, databaseCalls: 1 })
+  expect(away).toMatchObject({
+    error: 'The database did not answer',
+    causes: expect.arrayContaining(['fetch failed']),
+  })
+  expect(refused).toMatchObject({ level: 'error', route: 'auth.login', status: 500 })
+  expect(refused.error).toContain('Server returned HTTP status 400')
+  expect(refused.stack).toContain('at ')
   database.stop()
 })

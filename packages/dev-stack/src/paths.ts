@@ -29,6 +29,7 @@ export const dataPaths = (dataDir: string) => ({
   /** What `wrangler dev --persist-to` and the release tool share: the local R2 bucket. */
   workers: join(dataDir, 'workers'),
   encryptionKey: join(dataDir, 'encryption-key'),
+  metricsToken: join(dataDir, 'metrics-token'),
   wrangler: join(dataDir, 'wrangler'),
   /** Which source each published remote was built from. */
   published: join(dataDir, 'published'),

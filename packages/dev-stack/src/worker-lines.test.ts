@@ -28,6 +28,14 @@ test('requests of the API become one readable line, health checks none', () => {
   ).toBe('✘ POST leads.create 500 in 3 ms r2 x')
 })
 
+test('scheduled jobs are told of when they fail', () => {
+  const line = (fields: object) => workerLine(JSON.stringify({ time: '2026-11-21T10:00:00.000Z', ...fields }))
+  expect(line({ level: 'info', job: 'mail.deliver', ms: 12 })).toBeUndefined()
+  expect(line({ level: 'error', job: 'mail.deliver', ms: 12, error: 'no answer' })).toBe(
+    '✘ no answer job="mail.deliver" ms=12',
+  )
+})
+
 test('banner and bindings of wrangler are dropped, its complaints stay', () => {
   expect(workerLine(' ⛅️ wrangler 4.164.0')).toBeUndefined()
   expect(workerLine('env.API (api-worker)   Worker   local [not connected]')).toBeUndefined()

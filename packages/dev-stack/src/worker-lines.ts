@@ -23,7 +23,7 @@ const isRequest = (value: object): value is RequestLine =>
   'method' in value && 'status' in value && 'ms' in value
 
 const fields = (value: object): string => {
-  const { level: _, message, error, stack, ...rest } = value as Record<string, unknown>
+  const { level: _, time: _time, message, error, stack, ...rest } = value as Record<string, unknown>
   const said = [message, error].filter((text) => text !== undefined).map(String)
   const others = Object.entries(rest).map(([name, field]) => `${name}=${JSON.stringify(field)}`)
   const trace = typeof stack === 'string' ? stack.split('\n').slice(1) : []
@@ -40,6 +40,8 @@ const readable = (json: string): string | undefined => {
   }
   if (typeof value !== 'object' || value === null) return json
   const mark = 'level' in value && value.level === 'error' ? '✘ ' : ''
+  // Every few seconds, and mostly there was nothing to do.
+  if ('job' in value && mark === '') return undefined
   if (!isRequest(value)) return `${mark}${fields(value)}`
   const { method, route, path, status, ms, databaseCalls, requestId, ...rest } = value
   if (route === 'health' && status === 200) return undefined

@@ -11,12 +11,14 @@ import { workerLine, workerLineOfTests } from './worker-lines.ts'
 import { workerConfig, type WorkerName } from './worker-snapshot.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
-/** The key that encrypts stored tokens: made once per data directory, kept with it. */
-const encryptionKey = (dataDir: string): string => {
-  const path = dataPaths(dataDir).encryptionKey
+/** A secret of 32 random bytes in base64: made once per data directory, kept with it. */
+const keptSecret = (path: string): string => {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
   return readFileSync(path, 'utf8').trim()
 }
+
+/** What opens `/api/metrics` of the stack with this data directory. */
+export const metricsToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).metricsToken)
 
 /** Values of the Workers' variables and secrets, by the names in the two wrangler.jsonc. */
 const bindings = (settings: StackSettings): Record<string, string> => ({
@@ -30,7 +32,8 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   SMTP_USER: '',
   SMTP_PASSWORD: '',
   AUTH_LIMIT_PER_ADDRESS: String(settings.authLimitPerAddress),
-  ENCRYPTION_KEY: encryptionKey(settings.dataDir),
+  METRICS_TOKEN: metricsToken(settings.dataDir),
+  ENCRYPTION_KEY: keptSecret(dataPaths(settings.dataDir).encryptionKey),
   ENCRYPTION_KEY_PREVIOUS: '',
   ...providerBindings(settings),
 })

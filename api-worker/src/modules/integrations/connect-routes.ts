@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { readIdentity } from '../../http/authenticate.ts'
 import type { AppEnv } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
 import { portalOrigin } from '../../http/origin.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { sessionTokenOf } from '../../http/session-cookie.ts'
@@ -36,13 +37,11 @@ async function answer(
   if (!provider) return context.notFound()
   const scope = await signedIn(context, now)
   if (!scope) return away(`${origin}/login?return=${encodeURIComponent('/settings?tab=integrations')}`)
-  context.set('caller', { userId: scope.user.id, organizationId: scope.organizationId })
+  context.set('caller', { actor: 'user', userId: scope.user.id, organizationId: scope.organizationId })
   try {
     return away(await go({ context, provider, scope, origin, now }))
   } catch (error) {
-    console.error(
-      JSON.stringify({ level: 'error', requestId: context.get('requestId'), error: String(error) }),
-    )
+    log('error', { requestId: context.get('requestId'), ...errorFields(error) })
     return away(`${origin}${settingsWith(`Failed to connect ${provider.label}`)}`)
   }
 }

@@ -5,6 +5,7 @@ import { Connection } from '../../db/connection.ts'
 import { outbox } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
 import type { Mail } from './mail.ts'
 import { MailServerSilent, sendMail } from './smtp.ts'
 
@@ -95,9 +96,7 @@ async function sendClaimed(
     await sendMail(env, mail)
   } catch (error) {
     const lastError = String((error as Error).message).slice(0, 500)
-    console.error(
-      JSON.stringify({ level: 'error', mail: mail.id, attempts: mail.attempts, error: lastError }),
-    )
+    log('error', { mail: mail.id, attempts: mail.attempts, ...errorFields(error) })
     // A silent server may still take the mail: the lease runs out first.
     const waitMs = error instanceof MailServerSilent ? leaseMs : 0
     await note({ dueAt: Date.now() + Math.max(waitMs, retryAfterMs(mail.attempts)), lastError })

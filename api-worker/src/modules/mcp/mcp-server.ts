@@ -6,6 +6,7 @@ import {
   Server,
 } from '@modelcontextprotocol/server'
 import { toDomainError } from '../../http/errors.ts'
+import { errorFields, log } from '../../http/log.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
 import { promptOf, prompts } from './prompts.ts'
@@ -84,10 +85,6 @@ async function readRecord(call: McpCall, uri: string) {
 /** A refusal to tell; what nobody expected is written to the log. */
 function knownError(call: McpCall, error: unknown) {
   const refusal = toDomainError(error)
-  if (refusal.code === 'internal') {
-    const { requestId } = call
-    const { message, stack } = error as Error
-    console.error(JSON.stringify({ level: 'error', requestId, error: message, stack }))
-  }
+  if (refusal.code === 'internal') log('error', { requestId: call.requestId, ...errorFields(error) })
   return refusal
 }

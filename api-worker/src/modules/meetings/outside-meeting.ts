@@ -1,6 +1,7 @@
 import type { ConnectedProvider } from '@ginkgo/contracts'
 import type { OrgDb } from '../../db/org-db.ts'
 import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
 import type { Trips } from '../../http/outcome.ts'
 import { type CalendarEvent, changeEvent, insertEvent, removeEvent } from '../integrations/google-calendar.ts'
 import { ProviderProblem, warningOf } from '../integrations/provider-problem.ts'
@@ -161,7 +162,7 @@ async function attempt<T>(
     return await withToken(access, connection, (token) => call(provider, token))
   } catch (error) {
     onError(error)
-    console.warn(JSON.stringify({ level: 'warn', provider: name, error: String(error) }))
+    log('warn', { provider: name, ...errorFields(error) })
     warnings.push(warningOf(error, provider.label, consequence))
     return undefined
   }

@@ -54,7 +54,7 @@ async function answer(context: Context<AppEnv>, decision: OauthDecision, tokenHa
   )
   if (!identity) throw new OauthError('login_required', 'Please sign in', 401)
   const { scope } = identity
-  context.set('caller', { userId: scope.user.id, organizationId: scope.organizationId })
+  context.set('caller', { actor: 'user', userId: scope.user.id, organizationId: scope.organizationId })
   const present = await presentClient(accounts, decision.client_id, stored, now)
   const { client } = present
   if (!client) throw new OauthError('invalid_client', 'This application is not registered')

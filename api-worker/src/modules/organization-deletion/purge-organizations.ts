@@ -4,6 +4,7 @@ import { Connection } from '../../db/connection.ts'
 import { PurgeDb, tablesToPurge } from '../../db/purge-db.ts'
 import { organizations } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
+import { log } from '../../http/log.ts'
 
 /** Days a deleted organization is kept for, so that a mistake can be made good. Removal is promised within 30. */
 const keptDays = 14
@@ -34,7 +35,7 @@ export async function purgeOrganizations(env: Bindings): Promise<void> {
       () => performance.now() < until,
     )
     if (!isDone) return
-    console.log(JSON.stringify({ level: 'info', purged: id }))
+    log('info', { purged: id })
   }
 }
 

@@ -18,6 +18,7 @@ import {
   verificationCodes,
 } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
 import { keptDays as keptDaysOfChanges } from '../changes/change-cursor.ts'
 
 const dayMs = 86_400_000
@@ -68,8 +69,8 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     accounts.delete(idempotencyKeys, lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey)))),
   ])
   for (const mail of unsendable.decode(results)) {
-    const error = `Given up after ${keptDays.unsendableMail} days: ${mail.lastError ?? 'never tried'}`
-    console.error(JSON.stringify({ level: 'error', mail: mail.id, attempts: mail.attempts, error }))
+    const reason = `Given up after ${keptDays.unsendableMail} days: ${mail.lastError ?? 'never tried'}`
+    log('error', { mail: mail.id, attempts: mail.attempts, ...errorFields(reason) })
   }
 }
 

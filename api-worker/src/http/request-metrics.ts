@@ -1,0 +1,57 @@
+/** One request as it is counted. Times in milliseconds. */
+export interface CountedRequest {
+  readonly method: string
+  /** Id of the endpoint, `none` for an address there is none at. */
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+  readonly database: { readonly calls: number; readonly ms: number }
+  readonly actor: string
+}
+
+/** Upper limits of the histogram's buckets, in seconds. */
+export const bucketLimits = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+
+export interface RouteFigures {
+  readonly route: string
+  /** Requests by status. */
+  readonly statuses: Map<number, number>
+  /** Requests per bucket, and last those slower than every limit. */
+  readonly buckets: number[]
+  seconds: number
+  databaseCalls: number
+  databaseSeconds: number
+}
+
+// Of this isolate since its first request. Several may run at once, each with figures of its own.
+const byRoute = new Map<string, RouteFigures>()
+let isolate: { readonly id: string; readonly since: number } | undefined
+
+/** Tells isolates apart; `since` in milliseconds. A Worker has neither clock nor chance before its first request. */
+export const thisIsolate = () => (isolate ??= { id: crypto.randomUUID().slice(0, 8), since: Date.now() })
+
+/** The figures of this isolate, in no particular order. */
+export const requestFigures = (): Iterable<RouteFigures> => byRoute.values()
+
+/** Counts a request, and hands it to the platform's collector where there is one. */
+export function countRequest(request: CountedRequest, dataset?: AnalyticsEngineDataset): void {
+  const { route, status, ms, database } = request
+  thisIsolate()
+  let figures = byRoute.get(route)
+  if (!figures) {
+    const buckets = Array.from({ length: bucketLimits.length + 1 }, () => 0)
+    figures = { route, statuses: new Map(), buckets, seconds: 0, databaseCalls: 0, databaseSeconds: 0 }
+    byRoute.set(route, figures)
+  }
+  figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1)
+  const bucket = bucketLimits.findIndex((limit) => ms <= limit * 1_000)
+  figures.buckets.splice(bucket, 1, figures.buckets.at(bucket)! + 1)
+  figures.seconds += ms / 1_000
+  figures.databaseCalls += database.calls
+  figures.databaseSeconds += database.ms / 1_000
+  dataset?.writeDataPoint({
+    indexes: [route],
+    blobs: [route, request.method, String(status), request.actor],
+    doubles: [ms, database.ms, database.calls],
+  })
+}

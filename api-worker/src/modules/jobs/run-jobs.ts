@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { AccountsDb } from '../../db/accounts-db.ts'
+import { Connection } from '../../db/connection.ts'
+import { jobRuns } from '../../db/schema/index.ts'
+import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
+
+/** Work of the cron trigger, by the name that the log and the metrics know it under. */
+export type Jobs = Record<string, (env: Bindings) => Promise<void>>
+
+interface JobRun {
+  readonly name: string
+  readonly ms: number
+  readonly error: unknown
+}
+
+/**
+ * Runs all jobs side by side and notes how each went; one that fails keeps no other from its turn.
+ * @throws AggregateError of what failed
+ */
+export async function runJobs(env: Bindings, jobs: Jobs): Promise<void> {
+  const runs = await Promise.all(Object.entries(jobs).map(([name, job]) => run(env, name, job)))
+  await note(env, runs).catch((error: unknown) => log('error', { task: 'jobs.note', ...errorFields(error) }))
+  const errors = runs.flatMap(({ error }) => (error === undefined ? [] : [error]))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+}
+
+async function run(env: Bindings, name: string, job: Jobs[string]): Promise<JobRun> {
+  const started = performance.now()
+  let error: unknown
+  try {
+    await job(env)
+  } catch (thrown) {
+    error = thrown
+  }
+  const ms = Math.round(performance.now() - started)
+  if (error === undefined) log('info', { job: name, ms })
+  else log('error', { job: name, ms, ...errorFields(error) })
+  return { name, ms, error }
+}
+
+async function note(env: Bindings, runs: readonly JobRun[]): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const accounts = new AccountsDb(connection.builder)
+  const finishedAt = Date.now()
+  await connection.write(
+    runs.map(({ name, ms, error }) => {
+      const succeededAt = error === undefined ? finishedAt : null
+      return accounts.upsert(
+        jobRuns,
+        { name, finishedAt, succeededAt, ms },
+        {
+          target: jobRuns.name,
+          set: { finishedAt, ms, succeededAt: sql`coalesce(excluded.succeeded_at, ${jobRuns.succeededAt})` },
+        },
+      )
+    }),
+  )
+}

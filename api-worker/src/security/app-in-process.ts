@@ -1,0 +1,36 @@
+import { testStack } from '@ginkgo/testing'
+import type { Bindings } from '../http/env.ts'
+
+/** What an API that runs inside a test is given: production's settings, with the database under test. */
+export const environment = (): Bindings => ({
+  ENVIRONMENT: 'production',
+  PUBLIC_ORIGIN: 'https://portal.test',
+  DATABASE_URL: testStack().databaseUrl,
+  DATABASE_REPLICA_URL: '',
+  DATABASE_AUTH_TOKEN: '',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '9',
+  SMTP_USER: '',
+  SMTP_PASSWORD: 'smtp-secret',
+  MAIL_FROM: 'Ginkgo <no-reply@localhost>',
+  AUTH_LIMIT_PER_ADDRESS: '1000',
+  ENCRYPTION_KEY: 'encryption-secret',
+  ENCRYPTION_KEY_PREVIOUS: '',
+  METRICS_TOKEN: 'metrics-secret',
+  ...{
+    GOOGLE_CLIENT_ID: '',
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    GOOGLE_AUTHORIZE_URL: '',
+    GOOGLE_TOKEN_URL: '',
+  },
+  ...{ GOOGLE_REVOKE_URL: '', GOOGLE_API_URL: '' },
+  ...{ ZOOM_CLIENT_ID: '', ZOOM_CLIENT_SECRET: 'zoom-secret', ZOOM_AUTHORIZE_URL: '', ZOOM_TOKEN_URL: '' },
+  ...{ ZOOM_REVOKE_URL: '', ZOOM_API_URL: '' },
+})
+
+/** What a Worker is told to do after the answer is left undone. */
+export const context = {
+  waitUntil: () => {},
+  passThroughOnException: () => {},
+  props: {},
+} as unknown as ExecutionContext
