@@ -6,7 +6,7 @@ import { ownPrefix } from './own-prefix.ts'
 /** Where releases are kept: the local bucket of a data directory, the real one, or the folder of a self-hosted portal. */
 export type Target =
   | { readonly kind: 'local'; readonly dataDir: string }
-  | { readonly kind: 'production' }
+  | { readonly kind: 'staging' | 'production' }
   | { readonly kind: 'folder'; readonly folder: string }
 
 export interface StoredText {
@@ -89,7 +89,7 @@ async function openR2(target: Target): Promise<{ env: { REMOTES: R2 }; dispose()
     configPath: join(import.meta.dirname, `bucket.${target.kind}.jsonc`),
     // `wrangler dev --persist-to X` keeps its state in X/v3.
     persist: target.kind === 'local' ? { path: resolve(target.dataDir, 'workers/v3') } : false,
-    remoteBindings: target.kind === 'production',
+    remoteBindings: target.kind !== 'local',
   })
 }
 

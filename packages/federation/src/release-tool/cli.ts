@@ -14,7 +14,7 @@ const usage = `Usage:
   pnpm promote <remote> [--canary PERCENT] [--canary-org ID …]
   pnpm rollback <remote> [--to V]
   pnpm releases <remote>
-All: [--target local|production] [--reason WHY] [--portal ORIGIN | --unchecked]
+All: [--target local|staging|production] [--reason WHY] [--portal ORIGIN | --unchecked]
 The local target is the bucket below GINKGO_DATA (.data). --portal says which portal a version must fit, --unchecked
 skips that, for the releases before a portal is first deployed. --canary-org takes the id of an organization.`
 
@@ -51,7 +51,7 @@ function orderOf(name: string, values: Values): Order {
   const target: Target =
     kind === 'local'
       ? { kind, dataDir: resolve(root, process.env.GINKGO_DATA || '.data') }
-      : { kind: 'production' }
+      : { kind: kind === 'staging' ? kind : 'production' }
   return { name, target, ...(reason && { reason }), ...(unchecked ? { portal: null } : portal && { portal }) }
 }
 
@@ -90,7 +90,8 @@ async function main(): Promise<void> {
   const [command = '', name] = positionals
   const run = commands[command]
   const isRemote = name?.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts'))
-  if (!run || !name || !isRemote || !['local', 'production'].includes(values.target)) throw new Error(usage)
+  if (!run || !name || !isRemote || !['local', 'staging', 'production'].includes(values.target))
+    throw new Error(usage)
   const now = await run(orderOf(name, values), values)
   if (now) console.log(`${name}: live is ${standingText(now)}`)
 }

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '@ginkgo/dev-stack/paths'
+import { remotes } from '@ginkgo/dev-stack/portal-build'
+import { type EnvironmentName, environmentNames, environmentOf } from './environments.ts'
+import { deploy, dryRun } from './deploy.ts'
+import type { Part } from './roll-out.ts'
+import { preflight } from './preflight.ts'
+import { givenValues } from './settings.ts'
+
+const usage = `Usage:
+  pnpm deploy:check                     what is missing, and what deploy:all would change
+  pnpm deploy:api                       migrations, then the API
+  pnpm deploy:gateway                   the gateway with the shell
+  pnpm deploy:remote <remote>           one remote
+  pnpm deploy:all                       everything, in this order
+All: [--env staging|production] [--dry-run] [--built]
+Variables and secrets, by their names in the two wrangler.jsonc, come from the environment or from .deploy/<env>.env.
+--dry-run builds, bundles, measures and rehearses, and needs no account. --built takes the builds that are there.`
+
+function partsOf(command: string | undefined, remote: string | undefined): Part[] {
+  switch (command) {
+    case 'api':
+    case 'gateway':
+      return [command]
+    case 'remote':
+      if (remotes.some((name) => name === remote)) return [remote as Part]
+      throw new Error(`Which remote: ${remotes.join(', ')}?`)
+    case 'all':
+    case 'check':
+      return ['api', 'gateway', ...remotes]
+    default:
+      throw new Error(usage)
+  }
+}
+
+/** The commit that is deployed, as Cloudflare's list of versions shows it. */
+function messageOf(): string {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`
+  } catch {
+    return 'without git'
+  }
+}
+
+const list = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? `${title}\n${lines.map((line) => `  - ${line}`).join('\n')}\n` : ''
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      env: { type: 'string', default: 'staging' },
+      'dry-run': { type: 'boolean', default: false },
+      built: { type: 'boolean', default: false },
+    },
+  })
+  const [command, remote] = positionals
+  const parts = partsOf(command, remote)
+  if (!(environmentNames as readonly string[]).includes(values.env)) throw new Error(usage)
+  const environment = environmentOf(values.env as EnvironmentName)
+  const isDry = values['dry-run']
+  const file = join(root, '.deploy', `${environment.name}.env`)
+  const found = await preflight({ parts, environment, given: givenValues(file), isOffline: isDry })
+  console.log(
+    `${environment.name}${existsSync(file) ? `, with the values of .deploy/${environment.name}.env` : ''}`,
+  )
+  console.log(list(isDry ? 'Would change:' : 'Changes:', found.plan))
+  if (isDry) {
+    await dryRun({ parts, environment, isBuilt: values.built, settings: found.settings, say: console.log })
+    console.log(list('\nStill missing for the real run:', found.problems))
+    return 0
+  }
+  if (found.problems.length > 0) {
+    console.error(list('Nothing was changed. Missing:', found.problems))
+    return 1
+  }
+  if (command === 'check') {
+    console.log('Nothing is missing, and nothing was changed.')
+    return 0
+  }
+  const { settings } = found
+  await deploy({
+    parts,
+    environment,
+    isBuilt: values.built,
+    settings,
+    say: console.log,
+    message: messageOf(),
+  })
+  return 0
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

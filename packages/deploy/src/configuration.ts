@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@ginkgo/dev-stack/paths'
+import { workerConfiguration, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+import type { Environment } from './environments.ts'
+import type { WorkerSettings } from './settings.ts'
+
+interface Bindings {
+  readonly services?: readonly { readonly service: WorkerName }[]
+  readonly r2_buckets?: readonly { readonly bucket_name: string }[]
+  readonly assets?: { readonly directory: string }
+  readonly main: string
+}
+
+/**
+ * What wrangler deploys: the Worker's `wrangler.jsonc` with the names, addresses and values of an environment, so that
+ * variables, secrets, bindings and triggers are written down once. The gateway gets the portal's address as a custom
+ * domain; the API has no address at all.
+ */
+export function deployedConfiguration(
+  worker: WorkerName,
+  environment: Environment,
+  { vars, secrets, keptSecrets }: WorkerSettings,
+): Record<string, unknown> {
+  const template = workerConfiguration(worker)
+  const { services, r2_buckets: buckets, assets, main } = template as unknown as Bindings
+  const directory = assets && join(root, worker, assets.directory)
+  if (directory) mkdirSync(directory, { recursive: true })
+  const host = URL.parse(vars.PUBLIC_ORIGIN ?? '')?.host
+  return {
+    ...template,
+    $schema: undefined,
+    name: environment.workers[worker],
+    main: join(root, worker, main),
+    workers_dev: false,
+    preview_urls: false,
+    vars,
+    secrets: { required: [...Object.keys(secrets), ...keptSecrets] },
+    ...(services && {
+      services: services.map((each) => ({ ...each, service: environment.workers[each.service] })),
+    }),
+    ...(buckets && { r2_buckets: buckets.map((each) => ({ ...each, bucket_name: environment.bucket })) }),
+    ...(assets && { assets: { ...assets, directory } }),
+    ...(worker === 'shell-app' && host && { routes: [{ pattern: host, custom_domain: true }] }),
+  }
+}

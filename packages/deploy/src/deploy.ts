@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '@ginkgo/dev-stack/paths'
+import { buildPortal } from '@ginkgo/dev-stack/portal-build'
+import type { WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+import type { Target } from '@ginkgo/federation/release-tool/bucket'
+import { releaseRemote } from '@ginkgo/federation/release-tool/release'
+import { keepShellMaps } from '@ginkgo/federation/source-maps/keep-shell-maps'
+import { type Bundle, bundle } from './bundle.ts'
+import { liveVersion, rollBack, rollBackCommand, upload } from './cloudflare.ts'
+import { deployedConfiguration } from './configuration.ts'
+import { applyMigrations, rehearseMigrations, withDatabase } from './database.ts'
+import type { Environment } from './environments.ts'
+import { type Part, rollOut, type World } from './roll-out.ts'
+import type { WorkerSettings } from './settings.ts'
+import { smokeTest } from './smoke.ts'
+
+interface Order {
+  readonly parts: readonly Part[]
+  readonly environment: Environment
+  readonly settings: Readonly<Record<WorkerName, WorkerSettings>>
+  /** Takes the builds that are there. */
+  readonly isBuilt: boolean
+  readonly say: (line: string) => void
+}
+
+/** Where the bundles lie that were measured: `<folder>/<Worker>/wrangler.json` is what is deployed. */
+export const bundlesOf = (environment: Environment): string => join(root, '.data/deploy', environment.name)
+
+const shellDist = join(root, 'shell-app/dist')
+
+/** Builds and bundles what the parts need, before anything is changed. @throws Error when something does not build */
+async function prepare({ parts, environment, settings, isBuilt, say }: Order) {
+  const bundles: Partial<Record<WorkerName, Bundle>> = {}
+  if (parts.includes('gateway') && !isBuilt)
+    await buildPortal({ dataDir: join(root, '.data'), shell: true, remotes: [] })
+  for (const [part, worker] of [
+    ['api', 'api-worker'],
+    ['gateway', 'shell-app'],
+  ] as const) {
+    if (!parts.includes(part)) continue
+    const configuration = deployedConfiguration(worker, environment, settings[worker])
+    const made = await bundle(join(bundlesOf(environment), worker), configuration)
+    say(`Bundled ${worker}: ${made.kilobytes} kB compressed`)
+    bundles[worker] = made
+  }
+  if (parts.includes('api')) say(`Rehearsed ${await rehearseMigrations()} migrations on an empty database`)
+  return bundles
+}
+
+const remotesIn = (parts: readonly Part[]) => parts.filter((part) => part !== 'api' && part !== 'gateway')
+const builtIn = (name: string, isBuilt: boolean) => (isBuilt ? { builtIn: join(root, name, 'dist') } : {})
+
+/** Does everything that needs no account: builds, bundles, measures, migrates an empty database, releases to a bucket
+ * that is gone afterwards. @throws Error when any of it fails */
+export async function dryRun(order: Order): Promise<void> {
+  await prepare(order)
+  const dataDir = mkdtempSync(join(tmpdir(), 'ginkgo-dry-run-'))
+  try {
+    const target: Target = { kind: 'local', dataDir }
+    if (order.parts.includes('gateway'))
+      order.say(`Kept the source maps of the shell ${await keepShellMaps(shellDist, target)}`)
+    for (const name of remotesIn(order.parts)) {
+      const { version } = await releaseRemote({ name, target, ...builtIn(name, order.isBuilt) })
+      order.say(`Released ${name} ${version} to an empty bucket`)
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Deploys. @throws RollOutFailed, and before anything is changed Error */
+export async function deploy(order: Order & { readonly message: string }): Promise<void> {
+  const { parts, environment, settings, isBuilt, say, message } = order
+  const bundles = await prepare(order)
+  const { PUBLIC_ORIGIN: origin = '' } = settings['shell-app'].vars
+  const target: Target = { kind: environment.name }
+  const nameOf = (worker: WorkerName) => environment.workers[worker]
+  const world: World = {
+    say,
+    migrate: () => {
+      const { vars, secrets } = settings['api-worker']
+      return withDatabase(vars.DATABASE_URL!, secrets.DATABASE_AUTH_TOKEN, applyMigrations)
+    },
+    liveVersion: (worker) => liveVersion(nameOf(worker)),
+    upload: async (worker) => {
+      if (worker === 'shell-app') await keepShellMaps(shellDist, target)
+      await upload(bundles[worker]!.config, settings[worker].secrets, message)
+    },
+    rollBack: (worker, version) => rollBack(nameOf(worker), version),
+    release: async (name) => {
+      await releaseRemote({ name, target, portal: origin, reason: message, ...builtIn(name, isBuilt) })
+    },
+    check: (paths) => smokeTest(origin, paths),
+    wayBack: (part, version) => {
+      if (part !== 'api' && part !== 'gateway')
+        return `pnpm rollback ${part} --target ${environment.name} --portal ${origin}`
+      const name = nameOf(part === 'api' ? 'api-worker' : 'shell-app')
+      return version
+        ? `wrangler ${rollBackCommand(name, version).slice(0, 4).join(' ')}`
+        : `wrangler delete --name ${name} (this was its first version)`
+    },
+  }
+  await rollOut(parts, world)
+}

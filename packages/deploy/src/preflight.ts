@@ -1,0 +1,114 @@
+import type { WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+import { pendingMigrations, withDatabase } from './database.ts'
+import type { Environment } from './environments.ts'
+import { liveVersion, storedSecrets } from './cloudflare.ts'
+import type { Part } from './roll-out.ts'
+import { settingsOf, type WorkerSettings } from './settings.ts'
+import { wrangler } from './wrangler.ts'
+
+/** What a roll-out would find, and do. */
+export interface Preflight {
+  readonly settings: Readonly<Record<WorkerName, WorkerSettings>>
+  /** Everything that keeps it from being done, one sentence each. */
+  readonly problems: readonly string[]
+  /** What would change, one line each. */
+  readonly plan: readonly string[]
+}
+
+interface Order {
+  readonly parts: readonly Part[]
+  readonly environment: Environment
+  readonly given: Readonly<Record<string, string>>
+  /** Asks nobody who needs an account. */
+  readonly isOffline: boolean
+}
+
+/** Looks at everything that a roll-out needs, and changes nothing. */
+export async function preflight(order: Order): Promise<Preflight> {
+  const { parts, environment, given, isOffline } = order
+  const problems: string[] = []
+  const plan: string[] = []
+  const isSignedIn = !isOffline && (await succeeds(['whoami', '--json']))
+  if (!isOffline && !isSignedIn)
+    problems.push('Nobody is signed in to Cloudflare: run "wrangler login", or set CLOUDFLARE_API_TOKEN')
+  const stored = async (worker: WorkerName) => (isSignedIn ? storedSecrets(environment.workers[worker]) : [])
+  const settings = {
+    'api-worker': settingsOf('api-worker', given, await stored('api-worker')),
+    'shell-app': settingsOf('shell-app', given, await stored('shell-app')),
+  }
+  const needed = new Set<string>()
+  if (parts.includes('api')) for (const problem of settings['api-worker'].problems) needed.add(problem)
+  // Remotes are checked against the portal that they are released to.
+  if (parts.some((part) => part !== 'api'))
+    for (const problem of settings['shell-app'].problems) needed.add(problem)
+  problems.push(...needed)
+  if (parts.includes('api')) await lookAtDatabase(settings['api-worker'], given, { problems, plan })
+  for (const part of parts) plan.push(lineOf(part, environment, settings))
+  if (!isSignedIn) return { settings, problems, plan }
+
+  if (parts.some((part) => part !== 'api')) {
+    const { bucket } = environment
+    if (!(await succeeds(['r2', 'bucket', 'info', bucket, '--json'])))
+      problems.push(`There is no R2 bucket ${bucket}: wrangler r2 bucket create ${bucket}`)
+  }
+  const relies = (part: Part, worker: WorkerName, on: Part) =>
+    parts.includes(part) && !parts.includes(on) ? [worker] : []
+  for (const worker of relies('gateway', 'api-worker', 'api'))
+    if ((await liveVersion(environment.workers[worker])) === undefined)
+      problems.push(
+        `The gateway is bound to ${environment.workers[worker]}, which is not deployed: deploy:api`,
+      )
+  return { settings, problems, plan }
+}
+
+async function lookAtDatabase(
+  { vars, problems: wrong }: WorkerSettings,
+  given: Readonly<Record<string, string>>,
+  { problems, plan }: { problems: string[]; plan: string[] },
+): Promise<void> {
+  const isUsable = (name: string) => vars[name] && !wrong.some((problem) => problem.startsWith(`${name} `))
+  const token = given.DATABASE_AUTH_TOKEN
+  // Migrations run from here, so that what lies at Cloudflare is of no use for them.
+  if (token === undefined && !wrong.some((problem) => problem.startsWith('DATABASE_AUTH_TOKEN ')))
+    problems.push('DATABASE_AUTH_TOKEN is needed here too, for the migrations (empty where there is none)')
+  if (!isUsable('DATABASE_URL') || token === undefined) return
+  try {
+    const {
+      names,
+      problems: hard,
+      reasons,
+    } = await withDatabase(vars.DATABASE_URL!, token, pendingMigrations)
+    problems.push(...hard)
+    plan.push(names.length > 0 ? `migrations: ${names.join(', ')}` : 'migrations: none')
+    plan.push(...reasons.map((reason) => `not only added to, but borne: ${reason}`))
+  } catch (error) {
+    problems.push(`The database at DATABASE_URL does not answer: ${(error as Error).message}`)
+  }
+  if (!isUsable('DATABASE_REPLICA_URL')) return
+  try {
+    await withDatabase(vars.DATABASE_REPLICA_URL!, token, (client) => client.execute('SELECT 1'))
+  } catch (error) {
+    problems.push(`The replica at DATABASE_REPLICA_URL does not answer: ${(error as Error).message}`)
+  }
+}
+
+function lineOf(part: Part, environment: Environment, settings: Preflight['settings']): string {
+  const { workers, bucket } = environment
+  if (part === 'api') {
+    const { secrets, keptSecrets } = settings['api-worker']
+    const names = Object.keys(secrets)
+    const set = names.length > 0 ? `sets the secrets ${names.join(', ')}` : 'sets no secret'
+    const kept = keptSecrets.length > 0 ? `, keeps ${keptSecrets.join(', ')}` : ''
+    return `Worker ${workers['api-worker']}: ${set}${kept}`
+  }
+  const origin = settings['shell-app'].vars.PUBLIC_ORIGIN || 'PUBLIC_ORIGIN'
+  if (part === 'gateway')
+    return `Worker ${workers['shell-app']} at ${origin}, bound to ${workers['api-worker']} and the bucket ${bucket}`
+  return `${part} to the bucket ${bucket}, if it fits ${origin}`
+}
+
+const succeeds = (command: readonly string[]): Promise<boolean> =>
+  wrangler(...command).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { workerConfiguration, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+
+export const workerNames: readonly WorkerName[] = ['api-worker', 'shell-app']
+
+type Values = Readonly<Record<string, string>>
+
+/** Variables that have no value good for everybody; all others keep the one of `wrangler.jsonc` unless given. */
+export const mustBeGiven = ['PUBLIC_ORIGIN', 'DATABASE_URL', 'SMTP_HOST', 'MAIL_FROM'] as const
+
+/** What no environment may change: both are production as far as the code is concerned. */
+const fixed: Values = { ENVIRONMENT: 'production', DEV_SERVERS: '' }
+
+/** When a secret may be left out; one that is not listed here never may. */
+const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
+  ENCRYPTION_KEY_PREVIOUS: () => true,
+  // Nobody can read the metrics then.
+  METRICS_TOKEN: () => true,
+  SMTP_PASSWORD: ({ SMTP_USER }) => !SMTP_USER,
+  GOOGLE_CLIENT_SECRET: ({ GOOGLE_CLIENT_ID }) => !GOOGLE_CLIENT_ID,
+  ZOOM_CLIENT_SECRET: ({ ZOOM_CLIENT_ID }) => !ZOOM_CLIENT_ID,
+  // A database of one's own may have none, but nobody leaves it out by mistake.
+  DATABASE_AUTH_TOKEN: () => false,
+}
+
+/** Values by the names that stand in the two `wrangler.jsonc`: those of the process before those of a file. */
+export function givenValues(file: string, env: NodeJS.ProcessEnv = process.env): Values {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const names = workerNames.flatMap((worker) => {
+    const { vars, secrets } = workerConfiguration(worker)
+    return [...Object.keys(vars), ...secrets.required]
+  })
+  const values: Record<string, string> = {}
+  for (const name of names) {
+    const value = env[name] ?? fromFile[name]
+    if (value !== undefined) values[name] = value
+  }
+  return values
+}
+
+/** What one Worker gets, and what is still missing. */
+export interface WorkerSettings {
+  readonly vars: Values
+  /** Go along with the deployment. */
+  readonly secrets: Values
+  /** Names of secrets that are at Cloudflare already and stay as they are. */
+  readonly keptSecrets: readonly string[]
+  /** One sentence per variable or secret that is missing or wrong. */
+  readonly problems: readonly string[]
+}
+
+/** @param stored names of the Worker's secrets at Cloudflare */
+export function settingsOf(worker: WorkerName, given: Values, stored: readonly string[]): WorkerSettings {
+  const { vars: defaults, secrets: declared } = workerConfiguration(worker)
+  const problems: string[] = []
+  const vars: Record<string, string> = {}
+  for (const [name, standard] of Object.entries(defaults)) {
+    vars[name] = fixed[name] ?? given[name] ?? standard
+    const isMissing = (mustBeGiven as readonly string[]).includes(name) && !given[name]
+    const wrong = isMissing ? 'is missing' : wrongWith(name, vars[name], vars)
+    if (wrong) problems.push(`${name} ${wrong}`)
+  }
+  const secrets: Record<string, string> = {}
+  const keptSecrets: string[] = []
+  for (const name of declared.required) {
+    const value = given[name]
+    if (value) {
+      secrets[name] = value
+      const wrong = wrongWith(name, value, vars)
+      if (wrong) problems.push(`${name} ${wrong}`)
+    } else if (stored.includes(name)) {
+      keptSecrets.push(name)
+      if (value === '')
+        problems.push(`${name} is given as empty but set at Cloudflare: delete it there first`)
+    } else if (value === '' ? name !== 'ENCRYPTION_KEY' : mayBeEmpty[name]?.(vars)) {
+      // Cloudflare's secrets are never empty.
+      vars[name] = ''
+    } else problems.push(`${name} is missing (a secret${value === '' ? ' that cannot be empty' : ''})`)
+  }
+  return { vars, secrets, keptSecrets, problems }
+}
+
+const isLocal = (host: string) => /^(localhost|127\.|0\.0\.0\.0|\[::1?\])/.test(host)
+
+function wrongWith(name: string, value: string, vars: Values): string | undefined {
+  switch (name) {
+    case 'PUBLIC_ORIGIN':
+      return URL.parse(value)?.origin === value && value.startsWith('https://') && !URL.parse(value)?.port
+        ? undefined
+        : 'must be like https://crm.example.com, without a path or port'
+    case 'DATABASE_REPLICA_URL':
+      if (value === '') return undefined
+      if (value === vars.DATABASE_URL) return 'is the primary itself'
+      return wrongDatabase(value)
+    case 'DATABASE_URL':
+      return wrongDatabase(value)
+    case 'MAIL_FROM':
+      return /@[\w-]+(\.[\w-]+)+>?$/.test(value) ? undefined : 'must be like Ginkgo <no-reply@example.com>'
+    case 'ENCRYPTION_KEY':
+      return /^[A-Za-z0-9+/]{43}=$/.test(value) ? undefined : 'must be 32 random bytes in base64'
+    default:
+      return undefined
+  }
+}
+
+function wrongDatabase(value: string): string | undefined {
+  const url = URL.parse(value)
+  if (!url || !['libsql:', 'https:'].includes(url.protocol)) return 'must begin with libsql:// or https://'
+  return isLocal(url.host) ? 'is on this machine, which Cloudflare cannot reach' : undefined
+}
