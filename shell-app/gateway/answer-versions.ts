@@ -13,6 +13,7 @@ export async function answerVersions(request: Request, env: Env): Promise<Respon
     shellBuild(env, request),
   ])
   if (!registry.ok) return registry
+  const setCookie = registry.headers.get('set-cookie')
   const remotes = Object.entries((await registry.json()) as Registry)
   const versions = Object.fromEntries(remotes.map(([name, remote]) => [name, remote.version]))
   const body = JSON.stringify({ ...(version && { 'shell-app': version }), ...versions })
@@ -22,6 +23,7 @@ export async function answerVersions(request: Request, env: Env): Promise<Respon
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-cache',
     etag,
+    ...(setCookie !== null && { 'set-cookie': setCookie }),
   }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })

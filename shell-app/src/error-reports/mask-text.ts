@@ -1,7 +1,11 @@
 /** Letters of a message or a route that are kept. */
 export const longestMessage = 300
 
+/** `https://portal.test/remotes/…` becomes `/remotes/…`. */
+const origins = /https?:\/\/[^\s/"')]+(?=\/)/g
+
 const masks: readonly (readonly [RegExp, string])[] = [
+  [origins, ''],
   // The body of an answer may hold anything that somebody typed.
   [/\{[\s\S]*/, '{…}'],
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>().,;:]+/g, '<email>'],
@@ -11,7 +15,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   // Long runs of letters with digits among them are keys and codes; words are not.
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/gi, '<token>'],
   [/\+?\d[\d ()/-]{6,}\d/g, '<number>'],
-  [/\d{6,}/g, '<number>'],
+  [/\b\d{6,}\b/g, '<number>'],
 ]
 
 /** A message without what could name a person or open a door, on one line and at most 300 letters long. */

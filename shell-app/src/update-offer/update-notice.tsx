@@ -14,9 +14,14 @@ export function UpdateNotice({ className }: { className: string }) {
   return (
     <div role="status" className={isOffered ? className : 'sr-only'}>
       {isOffered ? (
-        <div className="flex items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-3 shadow-md">
-          <p className="min-w-0 flex-1 text-sm text-fg">A new version is available</p>
-          <Button variant="secondary" size="sm" onClick={() => location.reload()}>
+        <div className="flex items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-3 shadow-md md:flex-wrap md:items-start md:p-2 md:pl-3 md:shadow-sm">
+          <p className="min-w-0 flex-1 text-sm text-fg md:py-0.5">A new version is available</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="md:order-last md:mb-0.5 md:w-full md:justify-center"
+            onClick={() => location.reload()}
+          >
             Reload
           </Button>
           <IconButton label="Not now" size="sm" tooltip={false} onClick={() => setDeclined(newer)}>

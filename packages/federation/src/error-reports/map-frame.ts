@@ -13,12 +13,12 @@ function mapKeyOf(file: string, shell: string): string {
     : sourceMapKey('shell-app', shell, file.slice(1))
 }
 
-/** `webpack://mfe_leads/../packages/ui/src/board.tsx` becomes `packages/ui/src/board.tsx`. */
-const sourcePath = (source: string) =>
-  source
-    .replace(/^webpack:\/\/[^/]*\//, '')
-    .replace(/^(\.{1,2}\/)+/, '')
-    .replace(/\?.*$/, '')
+/** `webpack://mfe_leads/./src/page.tsx` becomes `mfe-leads/src/page.tsx`, `…/../packages/ui/…` `packages/ui/…`. */
+function sourcePath(source: string): string {
+  const [, app = '', path = source] = /^webpack:\/\/([^/]*)\/([^?]*)/.exec(source) ?? []
+  const outside = path.replace(/^(\.\.\/)+/, '')
+  return outside === path ? `${app.replaceAll('_', '-')}/${path.replace(/^\.\//, '')}` : outside
+}
 
 /** Tells frames of built files in terms of the sources, with the source maps that were kept with each version. */
 export function frameTexts(read: ReadText): (frame: StoredFrame, shell: string) => Promise<string> {
