@@ -69,8 +69,13 @@ async function main(): Promise<number> {
     `${environment.name}${existsSync(file) ? `, with the values of .deploy/${environment.name}.env` : ''}`,
   )
   console.log(list(isDry ? 'Would change:' : 'Changes:', found.plan))
+  const folder = join(root, '.data/deploy', environment.name)
+  const order = {
+    ...{ parts, environment, folder, settings: found.settings },
+    ...{ isBuilt: values.built, say: console.log },
+  }
   if (isDry) {
-    await dryRun({ parts, environment, isBuilt: values.built, settings: found.settings, say: console.log })
+    await dryRun(order)
     console.log(list('\nStill missing for the real run:', found.problems))
     return 0
   }
@@ -82,15 +87,7 @@ async function main(): Promise<number> {
     console.log('Nothing is missing, and nothing was changed.')
     return 0
   }
-  const { settings } = found
-  await deploy({
-    parts,
-    environment,
-    isBuilt: values.built,
-    settings,
-    say: console.log,
-    message: messageOf(),
-  })
+  await deploy({ ...order, message: messageOf() })
   return 0
 }
 

@@ -22,16 +22,15 @@ interface Order {
   readonly settings: Readonly<Record<WorkerName, WorkerSettings>>
   /** Takes the builds that are there. */
   readonly isBuilt: boolean
+  /** Where the bundles are put: `<folder>/<Worker>/wrangler.json` names what was measured and is deployed. */
+  readonly folder: string
   readonly say: (line: string) => void
 }
-
-/** Where the bundles lie that were measured: `<folder>/<Worker>/wrangler.json` is what is deployed. */
-export const bundlesOf = (environment: Environment): string => join(root, '.data/deploy', environment.name)
 
 const shellDist = join(root, 'shell-app/dist')
 
 /** Builds and bundles what the parts need, before anything is changed. @throws Error when something does not build */
-async function prepare({ parts, environment, settings, isBuilt, say }: Order) {
+async function prepare({ parts, environment, settings, isBuilt, folder, say }: Order) {
   const bundles: Partial<Record<WorkerName, Bundle>> = {}
   if (parts.includes('gateway') && !isBuilt)
     await buildPortal({ dataDir: join(root, '.data'), shell: true, remotes: [] })
@@ -41,7 +40,7 @@ async function prepare({ parts, environment, settings, isBuilt, say }: Order) {
   ] as const) {
     if (!parts.includes(part)) continue
     const configuration = deployedConfiguration(worker, environment, settings[worker])
-    const made = await bundle(join(bundlesOf(environment), worker), configuration)
+    const made = await bundle(join(folder, worker), configuration)
     say(`Bundled ${worker}: ${made.kilobytes} kB compressed`)
     bundles[worker] = made
   }

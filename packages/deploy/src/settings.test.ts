@@ -1,0 +1,82 @@
+import { workerConfiguration } from '@ginkgo/dev-stack/worker-configuration'
+import { expect, test } from 'vitest'
+import { deployedConfiguration } from './configuration.ts'
+import { environmentOf } from './environments.ts'
+import { mustBeGiven, settingsOf } from './settings.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const given = {
+  PUBLIC_ORIGIN: 'https://crm.example.com',
+  DATABASE_URL: 'libsql://crm.turso.io',
+  DATABASE_AUTH_TOKEN: 'token',
+  SMTP_HOST: 'smtp.example.com',
+  MAIL_FROM: 'Ginkgo <no-reply@example.com>',
+  ENCRYPTION_KEY: key,
+  METRICS_TOKEN: 'a token of the metrics',
+}
+const problemsWith = (values: Record<string, string | undefined>, stored: string[] = []) => {
+  const all = Object.entries({ ...given, ...values }).filter(([, value]) => value !== undefined)
+  return settingsOf('api-worker', Object.fromEntries(all) as Record<string, string>, stored).problems
+}
+
+test('every variable that must be given is one of the Workers', () => {
+  const { vars } = workerConfiguration('api-worker')
+  expect(mustBeGiven.filter((name) => !(name in vars))).toEqual([])
+})
+
+test('all that is missing is named at once', () => {
+  const { problems } = settingsOf('api-worker', {}, [])
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      ...mustBeGiven.map((name) => `${name} is missing`),
+      ...['ENCRYPTION_KEY is missing (a secret)', 'DATABASE_AUTH_TOKEN is missing (a secret)'],
+    ]),
+  )
+  expect(problemsWith({})).toEqual([])
+})
+
+test.each([
+  ['PUBLIC_ORIGIN', 'http://crm.example.com', 'must be like https://crm.example.com, without a path or port'],
+  [
+    'PUBLIC_ORIGIN',
+    'https://crm.example.com/',
+    'must be like https://crm.example.com, without a path or port',
+  ],
+  ['DATABASE_URL', 'http://db.example.com', 'must begin with libsql:// or https://'],
+  ['DATABASE_URL', 'https://127.0.0.1:8880', 'is on this machine, which Cloudflare cannot reach'],
+  ['DATABASE_REPLICA_URL', 'libsql://crm.turso.io', 'is the primary itself'],
+  ['MAIL_FROM', 'Ginkgo <no-reply@localhost>', 'must be like Ginkgo <no-reply@example.com>'],
+  ['ENCRYPTION_KEY', 'short', 'must be 32 random bytes in base64'],
+])('%s may not be %s', (name, value, problem) => {
+  expect(problemsWith({ [name]: value })).toEqual([`${name} ${problem}`])
+})
+
+test('a secret may be left out where nothing uses it, or where Cloudflare has it already', () => {
+  expect(problemsWith({ GOOGLE_CLIENT_ID: 'id' })).toEqual(['GOOGLE_CLIENT_SECRET is missing (a secret)'])
+  expect(problemsWith({ ENCRYPTION_KEY: undefined }, ['ENCRYPTION_KEY'])).toEqual([])
+  const { vars, secrets, keptSecrets } = settingsOf('api-worker', given, ['ZOOM_CLIENT_SECRET'])
+  expect(vars.ENCRYPTION_KEY_PREVIOUS).toBe('')
+  expect(keptSecrets).toEqual(['ZOOM_CLIENT_SECRET'])
+  expect(secrets).toMatchObject({ ENCRYPTION_KEY: key, DATABASE_AUTH_TOKEN: 'token' })
+  expect(vars).not.toHaveProperty('ENCRYPTION_KEY')
+})
+
+test('each environment has its own names, and is production for the code', () => {
+  const settings = settingsOf('shell-app', { ...given, ENVIRONMENT: 'local', DEV_SERVERS: '{}' }, [])
+  const configuration = deployedConfiguration('shell-app', environmentOf('staging'), settings)
+  expect(configuration).toMatchObject({
+    name: 'ginkgo-staging',
+    routes: [{ pattern: 'crm.example.com', custom_domain: true }],
+    services: [{ binding: 'API', service: 'ginkgo-api-staging' }],
+    r2_buckets: [{ binding: 'REMOTES', bucket_name: 'ginkgo-remotes-staging' }],
+    vars: { ENVIRONMENT: 'production', DEV_SERVERS: '', PUBLIC_ORIGIN: 'https://crm.example.com' },
+    observability: { enabled: true },
+  })
+  const api = deployedConfiguration(
+    'api-worker',
+    environmentOf('production'),
+    settingsOf('api-worker', given, []),
+  )
+  expect(api).toMatchObject({ name: 'ginkgo-api', workers_dev: false, triggers: { crons: ['* * * * *'] } })
+  expect(api).not.toHaveProperty('routes')
+})
