@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { create } from 'tar'
 import { seal } from './archive.ts'
-import { databaseFile, openFile } from './database.ts'
-import { encryptionKey, fingerprintOfKey, keyFile } from './encryption-key.ts'
-import { remotesFolder } from './portal.ts'
+import { databaseFile, keyFile, remotesFolder } from './data-folder.ts'
+import { openFile } from './database.ts'
+import { encryptionKey, fingerprintOfKey } from './encryption-key.ts'
 
 /** Where the encryption key of a backup is written: keep it apart, as the two together open connected accounts. */
 export const keyFileOf = (backup: string): string => `${backup}.key`

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPortal, remotes } from '@ginkgo/dev-stack/portal-build'
-import { remotesFolder, shellFolder } from './portal.ts'
+import { remotesFolder, shellFolder } from './data-folder.ts'
 import { root } from './workers.ts'
 
 /**

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
+import { databaseFile } from './data-folder.ts'
 import { loadMigrations, provideDatabase } from './workers.ts'
-
-export const databaseFile = (dataDir: string): string => join(dataDir, 'ginkgo.db')
 
 /** How long a statement waits for another process's write, in milliseconds. */
 const busyMs = 10_000

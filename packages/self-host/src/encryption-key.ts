@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-export const keyFile = (dataDir: string): string => join(dataDir, 'encryption-key')
+import { keyFile } from './data-folder.ts'
 
 /** The key that seals tokens of connected accounts: 32 bytes in base64, made on the first start. */
 export function encryptionKey(dataDir: string): string {

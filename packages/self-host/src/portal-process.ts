@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answersOk, freePorts, settingsOnFreePorts, waitFor } from '@ginkgo/dev-stack'
 import { startMail } from '@ginkgo/dev-stack/mail'
-import { useStack } from '@ginkgo/testing'
+import { useStack as sendClientsTo } from '@ginkgo/testing'
 
 const cli = join(import.meta.dirname, 'cli.ts')
 
@@ -86,7 +86,7 @@ export async function startHost() {
           throw new Error(`The portal ended with ${code}:\n${portal.log.join('')}`)
         }),
       ])
-      useStack({
+      sendClientsTo({
         origin,
         mailUrl: `http://localhost:${settings.mailWebPort}`,
         databaseUrl: '',

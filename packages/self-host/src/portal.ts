@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { FolderStore } from '@ginkgo/federation/folder-store'
 import { Background } from './background.ts'
+import { remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { encryptionKey } from './encryption-key.ts'
 import { fetchOnlyPublic } from './guarded-fetch.ts'
@@ -10,9 +10,6 @@ import { repeat } from './schedule.ts'
 import type { Settings } from './settings.ts'
 import { StaticFolder } from './static-folder.ts'
 import { loadWorkers } from './workers.ts'
-
-export const shellFolder = (dataDir: string): string => join(dataDir, 'shell')
-export const remotesFolder = (dataDir: string): string => join(dataDir, 'remotes')
 
 export interface Portal {
   readonly port: number

@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { extract } from 'tar'
 import { BackupUnusable, isFree, type Manifest, verify } from './archive.ts'
 import { keyFileOf, migrationsOf } from './backup.ts'
-import { databaseFile, openFile } from './database.ts'
-import { fingerprintOfKey, keyFile } from './encryption-key.ts'
+import { databaseFile, keyFile } from './data-folder.ts'
+import { openFile } from './database.ts'
+import { fingerprintOfKey } from './encryption-key.ts'
 import { loadMigrations } from './workers.ts'
 
 export interface RestoreWish {
@@ -29,7 +30,7 @@ export async function restore(wish: RestoreWish): Promise<Manifest> {
   // Beside the folder, so that it gets its name by one rename.
   const draft = await mkdtemp(join(dirname(dataDir), `.${basename(dataDir)}-`))
   try {
-    await unpack(file, draft)
+    unpack(file, draft)
     const manifest = await verify(draft)
     await checkDatabase(databaseFile(draft), manifest)
     const key = await keyFor(wish, manifest)
@@ -42,10 +43,11 @@ export async function restore(wish: RestoreWish): Promise<Manifest> {
   }
 }
 
-async function unpack(file: string, folder: string): Promise<void> {
+function unpack(file: string, folder: string): void {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
   try {
-    await extract({ file, cwd: folder, strict: true, preserveOwner: false })
+    // In one go: a failure must not leave writes behind that still come.
+    extract({ file, cwd: folder, strict: true, preserveOwner: false, sync: true })
   } catch (error) {
     throw new BackupUnusable(`${file} cannot be unpacked; it is cut off or damaged`, { cause: error })
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
+import { readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import {
   anonymous,
@@ -15,12 +17,18 @@ import {
   mailbox,
   mcp,
   request,
+  type SignedIn,
+  signIn,
   stagesOf,
   waitFor,
   withBearer,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installFixture, type PortalProcess, startHost } from './portal-process.ts'
+import { databaseFile, keyFile } from './data-folder.ts'
+import { openFile } from './database.ts'
+import { contentOf } from './database-content.ts'
+import { installFixture, type PortalProcess, selfHost, startHost } from './portal-process.ts'
+import { restore } from './restore.ts'
 
 let host: Awaited<ReturnType<typeof startHost>>
 let portal: PortalProcess
@@ -104,6 +112,68 @@ const signInFrom = ({ email, password }: { email: string; password: string }, ad
     headers: { 'cf-connecting-ip': address, 'x-forwarded-for': address },
   })
 
+/** Answers that do not depend on when they are asked for. */
+const answersFor = (user: SignedIn, verticalId: string, leadId: string) =>
+  Promise.all(
+    [
+      `/api/verticals/${verticalId}/leads?limit=50`,
+      `/api/verticals/${verticalId}/leads?search=brien`,
+      `/api/verticals/${verticalId}/leads/counts`,
+      `/api/leads/${leadId}/activities`,
+      `/api/verticals/${verticalId}/stages`,
+      '/api/organization/users',
+    ].map(async (path) => [path, bodyOf<unknown>(await as(user).get(path), 200)] as const),
+  )
+
+test('a backup made while somebody writes has every write that was acknowledged, and none by half', async () => {
+  const { admin, verticals } = await createOrganization()
+  const acknowledged: string[] = []
+  let isWriting = true
+  const writer = (async () => {
+    while (isWriting) acknowledged.push((await createLead(admin, verticals[0].id)).id)
+  })()
+  await waitFor('the first writes', async () => expect(acknowledged.length).toBeGreaterThan(2), 10_000)
+  const before = [...acknowledged]
+  const file = join(host.folder, 'busy.tar.gz')
+  const { code, said } = await selfHost('backup', file, '--data', portal.dataDir)
+  isWriting = false
+  await writer
+  expect(code, said).toBe(0)
+  const dataDir = join(host.folder, 'from-busy')
+  await restore({ file, dataDir })
+  const client = openFile(databaseFile(dataDir))
+  const idsOf = async (sql: string) => (await client.execute(sql)).rows.map((row) => row.id)
+  const leads = await idsOf('SELECT id FROM leads')
+  expect(leads).toEqual(expect.arrayContaining(before))
+  expect(await idsOf('SELECT id FROM leads WHERE id NOT IN (SELECT lead_id FROM activities)')).toEqual([])
+  client.close()
+  expect(readdirSync(host.folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('restored into an empty folder, a portal is the same: every row, every answer, passwords and keys', async () => {
+  const { admin, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
+  const [vertical] = verticals
+  const lead = await createLead(admin, vertical.id, { name: "O'Brien Logistics 🌿 ليلى" })
+  await createEnquiry(admin, lead.id)
+  const { key } = await createApiKey(admin)
+  const answers = await answersFor(admin, vertical.id, lead.id)
+  const source = portal.dataDir
+  portal.signal('SIGTERM')
+  expect(await portal.ended).toBe(0)
+  const file = join(host.folder, 'quiet.tar.gz')
+  expect(await selfHost('backup', file, '--data', source)).toMatchObject({ code: 0 })
+  const dataDir = join(host.folder, 'restored')
+  expect(await selfHost('restore', file, '--data', dataDir)).toMatchObject({ code: 0 })
+  expect(await contentOf(databaseFile(dataDir))).toEqual(await contentOf(databaseFile(source)))
+  expect(readFileSync(keyFile(dataDir))).toEqual(readFileSync(keyFile(source)))
+  host.shareShell(source, dataDir)
+  portal = await host.start(dataDir)
+  expect(await answersFor(admin, vertical.id, lead.id)).toEqual(answers)
+  expect((await signIn(admin)).id).toBe(admin.id)
+  expect((await withBearer(key, 'get', '/api/ai/verticals')).body[0].id).toBe(vertical.id)
+  expect(await (await fetch(`${portal.origin}/leads`)).text()).toContain('/remotes/mfe-leads/1.0.0/')
+})
+
 test('what has begun is finished when it is told to stop', async () => {
   const email = freshEmail()
   const body = JSON.stringify({
@@ -112,16 +182,15 @@ test('what has begun is finished when it is told to stop', async () => {
   })
   const headers = { 'content-type': 'application/json', origin: portal.origin, expect: '100-continue' }
   const signUp = httpRequest(`${portal.origin}/api/auth/signup`, { method: 'POST', headers })
-  const answered = new Promise<number>((resolve, reject) =>
-    signUp.on('response', (answer) => resolve(answer.statusCode!)).on('error', reject),
-  )
+  const answered = once(signUp, 'response')
   signUp.flushHeaders()
-  await new Promise((resolve) => signUp.once('continue', resolve))
+  await once(signUp, 'continue')
   portal.signal('SIGTERM')
   const refused = () => expect(anonymous().get('/api/health')).rejects.toThrow()
   await waitFor('new connections being refused', refused, 10_000)
   signUp.end(body)
-  expect(await answered).toBe(201)
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(answer.statusCode).toBe(201)
   expect(await portal.ended).toBe(0)
   expect((await mailbox(email).waitForMail()).code()).toMatch(/^\d{6}$/)
   for (const line of portal.log.join('').trim().split('\n')) JSON.parse(line)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { workerConfiguration } from '@ginkgo/dev-stack/worker-configuration'
+import { settingsFile } from './data-folder.ts'
 import { root } from './workers.ts'
 
 /** Everything one self-hosted portal is told from outside. */
@@ -48,8 +49,6 @@ const isFixed = (name: string) =>
   name === 'ENVIRONMENT' || name === 'ENCRYPTION_KEY' || name.startsWith('DATABASE_')
 
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
-
-export const settingsFile = (dataDir: string): string => join(dataDir, 'ginkgo.env')
 
 /** The data folder that is meant: `--data`, else `GINKGO_DATA`, else `.data/self-host`. */
 export const dataDirOf = (wish: string | undefined, env: NodeJS.ProcessEnv = process.env): string =>

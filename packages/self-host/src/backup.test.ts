@@ -1,0 +1,128 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from 'tar'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seal } from './archive.ts'
+import { backup, keyFileOf } from './backup.ts'
+import { databaseFile, keyFile } from './data-folder.ts'
+import { openFile } from './database.ts'
+import { encryptionKey, fingerprintOfKey } from './encryption-key.ts'
+import { restore } from './restore.ts'
+
+let folder: string
+let dataDir: string
+let file: string
+let target: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ginkgo-backup-'))
+  dataDir = join(folder, 'portal')
+  file = join(folder, 'backup.tar.gz')
+  target = join(folder, 'restored')
+  mkdirSync(join(dataDir, 'remotes/mfe-leads/1'), { recursive: true })
+  writeFileSync(join(dataDir, 'remotes/mfe-leads/current.json'), '{"version":"1"}')
+  writeFileSync(join(dataDir, 'remotes/mfe-leads/1/entry.js'), 'export {}')
+  writeFileSync(join(dataDir, 'remotes/mfe-leads/.lock'), '')
+  await makeDatabase(databaseFile(dataDir), ['0000_tables.sql'])
+  encryptionKey(dataDir)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function makeDatabase(path: string, migrations: string[]) {
+  const client = openFile(path)
+  await client.execute(
+    'CREATE TABLE _migrations (name TEXT PRIMARY KEY NOT NULL, applied_at INTEGER NOT NULL)',
+  )
+  for (const name of migrations)
+    await client.execute({ sql: 'INSERT INTO _migrations VALUES (?, 1)', args: [name] })
+  client.close()
+}
+
+/** Nothing half-made is left beside what was wanted. */
+const leftovers = () => readdirSync(folder).filter((name) => name.startsWith('.'))
+
+test('is one file with database and remotes, and the key in another that only its owner reads', async () => {
+  await backup(dataDir, file)
+  expect(readdirSync(folder).sort()).toEqual(['backup.tar.gz', 'backup.tar.gz.key', 'portal'])
+  expect(readFileSync(file).includes(readFileSync(keyFile(dataDir)))).toBe(false)
+  const manifest = await restore({ file, dataDir: target })
+  expect(Object.keys(manifest.files)).toEqual([
+    'ginkgo.db',
+    'remotes/mfe-leads/1/entry.js',
+    'remotes/mfe-leads/current.json',
+  ])
+  expect(readFileSync(keyFile(target), 'utf8')).toBe(readFileSync(keyFile(dataDir), 'utf8'))
+  expect(readdirSync(target).sort()).toEqual(['encryption-key', 'ginkgo.db', 'remotes'])
+  expect(leftovers()).toEqual([])
+})
+
+test('replaces no file, and needs a portal', async () => {
+  await backup(dataDir, file)
+  await expect(backup(dataDir, file)).rejects.toThrow('exists already')
+  await expect(backup(join(folder, 'nothing'), join(folder, 'b'))).rejects.toThrow('There is no portal')
+  expect(leftovers()).toEqual([])
+})
+
+test('goes into an empty folder only', async () => {
+  await backup(dataDir, file)
+  await expect(restore({ file, dataDir })).rejects.toThrow('not empty')
+  mkdirSync(target)
+  await restore({ file, dataDir: target })
+  expect(readdirSync(target)).toContain('ginkgo.db')
+})
+
+test.each([1, 100, 3_000])('a file that is %d bytes too short restores nothing', async (missing) => {
+  await backup(dataDir, file)
+  truncateSync(file, readFileSync(file).byteLength - missing)
+  await expect(restore({ file, dataDir: target })).rejects.toThrow()
+  expect(readdirSync(folder)).not.toContain('restored')
+  expect(leftovers()).toEqual([])
+})
+
+/** A backup made by hand: its content is changed before or after it is sealed. */
+async function forged(change: { sealed?: (content: string) => void; migrations?: string[] }) {
+  const content = join(folder, 'content')
+  mkdirSync(content)
+  const migrations = change.migrations ?? ['0000_tables.sql']
+  await makeDatabase(databaseFile(content), migrations)
+  const keyFingerprint = fingerprintOfKey(encryptionKey(dataDir))
+  await seal(content, { at: '2026-11-22T00:00:00.000Z', migrations, keyFingerprint })
+  change.sealed?.(content)
+  await create({ cwd: content, file, gzip: true }, readdirSync(content))
+  writeFileSync(keyFileOf(file), encryptionKey(dataDir))
+}
+
+test.each([
+  ['changed', (content: string) => writeFileSync(databaseFile(content), 'x', { flag: 'a' })],
+  ['added', (content: string) => writeFileSync(join(content, 'more'), 'x')],
+  ['taken away', (content: string) => rmSync(databaseFile(content))],
+])('a file that was %s later is noticed', async (_, sealed) => {
+  await forged({ sealed })
+  await expect(restore({ file, dataDir: target })).rejects.toThrow('Not as they were backed up')
+  expect(readdirSync(folder)).not.toContain('restored')
+})
+
+test('of a later version of the product it is refused, with what is unknown', async () => {
+  await forged({ migrations: ['0000_tables.sql', '9999_of-tomorrow.sql'] })
+  await expect(restore({ file, dataDir: target })).rejects.toThrow('9999_of-tomorrow.sql')
+})
+
+test('needs the key that belongs to it, or the word to go without', async () => {
+  await backup(dataDir, file)
+  const other = join(folder, 'other.key')
+  writeFileSync(other, 'of another portal')
+  await expect(restore({ file, dataDir: target, key: other })).rejects.toThrow('the key of another portal')
+  rmSync(keyFileOf(file))
+  await expect(restore({ file, dataDir: target })).rejects.toThrow('--without-key')
+  await restore({ file, dataDir: target, withoutKey: true })
+  expect(readdirSync(target).sort()).toEqual(['ginkgo.db', 'remotes'])
+})

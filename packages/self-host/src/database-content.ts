@@ -1,0 +1,20 @@
+import { openFile } from './database.ts'
+
+/** Everything in a database file: the definitions, and the rows of every table with their numbers. For tests. */
+export async function contentOf(file: string): Promise<Record<string, unknown[]>> {
+  const client = openFile(file)
+  try {
+    const rowsOf = async (sql: string) => (await client.execute(sql)).rows.map((row) => Object.values(row))
+    const master = 'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name'
+    const content: Record<string, unknown[]> = { sqlite_schema: await rowsOf(master) }
+    const { rows: tables } = await client.execute('PRAGMA table_list')
+    for (const { name, type, wr: withoutRowId } of tables) {
+      if ((type !== 'table' && type !== 'shadow') || String(name).startsWith('sqlite_')) continue
+      const number = withoutRowId === 1 ? '' : 'rowid AS row_number, '
+      content[String(name)] = await rowsOf(`SELECT ${number}* FROM "${String(name)}"`)
+    }
+    return content
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,3 @@
+export { backup } from './backup.ts'
+export { restore } from './restore.ts'
+export { type PortalProcess, startHost } from './portal-process.ts'
