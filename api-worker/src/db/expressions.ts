@@ -8,12 +8,6 @@ export function nullable<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C
   )
 }
 
-/** Text anywhere in a column, `%` and `_` being plain letters; case is ignored for ASCII. */
-export function contains(column: SQLiteColumn | SQL, text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
-  return sql`${column} LIKE ${pattern} ESCAPE '\\'`
-}
-
 /** Whether a tag stands in a JSON list column. */
 export function hasTag(column: SQLiteColumn, tag: string): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ${tag})`

@@ -7,10 +7,17 @@ import {
   type SQLiteTable,
   type SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core'
+import { type Counted, upTo } from './counted.ts'
+import { countAll } from './expressions.ts'
 import { guardStatement } from './guard.ts'
 import { organizations, verticals } from './schema/index.ts'
 import { type Fields, ScopedSelect } from './scoped-select.ts'
-import { type GuardCode, Statement } from './statement.ts'
+import { type GuardCode, type Read, Statement } from './statement.ts'
+
+export interface KindCount {
+  readonly kind: string
+  readonly count: number
+}
 
 /** A table without the organization's column does not compile here. */
 export type OrgTable = SQLiteTable & { organizationId: SQLiteColumn }
@@ -45,6 +52,27 @@ export class OrgDb {
     return {
       from: (table) => new ScopedSelect(this.#builder, (joined) => this.#limit(joined), fields, table),
     }
+  }
+
+  /** How many rows a select has; they are counted up to the bound. */
+  countUpTo(select: ScopedSelect<Fields>, bound: number): Read<Counted> {
+    const some = sql`(${select.limit(bound + 1).sql()})`
+    const counted = this.#builder.select({ count: countAll }).from(some)
+    return {
+      statements: [new Statement(counted as never)],
+      decode: ([rows]) => upTo(bound, (rows as { count: number }[])[0]?.count ?? 0),
+    }
+  }
+
+  /** How many rows of a select there are of each kind, as its one field `kind` has it; up to the bound in all. */
+  countKinds(select: ScopedSelect<{ kind: SQL.Aliased<string> }>, bound: number): Read<KindCount[]> {
+    const some = sql`(${select.limit(bound).sql()})`
+    const kind = sql.identifier('kind')
+    const counted = this.#builder
+      .select({ kind: sql<string>`${kind}`, count: countAll })
+      .from(some)
+      .groupBy(sql`${kind}`)
+    return { statements: [new Statement(counted as never)], decode: ([rows]) => rows as KindCount[] }
   }
 
   /** Rows are sent in parts, as one statement takes at most 32,766 values. */

@@ -1,7 +1,7 @@
 import { and, type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { Found, searchIndex } from './found.ts'
+import { Found } from './found.ts'
 import { searchTexts } from './schema/index.ts'
 import { type Read, Statement } from './statement.ts'
 
@@ -113,13 +113,13 @@ export class ScopedSelect<F extends Fields> {
 
   // A cross join is walked through from left to right: what the index finds is little, the table may be long.
   #fromIndex(found: Found) {
-    const texts = this.#from(searchIndex).crossJoin(searchTexts)
+    const texts = this.#from(found.source).crossJoin(searchTexts)
     if (this.#table === searchTexts) return { start: texts, conditions: [found.ofTexts, ...this.#conditions] }
     const start = texts.crossJoin(this.#table)
     return { start, conditions: [found.condition, this.#limit(searchTexts), ...this.#conditions] }
   }
 
-  #from(table: SQLiteTable): DynamicSelect {
+  #from(table: SQLiteTable | SQL): DynamicSelect {
     return this.#builder.select(this.#fields).from(table).$dynamic() as unknown as DynamicSelect
   }
 

@@ -9,6 +9,10 @@ const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
 const headers = {
   'X-Request-Id': { description: 'Names this call in the log of the server', schema: text(36) },
   'X-Total-Count': { description: 'Rows in all', schema: count('int64', 0, 1_000_000_000) },
+  'X-Total-Count-Is': {
+    description: '`at-least` where a search finds more than is counted; absent where the number is exact',
+    schema: { type: 'string', pattern: '^at-least$', maxLength: 8 },
+  },
   Link: {
     description: 'Address of the next page, `rel="next"`; absent on the last one',
     schema: text(5_000),
@@ -36,12 +40,13 @@ export function registerHeaders(
 
 /** Those of the browser's API. */
 export const browserHeaders = [
-  ...['X-Request-Id', 'X-Total-Count', 'Link', 'Retry-After', 'Set-Cookie', 'Content-Disposition'],
+  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Retry-After', 'Set-Cookie'],
+  'Content-Disposition',
 ] as HeaderName[]
 
 /** Those of the API for programs. */
 export const aiHeaders = [
-  ...['X-Request-Id', 'X-Total-Count', 'Link', 'Retry-After', 'WWW-Authenticate'],
+  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Retry-After', 'WWW-Authenticate'],
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ] as HeaderName[]
 
@@ -54,6 +59,7 @@ export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms =
   const names: (HeaderName | false | undefined)[] = [
     'X-Request-Id',
     isSuccess && endpoint.paged && 'X-Total-Count',
+    isSuccess && endpoint.paged && 'X-Total-Count-Is',
     isSuccess && endpoint.paged && 'Link',
     isSuccess && endpoint.produces && 'Content-Disposition',
     isSuccess && endpoint.setsSession && 'Set-Cookie',

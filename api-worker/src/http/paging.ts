@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Counted } from '../db/counted.ts'
 import { invalidField } from './errors.ts'
 
 /** What the caller asked for; `limit` is 1 to 1,000. */
@@ -12,6 +13,8 @@ export interface PageRequest {
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
+  /** There may be more than `total`. */
+  readonly isAtLeast?: boolean
   readonly next: string | undefined
 }
 
@@ -72,13 +75,16 @@ export const cursorOf = (page: PageRequest): [Key, string] | undefined =>
 /** Cuts the one row too many that tells whether another page follows, and drops the sort key. */
 export function toPage<Row extends { id: string; sortKey: Key }>(
   rows: readonly Row[],
-  total: number,
+  total: number | Counted,
   { limit }: PageRequest,
 ): Page<Omit<Row, 'sortKey'>> {
   const last = rows.length > limit ? rows[limit - 1] : undefined
+  const { count, isAtLeast } = typeof total === 'number' ? { count: total, isAtLeast: false } : total
   return {
     rows: rows.slice(0, limit).map(({ sortKey: _, ...row }) => row),
-    total,
+    // What is at hand is more than nothing, where counting ended before it came to the rows of the list.
+    total: isAtLeast ? Math.max(count, rows.length) : count,
+    isAtLeast,
     next: last && encode(last.sortKey, last.id),
   }
 }

@@ -18,8 +18,9 @@ export function respond(endpoint: Endpoint, outcome: Outcome<unknown>, url: stri
   if (body !== null) headers.set('content-type', 'application/json')
   if (outcome.cookie) headers.set('set-cookie', outcome.cookie)
   if (endpoint.paged) {
-    const { total, next } = outcome.result as Page<unknown>
+    const { total, isAtLeast, next } = outcome.result as Page<unknown>
     headers.set('x-total-count', String(total))
+    if (isAtLeast) headers.set('x-total-count-is', 'at-least')
     if (next) {
       const target = new URL(url)
       target.searchParams.set('cursor', next)

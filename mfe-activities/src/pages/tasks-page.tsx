@@ -66,7 +66,7 @@ export default function TasksPage() {
         items={[
           { value: 'open', label: 'Open Tasks', count: counts?.pending },
           { value: 'completed', label: 'Completed Tasks', count: counts?.completed },
-        ]}
+        ].map((item) => ({ ...item, isAtLeast: counts?.isAtLeast }))}
       >
         <DataTable<Task>
           ref={table}
@@ -75,6 +75,7 @@ export default function TasksPage() {
           rows={tasks.rows ?? []}
           rowKey={(task) => task.id}
           total={tasks.total}
+          isAtLeast={tasks.isAtLeast}
           sort={list.state.sort}
           onSortChange={(sort) => list.change({ sort })}
           onRowClick={(task) => navigate(paths.enquiry(task.enquiryId))}

@@ -1,7 +1,7 @@
 import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
 import { dialogs, ExportButton, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Badge, Button, LoadFailed, SkeletonTable } from '@ginkgo/ui'
+import { Badge, Button, formatCount, LoadFailed, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { EnquiryBoard } from '../features/board/enquiry-board.tsx'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
@@ -105,7 +105,7 @@ export default function EnquiriesPage() {
 function countText(counts: EnquiryCounts | undefined): string {
   if (!counts) return ''
   const count = counts.open + counts.lost
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'enquiry' : 'enquiries'}`
+  return `${formatCount(count, counts.isAtLeast)} ${count === 1 ? 'enquiry' : 'enquiries'}`
 }
 
 /** Changes of other people that would move what the pointer is on. */

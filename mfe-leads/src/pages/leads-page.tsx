@@ -2,7 +2,7 @@ import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadsApi } from '@ginkgo/contracts'
 import { dialogs, ExportButton, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
@@ -61,7 +61,7 @@ export default function LeadsPage() {
         <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg">
           Leads{' '}
           <span className="font-normal text-muted tabular-nums">
-            {leads.rows ? leads.total.toLocaleString() : ''}
+            {leads.rows ? formatCount(leads.total, leads.isAtLeast) : ''}
           </span>
         </h1>
         <ShortcutHints />

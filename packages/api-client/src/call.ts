@@ -26,6 +26,8 @@ export interface DownloadOptions extends CallOptions {
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
+  /** There may be more than `total`: rows were counted up to a bound. */
+  readonly isAtLeast?: boolean
   readonly next: string | undefined
 }
 
@@ -120,7 +122,8 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   const response = await send(endpoint, request, options)
   const rows = (await response.json()) as (ResponseOf<E> extends (infer Row)[] ? Row : never)[]
   const total = Number(response.headers.get('x-total-count') ?? rows.length)
-  return { rows, total, next: nextCursor(response.headers.get('link')) }
+  const isAtLeast = response.headers.get('x-total-count-is') === 'at-least'
+  return { rows, total, isAtLeast, next: nextCursor(response.headers.get('link')) }
 }
 
 /** Reads every page of a list, 1,000 rows at a time. */

@@ -24,6 +24,8 @@ export function useEndpoint<E extends Endpoint>(
 export interface PagesResult<Row> {
   readonly rows: readonly Row[] | undefined
   readonly total: number
+  /** There may be more than `total`. */
+  readonly isAtLeast: boolean
   readonly hasMore: boolean
   readonly isLoading: boolean
   /** A page is on its way, the first or a further one, or a refresh of all. */
@@ -34,6 +36,12 @@ export interface PagesResult<Row> {
   readonly retry: () => void
   /** Changes the rows at hand without asking the server, e.g. for an optimistic update. */
   readonly setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
+}
+
+/** Rows at hand may be more than were counted, and with the last of them it is known how many there are. */
+function totalOf(page: Page<unknown> | undefined): { total: number; isAtLeast: boolean } {
+  if (!page?.isAtLeast) return { total: page?.total ?? 0, isAtLeast: false }
+  return { total: Math.max(page.total, page.rows.length), isAtLeast: page.next !== undefined }
 }
 
 const serverMaximum = 1_000
@@ -99,7 +107,7 @@ export function usePages<E extends Endpoint & { paged: true }>(
 
   return {
     rows: data?.rows,
-    total: data?.total ?? 0,
+    ...totalOf(data),
     hasMore: data?.next !== undefined,
     isLoading: swr.isLoading,
     isValidating: swr.isValidating,

@@ -21,6 +21,8 @@ export interface Neighbours<Row> {
   /** Its place in the list, from 1. */
   readonly position: number
   readonly total: number
+  /** There may be more than `total`. */
+  readonly isAtLeast: boolean
   readonly goPrevious: (() => void) | undefined
   readonly goNext: (() => void) | undefined
 }
@@ -36,7 +38,7 @@ export function pagesUpTo(origin: ListOrigin | undefined): [pageSize: number, st
  * archived or its stage was changed, keeps its place.
  */
 export function useNeighbours<Row extends { readonly id: string }>(
-  { rows, total, hasMore, isLoading, loadMore }: PagesResult<Row>,
+  { rows, total, isAtLeast, hasMore, isLoading, loadMore }: PagesResult<Row>,
   id: string | undefined,
   pathOf: (row: Row) => string,
 ): Neighbours<Row> | null | undefined {
@@ -67,6 +69,7 @@ export function useNeighbours<Row extends { readonly id: string }>(
     record: rows?.[index],
     position: place.index + 1,
     total: Math.max(total, place.index + 1),
+    isAtLeast,
     goPrevious: goTo(place.previous, place.index - 1),
     goNext: goTo(place.next, place.index + 1),
   }

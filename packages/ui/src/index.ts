@@ -28,6 +28,7 @@ export {
   type SelectOption,
   type SelectProps,
 } from './fields/select.tsx'
+export { formatCount } from './format/format-count.ts'
 export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-money.ts'
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
 export { Card, CardBody, CardHeader } from './layout/card.tsx'

@@ -11,7 +11,7 @@ const description = `The sales pipeline of an organization, for AI tools and pro
 
 **Where to begin.** \`GET /api/ai/verticals\`, then the pipelines of a vertical and their stages; leads and enquiries are listed per vertical.
 
-**Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` says how many rows there are in all, and \`Link: <…>; rel="next"\` gives the address of the next page.
+**Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` says how many rows there are in all (with \`X-Total-Count-Is: at-least\`: at least so many), and \`Link: <…>; rel="next"\` gives the address of the next page.
 
 **Errors** are \`{ code, message, issues?, requestId }\`. 400: correct the fields named in \`issues\`. 401: the key or token is not valid (any more). 403: the scope or the person's role does not allow it; do not try again. 404: it does not exist within your reach. 409: the present state forbids it, or somebody changed it meanwhile; read it again. 422: a business rule forbids it, the message says which. 429: wait \`Retry-After\` seconds. 5xx: try again later.
 

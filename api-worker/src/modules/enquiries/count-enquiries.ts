@@ -9,7 +9,7 @@ import { answer } from '../../http/outcome.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { notDeleted } from './enquiry-fields.ts'
-import { readFigures } from './filtered-figures.ts'
+import { readFigures, readIsAtLeast } from './filtered-figures.ts'
 
 /** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
 export const countsOfEnquiries = operation(enquiriesApi.counts, {
@@ -18,6 +18,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
       figures: readFigures(db, verticalId, query),
+      isAtLeast: readIsAtLeast(db, verticalId, query),
       sources: presentValues(db, verticalId, EnquirySource.options, (source) =>
         db.exists(
           enquiries,
@@ -37,6 +38,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
     const ofType = (type: string) =>
       stages.reduce((sum, { stageType, count }) => (stageType === type ? sum + count : sum), 0)
     return answer({
+      ...(loaded.isAtLeast && { isAtLeast: true }),
       open: ofType('open'),
       won: ofType('converted'),
       lost: ofType('enquiry_lost'),

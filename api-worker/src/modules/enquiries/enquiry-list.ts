@@ -1,5 +1,6 @@
 import type { enquiriesApi, ParsedOf } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
+import { type Counted, countBound } from '../../db/counted.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import type { Read } from '../../db/statement.ts'
@@ -26,15 +27,23 @@ export const readListPage = (
   verticalId: string,
   query: EnquiryQuery,
   page: PageRequest,
-  total: Read<number>,
+  total: Read<number | Counted>,
 ) => readEnquiryPage(db, conditionsOf(db, verticalId, query), total, page, enquiryOrder(query.sort))
 
-/** How many enquiries the list has in all. */
-export function readListTotal(db: OrgDb, verticalId: string, query: EnquiryQuery): Read<number> {
+/**
+ * How many enquiries the list has in all.
+ * @param bound enquiries that are counted where no kept figure knows it
+ */
+export function readListTotal(
+  db: OrgDb,
+  verticalId: string,
+  query: EnquiryQuery,
+  bound: number = countBound,
+): Read<number | Counted> {
   const { status, stageId } = query
   if (!isFiltered(query)) return readCounted(db, { verticalId, stageId, status })
   return (
     readFilteredTotal(db, verticalId, query) ??
-    countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)])
+    countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)], bound)
   )
 }

@@ -1,11 +1,11 @@
-import { not, type SQL } from 'drizzle-orm'
-import { Found } from '../../db/found.ts'
+import type { Counted } from '../../db/counted.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { type Page, type PageRequest, toPage } from '../../http/paging.ts'
 import type { Condition, RowOf } from '../../db/scoped-select.ts'
 import { enquiryFields, joined, notDeleted } from './enquiry-fields.ts'
+import { waysTo } from '../search/ways.ts'
 import { type EnquiryOrder, enquiryOrder } from './enquiry-order.ts'
 
 /** An enquiry as lists read it. */
@@ -15,7 +15,7 @@ export type ListedEnquiry = RowOf<typeof enquiryFields>
 export function readEnquiryPage(
   db: OrgDb,
   conditions: readonly Condition[],
-  total: Read<number>,
+  total: Read<number | Counted>,
   page: PageRequest,
   order: EnquiryOrder = enquiryOrder('-updatedAt'),
 ): Read<Page<ListedEnquiry>> {
@@ -32,22 +32,4 @@ export function readEnquiryPage(
   return map(combine({ total, rows }), (loaded) =>
     toPage(Object.values(loaded.rows).flat(), loaded.total, page),
   )
-}
-
-/** Up to so many enquiries are sorted as quickly as they are found in order. */
-const few = 2_000
-
-/**
- * What a search finds is sorted where it is little; where it is much, the order of the list is walked through until
- * the page is full. Both ways travel together, and the database takes one of them.
- */
-function waysTo(conditions: readonly Condition[]): { within: readonly Condition[]; isBest?: SQL }[] {
-  const found = conditions.find((condition) => condition instanceof Found)
-  if (!found) return [{ within: conditions }]
-  const isRare = found.isAtMost(few)
-  const walked = conditions.map((condition) => (condition === found ? found.rowByRow : condition))
-  return [
-    { within: conditions, isBest: isRare },
-    { within: walked, isBest: not(isRare) },
-  ]
 }

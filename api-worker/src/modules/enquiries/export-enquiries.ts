@@ -1,4 +1,5 @@
 import { enquiriesApi, type FieldChange } from '@ginkgo/contracts'
+import { unbounded } from '../../db/counted.ts'
 import { combine, type Read } from '../../db/statement.ts'
 import { csvDownload } from '../../http/csv-download.ts'
 import { found } from '../../http/errors.ts'
@@ -17,7 +18,7 @@ export const exportEnquiries = operation(enquiriesApi.export, {
   load: ({ db, params: { verticalId }, query }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      page: readListPage(db, verticalId, query, { limit }, readListTotal(db, verticalId, query)),
+      page: readListPage(db, verticalId, query, { limit }, readListTotal(db, verticalId, query, unbounded)),
     }),
   handle: ({ db, scope, loaded: { vertical: loadedVertical, page }, query, now }) => {
     const vertical = found(loadedVertical, 'Vertical')

@@ -1,12 +1,24 @@
-import { eq, gt, sql } from 'drizzle-orm'
+import { eq, gt, not, sql } from 'drizzle-orm'
+import { countBound } from '../../db/counted.ts'
+import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, enquiryDayFigures, enquiryFigures, stages } from '../../db/schema/index.ts'
+import { enquiries, enquiryDayFigures, enquiryFigures, stages, verticals } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
+import { enquiriesFound } from '../search/records-found.ts'
 import { assigneeKey, dayFiltersOf, readDayFigures, underDayFilters } from './day-figures.ts'
 import { notDeleted } from './enquiry-fields.ts'
 import { type EnquiryFilters, hasStatus, isDated, isFiltered, matchesFilters } from './enquiry-filters.ts'
 import type { EnquiryQuery } from './enquiry-list.ts'
 import { countByStage, readCounters } from './stage-figures.ts'
+
+/** Whether a search finds more than is counted of it. */
+export function readIsAtLeast(db: OrgDb, verticalId: string, { search }: EnquiryFilters): Read<boolean> {
+  const found = search ? enquiriesFound(db, search, verticalId) : undefined
+  if (!(found instanceof Found)) return { statements: [], decode: () => false }
+  const isMore = sql<number>`${not(found.isAtMost(countBound))}`
+  const read = db.select({ isMore }).from(verticals).where(eq(verticals.id, verticalId)).first()
+  return map(read, (row) => Boolean(row?.isMore))
+}
 
 /**
  * Count and value of each stage and currency under the filters. Only a search, and days together with what their

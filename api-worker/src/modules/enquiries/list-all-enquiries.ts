@@ -1,5 +1,6 @@
 import { enquiriesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
+import { countBound } from '../../db/counted.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
@@ -16,7 +17,7 @@ export const listAllEnquiries = operation(enquiriesApi.listAll, {
     const matches = search ? enquiriesFoundAnywhere(db, search) : undefined
     const total =
       ofLead || matches
-        ? countEnquiries(db, [notDeleted, ofLead, inStage, matches])
+        ? countEnquiries(db, [notDeleted, ofLead, inStage, matches], countBound)
         : readCounted(db, { stageId })
     return readEnquiryPage(db, [ofLead, inStage, matches], total, page)
   },

@@ -1,6 +1,8 @@
 import type { EnquiryStatus } from '@ginkgo/contracts'
-import { eq, gt, sql } from 'drizzle-orm'
+import { eq, gt, not, sql } from 'drizzle-orm'
+import { type Counted, countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
+import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, stageCounters, stages } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
@@ -8,17 +10,23 @@ import { map, type Read } from '../../db/statement.ts'
 import type { z } from 'zod'
 import { hasStatus } from './enquiry-filters.ts'
 
-/** How many enquiries meet the conditions, counted one by one. */
-export function countEnquiries(db: OrgDb, conditions: readonly Condition[]): Read<number> {
-  return map(
-    db
-      .select({ count: countAll })
-      .from(enquiries)
-      .where(...conditions)
-      .first(),
-    (row) => row?.count ?? 0,
-  )
+/** How many enquiries meet the conditions, counted one by one up to the bound. */
+export function countEnquiries(db: OrgDb, conditions: readonly Condition[], bound: number): Read<Counted> {
+  const found = conditions.find((condition) => condition instanceof Found)
+  const select = db.select({ one: sql`1` }).from(enquiries)
+  if (!found) return db.countUpTo(select.where(...conditions), bound)
+  // Of what a search finds no more is read than the bound, however little of it the other conditions leave.
+  const counted = db
+    .select({ count: countAll, isAtLeast: sql<number>`${not(found.isAtMost(bound))}` })
+    .from(enquiries)
+    .where(...withFirst(conditions, bound))
+    .first()
+  return map(counted, (row) => ({ count: row?.count ?? 0, isAtLeast: Boolean(row?.isAtLeast) }))
 }
+
+/** The conditions with no more of the full-text index than the bound. */
+const withFirst = (conditions: readonly Condition[], bound: number): Condition[] =>
+  conditions.map((condition) => (condition instanceof Found ? condition.first(bound) : condition))
 
 /** How many enquiries there are within reach by the counters, which know vertical, pipeline, stage and status. */
 export function readCounted(
@@ -61,7 +69,7 @@ export function readCounters(db: OrgDb, verticalId: string) {
     .all()
 }
 
-/** The same, counted over the enquiries that meet the conditions. */
+/** The same, counted over the enquiries that meet the conditions; over the first of those that a search finds. */
 export function countByStage(db: OrgDb, conditions: readonly Condition[]) {
   return db
     .select({
@@ -71,7 +79,7 @@ export function countByStage(db: OrgDb, conditions: readonly Condition[]) {
       value: sql<number>`coalesce(sum(${enquiries.value}), 0)`,
     })
     .from(enquiries)
-    .where(...conditions)
+    .where(...withFirst(conditions, countBound))
     .groupBy(enquiries.stageId, enquiries.currency)
     .all()
 }

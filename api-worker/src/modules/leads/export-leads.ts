@@ -1,4 +1,5 @@
 import { type FieldChange, leadsApi } from '@ginkgo/contracts'
+import { unbounded } from '../../db/counted.ts'
 import { combine, map } from '../../db/statement.ts'
 import { csvDownload } from '../../http/csv-download.ts'
 import { found } from '../../http/errors.ts'
@@ -19,13 +20,13 @@ export const exportLeads = operation(leadsApi.export, {
   load: ({ db, params: { verticalId }, query }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      total: readLeadTotal(db, verticalId, query),
+      total: readLeadTotal(db, verticalId, query, unbounded),
       rows: readLeadRows(db, verticalId, query, { limit }),
     }),
   handle: ({ db, scope, loaded, query, now }) => {
     const vertical = found(loaded.vertical, 'Vertical')
     scope.require('leads:read', vertical.id)
-    const { total } = loaded
+    const total = loaded.total.count
     const file = csvDownload({
       fileName: `Leads ${vertical.name} ${now.slice(0, 10)}.csv`,
       separator: query.separator,

@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
-import { countAll } from '../../db/expressions.ts'
+import { type Counted, countBound } from '../../db/counted.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leads, leadTags, users } from '../../db/schema/index.ts'
@@ -75,16 +75,29 @@ export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, pa
 /** A lead as the list and its export hold it. */
 export type ListedLead = Omit<ReturnType<ReturnType<typeof readLeadRows>['decode']>[number], 'sortKey'>
 
-/** How many leads the list has in all. */
-export function readLeadTotal(db: OrgDb, verticalId: string, query: LeadQuery): Read<number> {
+/**
+ * How many leads the list has in all.
+ * @param bound leads that are counted where no kept figure knows it
+ */
+export function readLeadTotal(
+  db: OrgDb,
+  verticalId: string,
+  query: LeadQuery,
+  bound: number = countBound,
+): Read<Counted> {
   const { archived, tab } = query
   // Archived leads have figures in all, not by tab.
-  if (!archived || tab === 'all')
-    return map(readCounts(db, verticalId, query), (counts) => counts?.[archived ? 'archived' : tab] ?? 0)
-  const counted = db
-    .select({ count: countAll })
+  if (archived && tab !== 'all') return countArchived(db, verticalId, query, bound)
+  return map(readCounts(db, verticalId, query, bound), (counts) => ({
+    count: counts?.[archived ? 'archived' : tab] ?? 0,
+    isAtLeast: counts?.isAtLeast ?? false,
+  }))
+}
+
+function countArchived(db: OrgDb, verticalId: string, query: LeadQuery, bound: number): Read<Counted> {
+  const some = db
+    .select({ one: sql`1` })
     .from(leads)
     .where(...conditionsOf(verticalId, query, undefined), searchOf(db, verticalId, query))
-    .first()
-  return map(counted, (row) => row?.count ?? 0)
+  return db.countUpTo(some, bound)
 }

@@ -1,5 +1,6 @@
 import { leadsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
+import { countBound } from '../../db/counted.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
@@ -16,7 +17,7 @@ export const listEnquiriesOfLead = operation(leadsApi.enquiries, {
     const ofLead = eq(enquiries.leadId, leadId)
     return combine({
       lead: readLead(db, leadId),
-      page: readEnquiryPage(db, [ofLead], countEnquiries(db, [ofLead, notDeleted]), page),
+      page: readEnquiryPage(db, [ofLead], countEnquiries(db, [ofLead, notDeleted], countBound), page),
     })
   },
   handle: ({ loaded }) => {

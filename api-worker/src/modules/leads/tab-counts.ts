@@ -1,6 +1,7 @@
 import type { LeadCounts, LeadTab } from '@ginkgo/contracts'
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { countBound } from '../../db/counted.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadCounters, leadFigures, leads, leadTags, searchTexts, tabBits } from '../../db/schema/index.ts'
@@ -27,15 +28,38 @@ export const noLeads: LeadCounts = {
 }
 
 /**
- * The figures of the tabs under the filters. Only a search has to count; all else is added up from figures that the
- * database keeps, as quickly with few leads as with many.
+ * The figures of the tabs under the filters. Only a search has to count, and does so up to a bound; all else is added
+ * up from figures that the database keeps, as quickly with few leads as with many.
+ * @param bound leads that a search counts
  */
-export function readCounts(db: OrgDb, verticalId: string, filters: LeadFilters) {
+export function readCounts(
+  db: OrgDb,
+  verticalId: string,
+  filters: LeadFilters,
+  bound: number = countBound,
+): Read<LeadCounts | undefined> {
   const { search, ...others } = filters
-  if (search)
-    return isFiltered(others) ? countTabs(db, verticalId, filters) : countTexts(db, verticalId, filters)
-  return isFiltered(filters) ? addFigures(db, verticalId, filters) : readCounters(db, verticalId)
+  if (!search) return isFiltered(filters) ? addFigures(db, verticalId, filters) : readCounters(db, verticalId)
+  const found = searchOf(db, verticalId, filters)
+  // What was typed holds nothing to look for.
+  if (!(found instanceof Found)) return { statements: [], decode: () => noLeads }
+  const counted = isFiltered(others)
+    ? countTabs(db, verticalId, filters, { found, bound })
+    : countTexts(db, verticalId, { found, bound })
+  return map(counted, (row) => row && marked(row, bound))
 }
+
+type CountedTabs = Omit<LeadCounts, 'isAtLeast'> & { readonly isAtLeast: number }
+
+/** Exact figures say nothing about it; the others are cut at the bound. */
+function marked({ isAtLeast, ...figures }: CountedTabs, bound: number): LeadCounts {
+  if (!isAtLeast) return figures
+  const cut = Object.entries(figures).map(([tab, count]) => [tab, Math.min(count, bound)])
+  return { ...(Object.fromEntries(cut) as typeof figures), isAtLeast: true }
+}
+
+/** Texts that are read for each lead that is counted, as each tab shows but a part of them. */
+const textsPerLead = 2
 
 /** The figures of the tabs without a filter. */
 export function readCounters(db: OrgDb, verticalId: string): Read<LeadCounts | undefined> {
@@ -93,8 +117,21 @@ function figuresUnder(verticalId: string, filters: LeadFilters): (SQL | undefine
 
 const sumOf = (where: SQL | undefined) => sql<number>`coalesce(sum(CASE WHEN ${where} THEN 1 ELSE 0 END), 0)`
 
+/** What a search has found, and how much of it is counted. */
+interface Countable {
+  readonly found: Found
+  readonly bound: number
+}
+
+const isMore = ({ found, bound }: Countable) => sql<number>`${not(found.isAtMost(bound))}`
+
 /** The same figures over the leads that match a search, from their texts alone. */
-function countTexts(db: OrgDb, verticalId: string, filters: LeadFilters): Read<LeadCounts | undefined> {
+function countTexts(
+  db: OrgDb,
+  verticalId: string,
+  { found, bound }: Countable,
+): Read<CountedTabs | undefined> {
+  const most = bound * textsPerLead
   const { active, closed, converted, archived } = tabBits
   const inTab = (bit: number) => sumOf(sql`${searchTexts.tabs} & ${bit | archived} = ${bit}`)
   return db
@@ -105,9 +142,10 @@ function countTexts(db: OrgDb, verticalId: string, filters: LeadFilters): Read<L
       converted: inTab(converted),
       'no-enquiry': sumOf(hasNone(active | closed | converted | archived)),
       archived: sumOf(sql`${searchTexts.tabs} & ${archived} = ${archived}`),
+      isAtLeast: isMore({ found, bound: most }),
     })
     .from(searchTexts)
-    .where(eq(searchTexts.verticalId, verticalId), searchOf(db, verticalId, filters))
+    .where(eq(searchTexts.verticalId, verticalId), found.first(most))
     .first()
 }
 
@@ -115,11 +153,16 @@ const hasNone = (bits: number) => sql`${searchTexts.tabs} & ${bits} = 0`
 
 /**
  * The same under further filters, from the leads themselves: from those that the full-text index finds, or from those
- * that one of the filters finds where these are fewer. Both ways travel together, and the database takes one.
+ * that one of the filters finds where only these are few. Both ways travel together, and the database takes one.
  */
-function countTabs(db: OrgDb, verticalId: string, filters: LeadFilters): Read<LeadCounts | undefined> {
+function countTabs(
+  db: OrgDb,
+  verticalId: string,
+  filters: LeadFilters,
+  searched: Countable,
+): Read<CountedTabs | undefined> {
   const inTab = (tab: LeadTab) => sumOf(and(inArchive(false), tabConditions[tab]))
-  const count = (search: Condition, by: Walk['by'], isBest?: SQL) => {
+  const count = (search: Condition, by: Walk['by'], isBest: SQL, isAtLeast: SQL<number>) => {
     const select = db
       .select({
         all: inTab('all'),
@@ -128,6 +171,7 @@ function countTabs(db: OrgDb, verticalId: string, filters: LeadFilters): Read<Le
         converted: inTab('converted'),
         'no-enquiry': inTab('no-enquiry'),
         archived: sumOf(inArchive(true)),
+        isAtLeast,
       })
       .from(leads)
     if (by === 'tag')
@@ -137,13 +181,13 @@ function countTabs(db: OrgDb, verticalId: string, filters: LeadFilters): Read<Le
       .limit(1, isBest)
       .all()
   }
-  const found = searchOf(db, verticalId, filters)
+  const { found, bound } = searched
   const by = filterOf(filters)
-  if (!(found instanceof Found) || !by) return map(count(found, by), ([row]) => row)
-  const isFewer = found.isAtMost(figureUnder(db, verticalId, { [by]: filters[by] }))
+  const isFewer = by && sql`${figureUnder(db, verticalId, { [by]: filters[by] })} <= ${bound}`
+  const isFiltersOwn = sql`(${not(found.isAtMost(bound))} AND ${isFewer ?? sql`0`})`
   const ways = combine({
-    found: count(found, undefined, isFewer),
-    filtered: count(found.rowByRow, by, not(isFewer)),
+    found: count(found.first(bound), undefined, not(isFiltersOwn), isMore(searched)),
+    filtered: count(found.rowByRow, by, isFiltersOwn, sql<number>`0`),
   })
   return map(ways, (rows) => [...rows.found, ...rows.filtered][0])
 }

@@ -50,6 +50,7 @@ export function outputSchemaOf(endpoint: AiEndpoint) {
   const list = z.object({
     items: z.array(endpoint.output),
     total: z.number().int().describe('Rows there are in all, on every page'),
+    isAtLeast: z.literal(true).optional().describe('There may be more than `total`'),
     nextCursor: z
       .string()
       .optional()

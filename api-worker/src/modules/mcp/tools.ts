@@ -54,5 +54,10 @@ export async function toolResult({ paged }: AiEndpoint, response: Response): Pro
 function listOf(items: readonly unknown[], headers: Headers) {
   const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   const nextCursor = next && new URL(next, 'http://page').searchParams.get('cursor')
-  return { items, total: Number(headers.get('x-total-count')), ...(nextCursor && { nextCursor }) }
+  return {
+    items,
+    total: Number(headers.get('x-total-count')),
+    ...(headers.has('x-total-count-is') && { isAtLeast: true }),
+    ...(nextCursor && { nextCursor }),
+  }
 }

@@ -1,23 +1,26 @@
 import { meetingsApi } from '@ginkgo/contracts'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { Counted } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leads, meetings, users } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
 import { combine, map, nothing, type Read } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { behind, type Order, orderOf, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
+import { theBest } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readMeetingCounts } from './meeting-counts.ts'
 import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from './meeting-fields.ts'
-import { matchesMeetingFilters, meetingOrder, runsWithin } from './meeting-filters.ts'
+import { matchesMeetingFilters, meetingOrder, meetingsSearched, runsWithin } from './meeting-filters.ts'
 
 interface Wanted {
-  readonly within: readonly (SQL | undefined)[]
+  readonly within: readonly Condition[]
   readonly order: Order
-  readonly total: Read<number>
+  readonly total: Read<number | Counted>
   readonly page: PageRequest
 }
 
@@ -25,16 +28,18 @@ interface Wanted {
 function readMeetings(db: OrgDb, { within, order, total, page }: Wanted, now: string) {
   const parts = combine({
     total,
-    rows: db
-      .select({ ...meetingFields, sortKey: sortKey(order) })
-      .from(meetings)
-      .lookUp(enquiries, enquiryOfMeeting)
-      .lookUp(leads, leadOfEnquiry)
-      .leftJoin(users, creatorOfMeeting)
-      .where(...within, behind(order, page))
-      .orderBy(...orderOf(order))
-      .limit(page.limit + 1)
-      .all(),
+    rows: theBest(within, (conditions, isBest) =>
+      db
+        .select({ ...meetingFields, sortKey: sortKey(order) })
+        .from(meetings)
+        .lookUp(enquiries, enquiryOfMeeting)
+        .lookUp(leads, leadOfEnquiry)
+        .leftJoin(users, creatorOfMeeting)
+        .where(...conditions, behind(order, page))
+        .orderBy(...orderOf(order))
+        .limit(page.limit + 1, isBest)
+        .all(),
+    ),
   })
   return map(parts, (found) => {
     const meetingsPage = toPage(found.rows, found.total, page)
@@ -52,11 +57,12 @@ export function readWantedVertical(db: OrgDb, verticalId: string | undefined): R
 export const listAllMeetings = operation(meetingsApi.listAll, {
   load: ({ db, query, page, now }) => {
     const { status } = query
-    const total = map(readMeetingCounts(db, query), (counts) =>
-      status ? counts[status] : counts.scheduled + counts.completed + counts.cancelled,
-    )
+    const total = map(readMeetingCounts(db, query), (counts) => ({
+      count: status ? counts[status] : counts.scheduled + counts.completed + counts.cancelled,
+      isAtLeast: counts.isAtLeast ?? false,
+    }))
     const ofStatus = status ? eq(meetings.status, status) : undefined
-    const within = [matchesMeetingFilters(query), runsWithin(query), ofStatus]
+    const within = [matchesMeetingFilters(query), runsWithin(query), ofStatus, meetingsSearched(db, query)]
     return combine({
       vertical: readWantedVertical(db, query.verticalId),
       meetings: readMeetings(db, { within, order: meetingOrder(query), total, page }, now),

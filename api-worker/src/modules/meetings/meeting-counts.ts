@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, not, sql } from 'drizzle-orm'
+import { countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
-import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, meetingFigures, meetings } from '../../db/schema/index.ts'
+import { Found } from '../../db/found.ts'
+import type { KindCount, OrgDb } from '../../db/org-db.ts'
+import { meetingFigures, meetings } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
-import { enquiryOfMeeting } from './meeting-fields.ts'
 import {
   matchesMeetingFilters,
   type MeetingFilters,
   type MeetingQuery,
+  meetingsSearched,
   runsWithin,
 } from './meeting-filters.ts'
 
@@ -16,39 +17,64 @@ export interface MeetingCounts {
   readonly scheduled: number
   readonly completed: number
   readonly cancelled: number
+  /** They were counted up to a bound only. */
+  readonly isAtLeast?: true
 }
 
+type CountedFilters = MeetingFilters & Pick<MeetingQuery, 'from' | 'to'>
+
 /**
- * How many meetings there are by status. Only a search or a span has to count; all else is added up from figures that
- * the database keeps.
+ * How many meetings there are by status. Only a search or a span has to count, and does so up to a bound; all else is
+ * added up from figures that the database keeps.
  */
-export function readMeetingCounts(
-  db: OrgDb,
-  filters: MeetingFilters & Pick<MeetingQuery, 'from' | 'to'>,
-): Read<MeetingCounts> {
+export function readMeetingCounts(db: OrgDb, filters: CountedFilters): Read<MeetingCounts> {
   const { verticalId, search, from, to } = filters
-  const rows =
-    search || from || to
-      ? db
-          .select({ status: meetings.status, count: countAll })
-          .from(meetings)
-          .lookUp(enquiries, enquiryOfMeeting)
-          .lookUp(leads, leadOfEnquiry)
-          .where(matchesMeetingFilters(filters), runsWithin(filters))
-          .groupBy(meetings.status)
-          .all()
-      : db
-          .select({ status: meetingFigures.status, count: sql<number>`sum(${meetingFigures.meetings})` })
-          .from(meetingFigures)
-          .where(verticalId ? eq(meetingFigures.verticalId, verticalId) : undefined)
-          .groupBy(meetingFigures.status)
-          .all()
-  return map(rows as Read<{ status: string; count: number }[]>, (counts) => {
-    const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
-    return {
-      scheduled: countOf('scheduled'),
-      completed: countOf('completed'),
-      cancelled: countOf('cancelled'),
-    }
+  if (search) return countSearched(db, filters)
+  if (from || to) return countSpan(db, filters)
+  const { status, meetings: count } = meetingFigures
+  const kept = db
+    .select({ kind: status, count: sql<number>`sum(${count})` })
+    .from(meetingFigures)
+    .where(verticalId ? eq(meetingFigures.verticalId, verticalId) : undefined)
+    .groupBy(status)
+    .all()
+  return map(kept, byStatus)
+}
+
+function countSearched(db: OrgDb, filters: CountedFilters): Read<MeetingCounts> {
+  const searched = meetingsSearched(db, filters)
+  const found = searched instanceof Found ? searched : undefined
+  const counted = db
+    .select({
+      kind: meetings.status,
+      count: countAll,
+      isMore: found ? sql<number>`${not(found.isAtMost(countBound))}` : sql<number>`0`,
+    })
+    .from(meetings)
+    .where(matchesMeetingFilters(filters), runsWithin(filters), found?.first(countBound) ?? searched)
+    .groupBy(meetings.status)
+    .all()
+  return map(counted, (rows) => ({ ...byStatus(rows), ...(rows.some(({ isMore }) => isMore) && isBound) }))
+}
+
+function countSpan(db: OrgDb, filters: CountedFilters): Read<MeetingCounts> {
+  const within = db
+    .select({ kind: sql<string>`${meetings.status}`.as('kind') })
+    .from(meetings)
+    .where(matchesMeetingFilters(filters), runsWithin(filters))
+  return map(db.countKinds(within, countBound + 1), (rows) => {
+    const all = rows.reduce((sum, { count }) => sum + count, 0)
+    return { ...byStatus(rows), ...(all > countBound && isBound) }
   })
+}
+
+const isBound = { isAtLeast: true } as const
+
+function byStatus(rows: readonly KindCount[]): MeetingCounts {
+  const countOf = (status: string) => rows.find(({ kind }) => kind === status)?.count ?? 0
+  return {
+    scheduled: countOf('scheduled'),
+    completed: countOf('completed'),
+    cancelled: countOf('cancelled'),
+  }
 }

@@ -1,8 +1,10 @@
 import type { meetingsApi, ParsedOf } from '@ginkgo/contracts'
-import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import { contains } from '../../db/expressions.ts'
-import { enquiries, leads, meetings } from '../../db/schema/index.ts'
+import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { meetings } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
 import type { Order } from '../../http/paging.ts'
+import { activitiesFound } from '../search/records-found.ts'
 
 export type MeetingQuery = ParsedOf<typeof meetingsApi.listAll>['query']
 export type MeetingFilters = Omit<MeetingQuery, 'status' | 'from' | 'to'>
@@ -19,15 +21,12 @@ export function meetingOrder({ status, from, to }: MeetingQuery): Order {
   return { by: meetings.startTime, id: meetings.id, descending: !isAscending }
 }
 
-export function matchesMeetingFilters({ verticalId, search }: MeetingFilters): SQL | undefined {
-  return and(
-    isShown,
-    verticalId ? eq(meetings.verticalId, verticalId) : undefined,
-    search
-      ? or(contains(meetings.title, search), contains(enquiries.title, search), contains(leads.name, search))
-      : undefined,
-  )
-}
+export const matchesMeetingFilters = ({ verticalId }: MeetingFilters): SQL | undefined =>
+  and(isShown, verticalId ? eq(meetings.verticalId, verticalId) : undefined)
+
+/** What the search finds: it matches the meeting's title, the enquiry's title and the lead's name. */
+export const meetingsSearched = (db: OrgDb, { verticalId, search }: MeetingFilters): Condition =>
+  search ? activitiesFound(db, 'meeting', search, verticalId) : undefined
 
 /** Meetings that run at some time from `from` on and before `to`. */
 export function runsWithin({ from, to }: Pick<MeetingQuery, 'from' | 'to'>): SQL | undefined {

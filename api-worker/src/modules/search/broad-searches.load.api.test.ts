@@ -1,4 +1,4 @@
-import type { Enquiry, Lead, LeadCounts } from '@ginkgo/contracts'
+import type { Enquiry, EnquiryCounts, Lead, LeadCounts } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
@@ -42,17 +42,25 @@ async function setUp() {
   return { id, admin, verticalId }
 }
 
-/** All ids of a list, page by page, and how many it says there are. */
+/** All ids of a list, page by page, and what it says of how many there are. */
 async function walk<Row extends { id: string }>(user: SignedIn, path: string) {
   const ids: string[] = []
-  const totals = new Set<string | null>()
+  const totals = new Set<string>()
   for (let next: string | undefined = `${path}&limit=400`; next; ) {
     const page: Reply<Row[]> = await as(user).get(next)
     ids.push(...bodyOf(page, 200).map((row) => row.id))
-    totals.add(page.headers.get('x-total-count'))
+    const isAtLeast = page.headers.get('x-total-count-is') === 'at-least'
+    totals.add(`${page.headers.get('x-total-count')}${isAtLeast ? '+' : ''}`)
     next = page.headers.get('link')?.match(/<(.*)>/)?.[1]
   }
   return { ids, totals: [...totals] }
+}
+
+/** A total is exact, or says that there are at least so many. */
+function expectTrue(totals: readonly string[], count: number, query: string): void {
+  for (const total of totals)
+    if (total.endsWith('+')) expect(Number.parseInt(total, 10), query).toBeLessThanOrEqual(count)
+    else expect(total, query).toBe(String(count))
 }
 
 it('finds every lead in its order, and counts them, where a search finds thousands', {
@@ -77,27 +85,52 @@ it('finds every lead in its order, and counts them, where a search finds thousan
     ])
     const { ids, totals } = await walk<Lead>(admin, `${leads}?search=road${query}`)
     expect(ids, query).toEqual(there.map((row) => row.id))
-    expect(totals, query).toEqual([String(there.length)])
+    expectTrue(totals, there.length, query)
   }
+  // What is taken along is counted to the end.
+  await as(admin).get(`${leads}/export?search=road`)
+  const [exported] = await sql(
+    "SELECT description FROM activities WHERE organization_id = ? AND type = 'leads.exported'",
+    [id],
+  )
+  expect(exported!.description).toBe('1575 leads')
+})
+
+it('counts what a search finds exactly where it is less than the bound, and says where it is more', {
+  timeout: 120_000,
+}, async () => {
+  const { id, admin, verticalId } = await setUp()
+  const leads = `/api/verticals/${verticalId}/leads`
+  const countsOf = async (query: string) =>
+    bodyOf<LeadCounts>(await as(admin).get(`${leads}/counts?${query}`), 200)
+  const none = { active: 0, closed: 0, converted: 0 }
   for (const [query, where] of [
-    ['', '1'],
-    ['&tag=x', 'tags IS NOT NULL'],
-    ['&tag=x&source=web', "tags IS NOT NULL AND source = 'web'"],
-  ]) {
+    ['search=broad 2', "name LIKE 'broad 2%'"],
+    ['search=broad 2&tag=x', "name LIKE 'broad 2%' AND tags IS NOT NULL"],
+    ['search=broad&tag=x', "name LIKE 'broad%' AND tags IS NOT NULL"],
+    ['search=broad&source=web&tag=x', "name LIKE 'broad%' AND tags IS NOT NULL AND source = 'web'"],
+  ] as const) {
     const [there] = await sql(
       `SELECT sum(archived_at IS NULL) AS live, sum(archived_at IS NOT NULL) AS archived
-       FROM leads WHERE organization_id = ? AND name LIKE 'broad%' AND ${where}`,
+       FROM leads WHERE organization_id = ? AND ${where}`,
       [id],
     )
-    const counts = bodyOf<LeadCounts>(await as(admin).get(`${leads}/counts?search=broad${query}`), 200)
-    const none = { active: 0, closed: 0, converted: 0 }
-    expect(counts).toEqual({
-      ...none,
-      all: there!.live,
-      'no-enquiry': there!.live,
-      archived: there!.archived,
-    })
+    const { live, archived } = there!
+    expect(await countsOf(query), query).toEqual({ ...none, all: live, 'no-enquiry': live, archived })
   }
+  const many = await countsOf('search=broad')
+  expect(many).toMatchObject({ ...none, all: 1_000, 'no-enquiry': 1_000, isAtLeast: true })
+  expect(many.archived).toBeLessThanOrEqual(525)
+  const some = await countsOf('search=broad&accountType=organisation')
+  expect(some).toMatchObject({ ...none, isAtLeast: true })
+  expect(some.all + some.archived).toBe(1_000)
+  const page = await as(admin).get(`${leads}?search=broad&limit=10`)
+  expect([page.headers.get('x-total-count'), page.headers.get('x-total-count-is')]).toEqual([
+    '1000',
+    'at-least',
+  ])
+  const exact = await as(admin).get(`${leads}?limit=10`)
+  expect([exact.headers.get('x-total-count'), exact.headers.get('x-total-count-is')]).toEqual(['1576', null])
 })
 
 it('finds every enquiry in its order where a search finds thousands', { timeout: 240_000 }, async () => {
@@ -117,8 +150,12 @@ it('finds every enquiry in its order where a search finds thousands', { timeout:
     const path = `/api/verticals/${verticalId}/enquiries?search=broad${query}`
     const { ids, totals } = await walk<Enquiry>(admin, path)
     expect(ids, query).toEqual(there.map((row) => row.id))
-    expect(totals, query).toEqual([String(there.length)])
+    expectTrue(totals, there.length, query)
   }
   const anywhere = await walk<Enquiry>(admin, '/api/enquiries?search=broad')
-  expect([anywhere.ids.length, anywhere.totals]).toEqual([many, [String(many)]])
+  expect([anywhere.ids.length, anywhere.totals]).toEqual([many, ['1000+']])
+  const counted = await as(admin).get(`/api/verticals/${verticalId}/enquiries/counts?search=broad`)
+  expect(bodyOf<EnquiryCounts>(counted, 200)).toMatchObject({ open: 1_000, isAtLeast: true })
+  const few = await as(admin).get(`/api/verticals/${verticalId}/enquiries/counts?search=broad 20`)
+  expect(bodyOf<EnquiryCounts>(few, 200)).not.toHaveProperty('isAtLeast')
 })

@@ -23,5 +23,18 @@ export function enquiriesFoundAnywhere(db: OrgDb, typed: string): Found | SQL {
   return text ? foundRecords(db, 'enquiry', [text], textHolds(text)) : nothing
 }
 
+/**
+ * Tasks or meetings whose title, enquiry's title or lead's name hold the text, in a vertical or all within reach.
+ */
+export function activitiesFound(
+  db: OrgDb,
+  kind: 'task' | 'meeting',
+  typed: string,
+  verticalId?: string,
+): Found | SQL {
+  const { text } = searchedText(typed)
+  return text ? foundRecords(db, kind, [text], textHolds(text), verticalId) : nothing
+}
+
 /** What was typed holds nothing to look for, as an accent alone. */
 const nothing = sql`0`

@@ -1,7 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leadContacts, leads, searchTexts, verticals } from '../../db/schema/index.ts'
+import {
+  enquiries,
+  leadContacts,
+  leads,
+  meetings,
+  searchTexts,
+  tasks,
+  verticals,
+} from '../../db/schema/index.ts'
 import { digitsOf } from '../leads/lead-fields.ts'
 import { fold } from './fold.ts'
 import { gramsOf, type SearchKind, verticalMark } from './grams.ts'
@@ -38,7 +46,13 @@ export const nameHolds = (needle: string): SQL =>
 /** The phone number holds the digits. */
 export const phoneHolds = (digits: string): SQL => sql`instr(${searchTexts.digits}, ${digits}) > 0`
 
-const tables = { lead: leads, contact: leadContacts, enquiry: enquiries } as const
+const tables = {
+  lead: leads,
+  contact: leadContacts,
+  enquiry: enquiries,
+  task: tasks,
+  meeting: meetings,
+} as const
 
 /**
  * The records of a kind whose text has one of the needles and meets the condition, in the verticals within reach or

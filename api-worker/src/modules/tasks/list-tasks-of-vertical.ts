@@ -7,38 +7,42 @@ import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { behind, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
+import { theBest } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readTaskCounts } from './task-counts.ts'
 import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from './task-fields.ts'
-import { matchesTaskFilters, taskOrder } from './task-filters.ts'
+import { matchesTaskFilters, taskOrder, tasksSearched } from './task-filters.ts'
 
 export const listTasksOfVertical = operation(tasksApi.ofVertical, {
   load: ({ db, params, query, page, now }) => {
     const order = taskOrder(query.sort)
+    const within = [
+      eq(tasks.verticalId, params.verticalId),
+      query.status && eq(tasks.status, query.status),
+      matchesTaskFilters(query, now),
+      tasksSearched(db, params.verticalId, query),
+    ]
     return combine({
       vertical: readVertical(db, params.verticalId),
       counts: readTaskCounts(db, params.verticalId, query, now),
-      rows: db
-        .select({ ...taskFields, sortKey: sortKey(order) })
-        .from(tasks)
-        .lookUp(enquiries, enquiryOfTask)
-        .lookUp(leads, leadOfEnquiry)
-        .leftJoin(users, assigneeOfTask)
-        .where(
-          eq(tasks.verticalId, params.verticalId),
-          query.status && eq(tasks.status, query.status),
-          matchesTaskFilters(query, now),
-          behind(order, page),
-        )
-        .orderBy(...orderOf(order))
-        .limit(page.limit + 1)
-        .all(),
+      rows: theBest(within, (conditions, isBest) =>
+        db
+          .select({ ...taskFields, sortKey: sortKey(order) })
+          .from(tasks)
+          .lookUp(enquiries, enquiryOfTask)
+          .lookUp(leads, leadOfEnquiry)
+          .leftJoin(users, assigneeOfTask)
+          .where(...conditions, behind(order, page))
+          .orderBy(...orderOf(order))
+          .limit(page.limit + 1, isBest)
+          .all(),
+      ),
     })
   },
   handle: ({ loaded: { vertical, counts, rows }, query: { status }, page }) => {
     found(vertical, 'Vertical')
-    const total = status ? counts[status] : counts.pending + counts.completed
-    const tasksPage = toPage(rows, total, page)
+    const count = status ? counts[status] : counts.pending + counts.completed
+    const tasksPage = toPage(rows, { count, isAtLeast: counts.isAtLeast ?? false }, page)
     return answer({ ...tasksPage, rows: tasksPage.rows.map(toTask) })
   },
 })

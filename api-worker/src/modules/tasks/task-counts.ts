@@ -1,20 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, not, sql } from 'drizzle-orm'
+import { countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
+import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, taskFigures, tasks } from '../../db/schema/index.ts'
+import { taskFigures, tasks } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
-import { enquiryOfTask } from './task-fields.ts'
-import { figuresUnder, matchesTaskFilters, type TaskFilters } from './task-filters.ts'
+import { figuresUnder, matchesTaskFilters, type TaskFilters, tasksSearched } from './task-filters.ts'
 
 export interface TaskCounts {
   readonly pending: number
   readonly completed: number
+  /** They were counted up to a bound only. */
+  readonly isAtLeast?: true
 }
 
 /**
- * How many tasks of a vertical there are by status. Only a search has to count; all else is added up from figures
- * that the database keeps.
+ * How many tasks of a vertical there are by status. Only a search has to count, and does so up to a bound; all else is
+ * added up from figures that the database keeps.
  */
 export function readTaskCounts(
   db: OrgDb,
@@ -22,23 +24,45 @@ export function readTaskCounts(
   filters: TaskFilters,
   now: string,
 ): Read<TaskCounts> {
-  const rows = filters.search
-    ? db
-        .select({ status: tasks.status, count: countAll })
-        .from(tasks)
-        .lookUp(enquiries, enquiryOfTask)
-        .lookUp(leads, leadOfEnquiry)
-        .where(eq(tasks.verticalId, verticalId), matchesTaskFilters(filters, now))
-        .groupBy(tasks.status)
-        .all()
-    : db
-        .select({ status: taskFigures.status, count: sql<number>`sum(${taskFigures.tasks})` })
-        .from(taskFigures)
-        .where(eq(taskFigures.verticalId, verticalId), figuresUnder(filters, now))
-        .groupBy(taskFigures.status)
-        .all()
-  return map(rows as Read<{ status: string; count: number }[]>, (counts) => {
-    const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
-    return { pending: countOf('pending'), completed: countOf('completed') }
-  })
+  const { status, tasks: count } = taskFigures
+  const searched = tasksSearched(db, verticalId, filters)
+  if (searched) return countSearched(db, verticalId, filters, { searched, now })
+  const kept = db
+    .select({ status, count: sql<number>`sum(${count})` })
+    .from(taskFigures)
+    .where(eq(taskFigures.verticalId, verticalId), figuresUnder(filters, now))
+    .groupBy(status)
+    .all()
+  return map(kept, byStatus)
+}
+
+function countSearched(
+  db: OrgDb,
+  verticalId: string,
+  filters: TaskFilters,
+  { searched, now }: { searched: ReturnType<typeof tasksSearched>; now: string },
+): Read<TaskCounts> {
+  const found = searched instanceof Found ? searched : undefined
+  const counted = db
+    .select({
+      status: tasks.status,
+      count: countAll,
+      isMore: found ? sql<number>`${not(found.isAtMost(countBound))}` : sql<number>`0`,
+    })
+    .from(tasks)
+    .where(
+      eq(tasks.verticalId, verticalId),
+      matchesTaskFilters(filters, now),
+      found?.first(countBound) ?? searched,
+    )
+    .groupBy(tasks.status)
+    .all()
+  return map(counted, (rows) => ({ ...byStatus(rows), ...(rows.some(({ isMore }) => isMore) && isBound) }))
+}
+
+const isBound = { isAtLeast: true } as const
+
+function byStatus(rows: readonly { status: string; count: number }[]): TaskCounts {
+  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  return { pending: countOf('pending'), completed: countOf('completed') }
 }

@@ -1,8 +1,10 @@
 import type { ParsedOf, TaskSort, tasksApi } from '@ginkgo/contracts'
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { contains } from '../../db/expressions.ts'
-import { enquiries, leads, taskFigures, tasks } from '../../db/schema/index.ts'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
+import { taskFigures, tasks } from '../../db/schema/index.ts'
+import type { Condition } from '../../db/scoped-select.ts'
 import type { Order } from '../../http/paging.ts'
+import { activitiesFound } from '../search/records-found.ts'
 import { dayIn } from '../my-day/local-day.ts'
 
 /** The day of tasks without one, in the indexes and figures. */
@@ -33,14 +35,15 @@ export function todayOf(day: { today?: string | undefined; timeZone?: string | u
   return day.today ?? dayIn(now, day.timeZone ?? 'UTC')
 }
 
-/** The search matches the task's title, the enquiry's title and the lead's name. */
+/** What the search finds: it matches the task's title, the enquiry's title and the lead's name. */
+export const tasksSearched = (db: OrgDb, verticalId: string, { search }: TaskFilters): Condition =>
+  search ? activitiesFound(db, 'task', search, verticalId) : undefined
+
+/** The filters beside the search. */
 export function matchesTaskFilters(filters: TaskFilters, now: string): SQL | undefined {
-  const { search, assigneeId } = filters
+  const { assigneeId } = filters
   return and(
     isShown,
-    search
-      ? or(contains(tasks.title, search), contains(enquiries.title, search), contains(leads.name, search))
-      : undefined,
     assigneeId && (assigneeId === 'none' ? isNull(tasks.assigneeId) : eq(tasks.assigneeId, assigneeId)),
     isDue(filters.due, todayOf(filters, now), due, sql`${tasks.status}`),
   )

@@ -28,6 +28,7 @@ export function MeetingTable({
       rows={meetings.rows ?? []}
       rowKey={(meeting) => meeting.id}
       total={meetings.total}
+      isAtLeast={meetings.isAtLeast}
       onRowClick={(meeting) => void dialogs.open('meeting.details', { meeting })}
       placeKey={key}
       onEndReached={meetings.loadMore}

@@ -25,12 +25,13 @@ export function ColumnHeader({
   )
   const totals = counts?.stages.find(({ stageId }) => stageId === stage.id)?.totals ?? []
   const values = totals.filter(({ value }) => value > 0)
+  const plus = counts?.isAtLeast ? '+' : ''
   return (
     <div>
       <div className="flex items-center gap-2">
         <ColorDot color={stage.color} className="size-2.5!" />
         <h2 className="truncate text-sm font-semibold text-fg">{stage.name}</h2>
-        <CountBadge count={count} />
+        <CountBadge count={count} isAtLeast={counts?.isAtLeast} />
         <span className="ml-auto">
           <IconButton
             label={`Add enquiry to ${stage.name}`}
@@ -43,7 +44,7 @@ export function ColumnHeader({
         </span>
       </div>
       <p className="h-4 truncate text-xs text-muted tabular-nums">
-        {values.map(({ value, currency }) => formatMoneyShort(value, currency)).join(' · ')}
+        {values.map(({ value, currency }) => `${formatMoneyShort(value, currency)}${plus}`).join(' · ')}
       </p>
     </div>
   )

@@ -81,6 +81,7 @@ export function EnquiryTable({
           rows={enquiries.rows ?? []}
           rowKey={(enquiry) => enquiry.id}
           total={enquiries.total}
+          isAtLeast={enquiries.isAtLeast}
           sort={list.sort}
           onSortChange={(sort) => list.change({ sort: EnquirySort.safeParse(sort).data })}
           onRowClick={(enquiry, index) =>

@@ -23,9 +23,10 @@ export function stageTabs(stages: readonly Stage[], counts: EnquiryCounts | unde
   const tabs = shownStages(stages)
     .filter((stage) => stage.stageType === 'enquiry_lost' || !lostNames.has(stage.name.toLowerCase()))
     .map((stage) => ({ value: stage.id, label: stage.name, count: counts && (countOf(stage) ?? 0) }))
-  return [
+  const all = [
     { value: 'all', label: 'All', count: counts?.open },
     ...tabs,
     { value: 'closed', label: 'Closed', count: counts && counts.won + counts.lost },
   ]
+  return all.map((tab) => ({ ...tab, isAtLeast: counts?.isAtLeast }))
 }

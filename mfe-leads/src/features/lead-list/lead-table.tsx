@@ -39,6 +39,7 @@ export function LeadTable({
       rows={leads.rows ?? []}
       rowKey={(lead) => lead.id}
       total={leads.total}
+      isAtLeast={leads.isAtLeast}
       sort={list.state.sort}
       onSortChange={(sort) => list.change({ sort })}
       onRowClick={(lead, index) => navigate(paths.lead(lead.id), { state: stateOfOrigin({ search, index }) })}

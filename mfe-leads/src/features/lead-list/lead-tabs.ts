@@ -4,7 +4,8 @@ import type { LeadListState } from './lead-list-query.ts'
 
 /** The tabs of the list with their counts. */
 export function tabItems(counts: LeadCounts | undefined): TabItem[] {
-  return [
+  const isAtLeast = counts?.isAtLeast
+  const tabs = [
     { value: 'all', label: 'All Leads', count: counts?.all },
     { value: 'active', label: 'Active Leads', count: counts?.active },
     { value: 'closed', label: 'Closed Leads', count: counts?.closed },
@@ -12,6 +13,7 @@ export function tabItems(counts: LeadCounts | undefined): TabItem[] {
     { value: 'no-enquiry', label: 'No Enquiry', count: counts?.['no-enquiry'] },
     { value: 'archived', label: 'Archived', count: counts?.archived },
   ]
+  return tabs.map((tab) => ({ ...tab, isAtLeast }))
 }
 
 /** What a tab's name does not say. */

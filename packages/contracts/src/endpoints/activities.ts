@@ -17,6 +17,7 @@ import {
   CalendarDate,
   EnquiryId,
   Instant,
+  isAtLeast,
   MeetingId,
   noContent,
   NoteId,
@@ -148,7 +149,7 @@ export const tasksApi = {
     access: 'activities:read',
     params: z.object({ verticalId: VerticalId }),
     query: z.object(taskFilters),
-    output: z.object({ pending: z.number().int(), completed: z.number().int() }),
+    output: z.object({ pending: z.number().int(), completed: z.number().int(), isAtLeast }),
   }),
   ofEnquiry: defineEndpoint({
     id: 'tasks.ofEnquiry',
@@ -247,6 +248,7 @@ export const meetingsApi = {
       scheduled: z.number().int(),
       completed: z.number().int(),
       cancelled: z.number().int(),
+      isAtLeast,
     }),
   }),
   ofEnquiry: defineEndpoint({

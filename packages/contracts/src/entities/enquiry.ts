@@ -3,6 +3,7 @@ import {
   ContactId,
   Currency,
   EnquiryId,
+  isAtLeast,
   LeadId,
   line,
   LossReasonId,
@@ -135,6 +136,7 @@ export const StageCount = z
   .meta({ id: 'StageCount' })
 export const EnquiryCounts = z
   .object({
+    isAtLeast,
     /** Neither converted nor lost. */
     open: z.number().int(),
     won: z.number().int(),

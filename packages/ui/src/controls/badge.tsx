@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
+import { formatCount } from '../format/format-count.ts'
 
 export type Tone = 'neutral' | 'accent' | 'gold' | 'danger' | 'info' | 'plum'
 
@@ -31,8 +32,16 @@ export function Badge({
   )
 }
 
-/** A count beside a title or in a tab, with thousands separators. */
-export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
+/** A count beside a title or in a tab, with thousands separators; `isAtLeast` where there may be more. */
+export function CountBadge({
+  count,
+  isAtLeast,
+  className,
+}: {
+  count: number
+  isAtLeast?: boolean | undefined
+  className?: string | undefined
+}) {
   return (
     <span
       className={clsx(
@@ -40,7 +49,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
         className,
       )}
     >
-      {count.toLocaleString('en-US')}
+      {formatCount(count, isAtLeast)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronDown, ChevronUp, Download } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { formatCount } from '../format/format-count.ts'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -24,6 +25,7 @@ export function NeighbourButtons({
   noun,
   position,
   total,
+  isAtLeast,
   goPrevious,
   goNext,
 }: {
@@ -32,6 +34,8 @@ export function NeighbourButtons({
   /** From 1. */
   position: number
   total: number
+  /** There may be more than `total`. */
+  isAtLeast?: boolean | undefined
   goPrevious: (() => void) | undefined
   goNext: (() => void) | undefined
 }) {
@@ -39,7 +43,7 @@ export function NeighbourButtons({
   return (
     <div className="ui:flex ui:items-center">
       <span className="ui:px-1 ui:text-sm ui:whitespace-nowrap ui:text-muted ui:tabular-nums">
-        {position.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {formatCount(position)} of {formatCount(total, isAtLeast)}
       </span>
       <IconButton label={`Previous ${noun} (k)`} disabled={!goPrevious} onClick={goPrevious}>
         <ChevronUp size={16} />

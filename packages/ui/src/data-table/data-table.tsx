@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { LoadingRegion, SkeletonTable } from '../feedback/skeleton.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
+import { formatCount } from '../format/format-count.ts'
 import { useIsMobile } from '../layout/use-media-query.ts'
 import { type DataColumn, minimumWidth } from './column-types.ts'
 import type { RowSelection } from './row-selection.ts'
@@ -20,6 +21,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   /** Rows on the server under the current filters (X-Total-Count). */
   total?: number | undefined
+  /** There may be more than `total` (X-Total-Count-Is). */
+  isAtLeast?: boolean | undefined
   /** The API's sort: "name" or "-createdAt". */
   sort?: string | undefined
   onSortChange?: ((sort: string) => void) | undefined
@@ -52,8 +55,19 @@ export interface DataTableProps<Row> {
 
 /** The one table of the product: virtual rows, sorting and paging by the server, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, total, sort, onSortChange, onRowClick, onEndReached, renderCard } =
-    props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    total,
+    isAtLeast,
+    sort,
+    onSortChange,
+    onRowClick,
+    onEndReached,
+    renderCard,
+  } = props
   const { selection } = props
   const { loading = false, hasMore = false, loadingMore = false, error, empty, className } = props
   const cards = useIsMobile() && renderCard !== undefined
@@ -104,7 +118,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div
           role={onRowClick ? 'grid' : 'table'}
           aria-label={label}
-          aria-rowcount={(total ?? rows.length) + 1}
+          // ARIA's number for a table whose length is not known.
+          aria-rowcount={isAtLeast ? -1 : (total ?? rows.length) + 1}
           aria-multiselectable={selection ? true : undefined}
           aria-busy={loading || undefined}
           className={clsx('ui:transition-opacity', loading && !waiting && 'ui:opacity-60')}
@@ -150,9 +165,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function TableFoot<Row>({ rows, total, hasMore, loadingMore, onRetryMore }: DataTableProps<Row>) {
-  const shown = rows.length.toLocaleString('en-US')
-  const all = (total ?? rows.length).toLocaleString('en-US')
+function TableFoot<Row>(props: DataTableProps<Row>) {
+  const { rows, total, isAtLeast, hasMore, loadingMore, onRetryMore } = props
+  const shown = formatCount(rows.length)
+  const all = formatCount(total ?? rows.length, isAtLeast)
   return (
     <div className="ui:flex ui:h-8 ui:shrink-0 ui:items-center ui:justify-between ui:gap-3 ui:border-line ui:px-4 ui:text-xs ui:text-muted ui:tabular-nums ui:max-md:h-12 ui:max-md:px-1 ui:md:border-t">
       <span>{hasMore || shown !== all ? `${shown} of ${all} loaded` : `${all} in total`}</span>

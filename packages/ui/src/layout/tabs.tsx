@@ -7,6 +7,8 @@ export interface TabItem {
   value: string
   label: string
   count?: number | undefined
+  /** There may be more than `count`. */
+  isAtLeast?: boolean | undefined
   icon?: ReactNode
 }
 
@@ -80,6 +82,7 @@ export function Tabs({
               {item.count === undefined ? null : (
                 <CountBadge
                   count={item.count}
+                  isAtLeast={item.isAtLeast}
                   className="ui:group-data-[state=active]:bg-accent-soft ui:group-data-[state=active]:text-accent-text"
                 />
               )}

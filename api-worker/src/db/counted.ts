@@ -1,0 +1,15 @@
+/** Rows that are counted one by one are counted up to here, unless every one of them is to be read. */
+export const countBound = 1_000
+export const unbounded = 1_000_000_000
+
+/** How many rows there are: exactly so many, or at least where counting on would have taken too long. */
+export interface Counted {
+  readonly count: number
+  readonly isAtLeast: boolean
+}
+
+/** What is known of a number of rows that was counted to one beyond the bound. */
+export const upTo = (bound: number, count: number): Counted => ({
+  count: Math.min(count, bound),
+  isAtLeast: count > bound,
+})
