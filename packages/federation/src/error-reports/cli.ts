@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Target } from '../release-tool/bucket.ts'
+import { targetFrom, targetNames } from '../release-tool/target.ts'
 import { listErrors, type ReadableGroup } from './list-errors.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-const usage = `Usage: pnpm errors <remote|shell-app> [--version V] [--target local|production]
+const usage = `Usage: pnpm errors <remote|shell-app> [--version V] [--target ${targetNames}]
 What browsers told about failures, the latest first, with stacks in terms of the sources.
 The local target is the bucket below GINKGO_DATA (.data).`
 
@@ -29,9 +29,8 @@ async function main(): Promise<void> {
   const [name] = positionals
   const isApp =
     name && /^(mfe-[a-z-]+|shell-app)$/.test(name) && existsSync(join(root, name, 'rspack.config.ts'))
-  if (!isApp || !['local', 'production'].includes(values.target)) throw new Error(usage)
-  const dataDir = resolve(root, process.env.GINKGO_DATA || '.data')
-  const target: Target = values.target === 'local' ? { kind: 'local', dataDir } : { kind: 'production' }
+  const target = targetFrom(values.target)
+  if (!isApp || !target) throw new Error(usage)
   const groups = await listErrors({ name, target, ...(values.version && { version: values.version }) })
   const none = `No failures of ${name}${values.version ? ` ${values.version}` : ''} were reported.`
   console.log(groups.length > 0 ? groups.map(groupText).join('\n\n') : none)

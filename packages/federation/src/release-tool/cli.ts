@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Target } from './bucket.ts'
 import { audienceText, listReleases } from './list-releases.ts'
 import type { Change, Pointer, Standing } from './pointer.ts'
 import { type Order, promoteRemote, releaseRemote, rollbackRemote } from './release.ts'
+import { targetFrom, targetNames } from './target.ts'
 import type { Audience } from './transitions.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -14,7 +14,7 @@ const usage = `Usage:
   pnpm promote <remote> [--canary PERCENT] [--canary-org ID …]
   pnpm rollback <remote> [--to V]
   pnpm releases <remote>
-All: [--target local|staging|production] [--reason WHY] [--portal ORIGIN | --unchecked]
+All: [--target ${targetNames}] [--reason WHY] [--portal ORIGIN | --unchecked]
 The local target is the bucket below GINKGO_DATA (.data). --portal says which portal a version must fit, --unchecked
 skips that, for the releases before a portal is first deployed. --canary-org takes the id of an organization.`
 
@@ -47,11 +47,9 @@ function audienceOf({ canary, 'canary-org': organizations = [] }: Values): Audie
 }
 
 function orderOf(name: string, values: Values): Order {
-  const { target: kind, reason, portal = process.env.GINKGO_PORTAL, unchecked } = values
-  const target: Target =
-    kind === 'local'
-      ? { kind, dataDir: resolve(root, process.env.GINKGO_DATA || '.data') }
-      : { kind: kind === 'staging' ? kind : 'production' }
+  const { reason, portal = process.env.GINKGO_PORTAL, unchecked } = values
+  const target = targetFrom(values.target)
+  if (!target) throw new Error(usage)
   return { name, target, ...(reason && { reason }), ...(unchecked ? { portal: null } : portal && { portal }) }
 }
 
@@ -90,8 +88,7 @@ async function main(): Promise<void> {
   const [command = '', name] = positionals
   const run = commands[command]
   const isRemote = name?.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts'))
-  if (!run || !name || !isRemote || !['local', 'staging', 'production'].includes(values.target))
-    throw new Error(usage)
+  if (!run || !name || !isRemote) throw new Error(usage)
   const now = await run(orderOf(name, values), values)
   if (now) console.log(`${name}: live is ${standingText(now)}`)
 }

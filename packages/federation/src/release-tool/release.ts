@@ -35,8 +35,8 @@ export interface Order {
   readonly by?: string
   readonly reason?: string
   /**
-   * Origin of the portal whose shell and API the version must fit. Without it the local target is checked against this
-   * workspace; `null` checks nothing, for the releases before a portal is first deployed.
+   * Origin of the portal whose shell and API the version must fit. Without it the local target and a folder are checked
+   * against this workspace; `null` checks nothing, for the releases before a portal is first deployed.
    */
   readonly portal?: string | null
 }
@@ -44,7 +44,7 @@ export interface Order {
 function offeredTo({ target, portal }: Order): Promise<Offered> | Offered | undefined {
   if (portal === null) return undefined
   if (portal !== undefined) return offeredBy(portal)
-  if (target.kind === 'local') return offeredByWorkspace
+  if (target.kind === 'local' || target.kind === 'folder') return offeredByWorkspace
   throw new Error('Say with --portal which portal the release is for, so that it can be checked.')
 }
 

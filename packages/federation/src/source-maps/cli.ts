@@ -1,10 +1,11 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { targetFrom, targetNames } from '../release-tool/target.ts'
 import { keepShellMaps } from './keep-shell-maps.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-const usage = `Usage: pnpm source-maps shell-app [--target local|production]
+const usage = `Usage: pnpm source-maps shell-app [--target ${targetNames}]
 Keeps the source maps of the shell's finished build, for reading error reports.
 The local target is the bucket below GINKGO_DATA (.data).`
 
@@ -13,13 +14,9 @@ try {
     allowPositionals: true,
     options: { target: { type: 'string', default: 'local' } },
   })
-  const { target } = values
-  if (positionals.join() !== 'shell-app' || !['local', 'production'].includes(target)) throw new Error(usage)
-  const dataDir = resolve(root, process.env.GINKGO_DATA || '.data')
-  const version = await keepShellMaps(
-    join(root, 'shell-app/dist'),
-    target === 'local' ? { kind: 'local', dataDir } : { kind: 'production' },
-  )
+  const target = targetFrom(values.target)
+  if (positionals.join() !== 'shell-app' || !target) throw new Error(usage)
+  const version = await keepShellMaps(join(root, 'shell-app/dist'), target)
   console.log(`shell-app: the source maps of ${version} are kept`)
   process.exit(0)
 } catch (error) {
