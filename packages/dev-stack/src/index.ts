@@ -1,6 +1,7 @@
 export { chromiumArguments, findChromium } from './chromium.ts'
 export { createLog } from './log.ts'
 export { freePorts } from './ports.ts'
+export { buildPortal, remotes } from './portal-build.ts'
 export { startProcess } from './process-group.ts'
 export { reasonOf } from './reason.ts'
 export { type StackSettings, settingsFromEnvironment, settingsOnFreePorts } from './settings.ts'

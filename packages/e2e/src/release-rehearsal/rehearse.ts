@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
+import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
+import { anonymous, createOrganization, testStack } from '@ginkgo/testing'
+import type { Browser } from 'playwright'
+import { HttpVisitor } from './http-visitor.ts'
+import { type Section, Tabs } from './tabs.ts'
+import { Traffic } from './traffic.ts'
+
+export interface Rehearsal {
+  readonly browser: Browser
+  readonly section: Section
+  /** Data directory of the stack, whose bucket is released to. */
+  readonly dataDir: string
+  /** A folder with a build of the remote that differs from all others by this text. */
+  readonly buildWith: (mark: string) => string
+  readonly releases: number
+  /** After each so many releases comes a roll-back. */
+  readonly rollbackEvery: number
+  /** Tabs of Chromium: one is reloaded after each release, one all the time, the others stay open. At least 3. */
+  readonly tabs: number
+  readonly httpVisitors: number
+  readonly onStep?: (text: string) => void
+  /** Ends it early. */
+  readonly signal?: AbortSignal
+}
+
+export interface Figures {
+  readonly releases: number
+  readonly rollbacks: number
+  /** Releases and roll-backs that the first reload after them did not run. */
+  readonly lateReloads: readonly string[]
+  readonly traffic: Traffic
+  /** Changes that the remote's history gained. */
+  readonly recorded: number
+}
+
+/** Milliseconds that somebody looks at a page before the next one. */
+const lookMs = 500
+
+/** Releases one remote over and over, and rolls it back, while visitors use the portal. What was live is live again after it. */
+export async function rehearse(rehearsal: Rehearsal): Promise<Figures> {
+  const { browser, section, dataDir, releases, rollbackEvery, signal, onStep = () => {} } = rehearsal
+  const { remote: name, path } = section
+  const { origin } = testStack()
+  const { admin } = await createOrganization()
+  const traffic = new Traffic()
+  const tabs = new Tabs(browser, section, traffic)
+  const order = {
+    name,
+    target: { kind: 'local', dataDir } as const,
+    by: `rehearsal ${randomUUID()}`,
+    portal: origin,
+  }
+  const before: string = (await anonymous().get('/remotes.json')).body[name].version
+
+  const pages = await Promise.all(Array.from({ length: rehearsal.tabs }, () => tabs.open(admin)))
+  const [witness, reloading, ...open] = pages
+  let isOver = false
+  const keepOn = async (work: () => Promise<void>) => {
+    while (!isOver) {
+      await work()
+      await pause(lookMs * (0.5 + Math.random()))
+    }
+  }
+  const visitors = [
+    keepOn(() => tabs.reload(reloading!)),
+    ...open.map((page) => keepOn(() => tabs.wander(page))),
+    ...Array.from({ length: rehearsal.httpVisitors }, () => {
+      const visitor = new HttpVisitor(origin, name, admin, traffic)
+      return keepOn(() => visitor.load(path))
+    }),
+  ]
+
+  const lateReloads: string[] = []
+  const see = async (version: string, what: string) => {
+    await tabs.reload(witness!)
+    const running = await tabs.runningVersion(witness!)
+    if (running !== version) lateReloads.push(`${what} of ${version}: ${running} ran`)
+    onStep(`${what} of ${version}`)
+  }
+  let rollbacks = 0
+  try {
+    for (let number = 1; number <= releases; number += 1) {
+      signal?.throwIfAborted()
+      const version = `${before.slice(0, 40)}-r${number}-${order.by.slice(-12)}`
+      await releaseRemote({ ...order, version, builtIn: rehearsal.buildWith(version) })
+      await see(version, 'release')
+      if (number % rollbackEvery !== 0) continue
+      const { version: former } = await rollbackRemote({ ...order, reason: 'rehearsed' })
+      rollbacks += 1
+      await see(former, 'roll-back')
+    }
+  } finally {
+    isOver = true
+    await Promise.all(visitors)
+    const { version } = (await anonymous().get('/remotes.json')).body[name]
+    if (version !== before) await rollbackRemote({ ...order, to: before, reason: 'end of the rehearsal' })
+    await tabs.close()
+  }
+  const { history } = await listReleases(order)
+  const recorded = history.filter(({ by }) => by === order.by).length
+  return { releases, rollbacks, lateReloads, traffic, recorded }
+}

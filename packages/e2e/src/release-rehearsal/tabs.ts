@@ -1,0 +1,76 @@
+import type { SignedIn } from '@ginkgo/testing'
+import { type Visit, visit } from '@ginkgo/testing/portal'
+import type { Browser, Page } from 'playwright'
+import { expectSoon } from '../journey.ts'
+import { goTo } from '../screen.ts'
+import type { Traffic } from './traffic.ts'
+
+/** A section of the portal: the remote it is of, its path and its heading. */
+export interface Section {
+  readonly remote: `mfe-${string}`
+  readonly path: string
+  readonly heading: string
+}
+
+const seeSection = (page: Page, { heading }: Section) =>
+  expectSoon(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+
+/** Tabs of one Chromium, each a person of their own, and what they saw go wrong. */
+export class Tabs {
+  readonly #browser: Browser
+  readonly #section: Section
+  readonly #traffic: Traffic
+  readonly #visits: Visit[] = []
+
+  constructor(browser: Browser, section: Section, traffic: Traffic) {
+    this.#browser = browser
+    this.#section = section
+    this.#traffic = traffic
+  }
+
+  async open(user: SignedIn): Promise<Page> {
+    const opened = await visit(this.#browser, this.#section.path, { user })
+    this.#visits.push(opened)
+    await seeSection(opened.page, this.#section)
+    return opened.page
+  }
+
+  /** Loads the page anew and waits until the section is there. */
+  reload(page: Page): Promise<void> {
+    return this.#traffic.load('reload', async () => {
+      await page.reload()
+      await seeSection(page, this.#section)
+    })
+  }
+
+  /** Goes to the dashboard and back without a new page: what the tab has loaded before must go on working. */
+  wander(page: Page): Promise<void> {
+    return this.#traffic.load('open tab', async () => {
+      await goTo(page, 'Dashboard')
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await goTo(page, this.#section.heading)
+      await seeSection(page, this.#section)
+    })
+  }
+
+  /** The version of the remote whose code runs on this page. */
+  async runningVersion(page: Page): Promise<string | undefined> {
+    const prefix = `/remotes/${this.#section.remote}/`
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+    )
+    const versions = new Set(
+      loaded
+        .filter((path) => path.startsWith(prefix) && path.endsWith('.js'))
+        .map((path) => path.split('/')[3]),
+    )
+    return versions.size === 1 ? [...versions][0] : undefined
+  }
+
+  async close(): Promise<void> {
+    for (const { problems, close } of this.#visits) {
+      await close()
+      this.#traffic.failures.push(...problems)
+    }
+  }
+}
