@@ -8,6 +8,7 @@ import { answersOk, freePorts, waitFor } from '@ginkgo/dev-stack'
 
 export interface Workerd {
   readonly origin: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -60,6 +61,7 @@ const api :Workerd.Worker = (
   await waitFor('workerd answering', () => answersOk(`${origin}/api/health`, 2_000), 60_000)
   return {
     origin,
+    pid: process.pid!,
     async stop() {
       process.kill()
       await ended

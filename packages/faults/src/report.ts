@@ -17,30 +17,40 @@ export function nothingWrong(what: string, bar: string, measured: string, wrong:
   }
 }
 
-const width = 74
+const width = 76
+
+const lineOf = ({ what, bar, measured, isReached }: Finding) =>
+  `${isReached ? 'ok  ' : 'MISS'} ${what.padEnd(width)} ${measured}   (bar: ${bar})\n`
 
 /** Prints findings beside their bars and counts them. */
 export class Report {
   passed = 0
   failed = 0
-
-  title(text: string): void {
-    process.stdout.write(`\n${text}\n`)
-  }
-
-  add({ what, bar, measured, isReached }: Finding): void {
-    if (isReached) this.passed += 1
-    else this.failed += 1
-    process.stdout.write(`${isReached ? 'ok  ' : 'MISS'} ${what.padEnd(width)} ${measured}   (bar: ${bar})\n`)
-  }
+  readonly #lines: string[] = []
 
   /** Runs a scenario; one that cannot be run is a miss and no reason to leave out the rest. */
   async run(title: string, scenario: () => Promise<readonly Finding[]>): Promise<void> {
-    this.title(title)
+    this.#say(`\n${title}\n`)
     try {
-      for (const finding of await scenario()) this.add(finding)
+      for (const finding of await scenario()) this.#add(finding)
     } catch (error) {
-      this.add({ what: title, bar: 'can be run', measured: reasonOf(error), isReached: false })
+      this.#add({ what: title, bar: 'can be run', measured: reasonOf(error), isReached: false })
     }
+  }
+
+  /** Says everything once more, after what the parts of the stack had to say meanwhile. */
+  summarize(): void {
+    process.stdout.write(`\n── faults ──\n${this.#lines.join('')}`)
+  }
+
+  #add(finding: Finding): void {
+    if (finding.isReached) this.passed += 1
+    else this.failed += 1
+    this.#say(lineOf(finding))
+  }
+
+  #say(line: string): void {
+    this.#lines.push(line)
+    process.stdout.write(line)
   }
 }

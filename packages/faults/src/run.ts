@@ -12,6 +12,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     /** How often the database is killed. */
     kills: { type: 'string', default: '60' },
+    /** How long a hundred writers write. */
+    seconds: { type: 'string', default: '60' },
     /** Only scenarios whose name holds this text. */
     only: { type: 'string', default: '' },
   },
@@ -24,8 +26,13 @@ await snapshotWorkers(workers, ['api-worker'])
 process.env.GINKGO_WORKERS = workers
 
 const report = new Report()
-const wishes = { minutes: Number(values.minutes), kills: Number(values.kills) }
+const wishes = {
+  minutes: Number(values.minutes),
+  kills: Number(values.kills),
+  seconds: Number(values.seconds),
+}
 for (const [name, scenario] of Object.entries(scenarios))
   if (name.includes(values.only)) await report.run(name, () => scenario(wishes))
+report.summarize()
 process.stdout.write(`\n${report.passed} passed, ${report.failed} failed\n`)
 process.exit(report.failed === 0 && report.passed > 0 ? 0 : 1)

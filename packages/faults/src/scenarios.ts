@@ -1,41 +1,64 @@
+import { startBareApi } from './bare-api.ts'
 import { killDatabase } from './database-killed.ts'
 import { startFaultStack } from './fault-stack.ts'
-import { type Finding, nothingWrong } from './report.ts'
+import { troubleMail } from './mail-troubled.ts'
+import { loadMixed } from './mixed-load.ts'
+import { troubleProviders } from './providers-troubled.ts'
+import { findingsOfKilling, findingsOfLeaving, findingsOfLoad } from './findings.ts'
+import type { Finding } from './report.ts'
+import { runSuite } from './suite.ts'
+import { leaveWriters } from './writers-leaving.ts'
 
 export interface Wishes {
   /** How long the mixed load lasts. */
   readonly minutes: number
+  /** How often the database is killed. */
   readonly kills: number
+  /** How long the many writers write. */
+  readonly seconds: number
 }
 
+/** The part of what the API can take that it is given for long. */
+const loadPart = 0.7
+
+type Scenario = (wishes: Wishes) => Promise<readonly Finding[]>
+
 /** Every row of the bars about faults and load, in the order they run. */
-export const scenarios: Record<string, (wishes: Wishes) => Promise<readonly Finding[]>> = {
-  'sqld killed at any moment of a write': async ({ kills }) => {
-    const { stack, way, stop } = await startFaultStack()
-    try {
+export const scenarios: Record<string, Scenario> = {
+  'sqld killed at any moment of a write': ({ kills }) =>
+    using(startFaultStack(), async ({ stack, way }) => {
       const { pid } = stack.workers
       const killing = await killDatabase(stack, way, { kills, writers: 12 })
-      const writes = `${killing.acknowledged} acknowledged writes, ${kills} kills`
-      const median = killing.recoveries[Math.floor(kills / 2)] ?? 0
-      const longest = killing.recoveries.at(-1) ?? 0
-      return [
-        nothingWrong('nothing acknowledged is lost, nothing is there twice', '0 lost', writes, killing.lost),
-        nothingWrong('nothing is half-written', '0 invariants broken', writes, killing.broken),
-        nothingWrong(
-          'every refusal says clearly to try again',
-          'only 503 unavailable',
-          writes,
-          killing.unclear,
-        ),
-        {
-          what: 'recovery without a restart of the Workers',
-          bar: 'same process, within 10 s',
-          measured: `median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
-          isReached: stack.workers.pid === pid && longest < 10_000,
-        },
-      ]
-    } finally {
-      await stop()
-    }
-  },
+      return findingsOfKilling(killing, stack.workers.pid === pid)
+    }),
+  'mail server in trouble': () =>
+    using(startFaultStack({ scheduledJobs: false }), ({ stack, lines }) => troubleMail(stack, lines.smtp)),
+  'Google and Zoom in trouble': () =>
+    using(startFaultStack({ scheduledJobs: false }), ({ lines }) => troubleProviders(lines)),
+  'one remote in trouble': async () => [
+    await runSuite('a remote that is away, slow or broken costs its own section only', 'e2e', 'remote-down'),
+  ],
+  '100 writers, a third of them leaving': ({ seconds }) =>
+    using(startBareApi(), async ({ organization }) =>
+      findingsOfLeaving(await leaveWriters(organization, { writers: 100, seconds })),
+    ),
+  'mixed load at 70 % of the capacity': ({ minutes }) =>
+    using(startBareApi(), async ({ organization, pids }) =>
+      findingsOfLoad(
+        await loadMixed(organization, pids, { minutes, part: loadPart, capacitySeconds: 15 }),
+        minutes,
+      ),
+    ),
+}
+
+async function using<T extends { stop(): Promise<void> }, R>(
+  starting: Promise<T>,
+  work: (started: T) => Promise<R>,
+): Promise<R> {
+  const started = await starting
+  try {
+    return await work(started)
+  } finally {
+    await started.stop()
+  }
 }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What a line to a service is like: `down` refuses connections, `silent` takes them and says nothing, `slow` lets every
+ * piece wait, `garbage` answers with noise.
+ */
+export const troubles = ['down', 'silent', 'slow', 'garbage'] as const
+export type Mood = 'open' | (typeof troubles)[number]
+
+/** How long a slow line keeps each piece, in milliseconds. */
+const slowMs = 300
+
+/** A TCP line to a service on this machine that can be spoiled. */
+export class BadLine {
+  readonly port: number
+  readonly #target: number
+  #server: Server | undefined
+  #mood: Mood = 'open'
+  readonly #sockets = new Set<Socket>()
+
+  private constructor(target: number, port: number, server: Server) {
+    this.#target = target
+    this.port = port
+    this.#server = server
+    server.on('connection', (socket) => this.#take(socket))
+  }
+
+  /** Opens a line to a port of 127.0.0.1. */
+  static async to(target: number): Promise<BadLine> {
+    const server = await listening(0)
+    return new BadLine(target, (server.address() as AddressInfo).port, server)
+  }
+
+  /** Ends the connections there are; new ones meet the mood. */
+  async become(mood: Mood): Promise<void> {
+    this.#mood = mood
+    for (const socket of this.#sockets) socket.destroy()
+    if (mood === 'down') await this.close()
+    else if (!this.#server) {
+      this.#server = await listening(this.port)
+      this.#server.on('connection', (socket) => this.#take(socket))
+    }
+  }
+
+  async close(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    for (const socket of this.#sockets) socket.destroy()
+    if (server) await new Promise((resolve) => server.close(resolve))
+  }
+
+  #take(socket: Socket): void {
+    this.#keep(socket)
+    if (this.#mood === 'silent') return
+    if (this.#mood === 'garbage') {
+      socket.end(randomBytes(64).toString('base64url') + '\r\n')
+      return
+    }
+    const delayMs = this.#mood === 'slow' ? slowMs : 0
+    const onward = this.#keep(createConnection(this.#target, '127.0.0.1'))
+    pass(socket, onward, delayMs)
+    pass(onward, socket, delayMs)
+  }
+
+  #keep(socket: Socket): Socket {
+    this.#sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket))
+    return socket
+  }
+}
+
+function pass(from: Socket, to: Socket, delayMs: number): void {
+  const later = (work: () => void) => (delayMs > 0 ? setTimeout(work, delayMs) : work())
+  from.on('data', (piece) => later(() => to.writable && to.write(piece)))
+  from.on('end', () => later(() => to.end()))
+  from.on('close', () => later(() => to.destroy()))
+}
+
+async function listening(port: number): Promise<Server> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}

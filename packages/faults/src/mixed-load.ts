@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { as, createEnquiry, createLead, stagesOf, type TestOrganization } from '@ginkgo/testing'
+
+const callers = 20
+const sampleEveryMs = 2_000
+const pageBytes = 4_096
+
+/** What a load of all kinds of calls did to the API. */
+export interface MixedLoad {
+  /** Requests per second: as many as it could take, and as many as it was then given. */
+  readonly capacity: number
+  readonly rate: number
+  readonly requests: number
+  /** Answers of 400 and above and broken connections, by call and status. */
+  readonly errors: Record<string, number>
+  /** Milliseconds. */
+  readonly median: number
+  readonly p99: number
+  /** Resident memory in bytes, in the order it was sampled. */
+  readonly memory: { readonly workerd: number[]; readonly sqld: number[] }
+}
+
+interface Call {
+  readonly name: string
+  /** How often it comes, beside the others. */
+  readonly weight: number
+  readonly send: () => Promise<{ status: number }>
+}
+
+/** Measures how much the API can take, and then gives it a part of that for a while. */
+export async function loadMixed(
+  organization: TestOrganization,
+  pids: { workerd: number; sqld: () => number },
+  { minutes, part, capacitySeconds }: { minutes: number; part: number; capacitySeconds: number },
+): Promise<MixedLoad> {
+  const calls = await callsOf(organization)
+  const errors: Record<string, number> = {}
+  // The first slice warms up.
+  await drive(calls, {}, { seconds: capacitySeconds / 3, perSecond: Number.POSITIVE_INFINITY })
+  const full = await drive(calls, errors, { seconds: capacitySeconds, perSecond: Number.POSITIVE_INFINITY })
+  const capacity = full.length / capacitySeconds
+  const memory = { workerd: [] as number[], sqld: [] as number[] }
+  const sampling = setInterval(() => {
+    memory.workerd.push(residentBytes(pids.workerd))
+    memory.sqld.push(residentBytes(pids.sqld()))
+  }, sampleEveryMs)
+  const seconds = minutes * 60
+  const times = await drive(calls, errors, { seconds, perSecond: capacity * part })
+  clearInterval(sampling)
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    ...{ capacity, errors, memory, requests: times.length, rate: times.length / seconds },
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  }
+}
+
+/** Sends calls at this rate, as far as twenty callers get. Answers the milliseconds of each. */
+async function drive(
+  calls: readonly Call[],
+  errors: Record<string, number>,
+  { seconds, perSecond }: { seconds: number; perSecond: number },
+): Promise<number[]> {
+  const deck = calls.flatMap((call) => Array.from({ length: call.weight }, () => call))
+  const started = performance.now()
+  const times: number[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (;;) {
+        const due = started + (next / perSecond) * 1_000
+        next += 1
+        const wait = due - performance.now()
+        if (wait > 0) await pause(wait)
+        const begun = performance.now()
+        if (begun - started > seconds * 1_000) return
+        const call = deck[Math.floor(Math.random() * deck.length)]!
+        const status = await call.send().then(
+          (reply) => reply.status,
+          () => 0,
+        )
+        times.push(performance.now() - begun)
+        if (status >= 400 || status === 0) {
+          const key = `${call.name} ${status}`
+          errors[key] = (errors[key] ?? 0) + 1
+        }
+      }
+    }),
+  )
+  return times
+}
+
+/** A working day's calls: mostly reading, now and then writing. */
+async function callsOf({ admin, verticals: [vertical] }: TestOrganization): Promise<Call[]> {
+  const api = as(admin)
+  const stages = (await stagesOf(admin, vertical.id)).all.filter(({ stageType }) => stageType === 'open')
+  const leadIds: string[] = []
+  const enquiryIds: string[] = []
+  const one = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
+  const addLead = async () => {
+    const reply = await api.post('/api/leads', { verticalId: vertical.id, name: `Lead ${Math.random()}` })
+    if (reply.status === 201) leadIds.push(reply.body.id)
+    return reply
+  }
+  const addEnquiry = async () => {
+    const reply = await api.post('/api/enquiries', { leadId: one(leadIds), title: `Deal ${Math.random()}` })
+    if (reply.status === 201) enquiryIds.push(reply.body.id)
+    return reply
+  }
+  const lead = await createLead(admin, vertical.id)
+  leadIds.push(lead.id)
+  enquiryIds.push((await createEnquiry(admin, lead.id)).id)
+  const get = (name: string, weight: number, path: () => string): Call => ({
+    ...{ name, weight, send: () => api.get(path()) },
+  })
+  const ofVertical = `/api/verticals/${vertical.id}`
+  return [
+    get('list leads', 12, () => `${ofVertical}/leads?limit=50`),
+    get('search leads', 4, () => `${ofVertical}/leads?limit=50&search=${Math.floor(Math.random() * 1_000)}`),
+    get('count leads', 6, () => `${ofVertical}/leads/counts`),
+    get('read a lead', 8, () => `/api/leads/${one(leadIds)}`),
+    get('list enquiries', 8, () => `${ofVertical}/enquiries?limit=50`),
+    get('a column', 8, () => `${ofVertical}/enquiries?stageId=${one(stages).id}&sort=rank&limit=50`),
+    get('read an enquiry', 8, () => `/api/enquiries/${one(enquiryIds)}`),
+    get('its activities', 4, () => `/api/enquiries/${one(enquiryIds)}/activities`),
+    get('what changed', 12, () => `${ofVertical}/changes`),
+    get('who am I', 6, () => '/api/auth/me'),
+    { name: 'add a lead', weight: 5, send: addLead },
+    { name: 'add an enquiry', weight: 5, send: addEnquiry },
+    {
+      name: 'move an enquiry',
+      weight: 6,
+      send: () => api.patch(`/api/enquiries/${one(enquiryIds)}/stage`, { stageId: one(stages).id }),
+    },
+    {
+      name: 'add a note',
+      weight: 4,
+      send: () => api.post(`/api/enquiries/${one(enquiryIds)}/notes`, { content: 'Called back' }),
+    },
+    {
+      name: 'add a task',
+      weight: 4,
+      send: () => api.post(`/api/enquiries/${one(enquiryIds)}/tasks`, { title: 'Call' }),
+    },
+  ]
+}
+
+/** Resident memory of a process; 0 for one that is gone. Linux only. */
+function residentBytes(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes
+  } catch {
+    return 0
+  }
+}
