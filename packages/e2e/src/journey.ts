@@ -1,10 +1,8 @@
 import { launchChromium, visit, type VisitWish } from '@ginkgo/testing/portal'
 import type { Browser, Page } from 'playwright'
-import { expect as expectPage } from 'playwright/test'
 import { expect, test } from 'vitest'
 
-/** Waits for what it expects of a page or a locator, as long as a busy machine may need. */
-export const expectSoon = expectPage.configure({ timeout: 15_000 })
+export { expectSoon } from './expect-soon.ts'
 
 export interface OpenWish extends VisitWish {
   /** Problems that belong to the journey, e.g. the console's line about a remote that is down on purpose. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expectSoon } from './journey.ts'
+import { expectSoon } from './expect-soon.ts'
 
 /** Waits for a toast with this text and takes it away, so that the next one is surely a new one. */
 export const seeToast = async (page: Page, text: string | RegExp): Promise<void> => {

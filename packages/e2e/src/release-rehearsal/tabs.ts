@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ginkgo/testing'
 import { type Visit, visit } from '@ginkgo/testing/portal'
 import type { Browser, Page } from 'playwright'
-import { expectSoon } from '../journey.ts'
+import { expectSoon } from '../expect-soon.ts'
 import { goTo } from '../screen.ts'
 import type { Traffic } from './traffic.ts'
 
