@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { remotesFolder } from './data-folder.ts'
 import { dataDirOf, readSettings } from './settings.ts'
 import { root } from './workers.ts'
 
@@ -8,19 +9,23 @@ const usage = `Usage: pnpm self-host [command] [--data <folder>]
   start [--prebuilt]        builds what has changed and runs the portal; also what happens without a command
   build                     builds shell and remotes into the data folder
   check                     says what is missing before it can start
-  release, promote, rollback, releases <remote> …
-                            the release tool, for the remotes of the data folder
+  release, promote, rollback, releases, errors <remote> …
+                            the tools of releases, for the remotes of the data folder; they check a release against
+                            the portal that runs, unless they are told --unchecked
   backup <file>             everything in one file, also while the portal runs; its key goes into <file>.key
   restore <file> --data <empty folder> [--key <file> | --without-key]
 Settings come from the environment and from ginkgo.env in the data folder, which is GINKGO_DATA or .data/self-host.`
 
-/** The commands of the release tool, by what they are called there. */
-const releaseCommands: Record<string, string> = {
-  release: 'release',
-  promote: 'promote',
-  rollback: 'rollback',
-  releases: 'list',
+/** The commands of the tools of releases: program, and what precedes the other arguments. */
+const releaseTools: Readonly<Record<string, readonly [program: string, ...first: string[]]>> = {
+  release: ['release-tool', 'release'],
+  promote: ['release-tool', 'promote'],
+  rollback: ['release-tool', 'rollback'],
+  releases: ['release-tool', 'list'],
+  errors: ['error-reports'],
 }
+/** Those that make another version live. */
+const checked = ['release', 'promote', 'rollback']
 
 /** The arguments without `--data`, and what it says. */
 function withoutData(args: readonly string[]): { rest: string[]; data: string | undefined } {
@@ -38,8 +43,8 @@ const options = {
 async function main(): Promise<void> {
   const { rest, data } = withoutData(process.argv.slice(2))
   const dataDir = dataDirOf(data)
-  const releaseCommand = releaseCommands[rest[0] ?? '']
-  if (releaseCommand) return releaseTool(dataDir, [releaseCommand, ...rest.slice(1)])
+  const releaseTool = releaseTools[rest[0] ?? '']
+  if (releaseTool) return runReleaseTool(dataDir, rest, releaseTool)
   const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options })
   const [command = 'start', file] = positionals
   const fileGiven = () => {
@@ -77,11 +82,19 @@ async function main(): Promise<void> {
   }
 }
 
-function releaseTool(dataDir: string, args: readonly string[]): void {
-  const tool = join(root, 'packages/federation/src/release-tool/cli.ts')
-  const { status } = spawnSync(process.execPath, [tool, ...args, '--target', join(dataDir, 'remotes')], {
-    stdio: 'inherit',
-  })
+function runReleaseTool(
+  dataDir: string,
+  [command = '', ...args]: readonly string[],
+  [program, ...first]: readonly [string, ...string[]],
+): void {
+  const isSaid = args.some((arg) => /^--(portal|unchecked)\b/.test(arg))
+  const portal = checked.includes(command) && !isSaid ? ['--portal', readSettings(dataDir).publicOrigin] : []
+  const tool = join(root, 'packages/federation/src', program, 'cli.ts')
+  const { status } = spawnSync(
+    process.execPath,
+    [tool, ...first, ...args, '--target', remotesFolder(dataDir), ...portal],
+    { stdio: 'inherit' },
+  )
   process.exitCode = status ?? 1
 }
 

@@ -1,3 +1,3 @@
-export { backup } from './backup.ts'
-export { restore } from './restore.ts'
+export { installShell } from './build.ts'
+export { remotesFolder } from './data-folder.ts'
 export { type PortalProcess, startHost } from './portal-process.ts'

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { remotes } from '@ginkgo/dev-stack'
+import { releaseRemote } from '@ginkgo/federation/release-tool/release'
+import { installShell, remotesFolder, startHost } from '@ginkgo/self-host'
+import { createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { logIn } from './account.ts'
+import { expectSoon, journey } from './journey.ts'
+import { goTo } from './screen.ts'
+
+const root = join(import.meta.dirname, '../../..')
+let host: Awaited<ReturnType<typeof startHost>>
+let folder: string
+
+/** What the suite has built, released into the data folder. */
+const release = (name: string, version: string, portal: string | null) =>
+  releaseRemote({
+    ...{ name, version, portal, by: 'ada@example.test' },
+    target: { kind: 'folder', folder },
+    builtIn: join(root, name, 'dist'),
+  })
+
+beforeAll(async () => {
+  host = await startHost()
+  const dataDir = join(host.folder, 'portal')
+  folder = remotesFolder(dataDir)
+  installShell(join(root, 'shell-app/dist'), dataDir)
+  for (const name of remotes) await release(name, '1.0.0-first', null)
+  await host.start(dataDir)
+})
+afterAll(() => host?.stop())
+
+journey('the portal works from one process, and takes a release while it runs', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id, { name: "O'Brien Logistics 🌿" })
+  await createEnquiry(admin, lead.id)
+  const page = await portal.open('/login')
+  await logIn(page, admin)
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await goTo(page, 'Leads')
+  await expectSoon(page.getByText("O'Brien Logistics 🌿").first()).toBeVisible()
+  const entries = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  expect((await entries()).join(' ')).toContain('/remotes/mfe-leads/1.0.0-first/')
+  await release('mfe-leads', '1.0.0-second', new URL(page.url()).origin)
+  await page.reload()
+  await expectSoon(page.getByText("O'Brien Logistics 🌿").first()).toBeVisible()
+  expect((await entries()).join(' ')).toContain('/remotes/mfe-leads/1.0.0-second/')
+})
