@@ -2,12 +2,17 @@ import { join, resolve } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { FolderStore } from '../folder-store.ts'
 import { ownPrefix } from './own-prefix.ts'
+import { type S3Address, S3Store } from './s3-store.ts'
 
-/** Where releases are kept: the local bucket of a data directory, the real one, or the folder of a self-hosted portal. */
+/**
+ * Where releases are kept: the local bucket of a data directory, the real one with the rights of an account or of
+ * credentials for its S3 API, or the folder of a self-hosted portal.
+ */
 export type Target =
   | { readonly kind: 'local'; readonly dataDir: string }
   | { readonly kind: 'staging' | 'production' }
   | { readonly kind: 'folder'; readonly folder: string }
+  | ({ readonly kind: 's3' } & S3Address)
 
 export interface StoredText {
   readonly text: string
@@ -85,6 +90,7 @@ export function withBucket<T>(
 async function openR2(target: Target): Promise<{ env: { REMOTES: R2 }; dispose(): Promise<void> }> {
   if (target.kind === 'folder')
     return { env: { REMOTES: new FolderStore(target.folder) }, dispose: async () => {} }
+  if (target.kind === 's3') return { env: { REMOTES: new S3Store(target) }, dispose: async () => {} }
   return getPlatformProxy<{ REMOTES: R2 }>({
     configPath: join(import.meta.dirname, `bucket.${target.kind}.jsonc`),
     // `wrangler dev --persist-to X` keeps its state in X/v3.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
-import { type Bucket, type Target, withBucket } from './bucket.ts'
+import { type Target, withBucket } from './bucket.ts'
 import {
   Incompatible,
   misfitsOf,
@@ -11,16 +11,16 @@ import {
   offeredByWorkspace,
   storedNeeds,
 } from './compatibility.ts'
-import { flip, type Pointer, readPointer } from './pointer.ts'
+import type { Pointer } from './pointer.ts'
+import { takeStep } from './take-step.ts'
 import {
   type Audience,
   canaried,
   canaryOf,
-  pointerAfter,
+  type Circumstance,
   promoted,
   released,
   rolledBack,
-  type Step,
 } from './transitions.ts'
 import { type BuiltFile, builtFiles, fingerprintOf, isComplete, isVersion, upload } from './upload.ts'
 import { whoReleases } from './who.ts'
@@ -54,24 +54,14 @@ async function check(order: Order, version: string, needs: Needs): Promise<void>
   if (misfits.length > 0) throw new Incompatible(order.name, version, misfits)
 }
 
-/** Takes one step from what is live now. */
-async function take(
-  bucket: Bucket,
-  order: Order,
-  decide: (current: Pointer | undefined) => Step | undefined | Promise<Step | undefined>,
-): Promise<Pointer> {
-  const { name, by = whoReleases(), reason } = order
-  const current = await readPointer(bucket, name)
-  const step = await decide(current?.pointer)
-  if (!step && current) return current.pointer
-  if (!step) throw new Error(`${name} was never released here.`)
-  const circumstance = { by, at: new Date().toISOString(), ...(reason && { reason }) }
-  const next = pointerAfter(current?.pointer, step, circumstance)
-  await flip(bucket, name, next, current)
-  return next
-}
+/** Fixed when a command begins, so that a repetition of it is known as such. */
+const circumstanceOf = ({ by = whoReleases(), reason }: Order): Circumstance => ({
+  by,
+  at: new Date().toISOString(),
+  ...(reason && { reason }),
+})
 
-/** Of a build; `undefined` where it does not say. */
+/** @throws Error when the build does not say */
 function needsOf(files: readonly BuiltFile[]): Needs {
   const file = files.find(({ path }) => path === 'remote.json')
   if (!file) throw new Error('The build has no remote.json.')
@@ -102,9 +92,10 @@ export async function releaseRemote(
   const version = order.version ?? `${packageVersion}-${fingerprintOf(files).slice(0, 10)}`
   if (!isVersion(version)) throw new Error(`${version} cannot be the name of a version.`)
   await check(order, version, needsOf(files))
+  const circumstance = circumstanceOf(order)
   return withBucket(target, name, async (bucket) => {
     await upload(bucket, name, version, files)
-    return take(bucket, order, (current) => {
+    return takeStep(bucket, name, circumstance, (current) => {
       if (canary) return canaried(current, version, canary)
       return current?.version === version ? undefined : released(current, version)
     })
@@ -117,8 +108,9 @@ export async function releaseRemote(
  */
 export function promoteRemote(order: Order & { canary?: Audience }): Promise<Pointer> {
   const { name, target, canary } = order
+  const circumstance = circumstanceOf(order)
   return withBucket(target, name, (bucket) =>
-    take(bucket, order, async (current) => {
+    takeStep(bucket, name, circumstance, async (current) => {
       const { version } = canaryOf(current)
       await check(order, version, await storedNeeds(bucket, name, version))
       return canary ? canaried(current, version, canary) : promoted(current)
@@ -132,8 +124,9 @@ export function promoteRemote(order: Order & { canary?: Audience }): Promise<Poi
  */
 export function rollbackRemote(order: Order & { to?: string }): Promise<Pointer> {
   const { name, target, to } = order
+  const circumstance = circumstanceOf(order)
   return withBucket(target, name, (bucket) =>
-    take(bucket, order, async (current) => {
+    takeStep(bucket, name, circumstance, async (current) => {
       if (!current) return undefined
       const step = rolledBack(current, to)
       const { version } = step.to
