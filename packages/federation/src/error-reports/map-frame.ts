@@ -13,11 +13,14 @@ function mapKeyOf(file: string, shell: string): string {
     : sourceMapKey('shell-app', shell, file.slice(1))
 }
 
-/** `webpack://mfe_leads/./src/page.tsx` becomes `mfe-leads/src/page.tsx`, `…/../packages/ui/…` `packages/ui/…`. */
+/**
+ * `webpack://mfe_leads/./src/page.tsx` becomes `mfe-leads/src/page.tsx`; what lies outside of the app is told from the
+ * workspace's root.
+ */
 function sourcePath(source: string): string {
-  const [, app = '', path = source] = /^webpack:\/\/([^/]*)\/([^?]*)/.exec(source) ?? []
-  const outside = path.replace(/^(\.\.\/)+/, '')
-  return outside === path ? `${app.replaceAll('_', '-')}/${path.replace(/^\.\//, '')}` : outside
+  const [, app = '', path = source] = /^webpack:\/\/([^/]*)\/(?:\.{1,2}\/)*([^?]*)/.exec(source) ?? []
+  if (path.startsWith('src/')) return `${app.replaceAll('_', '-')}/${path}`
+  return path.replace(/^node_modules\/\.pnpm\/.*\/node_modules\//, 'node_modules/')
 }
 
 /** Tells frames of built files in terms of the sources, with the source maps that were kept with each version. */
