@@ -9,7 +9,7 @@ test('what became of each version', () => {
   const history: Change[] = []
   let pointer: Pointer | undefined
   const step = (decide: (current: Pointer) => Step) => {
-    pointer = pointerAfter(pointer, decide(pointer as Pointer), { by: 'ada', at })
+    pointer = pointerAfter(pointer, decide(pointer as Pointer), { id: 'a', by: 'ada', at })
     history.unshift(pointer.change)
   }
   const audience = { percent: 10, organizations: [] }

@@ -5,7 +5,7 @@ import { flip, PointerMoved, readPointer } from './pointer.ts'
 import { pointerAfter, released } from './transitions.ts'
 
 const name = 'mfe-leads'
-const circumstance = { by: 'ada@example.test', at: '2026-11-20T00:00:00.000Z' }
+const circumstance = { id: 'a', by: 'ada@example.test', at: '2026-11-20T00:00:00.000Z' }
 
 /** Releases a version as one who has read the pointer as it is now. */
 async function release(bucket: ReturnType<typeof memoryBucket>, version: string): Promise<void> {

@@ -20,6 +20,8 @@ export type Action = 'release' | 'canary' | 'promote' | 'rollback'
 
 /** One entry of a remote's history. */
 export interface Change {
+  /** Of the command that made it. */
+  readonly id: string
   /** 1 for the first one; without gaps. */
   readonly number: number
   readonly action: Action
@@ -64,7 +66,10 @@ interface BarePointer extends Omit<Pointer, 'change'> {
 
 const withChange = ({ at, change, ...standing }: BarePointer): Pointer => ({
   ...standing,
-  change: change ?? { number: 1, action: 'release', at, by: 'unknown', to: { version: standing.version } },
+  change: change ?? {
+    ...{ id: '', number: 1, action: 'release', at, by: 'unknown' },
+    to: { version: standing.version },
+  },
 })
 
 export async function readPointer(bucket: Bucket, name: string): Promise<ReadPointer | undefined> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
@@ -56,6 +57,7 @@ async function check(order: Order, version: string, needs: Needs): Promise<void>
 
 /** Fixed when a command begins, so that a repetition of it is known as such. */
 const circumstanceOf = ({ by = whoReleases(), reason }: Order): Circumstance => ({
+  id: randomUUID(),
   by,
   at: new Date().toISOString(),
   ...(reason && { reason }),

@@ -5,7 +5,11 @@ import { takeStep } from './take-step.ts'
 import { released, rolledBack } from './transitions.ts'
 
 const name = 'mfe-leads'
-const at = (second: number) => ({ by: 'ada@example.test', at: `2026-11-20T00:00:0${second}.000Z` })
+const at = (second: number) => ({
+  id: String(second),
+  by: 'ada@example.test',
+  at: `2026-11-20T00:00:0${second}.000Z`,
+})
 
 test('a command whose bucket went away after its write, and that is repeated, takes its step once', async () => {
   const bucket = memoryBucket()

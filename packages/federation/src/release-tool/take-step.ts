@@ -17,8 +17,7 @@ export async function takeStep(
   decide: Decide,
 ): Promise<Pointer> {
   const current = await readPointer(bucket, name)
-  const { by, at } = current?.pointer.change ?? {}
-  if (current && by === circumstance.by && at === circumstance.at) return current.pointer
+  if (current?.pointer.change.id === circumstance.id) return current.pointer
   const step = await decide(current?.pointer)
   if (!step && current) return current.pointer
   if (!step) throw new Error(`${name} was never released here.`)

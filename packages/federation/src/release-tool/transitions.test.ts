@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Pointer } from './pointer.ts'
 import { canaried, pointerAfter, promoted, released, rolledBack, type Step } from './transitions.ts'
 
-const circumstance = { by: 'ada@example.test', at: '2026-11-20T00:00:00.000Z' }
+const circumstance = { id: 'a', by: 'ada@example.test', at: '2026-11-20T00:00:00.000Z' }
 const after = (current: Pointer | undefined, step: Step) => pointerAfter(current, step, circumstance)
 const release = (current: Pointer | undefined, version: string) => after(current, released(current, version))
 const tenth = { percent: 10, organizations: [] }

@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** Who takes a step, when (ISO 8601) and why. */
-export type Circumstance = Pick<Change, 'by' | 'at' | 'reason'>
+export type Circumstance = Pick<Change, 'id' | 'by' | 'at' | 'reason'>
 
 /** Which organizations get a canary: a share of all in per cent, and named ones by id. */
 export type Audience = Omit<Canary, 'version'>
