@@ -42,17 +42,17 @@ export interface Order {
   readonly portal?: string | null
 }
 
-function offeredTo({ target, portal }: Order): Promise<Offered> | Offered | undefined {
+async function offeredTo({ target, portal }: Order): Promise<Offered | undefined> {
   if (portal === null) return undefined
   if (portal !== undefined) return offeredBy(portal)
   if (target.kind === 'local' || target.kind === 'folder') return offeredByWorkspace
   throw new Error('Say with --portal which portal the release is for, so that it can be checked.')
 }
 
-async function check(order: Order, version: string, needs: Needs): Promise<void> {
-  const offered = await offeredTo(order)
+/** @throws Incompatible */
+function check(name: string, version: string, needs: Needs, offered: Offered | undefined): void {
   const misfits = offered ? misfitsOf(needs, offered) : []
-  if (misfits.length > 0) throw new Incompatible(order.name, version, misfits)
+  if (misfits.length > 0) throw new Incompatible(name, version, misfits)
 }
 
 /** Fixed when a command begins, so that a repetition of it is known as such. */
@@ -85,6 +85,7 @@ export async function releaseRemote(
   },
 ): Promise<Pointer> {
   const { name, target, canary } = order
+  const offered = await offeredTo(order)
   const appDir = join(root, name)
   if (!order.builtIn) await buildApp(appDir)
   const files = builtFiles(order.builtIn ?? join(appDir, 'dist'))
@@ -93,7 +94,7 @@ export async function releaseRemote(
   }
   const version = order.version ?? `${packageVersion}-${fingerprintOf(files).slice(0, 10)}`
   if (!isVersion(version)) throw new Error(`${version} cannot be the name of a version.`)
-  await check(order, version, needsOf(files))
+  check(name, version, needsOf(files), offered)
   const circumstance = circumstanceOf(order)
   return withBucket(target, name, async (bucket) => {
     await upload(bucket, name, version, files)
@@ -114,7 +115,7 @@ export function promoteRemote(order: Order & { canary?: Audience }): Promise<Poi
   return withBucket(target, name, (bucket) =>
     takeStep(bucket, name, circumstance, async (current) => {
       const { version } = canaryOf(current)
-      await check(order, version, await storedNeeds(bucket, name, version))
+      check(name, version, await storedNeeds(bucket, name, version), await offeredTo(order))
       return canary ? canaried(current, version, canary) : promoted(current)
     }),
   )
@@ -134,7 +135,7 @@ export function rollbackRemote(order: Order & { to?: string }): Promise<Pointer>
       const { version } = step.to
       if (version === current.version) return step
       if (!(await isComplete(bucket, name, version))) throw new Error(`${name} has no version ${version}.`)
-      await check(order, version, await storedNeeds(bucket, name, version))
+      check(name, version, await storedNeeds(bucket, name, version), await offeredTo(order))
       return step
     }),
   )
