@@ -45,6 +45,8 @@ describe('files of remotes', () => {
     '/remotes/',
     '/remotes/mfe-leads',
     '/remotes/mfe-leads/current.json',
+    '/remotes/mfe-leads/_history/000001.json',
+    '/remotes/mfe-leads/_maps/1.2.0/remote-entry.js',
     '/remotes/mfe-leads/1.2.0/',
     '/remotes/mfe-leads/1..2/a.js',
     '/remotes/MFE/1.2.0/a.js',
