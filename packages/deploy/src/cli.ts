@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { root } from '@ginkgo/dev-stack/paths'
 import { remotes } from '@ginkgo/dev-stack/portal-build'
 import { type EnvironmentName, environmentNames, environmentOf } from './environments.ts'
-import { deploy, dryRun } from './deploy.ts'
+import { deploy, prepare, rehearseReleases } from './deploy.ts'
 import type { Part } from './roll-out.ts'
 import { preflight } from './preflight.ts'
 import { givenValues } from './settings.ts'
@@ -75,7 +75,8 @@ async function main(): Promise<number> {
     ...{ isBuilt: values.built, say: console.log },
   }
   if (isDry) {
-    await dryRun(order)
+    await prepare(order)
+    await rehearseReleases(order)
     console.log(list('\nStill missing for the real run:', found.problems))
     return 0
   }
@@ -87,7 +88,7 @@ async function main(): Promise<number> {
     console.log('Nothing is missing, and nothing was changed.')
     return 0
   }
-  await deploy({ ...order, message: messageOf() })
+  await deploy(order, { bundles: await prepare(order), message: messageOf() })
   return 0
 }
 

@@ -8,6 +8,7 @@ import type { WorkerSettings } from './settings.ts'
 interface Bindings {
   readonly services?: readonly { readonly service: WorkerName }[]
   readonly r2_buckets?: readonly { readonly bucket_name: string }[]
+  readonly analytics_engine_datasets?: readonly { readonly dataset: string }[]
   readonly assets?: { readonly directory: string }
   readonly main: string
 }
@@ -23,7 +24,8 @@ export function deployedConfiguration(
   { vars, secrets, keptSecrets }: WorkerSettings,
 ): Record<string, unknown> {
   const template = workerConfiguration(worker)
-  const { services, r2_buckets: buckets, assets, main } = template as unknown as Bindings
+  const { services, r2_buckets: buckets, assets, main, ...others } = template as unknown as Bindings
+  const { analytics_engine_datasets: datasets } = others
   const directory = assets && join(root, worker, assets.directory)
   if (directory) mkdirSync(directory, { recursive: true })
   const host = URL.parse(vars.PUBLIC_ORIGIN ?? '')?.host
@@ -40,6 +42,12 @@ export function deployedConfiguration(
       services: services.map((each) => ({ ...each, service: environment.workers[each.service] })),
     }),
     ...(buckets && { r2_buckets: buckets.map((each) => ({ ...each, bucket_name: environment.bucket })) }),
+    ...(datasets && {
+      analytics_engine_datasets: datasets.map((each) => ({
+        ...each,
+        dataset: environment.dataset(each.dataset),
+      })),
+    }),
     ...(assets && { assets: { ...assets, directory } }),
     ...(worker === 'shell-app' && host && { routes: [{ pattern: host, custom_domain: true }] }),
   }

@@ -27,11 +27,14 @@ interface Order {
   readonly say: (line: string) => void
 }
 
+export type Bundles = Partial<Record<WorkerName, Bundle>>
+
 const shellDist = join(root, 'shell-app/dist')
 
 /** Builds and bundles what the parts need, before anything is changed. @throws Error when something does not build */
-async function prepare({ parts, environment, settings, isBuilt, folder, say }: Order) {
-  const bundles: Partial<Record<WorkerName, Bundle>> = {}
+export async function prepare(order: Order): Promise<Bundles> {
+  const { parts, environment, settings, isBuilt, folder, say } = order
+  const bundles: Bundles = {}
   if (parts.includes('gateway') && !isBuilt)
     await buildPortal({ dataDir: join(root, '.data'), shell: true, remotes: [] })
   for (const [part, worker] of [
@@ -51,10 +54,8 @@ async function prepare({ parts, environment, settings, isBuilt, folder, say }: O
 const remotesIn = (parts: readonly Part[]) => parts.filter((part) => part !== 'api' && part !== 'gateway')
 const builtIn = (name: string, isBuilt: boolean) => (isBuilt ? { builtIn: join(root, name, 'dist') } : {})
 
-/** Does everything that needs no account: builds, bundles, measures, migrates an empty database, releases to a bucket
- * that is gone afterwards. @throws Error when any of it fails */
-export async function dryRun(order: Order): Promise<void> {
-  await prepare(order)
+/** Releases to a bucket that is gone afterwards, if it fits this workspace. @throws Error when any of it fails */
+export async function rehearseReleases(order: Order): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ginkgo-dry-run-'))
   try {
     const target: Target = { kind: 'local', dataDir }
@@ -69,12 +70,21 @@ export async function dryRun(order: Order): Promise<void> {
   }
 }
 
-/** Deploys. @throws RollOutFailed, and before anything is changed Error */
-export async function deploy(order: Order & { readonly message: string }): Promise<void> {
-  const { parts, environment, settings, isBuilt, say, message } = order
-  const bundles = await prepare(order)
+interface RollOut {
+  readonly bundles: Bundles
+  /** What Cloudflare's list of versions and the remotes' histories say. */
+  readonly message: string
+  /** Default: the environment's bucket. */
+  readonly target?: Target
+  /** Default: asks the portal at its address. */
+  readonly check?: World['check']
+}
+
+/** Deploys what was prepared. @throws RollOutFailed */
+export async function deploy(order: Order, { bundles, message, ...changed }: RollOut): Promise<void> {
+  const { parts, environment, settings, isBuilt, say } = order
   const { PUBLIC_ORIGIN: origin = '' } = settings['shell-app'].vars
-  const target: Target = { kind: environment.name }
+  const { target = { kind: environment.name }, check = (paths) => smokeTest(origin, paths) } = changed
   const nameOf = (worker: WorkerName) => environment.workers[worker]
   const world: World = {
     say,
@@ -91,7 +101,7 @@ export async function deploy(order: Order & { readonly message: string }): Promi
     release: async (name) => {
       await releaseRemote({ name, target, portal: origin, reason: message, ...builtIn(name, isBuilt) })
     },
-    check: (paths) => smokeTest(origin, paths),
+    check,
     wayBack: (part, version) => {
       if (part !== 'api' && part !== 'gateway')
         return `pnpm rollback ${part} --target ${environment.name} --portal ${origin}`

@@ -31,33 +31,33 @@ export async function preflight(order: Order): Promise<Preflight> {
   const isSignedIn = !isOffline && (await succeeds(['whoami', '--json']))
   if (!isOffline && !isSignedIn)
     problems.push('Nobody is signed in to Cloudflare: run "wrangler login", or set CLOUDFLARE_API_TOKEN')
-  const stored = async (worker: WorkerName) => (isSignedIn ? storedSecrets(environment.workers[worker]) : [])
+  const { workers, bucket } = environment
+  const needsBucket = parts.some((part) => part !== 'api')
+  const needsApi = parts.includes('gateway') && !parts.includes('api')
+  const [apiSecrets, gatewaySecrets, hasBucket, api] = await Promise.all(
+    isSignedIn
+      ? [
+          storedSecrets(workers['api-worker']),
+          storedSecrets(workers['shell-app']),
+          !needsBucket || succeeds(['r2', 'bucket', 'info', bucket, '--json']),
+          needsApi ? liveVersion(workers['api-worker']) : undefined,
+        ]
+      : [[], [], true, undefined],
+  )
   const settings = {
-    'api-worker': settingsOf('api-worker', given, await stored('api-worker')),
-    'shell-app': settingsOf('shell-app', given, await stored('shell-app')),
+    'api-worker': settingsOf('api-worker', given, apiSecrets),
+    'shell-app': settingsOf('shell-app', given, gatewaySecrets),
   }
   const needed = new Set<string>()
   if (parts.includes('api')) for (const problem of settings['api-worker'].problems) needed.add(problem)
   // Remotes are checked against the portal that they are released to.
-  if (parts.some((part) => part !== 'api'))
-    for (const problem of settings['shell-app'].problems) needed.add(problem)
+  if (needsBucket) for (const problem of settings['shell-app'].problems) needed.add(problem)
   problems.push(...needed)
   if (parts.includes('api')) await lookAtDatabase(settings['api-worker'], given, { problems, plan })
   for (const part of parts) plan.push(lineOf(part, environment, settings))
-  if (!isSignedIn) return { settings, problems, plan }
-
-  if (parts.some((part) => part !== 'api')) {
-    const { bucket } = environment
-    if (!(await succeeds(['r2', 'bucket', 'info', bucket, '--json'])))
-      problems.push(`There is no R2 bucket ${bucket}: wrangler r2 bucket create ${bucket}`)
-  }
-  const relies = (part: Part, worker: WorkerName, on: Part) =>
-    parts.includes(part) && !parts.includes(on) ? [worker] : []
-  for (const worker of relies('gateway', 'api-worker', 'api'))
-    if ((await liveVersion(environment.workers[worker])) === undefined)
-      problems.push(
-        `The gateway is bound to ${environment.workers[worker]}, which is not deployed: deploy:api`,
-      )
+  if (!hasBucket) problems.push(`There is no R2 bucket ${bucket}: wrangler r2 bucket create ${bucket}`)
+  if (isSignedIn && needsApi && api === undefined)
+    problems.push(`The gateway is bound to ${workers['api-worker']}, which is not deployed: deploy:api`)
   return { settings, problems, plan }
 }
 
