@@ -83,14 +83,24 @@ const commands: Readonly<Record<string, (order: Order, values: Values) => Promis
   list,
 }
 
+/** What a command did, for whoever gave it. */
+function say(name: string, now: Pointer, begun: string): void {
+  const { action, at, from } = now.change
+  if (at < begun) console.log(`${name}: nothing had to be done`)
+  else if (from?.canary && !now.canary && action !== 'promote')
+    console.log(`${name}: the canary ${from.canary.version} ended`)
+  console.log(`${name}: live is ${standingText(now)}`)
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = read()
   const [command = '', name] = positionals
   const run = commands[command]
   const isRemote = name?.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts'))
   if (!run || !name || !isRemote) throw new Error(usage)
+  const begun = new Date().toISOString()
   const now = await run(orderOf(name, values), values)
-  if (now) console.log(`${name}: live is ${standingText(now)}`)
+  if (now) say(name, now, begun)
 }
 
 try {
