@@ -3,7 +3,7 @@ import { chosenRemotes } from './chosen-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
 import { renderPage } from './page.ts'
-import { remoteFiles, shellFiles } from './preloads.ts'
+import { remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
 import { hasSessionCookie } from './organization-of.ts'
 import { registryOf } from './registry.ts'
@@ -47,7 +47,9 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
     },
     preloads: [
       ...shellFiles(chunks, pathname, hasSession),
-      ...(hasSession && remotes ? remoteFiles(remotes, pathname) : []),
+      ...(hasSession && remotes
+        ? [...sharedFiles(chunks, remotes, pathname), ...remoteFiles(remotes, pathname)]
+        : []),
     ],
   })
   return new Response(request.method === 'HEAD' ? null : html, {

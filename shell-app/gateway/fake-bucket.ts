@@ -62,6 +62,7 @@ export const leadsRelease = (version: string): Record<string, string> => ({
     sdk: '^1.0.0',
     mounts: ['/leads'],
     pages: { '/leads': ['list.js', 'list.css'], '/leads/:leadId': ['lead.js'] },
+    uses: { '/leads': ['react', '@ginkgo/ui/table'] },
   }),
   [`mfe-leads/${version}/mf-manifest.json`]: JSON.stringify({
     metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bucketWithLeads } from './fake-bucket.ts'
-import { matchesPattern, remoteFiles, shellFiles } from './preloads.ts'
+import { matchesPattern, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { chosenFor } from './canary.ts'
 import { readStandings } from './registry.ts'
 
@@ -9,8 +9,7 @@ const chunks = {
   bootstrap: ['/assets/bootstrap.js'],
   'public-site': ['/assets/site.js'],
   portal: ['/assets/portal.js'],
-  shared: ['/assets/shared.js'],
-  'portal-layout': ['/assets/layout.js', '/assets/layout.css'],
+  'ui-table': ['/assets/libraries.js', '/assets/ui-table.js'],
   'landing-page': ['/assets/landing.js'],
   'login-page': ['/assets/login.js'],
   'dashboard-page': ['/assets/dashboard.js'],
@@ -18,16 +17,15 @@ const chunks = {
 }
 const site = ['/assets/bootstrap.js', '/assets/site.js']
 const portal = ['/assets/bootstrap.js', '/assets/portal.js']
-const layout = [...portal, '/assets/layout.js', '/assets/layout.css']
 
 test.each([
   ['/login', false, [...site, '/assets/login.js']],
-  ['/login', true, [...layout, '/assets/dashboard.js']],
-  ['/', true, [...layout, '/assets/dashboard.js']],
+  ['/login', true, [...portal, '/assets/dashboard.js']],
+  ['/', true, [...portal, '/assets/dashboard.js']],
   ['/leads', false, [...site, '/assets/landing.js']],
   ['/dashboard', false, [...site, '/assets/landing.js']],
   ['/oauth/consent', false, [...site, '/assets/login.js']],
-  ['/leads', true, [...layout, '/assets/shared.js']],
+  ['/leads', true, portal],
   ['/privacy-policy', true, [...portal, '/assets/privacy.js']],
 ])('shell files of %s, signed in %s', (path, signedIn, files) => {
   expect(shellFiles(chunks, path, signedIn)).toEqual(files)
@@ -58,4 +56,13 @@ test.each([
   ['/dashboard', []],
 ])('remote files of %s', async (path, files) => {
   expect(remoteFiles(await chosenFor(await readStandings(bucketWithLeads()), undefined), path)).toEqual(files)
+})
+
+test.each([
+  ['/leads', ['/assets/libraries.js', '/assets/ui-table.js']],
+  ['/leads/1', []],
+  ['/dashboard', []],
+])('shared files that the page of %s waits for', async (path, files) => {
+  const remotes = await chosenFor(await readStandings(bucketWithLeads()), undefined)
+  expect(sharedFiles(chunks, remotes, path)).toEqual(files)
 })

@@ -32,9 +32,8 @@ function publicPage(pathname: string): string {
 }
 
 function portalChunks(pathname: string): string[] {
-  const framed = pathname !== '/oauth/consent' && pathname !== '/privacy-policy'
-  // A page that is not the shell's is a remote's, which uses all of what is shared.
-  return ['bootstrap', 'portal', ...(framed ? ['portal-layout'] : []), shellPages[pathname] ?? 'shared']
+  const page = shellPages[pathname]
+  return ['bootstrap', 'portal', ...(page ? [page] : [])]
 }
 
 /** Files of the shell that the page at this path is going to need beside the entry. */
@@ -57,17 +56,30 @@ export function matchesPattern(pattern: string, pathname: string): boolean {
 const owns = (remote: LiveRemote, pathname: string) =>
   remote.registered.mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))
 
+const remoteAt = (remotes: LiveRemotes, pathname: string) =>
+  Object.values(remotes).find((candidate) => owns(candidate, pathname))
+
+/** What a remote says of its page at this path. */
+const saidOf = (pages: Readonly<Record<string, readonly string[]>>, pathname: string) =>
+  Object.entries(pages).flatMap(([pattern, said]) => (matchesPattern(pattern, pathname) ? said : []))
+
+/** Files of the shell's copies of what the remote's page at this path waits for: `@ginkgo/ui/table` is `ui-table`. */
+export function sharedFiles(chunks: ShellChunks, remotes: LiveRemotes, pathname: string): readonly string[] {
+  const uses = saidOf(remoteAt(remotes, pathname)?.uses ?? {}, pathname)
+  const names = uses.map((name) => name.replace(/^@ginkgo\/([^/]+)\//, '$1-'))
+  return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
+}
+
 /** Entry, exposed module and page of the remote that owns this path; empty for the shell's own paths. */
 export function remoteFiles(remotes: LiveRemotes, pathname: string): readonly string[] {
-  const remote = Object.values(remotes).find((candidate) => owns(candidate, pathname))
+  const remote = remoteAt(remotes, pathname)
   if (!remote?.manifest) return []
   const { metaData, exposes } = remote.manifest
   const exposed = exposes.find(({ path }) => path === './remote')
-  const pages = Object.entries(remote.pages).filter(([pattern]) => matchesPattern(pattern, pathname))
   const files = [
     `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`,
     ...(exposed ? [...exposed.assets.js.sync, ...exposed.assets.css.sync] : []),
-    ...pages.flatMap(([, ofPage]) => ofPage),
+    ...saidOf(remote.pages, pathname),
   ]
   const folder = remote.registered.manifest.replace(/[^/]*$/, '')
   return [...new Set(files.map((file) => `${folder}${file}`))]

@@ -22,6 +22,8 @@ export interface LiveRemote {
   readonly manifest: FederationManifest | undefined
   /** Files of its pages, by route pattern, relative to the manifest. */
   readonly pages: Readonly<Record<string, readonly string[]>>
+  /** Shared modules that its pages wait for, by route pattern, e.g. `@ginkgo/ui/table`. */
+  readonly uses?: Readonly<Record<string, readonly string[]>>
 }
 export type LiveRemotes = Readonly<Record<string, LiveRemote>>
 
@@ -61,6 +63,7 @@ interface ReleaseDescription {
   readonly contract?: string
   readonly mounts: readonly string[]
   readonly pages?: Readonly<Record<string, readonly string[]>>
+  readonly uses?: Readonly<Record<string, readonly string[]>>
 }
 
 /** `current.json` of a remote, written by the release tool. */
@@ -106,12 +109,12 @@ async function readRelease(bucket: RemoteBucket, name: string, version: string):
     readJson<FederationManifest>(bucket, `${name}/${version}/mf-manifest.json`),
   ])
   if (!description || !manifest) throw new Error(`${name} ${version} has no remote.json or mf-manifest.json`)
-  const { sdk, contract, mounts, pages = {} } = description
+  const { sdk, contract, mounts, pages = {}, uses = {} } = description
   const address = `/remotes/${name}/${version}/mf-manifest.json`
   // Where its own copies of shared modules lie: only the entry uses them, and it knows.
   const lean = { ...manifest, shared: [] }
   const registered = { version, manifest: address, sdk, ...(contract && { contract }), mounts }
-  return { registered, manifest: lean, pages }
+  return { registered, manifest: lean, pages, uses }
 }
 
 function release(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {

@@ -94,7 +94,7 @@ const routes = (): RouteObject[] => [
         id: portalRouteId,
         lazy: page(
           async () =>
-            (await import(/* webpackChunkName: "portal-layout" */ './layout/portal-layout.tsx')).PortalLayout,
+            (await import(/* webpackChunkName: "portal" */ './layout/portal-layout.tsx')).PortalLayout,
         ),
         children: [{ ErrorBoundary: RouteFailed, children: portalPages }],
       },

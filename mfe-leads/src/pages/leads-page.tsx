@@ -1,12 +1,11 @@
 import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadsApi } from '@ginkgo/contracts'
-import { dialogs, ExportButton, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, ExportButton, late, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { BulkBar } from '../features/bulk/bulk-bar.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
@@ -15,6 +14,8 @@ import { tabHints, tabItems } from '../features/lead-list/lead-tabs.ts'
 import { ShortcutHints } from '../features/lead-list/list-hints.tsx'
 import { useLeadViews } from '../features/views/use-lead-views.ts'
 import { ViewsMenu } from '../features/views/views-menu.tsx'
+
+const BulkBar = late(async () => (await import('../features/bulk/bulk-bar.tsx')).BulkBar)
 
 /** The leads of the selected vertical. */
 export default function LeadsPage() {
@@ -40,6 +41,10 @@ export default function LeadsPage() {
     `${vertical.id} ${JSON.stringify(query)}`,
     (lead) => lead.name,
   )
+
+  // It stays to tell what became of the selected ones.
+  const hasSelected = useRef(false)
+  hasSelected.current ||= selected.length > 0
 
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
@@ -87,7 +92,7 @@ export default function LeadsPage() {
         {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}
         <LeadTable leads={leads} list={list} selection={mayWrite ? selection : undefined} ref={table} />
       </Tabs>
-      <BulkBar leads={selected} onSelect={select} />
+      {hasSelected.current ? <BulkBar leads={selected} onSelect={select} /> : null}
     </div>
   )
 }

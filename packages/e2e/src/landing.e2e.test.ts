@@ -133,11 +133,9 @@ journey(
     await page.goto('/login')
     await expectSoon(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(
-      [...scripts.keys()].filter((path) =>
-        /remotes|(portal|portal-layout|shared|account-forms)\.|zod/.test(path),
-      ),
-    ).toEqual([])
+    expect([...scripts.keys()].filter((path) => /remotes|(portal|account-forms)\.|zod/.test(path))).toEqual(
+      [],
+    )
     const sizes = await Promise.all(scripts.values())
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { Compiler, Configuration } from '@rspack/core'
+import { type Compiler, type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
 import { scopeStyles } from './scope-styles.ts'
 import { sharedModules } from './shared-modules.ts'
@@ -26,6 +26,8 @@ export interface RemoteDescription {
   readonly mounts: readonly string[]
   /** Files of the page behind each route pattern, relative to the manifest. */
   readonly pages: Readonly<Record<string, readonly string[]>>
+  /** Shared modules that the page behind each route pattern waits for, e.g. `@ginkgo/ui/table`. */
+  readonly uses: Readonly<Record<string, readonly string[]>>
 }
 
 /** The `sdk` range of `src/remote.tsx`, so that it is stated once. */
@@ -33,6 +35,12 @@ export function sdkRangeOf(source: string): string {
   const range = /\bsdk:\s*'([^']+)'/.exec(source)?.[1]
   if (!range) throw new Error("src/remote.tsx must state the SDK range it works with, e.g. sdk: '^1.0.0'")
   return range
+}
+
+/** The name of a shared module, from the identifier of the module that asks for it. */
+const consumedBy = (identifier: string): string[] => {
+  const name = /^consume shared module \(\w+\) (@?[^@]+)@/.exec(identifier)?.[1]
+  return name ? [name] : []
 }
 
 class RemoteJson {
@@ -49,21 +57,33 @@ class RemoteJson {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage }, () => {
         const { name, mounts, pages } = this.#options
-        const filesOf = (module: string) => {
-          const id = module.replace(/^\.\//, '').replace(/[^a-zA-Z0-9_-]/g, '_')
-          const group = compilation.chunkGroups.find((candidate) =>
-            candidate.chunks.some((chunk) => chunk.id === id),
+        const { chunkGraph, chunkGroups } = compilation
+        const built = [...compilation.modules]
+        const groupOf = (module: string) => {
+          const file = join(this.#appDir, module)
+          const page = built.filter((candidate) => candidate.nameForCondition() === file)
+          const own = new Set(
+            page.flatMap((part) => [...chunkGraph.getModuleChunks(part)].map(({ id }) => id)),
           )
-          return group?.getFiles().filter((file) => /\.(js|css)$/.test(file)) ?? []
+          return chunkGroups.find(({ chunks }) => chunks.some(({ id }) => own.has(id)))
         }
+        const filesOf = (module: string) =>
+          groupOf(module)
+            ?.getFiles()
+            .filter((file) => /\.(js|css)$/.test(file)) ?? []
+        const usedBy = (module: string) =>
+          (groupOf(module)?.chunks ?? []).flatMap((chunk) =>
+            chunkGraph.getChunkModules(chunk).flatMap((used) => consumedBy(used.identifier())),
+          )
+        const eachPage = <T>(of: (module: string) => T) =>
+          Object.fromEntries(Object.entries(pages).map(([pattern, module]) => [pattern, of(module)]))
         const description: RemoteDescription = {
           name,
           sdk: sdkRangeOf(readFileSync(join(this.#appDir, 'src/remote.tsx'), 'utf8')),
           contract: contractVersion,
           mounts,
-          pages: Object.fromEntries(
-            Object.entries(pages).map(([pattern, module]) => [pattern, filesOf(module)]),
-          ),
+          pages: eachPage(filesOf),
+          uses: eachPage((module) => [...new Set(usedBy(module))].sort()),
         }
         const text = JSON.stringify(description, null, 2)
         compilation.emitAsset('remote.json', new compiler.rspack.sources.RawSource(text))
@@ -71,6 +91,12 @@ class RemoteJson {
     })
   }
 }
+
+/** Shared modules without copies of the remote's own: the shell brings every one of them. */
+const fromShell = (modules: ReturnType<typeof sharedModules>) =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, { ...module, import: false as const }]),
+  )
 
 /** The build of a remote: everything but its name, its paths and its pages is the same for all. */
 export function defineRemote(appDir: string, options: RemoteOptions): (mode: BuildMode) => Configuration {
@@ -87,15 +113,22 @@ export function defineRemote(appDir: string, options: RemoteOptions): (mode: Bui
     config.entry = {}
     config.plugins?.push(
       new RemoteJson(appDir, options),
+      // The plugin names the runtime's CommonJS files, of which nothing can be left out.
+      new NormalModuleReplacementPlugin(
+        /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/,
+        (module) => {
+          module.request = module.request.replace(/cjs$/, 'js')
+        },
+      ),
       new ModuleFederationPlugin({
         name: federationName,
         filename: 'remote-entry.js',
         exposes: { './remote': './src/remote.tsx' },
         shareStrategy: 'loaded-first',
-        shared: sharedModules(appDir),
+        shared: mode === 'production' ? fromShell(sharedModules(appDir)) : sharedModules(appDir),
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }) as never,
     )
     return config

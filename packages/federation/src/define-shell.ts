@@ -59,7 +59,11 @@ export function defineShell(
       }),
       // The shell hands its own copies to the federation runtime when a remote is first needed, so that public
       // pages load neither that runtime nor what only remotes use.
-      new DefinePlugin({ SHARED_MODULES: JSON.stringify(sharedModules(appDir)) }),
+      // ENV_TARGET leaves what federation does outside browsers out of its runtime.
+      new DefinePlugin({
+        SHARED_MODULES: JSON.stringify(sharedModules(appDir)),
+        ENV_TARGET: JSON.stringify('web'),
+      }),
     )
     return config
   }

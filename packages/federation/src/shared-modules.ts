@@ -13,6 +13,7 @@ const entries: Readonly<Record<string, string>> = {
   'react/jsx-dev-runtime': 'react',
   // Shared modules are not tree-shaken: what few pages need is shared apart from what all of them do.
   '@ginkgo/ui/board': '@ginkgo/ui',
+  '@ginkgo/ui/bulk': '@ginkgo/ui',
   '@ginkgo/ui/form': '@ginkgo/ui',
   '@ginkgo/ui/table': '@ginkgo/ui',
 }

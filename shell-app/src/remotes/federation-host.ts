@@ -13,23 +13,24 @@ interface SharedModule {
 }
 
 /**
- * The shell's copy of each shared module: the one it uses itself. What only remotes use of them is in a chunk of its
- * own, which comes with the first remote.
+ * The shell's copy of each shared module: the one it uses itself. What every page uses comes with the portal, as one
+ * large file is smaller than several; the gateway preloads the others for the pages that need them.
  */
 const copies: Readonly<Record<string, () => Promise<unknown>>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react/jsx-dev-runtime': () => import('react/jsx-dev-runtime'),
   'react-dom': () => import('react-dom'),
-  jotai: () => import(/* webpackChunkName: "shared" */ 'jotai'),
-  swr: () => import(/* webpackChunkName: "shared" */ 'swr'),
-  '@ginkgo/portal-sdk': () => import(/* webpackChunkName: "shared" */ '@ginkgo/portal-sdk'),
-  '@ginkgo/ui': () => import(/* webpackChunkName: "shared" */ '@ginkgo/ui'),
+  jotai: () => import(/* webpackChunkName: "portal" */ 'jotai'),
+  swr: () => import(/* webpackChunkName: "portal" */ 'swr'),
+  '@ginkgo/portal-sdk': () => import(/* webpackChunkName: "portal" */ '@ginkgo/portal-sdk'),
+  '@ginkgo/ui': () => import(/* webpackChunkName: "portal" */ '@ginkgo/ui'),
   '@ginkgo/ui/board': () => import(/* webpackChunkName: "ui-board" */ '@ginkgo/ui/board'),
+  '@ginkgo/ui/bulk': () => import(/* webpackChunkName: "ui-bulk" */ '@ginkgo/ui/bulk'),
   '@ginkgo/ui/form': () => import(/* webpackChunkName: "ui-form" */ '@ginkgo/ui/form'),
   '@ginkgo/ui/table': () => import(/* webpackChunkName: "ui-table" */ '@ginkgo/ui/table'),
-  '@ginkgo/router': () => import(/* webpackChunkName: "shared" */ '@ginkgo/router'),
-  '@ginkgo/api-client': () => import(/* webpackChunkName: "shared" */ '@ginkgo/api-client'),
+  '@ginkgo/router': () => import(/* webpackChunkName: "portal" */ '@ginkgo/router'),
+  '@ginkgo/api-client': () => import(/* webpackChunkName: "portal" */ '@ginkgo/api-client'),
 }
 
 function share([name, { version, ...shareConfig }]: [string, SharedModule]) {

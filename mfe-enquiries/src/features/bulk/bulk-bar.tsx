@@ -3,7 +3,7 @@ import { type Enquiry, maxLength, organizationApi, type Stage } from '@ginkgo/co
 import { countOf, paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, ColorDot, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
-import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/table'
+import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
 import { MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assigneesOf } from '../enquiry-form/assignees.ts'

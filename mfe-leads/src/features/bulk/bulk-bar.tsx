@@ -3,7 +3,7 @@ import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength, organizationAp
 import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
-import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/table'
+import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
 import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus } from 'lucide-react'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 

@@ -1,4 +1,4 @@
-/** Long lists, and what is done to the rows that are selected in them. */
+/** Long lists. */
 export { CardList, type CardListProps } from './card-list.tsx'
 export { type DataColumn, nextSort } from './column-types.ts'
 export { DataTable, type DataTableProps } from './data-table.tsx'
@@ -6,6 +6,3 @@ export { placeOf } from './list-place.ts'
 export type { RowSelection } from './row-selection.ts'
 export { useRowSelection } from './use-row-selection.ts'
 export type { DataTableHandle } from './table-rows.tsx'
-export { RefusalsDialog } from '../bulk/refusals-dialog.tsx'
-export { SelectionBar } from '../bulk/selection-bar.tsx'
-export { TagPopover } from '../bulk/tag-popover.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { Checkbox } from '../fields/toggles.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
 import { useLongPress } from './use-long-press.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Checkbox } from '../fields/toggles.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 
 /** The mark of one row; with Shift it takes every row since the last one. */
 export function SelectRow({

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { RadioGroup } from '../fields/toggles.tsx'
+import { RadioGroup } from '../fields/radio-group.tsx'
 import { FormDialog } from '../overlays/form-dialog.tsx'
 import type { Difference, Side } from './merge-versions.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NeighbourButtons } from '../index.ts'
-import { RefusalsDialog, SelectionBar, TagPopover } from '../data-table/index.ts'
+import { RefusalsDialog, SelectionBar, TagPopover } from '../bulk/index.ts'
 import type { SampleDeal } from './sample-data.ts'
 
 /** What can be done to the selected rows, and what is said about those that were left as they were. */
