@@ -1,0 +1,89 @@
+import * as contracts from '@ginkgo/contracts'
+import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
+import { type ApiBreak, compareDocuments } from './compare-documents.ts'
+import { compareSdk, type SdkBreak } from './compare-sdk.ts'
+import { endpointNames, readSources, usersOf } from './find-users.ts'
+import { presentDocuments, releasedDocuments, root } from './released-documents.ts'
+import { releasedSdk } from './sdk-declarations.ts'
+
+/** What the sources do to who was built with the last release. */
+export interface Verdict {
+  /** What breaks whom, without a version that says so. */
+  readonly broken: readonly string[]
+  /** What breaks whom, on purpose: the version says so. */
+  readonly declared: readonly string[]
+  /** What only readers would stumble over that know all possible values of a list. */
+  readonly mild: readonly string[]
+}
+
+const majorOf = (version: string) => Number(version.split('.')[0])
+const listed = (users: readonly string[]) => (users.length > 0 ? `; used by ${users.join(', ')}` : '')
+
+/** The versions that decide whether a break was meant. */
+export interface Versions {
+  readonly contract: { readonly released: string; readonly present: string; readonly oldestServed: string }
+  readonly sdk: { readonly released: string; readonly present: string }
+}
+
+/** A break of the wire is meant when the version says so, and the API does not claim to serve what was before. */
+export const isContractBreakDeclared = ({ contract }: Versions): boolean =>
+  majorOf(contract.present) > majorOf(contract.released) &&
+  majorOf(contract.oldestServed) > majorOf(contract.released)
+
+export const isSdkBreakDeclared = ({ sdk }: Versions): boolean => majorOf(sdk.present) > majorOf(sdk.released)
+
+/** Sentences about what breaks, with the files of this workspace that use it. */
+export function tellApiBreaks(breaks: readonly ApiBreak[], reader: 'portal' | 'ai'): string[] {
+  const sources = readSources(root)
+  const nameOf = endpointNames(contracts)
+  return breaks.map(({ operation, id, what }) => {
+    const name = nameOf.get(id)
+    const users = reader === 'ai' ? ['programs and assistants'] : name ? usersOf(name, sources) : []
+    return `${operation}: ${what}${listed(users)}`
+  })
+}
+
+export function tellSdkBreaks(breaks: readonly SdkBreak[]): string[] {
+  const sources = readSources(root)
+  return breaks.map(({ name, what }) => {
+    const entry = /\['(.*)'\]$/.exec(name)?.[1]
+    const users = entry ? usersOf(`'${entry}'`, sources) : usersOf(name, sources, '@ginkgo/portal-sdk')
+    return `SDK, ${name}: ${what}${listed(users)}`
+  })
+}
+
+/** The versions that the sources and the records state. */
+export function versions(): Versions {
+  const { contractVersion, oldestServedContract } = contracts
+  return {
+    contract: {
+      released: releasedDocuments().version,
+      present: contractVersion,
+      oldestServed: oldestServedContract,
+    },
+    sdk: { released: releasedSdk().version, present: sdkVersion },
+  }
+}
+
+/** Compares the API's documents and the SDK's types with those of the last release. */
+export async function checkContracts(): Promise<Verdict> {
+  const released = releasedDocuments()
+  const [present, ofSdk] = await Promise.all([presentDocuments(), compareSdk(releasedSdk().declarations)])
+  const told = (['portal', 'ai'] as const).map((reader) => {
+    const breaks = compareDocuments(released[reader], present[reader])
+    const tell = (mild: boolean) =>
+      tellApiBreaks(
+        breaks.filter((each) => (each.mild ?? false) === mild),
+        reader,
+      )
+    return { breaks: tell(false), mild: tell(true) }
+  })
+  const api = told.flatMap(({ breaks }) => breaks)
+  const sdk = tellSdkBreaks(ofSdk)
+  const [apiIsDeclared, sdkIsDeclared] = [isContractBreakDeclared(versions()), isSdkBreakDeclared(versions())]
+  return {
+    broken: [...(apiIsDeclared ? [] : api), ...(sdkIsDeclared ? [] : sdk)],
+    declared: [...(apiIsDeclared ? api : []), ...(sdkIsDeclared ? sdk : [])],
+    mild: told.flatMap(({ mild }) => mild),
+  }
+}

@@ -1,0 +1,53 @@
+import { contractVersion } from '@ginkgo/contracts'
+import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkContracts, type Verdict } from './check-contracts.ts'
+import { presentDocuments, recordDocuments, root } from './released-documents.ts'
+import { presentDeclarations, recordSdk } from './sdk-declarations.ts'
+
+const usage = `Usage:
+  pnpm contracts:check    what the sources break for who was built with the last release
+  pnpm contracts:record   makes the sources the last release, as a part of releasing them`
+
+const advice = `A remote or a program that was built with the last release would not work any more. Bring back what it
+relies on, or raise the first number of contractVersion and oldestServedContract (packages/contracts) or of sdkVersion
+(packages/portal-sdk), so that what was built before is not run against it.`
+
+const list = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`] : []
+
+function tell({ broken, declared, mild }: Verdict): void {
+  const parts = [
+    ...list('Broken:', broken),
+    ...list('Broken on purpose, as the version says:', declared),
+    ...list('New values that older readers do not know:', mild),
+  ]
+  console.log(
+    parts.length > 0 ? parts.join('\n') : 'Whoever was built with the last release is served as before.',
+  )
+  if (broken.length > 0) console.log(`\n${advice}`)
+}
+
+async function main(): Promise<number> {
+  const [command] = process.argv.slice(2)
+  if (command !== 'check' && command !== 'record') throw new Error(usage)
+  const isFirst = !existsSync(join(root, 'packages/contracts/released/version.json'))
+  if (command === 'check' || !isFirst) {
+    const verdict = await checkContracts()
+    tell(verdict)
+    if (verdict.broken.length > 0) return 1
+  }
+  if (command === 'check') return 0
+  recordDocuments({ version: contractVersion, ...(await presentDocuments()) })
+  recordSdk({ version: sdkVersion, declarations: await presentDeclarations() })
+  console.log(`The contract ${contractVersion} and the SDK ${sdkVersion} are recorded as released.`)
+  return 0
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
