@@ -7,6 +7,7 @@ import { readSettings, refuse } from './preflight.ts'
 import { reasonOf } from './reason.ts'
 import { onShutdown } from './shutdown.ts'
 import { type Stack, startStack } from './stack.ts'
+import { startStatusPage } from './status/status-page.ts'
 import { printWelcome } from './welcome.ts'
 
 const log = createLog('dev')
@@ -33,14 +34,17 @@ const main = async () => {
     environment: 'development' as const,
   }
   let stack: Stack | undefined
+  let stopStatusPage: (() => void) | undefined
   let servers: DevServers | undefined
   const { shutDown } = onShutdown(async () => {
     log.info('stopping')
     await servers?.stop()
     await stack?.stop()
+    stopStatusPage?.()
   })
   try {
     servers = await startDevServers({ apps, ports: await freePorts(apps.length) })
+    stopStatusPage = await startStatusPage(settings)
     stack = await startStack({
       settings,
       logRequests: true,

@@ -36,6 +36,7 @@ const addresses = (settings: StackSettings) => [
   { port: settings.sqldPort, variable: 'SQLD_PORT', what: 'the database' },
   { port: settings.googlePort, variable: 'GOOGLE_PORT', what: 'the emulated Google' },
   { port: settings.zoomPort, variable: 'ZOOM_PORT', what: 'the emulated Zoom' },
+  { port: settings.statusPort, variable: 'STATUS_PORT', what: 'the status page' },
 ]
 
 /** One sentence per address that is taken or given twice; empty when the stack can start. */

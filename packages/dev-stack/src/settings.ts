@@ -10,6 +10,8 @@ export interface StackSettings {
   /** What stands in for Google and Zoom. */
   googlePort: number
   zoomPort: number
+  /** The page that shows how every part is; by default one above `zoomPort`. */
+  statusPort: number
   /** Absolute; everything the stack keeps lies below it. */
   dataDir: string
   /** Sign-in attempts per minute and address. */
@@ -35,6 +37,7 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
   sqldPort: numberOf(env, 'SQLD_PORT', 8880, 65535),
   googlePort: numberOf(env, 'GOOGLE_PORT', 8026, 65535),
   zoomPort: numberOf(env, 'ZOOM_PORT', 8027, 65535),
+  statusPort: numberOf(env, 'STATUS_PORT', numberOf(env, 'ZOOM_PORT', 8027, 65534) + 1, 65535),
   dataDir: resolve(root, env.GINKGO_DATA || '.data'),
   authLimitPerAddress: numberOf(env, 'AUTH_LIMIT_PER_ADDRESS', 20, 1_000_000),
   environment: 'local',
@@ -42,7 +45,7 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
 
 /** Settings on free ports, for tests that run beside anything else. */
 export const settingsOnFreePorts = async (dataDir: string): Promise<StackSettings> => {
-  const [port, mailWebPort, smtpPort, sqldPort, googlePort, zoomPort] = await freePorts(6)
+  const [port, mailWebPort, smtpPort, sqldPort, googlePort, zoomPort, statusPort] = await freePorts(7)
   return {
     port: port!,
     mailWebPort: mailWebPort!,
@@ -50,6 +53,7 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
     sqldPort: sqldPort!,
     googlePort: googlePort!,
     zoomPort: zoomPort!,
+    statusPort: statusPort!,
     dataDir,
     authLimitPerAddress: 1_000_000,
     environment: 'local',
@@ -59,6 +63,7 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
 /** Address of the portal, as browsers and the origin check see it. */
 export const originOf = (settings: StackSettings): string => `http://localhost:${settings.port}`
 export const databaseUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.sqldPort}`
+export const statusUrlOf = (settings: StackSettings): string => `http://localhost:${settings.statusPort}`
 export const mailUrlOf = (settings: StackSettings): string => `http://localhost:${settings.mailWebPort}`
 export const googleUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.googlePort}`
 export const zoomUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.zoomPort}`

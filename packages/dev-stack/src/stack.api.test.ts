@@ -5,8 +5,10 @@ import { createClient } from '@libsql/client/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiScript } from './database.ts'
 import { portTaken } from './ports.ts'
-import { type StackSettings, settingsOnFreePorts } from './settings.ts'
+import { type StackSettings, settingsOnFreePorts, statusUrlOf } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
+import type { StackStatus } from './status/checks.ts'
+import { startStatusPage } from './status/status-page.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
 const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ginkgo-stack-')))
@@ -49,6 +51,30 @@ test('mail can be stopped and started', async () => {
   expect(await portTaken(settings[0]!.smtpPort)).toBe(false)
   await stack.mail.start()
   await answersOk(`${stack.mailUrl}/api/email`)
+})
+
+test('the status page tells which part is down, which job ran, and recovers', async () => {
+  const [stack] = stacks as [Stack]
+  const stopPage = await startStatusPage(settings[0]!)
+  const url = statusUrlOf(settings[0]!)
+  const status = async () => (await (await answersOk(`${url}/status.json`)).json()) as StackStatus
+  // Without the portal there is no gateway.
+  const down = (one: StackStatus) =>
+    one.parts.filter(({ state, name }) => state === 'down' && name !== 'Gateway').map(({ name }) => name)
+  try {
+    expect(await (await answersOk(url)).text()).toContain('<title>Ginkgo status</title>')
+    await stack.runScheduledJob()
+    const before = await status()
+    expect(down(before)).toEqual([])
+    expect(before.jobs.map(({ name, state }) => `${name} ${state}`)).toContain('mail.deliver up')
+    expect(before.mail).toMatchObject({ failing: 0 })
+    await Promise.all([stack.mail.stop(), stack.sqld.stop()])
+    expect(down(await status())).toEqual(['API reaches database', 'Database', 'SMTP', 'Mailbox'])
+    await Promise.all([stack.mail.start(), stack.sqld.start()])
+    await waitFor('everything up again', async () => expect(down(await status())).toEqual([]), 15_000)
+  } finally {
+    stopPage()
+  }
 })
 
 test('the scheduled job of the API can be run', async () => {

@@ -4,6 +4,7 @@ import { buildPortal, remotes } from './portal-build.ts'
 import { readSettings } from './preflight.ts'
 import { onShutdown } from './shutdown.ts'
 import { type Stack, startStack } from './stack.ts'
+import { startStatusPage } from './status/status-page.ts'
 import { printWelcome } from './welcome.ts'
 import { reasonOf } from './reason.ts'
 
@@ -13,11 +14,14 @@ const main = async () => {
   const begun = Date.now()
   const settings = await readSettings({ reset: process.argv.includes('--reset') })
   let stack: Stack | undefined
+  let stopStatusPage: (() => void) | undefined
   const { shutDown } = onShutdown(async () => {
     log.info('stopping')
     await stack?.stop()
+    stopStatusPage?.()
   })
   try {
+    stopStatusPage = await startStatusPage(settings)
     stack = await startStack({
       settings,
       logRequests: true,

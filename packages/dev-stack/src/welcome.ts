@@ -1,5 +1,5 @@
 import { demoAccounts } from './demo-data.ts'
-import { mailUrlOf, originOf, type StackSettings } from './settings.ts'
+import { mailUrlOf, originOf, type StackSettings, statusUrlOf } from './settings.ts'
 
 /** Addresses and the demo sign-in, for people. */
 export const printWelcome = async (settings: StackSettings, seconds: number): Promise<void> => {
@@ -11,6 +11,7 @@ export const printWelcome = async (settings: StackSettings, seconds: number): Pr
     '',
     `  Portal     ${originOf(settings)}`,
     `  Mail       ${mailUrlOf(settings)}`,
+    `  Status     ${statusUrlOf(settings)}`,
     `  Database   127.0.0.1:${settings.sqldPort} (sqld)   SMTP 127.0.0.1:${settings.smtpPort}`,
     `  Data       ${settings.dataDir}   empty it with: npm start -- --reset`,
     '',
