@@ -7,6 +7,7 @@ import { providedDatabase } from './provided-database.ts'
 import type { Replica } from './replica.ts'
 import { organizations } from './schema/index.ts'
 import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
+import { TooBusy, Turnstile } from './turnstile.ts'
 
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
@@ -38,6 +39,8 @@ interface Options {
   readonly turnedAwayForMs?: number
   /** Where reads may go. */
   readonly replica?: Replica | undefined
+  /** Keeps a call under way alive when its request is given up, so that it gives back its place. */
+  readonly keepAlive?: (call: Promise<unknown>) => void
   /** The organization that the request acts for, once that is known. */
   readonly actsFor?: () => string | undefined
 }
@@ -53,6 +56,8 @@ export class Connection {
   readonly #client: Client
   readonly #turnedAwayForMs: number
   readonly #actsFor: () => string | undefined
+  readonly #keepAlive: (call: Promise<unknown>) => void
+  readonly #turnstile: Turnstile
   #mode: 'read' | 'write' = 'read'
 
   constructor(url: string, authToken: string, options: Options = {}) {
@@ -60,6 +65,8 @@ export class Connection {
     this.replica = replica
     this.#turnedAwayForMs = turnedAwayForMs
     this.#actsFor = actsFor
+    this.#keepAlive = options.keepAlive ?? (() => {})
+    this.#turnstile = turnstileOf(url)
     this.#client =
       providedDatabase(url) ??
       createClient({
@@ -109,13 +116,29 @@ export class Connection {
         this.#mode = mode
         return this.builder.batch(queries)
       }
-      return await whenTurnedAwayAgain(call, started + this.#turnedAwayForMs)
+      return await this.#turnstile.pass(mode, () => {
+        const running = whenTurnedAwayAgain(call, performance.now() + this.#turnedAwayForMs)
+        this.#keepAlive(running.catch(() => undefined))
+        return running
+      })
     } catch (error) {
       throw translate(error, statements)
     } finally {
       this.milliseconds += performance.now() - started
     }
   }
+}
+
+// Of this isolate; a request is answered within one.
+const turnstiles = new Map<string, Turnstile>()
+
+/** Few enough that none waits long inside the database, and more than it works on at once. */
+function turnstileOf(url: string): Turnstile {
+  const known = turnstiles.get(url)
+  if (known) return known
+  const turnstile = new Turnstile({ calls: 32, ofThemReads: 24, patienceMs: 3_000, callMs: 15_000 })
+  turnstiles.set(url, turnstile)
+  return turnstile
 }
 
 /** Repeats a call that the database refused before it began, so that nothing of it can have been done. */
@@ -138,6 +161,7 @@ function isTurnedAway(error: unknown): boolean {
 }
 
 function translate(error: unknown, statements: readonly Statement[]): unknown {
+  if (error instanceof TooBusy) return new DatabaseUnavailable(error.message, { cause: error })
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof LibsqlBatchError) {
       const guard = statements[cause.statementIndex]?.guard

@@ -15,7 +15,11 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
   const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = context.env
   const replica = DATABASE_REPLICA_URL ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN) : undefined
   const actsFor = () => context.get('caller')?.organizationId
-  const connection = new Connection(DATABASE_URL, DATABASE_AUTH_TOKEN, { replica, actsFor })
+  const connection = new Connection(DATABASE_URL, DATABASE_AUTH_TOKEN, {
+    replica,
+    actsFor,
+    keepAlive: (call) => context.executionCtx.waitUntil(call),
+  })
   context.set('requestId', requestId)
   context.set('connection', connection)
   await next()

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Turnstile } from './turnstile.ts'
+
+const turnstile = () => new Turnstile({ calls: 4, ofThemReads: 2, patienceMs: 100, callMs: 300 })
+
+/** Calls that are let through and go on until they are told to end. */
+function calls(stile: Turnstile) {
+  const ends: (() => void)[] = []
+  let running = 0
+  const call = (mode: 'read' | 'write') =>
+    stile.pass(mode, async () => {
+      running += 1
+      await new Promise<void>((resolve) => ends.push(resolve))
+      running -= 1
+      return mode
+    })
+  return { call, endOne: () => ends.shift()!(), running: () => running }
+}
+
+test('so many calls are let through, and reads leave room for writes', async () => {
+  const { call, endOne, running } = calls(turnstile())
+  const reads = [call('read'), call('read')]
+  const third = call('read')
+  const writes = [call('write'), call('write')]
+  await expect.poll(running).toBe(4)
+  endOne()
+  await expect.poll(running).toBe(4)
+  for (let n = 0; n < 4; n++) endOne()
+  await expect(Promise.all([...reads, third, ...writes])).resolves.toEqual([
+    ...['read', 'read', 'read'],
+    ...['write', 'write'],
+  ])
+})
+
+test('who has waited too long is turned away, and nothing was asked of the database', async () => {
+  const { call, endOne, running } = calls(turnstile())
+  const passed = [call('read'), call('read')]
+  await expect(call('read')).rejects.toThrow('busy')
+  expect(running()).toBe(2)
+  endOne()
+  endOne()
+  await Promise.all(passed)
+  const next = call('read')
+  await expect.poll(running).toBe(1)
+  endOne()
+  await expect(next).resolves.toBe('read')
+})
+
+test('a call whose request was given up gives its place back in time, and a failed one at once', async () => {
+  const stile = turnstile()
+  const never = () => new Promise(() => {})
+  void stile.pass('read', never)
+  await expect(stile.pass('read', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  void stile.pass('read', never)
+  await expect(stile.pass('read', async () => 1)).rejects.toThrow('busy')
+  await expect.poll(() => stile.pass('read', async () => 1).catch(() => 0)).toBe(1)
+})
