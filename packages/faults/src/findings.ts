@@ -29,8 +29,9 @@ export function findingsOfKilling(killing: Killing, isSameProcess: boolean): Fin
 export function findingsOfLeaving({ acknowledged, left, refused, lost, broken, last }: Leaving): Finding[] {
   const writes = `${acknowledged} acknowledged, ${left} left`
   const unclear = Object.entries(refused).filter(([status]) => status !== '503')
+  const nobodyLeft = left === 0 || acknowledged === 0 ? [`nothing was tried: ${writes}`] : []
   return [
-    nothingWrong('every acknowledged write is there, once', '0 lost', writes, lost),
+    nothingWrong('every acknowledged write is there, once', '0 lost', writes, [...nobodyLeft, ...lost]),
     nothingWrong('nothing is half-written', '0 invariants broken', writes, broken),
     nothingWrong(
       'who stays is answered, or told to try again',

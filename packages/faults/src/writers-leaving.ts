@@ -16,7 +16,7 @@ export interface Leaving {
 }
 
 /** A write takes about this long, so that those who leave do so at every moment of it. */
-const leavesWithinMs = 150
+const leavesWithinMs = 800
 const pauseMs = 100
 
 /** Lets people write at once for a while; every third goes away while each request is under way. */
@@ -33,9 +33,13 @@ export async function leaveWriters(
       while (Date.now() < until) {
         const name = `Lead ${randomUUID()}`
         const leaves = writer % 3 === 0
-        const status = await post(organization, name, leaves ? Math.random() * leavesWithinMs : undefined)
+        const status = await post(
+          organization,
+          name,
+          leaves ? 1 + Math.floor(Math.random() * leavesWithinMs) : undefined,
+        )
         if (status === 201) acknowledged.push(name)
-        else if (status === 0 && leaves) left += 1
+        else if (status === 'left') left += 1
         else {
           refused[status] = (refused[status] ?? 0) + 1
           await pause(pauseMs)
@@ -62,8 +66,12 @@ export async function leaveWriters(
 
 const leadOf = ({ verticals }: TestOrganization, name: string) => ({ verticalId: verticals[0].id, name })
 
-/** The status of the answer; 0 where none came, because the writer left or the connection broke. */
-async function post(organization: TestOrganization, name: string, leaveAfterMs?: number): Promise<number> {
+/** The status of the answer; `left` where the writer did not wait for it, 0 where the connection broke. */
+async function post(
+  organization: TestOrganization,
+  name: string,
+  leaveAfterMs?: number,
+): Promise<number | 'left'> {
   const { origin } = testStack()
   try {
     const response = await fetch(`${origin}/api/leads`, {
@@ -74,7 +82,10 @@ async function post(organization: TestOrganization, name: string, leaveAfterMs?:
     })
     await response.arrayBuffer()
     return response.status
-  } catch {
-    return 0
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return 'left'
+    // What fetch says of a connection that broke.
+    if (error instanceof TypeError) return 0
+    throw error
   }
 }
