@@ -5,6 +5,7 @@ import { create } from 'tar'
 import { seal } from './archive.ts'
 import { databaseFile, keyFile, remotesFolder } from './data-folder.ts'
 import { openFile } from './database.ts'
+import { downloadDatabase } from './dump.ts'
 import { encryptionKey, fingerprintOfKey } from './encryption-key.ts'
 
 /** Where the encryption key of a backup is written: keep it apart, as the two together open connected accounts. */
@@ -16,19 +17,39 @@ export const keyFileOf = (backup: string): string => `${backup}.key`
  * @throws Error when a file is in the way, or there is no portal in the folder
  */
 export async function backup(dataDir: string, file: string): Promise<void> {
-  for (const path of [file, keyFileOf(file)])
-    if (existsSync(path)) throw new Error(`${path} exists already; a backup never replaces another file.`)
   for (const path of [databaseFile(dataDir), keyFile(dataDir)])
     if (!existsSync(path)) throw new Error(`There is no portal in ${dataDir}: ${basename(path)} is missing.`)
+  await pack(file, encryptionKey(dataDir), async (content) => {
+    await copyDatabase(databaseFile(dataDir), databaseFile(content))
+    await copyRemotes(remotesFolder(dataDir), remotesFolder(content))
+  })
+}
+
+/**
+ * As `backup`, of a database that sqld or Turso keeps; remotes stay in their bucket. It is restored like any other.
+ * @param key the deployment's `ENCRYPTION_KEY`
+ * @throws Error when a file is in the way, or the server gives no whole dump
+ */
+export async function backupHosted(
+  source: { readonly url: string; readonly authToken: string; readonly key: string },
+  file: string,
+): Promise<void> {
+  await pack(file, source.key, (content) =>
+    downloadDatabase(source.url, source.authToken, databaseFile(content)),
+  )
+}
+
+async function pack(file: string, key: string, fill: (content: string) => Promise<void>): Promise<void> {
+  for (const path of [file, keyFileOf(file)])
+    if (existsSync(path)) throw new Error(`${path} exists already; a backup never replaces another file.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // Beside the file, so that it gets its name by one rename.
   const draft = await mkdtemp(join(dirname(file), `.${basename(file)}-`))
   try {
     const content = join(draft, 'content')
     await mkdir(content)
-    const migrations = await copyDatabase(databaseFile(dataDir), databaseFile(content))
-    await copyRemotes(remotesFolder(dataDir), remotesFolder(content))
-    const key = encryptionKey(dataDir)
+    await fill(content)
+    const migrations = await migrationsOf(databaseFile(content))
     await seal(content, { at: new Date().toISOString(), migrations, keyFingerprint: fingerprintOfKey(key) })
     const packed = join(draft, 'packed')
     await create({ cwd: content, file: packed, gzip: true, portable: true }, await readdir(content))
@@ -41,15 +62,14 @@ export async function backup(dataDir: string, file: string): Promise<void> {
   }
 }
 
-/** A copy of one moment, while others write; answers the migrations it has. */
-async function copyDatabase(from: string, to: string): Promise<string[]> {
+/** A copy of one moment, while others write. */
+async function copyDatabase(from: string, to: string): Promise<void> {
   const client = openFile(from)
   try {
     await client.execute({ sql: 'VACUUM INTO ?', args: [to] })
   } finally {
     client.close()
   }
-  return migrationsOf(to)
 }
 
 /** The migrations that a database file has. */

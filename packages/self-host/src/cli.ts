@@ -13,6 +13,9 @@ const usage = `Usage: pnpm self-host [command] [--data <folder>]
                             the tools of releases, for the remotes of the data folder; they check a release against
                             the portal that runs, unless they are told --unchecked
   backup <file>             everything in one file, also while the portal runs; its key goes into <file>.key
+  backup <file> --from <DATABASE_URL>
+                            the same of a database that sqld or Turso keeps; wants ENCRYPTION_KEY, and
+                            DATABASE_AUTH_TOKEN where there is one
   restore <file> --data <empty folder> [--key <file> | --without-key]
 Settings come from the environment and from ginkgo.env in the data folder, which is GINKGO_DATA or .data/self-host.`
 
@@ -37,6 +40,7 @@ function withoutData(args: readonly string[]): { rest: string[]; data: string | 
 const options = {
   prebuilt: { type: 'boolean', default: false },
   key: { type: 'string' },
+  from: { type: 'string' },
   'without-key': { type: 'boolean', default: false },
 } as const
 
@@ -63,7 +67,9 @@ async function main(): Promise<void> {
       readSettings(dataDir)
       return console.log('Nothing is missing.')
     case 'backup': {
-      await (await import('./backup.ts')).backup(dataDir, fileGiven())
+      const { backup, backupHosted } = await import('./backup.ts')
+      if (values.from) await backupHosted({ url: values.from, ...hostedSecrets() }, fileGiven())
+      else await backup(dataDir, fileGiven())
       return console.log(`${fileGiven()} is complete. Keep ${fileGiven()}.key apart from it.`)
     }
     case 'restore': {
@@ -80,6 +86,13 @@ async function main(): Promise<void> {
     default:
       throw new Error(usage)
   }
+}
+
+function hostedSecrets(): { key: string; authToken: string } {
+  const { ENCRYPTION_KEY: key, DATABASE_AUTH_TOKEN: authToken = '' } = process.env
+  if (!key)
+    throw new Error('ENCRYPTION_KEY must be the key of the deployment: without it the backup is not whole.')
+  return { key, authToken }
 }
 
 function runReleaseTool(

@@ -9,7 +9,7 @@ export async function contentOf(file: string): Promise<Record<string, unknown[]>
     const content: Record<string, unknown[]> = { sqlite_schema: await rowsOf(master) }
     const { rows: tables } = await client.execute('PRAGMA table_list')
     for (const { name, type, wr: withoutRowId } of tables) {
-      if ((type !== 'table' && type !== 'shadow') || String(name).startsWith('sqlite_')) continue
+      if ((type !== 'table' && type !== 'shadow') || /^sqlite_(temp_)?schema$/.test(String(name))) continue
       const number = withoutRowId === 1 ? '' : 'rowid AS row_number, '
       content[String(name)] = await rowsOf(`SELECT ${number}* FROM "${String(name)}"`)
     }

@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module'
 import { logAsJson } from './json-log.ts'
 import { keepBackups } from './daily-backups.ts'
 import { startPortal } from './portal.ts'
@@ -6,7 +5,6 @@ import type { Settings } from './settings.ts'
 
 /** Runs the portal until SIGTERM or SIGINT; SIGHUP reads the certificate again. A second signal ends it at once. */
 export async function run(settings: Settings): Promise<void> {
-  enableCompileCache()
   logAsJson()
   const portal = await startPortal(settings)
   const stopBackups = keepBackups(settings)
