@@ -1,4 +1,5 @@
 import type { WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+import { outdatedRemotes } from '@ginkgo/federation/release-tool/outdated-remotes'
 import { pendingMigrations, withDatabase } from './database.ts'
 import type { Environment } from './environments.ts'
 import { liveVersion, storedSecrets } from './cloudflare.ts'
@@ -54,6 +55,10 @@ export async function preflight(order: Order): Promise<Preflight> {
   if (needsBucket) for (const problem of settings['shell-app'].problems) needed.add(problem)
   problems.push(...needed)
   if (parts.includes('api')) await lookAtDatabase(settings['api-worker'], given, { problems, plan })
+  const { PUBLIC_ORIGIN: portal } = settings['shell-app'].vars
+  if (!isOffline && portal && parts.some((part) => part === 'api' || part === 'gateway'))
+    for (const misfit of await outdatedRemotes(portal))
+      problems.push(`A live remote would no longer run, so it must be released anew before: ${misfit}`)
   for (const part of parts) plan.push(lineOf(part, environment, settings))
   if (!hasBucket) problems.push(`There is no R2 bucket ${bucket}: wrangler r2 bucket create ${bucket}`)
   if (isSignedIn && needsApi && api === undefined)

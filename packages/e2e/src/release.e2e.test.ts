@@ -90,6 +90,12 @@ journey(
       await Promise.all([tried.reload(), waited.reload()])
     }
 
+    const kept = await tried.context().cookies()
+    expect(kept.find((cookie) => cookie.name === '__Host-ginkgo_organization')).toMatchObject({
+      ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
+      value: expect.stringContaining(trying.id),
+    })
+
     const arriving = await portal.open('/login')
     await logIn(arriving, trying.admin)
     await goTo(arriving, 'Settings')
