@@ -7,8 +7,8 @@ import { readReport } from './read-report.ts'
 /** Bytes of a report: twenty lines of a stack fit several times over. */
 const largestReport = 16_384
 
-/** Reports per minute and address; a page sends ten at most. */
-const limit = new AddressLimit(60)
+/** Reports per minute and address, which a whole office may share; a page sends ten at most. */
+const limit = new AddressLimit(300)
 
 async function readBody(request: Request): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > largestReport) return undefined

@@ -31,15 +31,17 @@ function nameAndMessage(error: unknown): Pick<ErrorReport, 'name' | 'message'> {
   return { name, message: maskMessage(error.message) }
 }
 
-/** The report of a failure; undefined when no file of the portal had a part in it. */
+/** The report of a failure; undefined when no built file of the portal had a part in it. */
 export function reportOf(
   error: unknown,
   { kind, componentStack, remote }: Circumstances,
 ): ErrorReport | undefined {
+  const { shell } = pageData
+  // It runs from source: whoever changes it sees its console.
+  if (!shell) return undefined
   const frames = error instanceof Error ? readStack(error.stack ?? '', location.origin) : []
   const around = readStack(componentStack ?? '', location.origin)
   if (frames.length === 0 && around.length === 0 && !remote) return undefined
-  const shell = pageData.shell ?? 'unknown'
   const owner = remote ?? firstRemote(frames) ?? firstRemote(around) ?? { app: 'shell-app', version: shell }
   return {
     ...owner,

@@ -2,7 +2,6 @@ import { dialogOwners, type OpenDialog, openDialogsAtom, toastError } from '@gin
 import { Spinner } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
-import { reportError } from '../error-reports/report-error.ts'
 import { loadRemote } from '../remotes/load-remote.ts'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { RemoteRoot } from '../remotes/remote-root.tsx'
@@ -26,7 +25,6 @@ function LoadedDialog({ dialog }: { dialog: OpenDialog }) {
   const { name, props, settle } = dialog
   const fail = (error: unknown) => {
     console.warn(`The dialog ${name} could not be shown:`, error)
-    reportError(error, { kind: 'load' })
     toastError('This dialog could not be loaded. Please try again.')
     settle(undefined)
   }

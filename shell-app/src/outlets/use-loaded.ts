@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportError } from '../error-reports/report-error.ts'
 
 interface Loaded<T> {
   readonly loaded: T | undefined
@@ -8,7 +9,7 @@ interface Loaded<T> {
 }
 
 /**
- * Loads something when it is first shown and whenever `key` changes.
+ * Loads something when it is first shown and whenever `key` changes; what does not load is reported.
  * @param onError called once per failure
  */
 export function useLoaded<T>(
@@ -30,6 +31,7 @@ export function useLoaded<T>(
       (error: unknown) => {
         if (!wanted) return
         setState({ error })
+        reportError(error, { kind: 'load' })
         latest.current.onError?.(error)
       },
     )
