@@ -37,7 +37,7 @@ export async function startFilled(
     const began = performance.now()
     const stack = await start()
     const { sets, tables } = await prepareSets(leads).finally(() => stack.stop())
-    await inDatabaseFile(dataDir, (database) => fillInBulk(database, tables))
+    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables))
     writeFileSync(kept, JSON.stringify(sets))
     console.log(`Filled in ${Math.round((performance.now() - began) / 1_000)} s`)
   }

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Opens the file of a sqld that does not run, does the work and leaves the file as sqld wants it.
+ * Opens the file of a sqld that does not run, does the work and leaves the file as sqld wants it. The log for replicas
+ * stays behind: without one sqld would copy the whole file into a new one first.
  * @param dataDir the stack's
  */
-export async function inDatabaseFile(dataDir: string, work: (database: DatabaseSync) => void): Promise<void> {
-  const folder = join(dataDir, 'database/dbs/default')
-  const file = join(folder, 'data')
+export function inDatabaseFile(dataDir: string, work: (database: DatabaseSync) => void): void {
+  const file = join(dataDir, 'database/dbs/default/data')
   if (!existsSync(file)) throw new Error(`No database in ${file}`)
   const database = new DatabaseSync(file)
   try {
@@ -20,6 +19,4 @@ export async function inDatabaseFile(dataDir: string, work: (database: DatabaseS
   } finally {
     database.close()
   }
-  // The log of what replicas would have to read again; sqld makes a new one from the file.
-  await rm(join(folder, 'wallog'), { force: true })
 }

@@ -33,6 +33,13 @@ const figures = [
     SELECT organization_id, vertical_id, stage_id, coalesce(substr(expected_close_date, 1, 7), ''), currency, count(*),
       coalesce(sum(value), 0), coalesce(sum(iif(probability IS NULL, value, 0)), 0), coalesce(sum(value * probability), 0)
     FROM enquiries WHERE deleted_at IS NULL AND stage_type = 'open' GROUP BY 1, 2, 3, 4, 5`,
+  `INSERT INTO forecast_figures (organization_id, vertical_id, filter, filtered, month, stage_id, currency, enquiries, value, stage_value, own_weighted)
+    SELECT organization_id, vertical_id, filters.value ->> 0, filters.value ->> 1, coalesce(substr(expected_close_date, 1, 7), ''),
+      stage_id, currency, count(*), coalesce(sum(enquiries.value), 0),
+      coalesce(sum(iif(probability IS NULL, enquiries.value, 0)), 0), coalesce(sum(enquiries.value * probability), 0)
+    FROM enquiries, json_each(json_array(json_array('priority', priority), json_array('source', source),
+      json_array('assignedTo', coalesce(assigned_to, '')), json_array('tag', tags ->> 0), json_array('tag', tags ->> 1))) AS filters
+    WHERE deleted_at IS NULL AND stage_type = 'open' AND filters.value ->> 1 IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   `INSERT INTO enquiry_figures (organization_id, vertical_id, tag, assigned_to, priority, source, stage_id, currency, enquiries, value)
     SELECT organization_id, vertical_id, each.value, coalesce(assigned_to, ''), priority, source, stage_id, currency,
       count(*), coalesce(sum(enquiries.value), 0)

@@ -190,6 +190,47 @@ export const forecastCounters = sqliteTable(
 )
 
 /**
+ * Kept by triggers on enquiries: the same forecast of each priority, source, assignee and tag alone, so that a filter
+ * adds up no more rows than there are months and stages.
+ */
+export const forecastFigures = sqliteTable(
+  'forecast_figures',
+  {
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    filter: text('filter', { enum: ['priority', 'source', 'assignedTo', 'tag'] }).notNull(),
+    /** What the filter is set to; empty where nobody is assigned. */
+    filtered: text('filtered').notNull(),
+    stageId: text('stage_id').notNull(),
+    /** `YYYY-MM`; empty without an expected close date. */
+    month: text('month').notNull(),
+    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    count: integer('enquiries').notNull(),
+    value: integer('value').notNull(),
+    /** As in `forecastCounters`. */
+    stageValue: integer('stage_value').notNull(),
+    ownWeighted: integer('own_weighted').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.organizationId,
+        table.verticalId,
+        table.filter,
+        table.filtered,
+        table.month,
+        table.stageId,
+        table.currency,
+      ],
+    }),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
  * Kept by triggers on enquiries: count and value under every combination that lists are filtered by. Each enquiry
  * counts once under no tag, and once more under each of its own.
  */

@@ -1,6 +1,13 @@
 import { stagesApi } from '@ginkgo/contracts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { enquiries, enquiryFigures, forecastCounters, stageCounters, stages } from '../../db/schema/index.ts'
+import {
+  enquiries,
+  enquiryFigures,
+  forecastCounters,
+  forecastFigures,
+  stageCounters,
+  stages,
+} from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
@@ -61,6 +68,10 @@ export const deleteStage = operation(stagesApi.delete, {
       enterStage(db, scope, now, ...stays),
       db.delete(stageCounters, eq(stageCounters.stageId, stage.id)),
       db.delete(forecastCounters, eq(forecastCounters.stageId, stage.id)),
+      db.delete(
+        forecastFigures,
+        and(eq(forecastFigures.verticalId, verticalId), eq(forecastFigures.stageId, stage.id)),
+      ),
       db.delete(
         enquiryFigures,
         and(eq(enquiryFigures.verticalId, verticalId), eq(enquiryFigures.stageId, stage.id)),

@@ -58,7 +58,12 @@ function Months({ rows }: { rows: readonly ForecastRow[] }) {
     )
   return (
     <>
-      <Figures title="Open pipeline" note="≈ weighted by probability" currencies={totals} strong />
+      <Figures
+        title={rows.some(({ isAtLeast }) => isAtLeast) ? 'Open pipeline, at least' : 'Open pipeline'}
+        note="≈ weighted by probability"
+        currencies={totals}
+        strong
+      />
       {forecastMonths(rows, today).map((month) => (
         <Figures
           key={month.month}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency } from '../primitives.ts'
+import { Currency, isAtLeast } from '../primitives.ts'
 
 /**
  * Open enquiries of one currency that are expected to close in one month. `weightedValue` is the value times the
@@ -13,6 +13,7 @@ export const ForecastRow = z
     count: z.number().int(),
     value: z.number().int(),
     weightedValue: z.number().int(),
+    isAtLeast,
   })
   .meta({ id: 'ForecastRow' })
 export type ForecastRow = z.output<typeof ForecastRow>
