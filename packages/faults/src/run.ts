@@ -12,6 +12,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     /** How often the database is killed. */
     kills: { type: 'string', default: '60' },
+    /** How often a remote is released. */
+    releases: { type: 'string', default: '100' },
     /** How long a hundred writers write. */
     seconds: { type: 'string', default: '60' },
     /** Only scenarios whose name holds this text. */
@@ -29,6 +31,7 @@ const report = new Report()
 const wishes = {
   minutes: Number(values.minutes),
   kills: Number(values.kills),
+  releases: Number(values.releases),
   seconds: Number(values.seconds),
 }
 for (const [name, scenario] of Object.entries(scenarios))

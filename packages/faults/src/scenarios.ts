@@ -6,7 +6,7 @@ import { loadMixed } from './mixed-load.ts'
 import { troubleProviders } from './providers-troubled.ts'
 import { findingsOfKilling, findingsOfLeaving, findingsOfLoad } from './findings.ts'
 import type { Finding } from './report.ts'
-import { runSuite } from './suite.ts'
+import { runScript, runSuite } from './suite.ts'
 import { leaveWriters } from './writers-leaving.ts'
 
 export interface Wishes {
@@ -14,6 +14,8 @@ export interface Wishes {
   readonly minutes: number
   /** How often the database is killed. */
   readonly kills: number
+  /** How often a remote is released. */
+  readonly releases: number
   /** How long the many writers write. */
   readonly seconds: number
 }
@@ -38,6 +40,13 @@ export const scenarios: Record<string, Scenario> = {
   'one remote in trouble': async () => [
     await runSuite('a remote that is away, slow or broken costs its own section only', 'e2e', 'remote-down'),
   ],
+  'releases under traffic': ({ releases }) =>
+    runScript(
+      `${releases} releases of a remote with roll-backs, while 20 visitors use the portal`,
+      '0 failed page loads, live within one reload, one shell',
+      ['rehearse:releases', '--releases', String(releases)],
+      /^page loads +(.+)$/m,
+    ).then((finding) => [finding]),
   '100 writers, a third of them leaving': ({ seconds }) =>
     using(startBareApi(), async ({ organization }) =>
       findingsOfLeaving(await leaveWriters(organization, { writers: 100, seconds })),

@@ -4,15 +4,24 @@ import { text } from 'node:stream/consumers'
 import type { Finding } from './report.ts'
 
 /** Runs a suite of `npm test`, filtered by file name, as one finding. */
-export async function runSuite(what: string, suite: 'api' | 'e2e', filter: string): Promise<Finding> {
+export const runSuite = (what: string, suite: 'api' | 'e2e', filter: string): Promise<Finding> =>
+  runScript(what, 'all pass', ['test:all', suite, filter], /^([1-9]\d* passed, 0 failed).*$/m)
+
+/** Runs a script of the workspace as one finding: reached when it succeeds and says what is expected of it. */
+export async function runScript(
+  what: string,
+  bar: string,
+  script: readonly string[],
+  said: RegExp,
+): Promise<Finding> {
   const { GINKGO_WORKERS: _, ...env } = process.env
-  const child = spawn('pnpm', ['run', 'test:all', suite, filter], {
+  const child = spawn('pnpm', ['run', ...script], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  const summary = /^(\d+) passed, \d+ failed.*$/m.exec(output)
-  const isReached = exitCode === 0 && Number(summary?.[1]) > 0
+  const measured = said.exec(output)?.[1]
+  const isReached = exitCode === 0 && measured !== undefined
   if (!isReached) process.stdout.write(output)
-  return { what, bar: 'all pass', measured: summary?.[0] ?? `exit code ${exitCode}`, isReached }
+  return { what, bar, measured: measured ?? `exit code ${exitCode}`, isReached }
 }
