@@ -30,7 +30,6 @@ async function main(): Promise<void> {
   const isApp =
     name && /^(mfe-[a-z-]+|shell-app)$/.test(name) && existsSync(join(root, name, 'rspack.config.ts'))
   const target = targetFrom(values.target)
-  const target = targetFrom(values.target)
   if (!isApp || !target) throw new Error(usage)
   const groups = await listErrors({ name, target, ...(values.version && { version: values.version }) })
   const none = `No failures of ${name}${values.version ? ` ${values.version}` : ''} were reported.`
