@@ -23,7 +23,7 @@ export interface Settings {
     /** How many of the daily ones are kept; 0 makes none. */
     readonly keep: number
   }
-  /** Values of the API's variables and secrets, by the names in its wrangler.jsonc, but for the encryption key. */
+  /** Values of the Workers' variables and secrets, by the names in their wrangler.jsonc, but for the encryption key. */
   readonly variables: Readonly<Record<string, string>>
 }
 
@@ -99,10 +99,12 @@ export function readSettings(dataDir: string, environment: NodeJS.ProcessEnv = p
   return settings
 }
 
-/** The API's variables with their production values, and its secrets, empty where none is given. */
+/** Both Workers' variables with their production values, and their secrets, empty where none is given. */
 function variablesFrom(valueOf: (name: string, fallback?: string) => string): Record<string, string> {
-  const { vars, secrets } = workerConfiguration('api-worker')
-  const defaults = { ...vars, ...Object.fromEntries(secrets.required.map((name) => [name, ''])) }
+  const workers = [workerConfiguration('shell-app'), workerConfiguration('api-worker')]
+  const secrets = workers.flatMap(({ secrets: { required } }) => required.map((name) => [name, ''] as const))
+  const variables = workers.flatMap(({ vars }) => Object.entries(vars))
+  const defaults: Record<string, string> = Object.fromEntries([...secrets, ...variables])
   return Object.fromEntries(
     Object.entries(defaults).map(([name, fallback]) => [name, isFixed(name) ? '' : valueOf(name, fallback)]),
   )
