@@ -13,6 +13,7 @@ import { create } from 'tar'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seal } from './archive.ts'
 import { backup, keyFileOf } from './backup.ts'
+import { backUpDay } from './daily-backups.ts'
 import { databaseFile, keyFile } from './data-folder.ts'
 import { openFile } from './database.ts'
 import { encryptionKey, fingerprintOfKey } from './encryption-key.ts'
@@ -63,6 +64,29 @@ test('is one file with database and remotes, and the key in another that only it
   expect(readFileSync(keyFile(target), 'utf8')).toBe(readFileSync(keyFile(dataDir), 'utf8'))
   expect(readdirSync(target).sort()).toEqual(['encryption-key', 'ginkgo.db', 'remotes'])
   expect(leftovers()).toEqual([])
+})
+
+test('one a day is kept, and as many as are wanted', async () => {
+  const backups = { folder: join(folder, 'daily'), keep: 2 }
+  mkdirSync(backups.folder)
+  for (const name of [
+    'ginkgo-2026-11-20.tar.gz',
+    'ginkgo-2026-11-20.tar.gz.key',
+    'ginkgo-2026-11-21.tar.gz',
+    'mine.txt',
+  ])
+    writeFileSync(join(backups.folder, name), '')
+  const again = () => backUpDay({ dataDir, backups }, '2026-11-22')
+  await again()
+  const kept = [
+    'ginkgo-2026-11-21.tar.gz',
+    'ginkgo-2026-11-22.tar.gz',
+    'ginkgo-2026-11-22.tar.gz.key',
+    'mine.txt',
+  ]
+  expect(readdirSync(backups.folder).sort()).toEqual(kept)
+  await again()
+  await restore({ file: join(backups.folder, kept[1]!), dataDir: target })
 })
 
 test('replaces no file, and needs a portal', async () => {

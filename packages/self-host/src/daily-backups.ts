@@ -12,7 +12,7 @@ const nameOf = (day: string) => `ginkgo-${day}.tar.gz`
 const ours = /^ginkgo-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 
 /** Makes the backup of a day unless it is there, and removes those beyond the number that is kept. */
-export async function backUpDay(settings: Settings, day: string): Promise<void> {
+export async function backUpDay(settings: Pick<Settings, 'dataDir' | 'backups'>, day: string): Promise<void> {
   const { folder, keep } = settings.backups
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const made = (await readdir(folder)).filter((name) => ours.test(name))

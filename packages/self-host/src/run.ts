@@ -6,6 +6,8 @@ import type { Settings } from './settings.ts'
 /** Runs the portal until SIGTERM or SIGINT; SIGHUP reads the certificate again. A second signal ends it at once. */
 export async function run(settings: Settings): Promise<void> {
   logAsJson()
+  // A Worker outlives these too: they belong to one request, and the process to all.
+  process.on('unhandledRejection', (error) => console.error('A failure nobody took:', error))
   const portal = await startPortal(settings)
   const stopBackups = keepBackups(settings)
   let stopping = false
