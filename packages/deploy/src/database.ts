@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
 import { root } from '@ginkgo/dev-stack/paths'
-import { verdictOn } from './migration-rule.ts'
+import { type Verdict, verdictOn } from './migration-rule.ts'
 
 interface MigrateScript {
   migrate(options: { client: Client }): Promise<string[]>
@@ -14,6 +14,13 @@ interface MigrateScript {
 /** Loaded by path: its types need the Workers' globals, which this program does not have. */
 const script = async (): Promise<MigrateScript> =>
   (await import(pathToFileURL(join(root, 'api-worker/scripts/migrate.ts')).href)) as MigrateScript
+
+/** What the version before could not bear of a migration. */
+export async function verdictOnMigration(name: string): Promise<Verdict & { readonly name: string }> {
+  const { statementsOf } = await script()
+  const sql = readFileSync(join(root, 'api-worker/migrations', name), 'utf8')
+  return { name, ...verdictOn(statementsOf(sql)) }
+}
 
 export interface PendingMigrations {
   readonly names: readonly string[]
@@ -28,16 +35,13 @@ export interface PendingMigrations {
  * without any migration nothing runs, so that everything is borne.
  */
 export async function pendingMigrations(client: Client): Promise<PendingMigrations> {
-  const { migrationNames, statementsOf } = await script()
+  const { migrationNames } = await script()
   const { rows } = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")
   const applied = rows.length > 0 ? (await client.execute('SELECT name FROM _migrations')).rows : []
   const done = new Set(applied.map((row) => String(row.name)))
   const names = (await migrationNames()).filter((name) => !done.has(name))
   if (done.size === 0) return { names, problems: [], reasons: [] }
-  const verdicts = names.map((name) => {
-    const sql = readFileSync(join(root, 'api-worker/migrations', name), 'utf8')
-    return { name, ...verdictOn(statementsOf(sql)) }
-  })
+  const verdicts = await Promise.all(names.map((name) => verdictOnMigration(name)))
   const hard = verdicts.filter(({ problems }) => problems.length > 0)
   return {
     names,

@@ -5,6 +5,7 @@ test.each([
   'CREATE TABLE `notes` (`id` text)',
   'ALTER TABLE `notes` ADD `pinned` integer DEFAULT false NOT NULL',
   'ALTER TABLE `notes` ADD `color` text',
+  'ALTER TABLE `notes` ADD `is_long` integer GENERATED ALWAYS AS (length(text) > 99) VIRTUAL NOT NULL',
   'CREATE INDEX `notes_by_time` ON `notes` (`at`)',
   'DROP INDEX `notes_by_time`',
   'CREATE TRIGGER notes_kept AFTER INSERT ON notes BEGIN DELETE FROM figures WHERE id = NEW.id; INSERT INTO figures VALUES (1); END',

@@ -42,7 +42,10 @@ const rules: readonly Rule[] = [
     why: (table) => `renames ${table} or a column of it`,
   },
   {
-    form: new RegExp(String.raw`^ALTER\s+TABLE\s+${name}\s+ADD\b(?!.*\bDEFAULT\b)(?=.*\bNOT\s+NULL\b)`, 'is'),
+    form: new RegExp(
+      String.raw`^ALTER\s+TABLE\s+${name}\s+ADD\b(?!.*\b(?:DEFAULT|GENERATED)\b)(?=.*\bNOT\s+NULL\b)`,
+      'is',
+    ),
     why: (table) => `adds a column to ${table} that must be given and has no default`,
   },
   {
