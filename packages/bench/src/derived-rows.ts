@@ -58,6 +58,8 @@ const figures = [
     FROM tasks, (SELECT 1 AS everyone UNION ALL SELECT 0) WHERE hidden = 0 GROUP BY 1, 2, 3, 4, 5`,
   `INSERT INTO meeting_figures (organization_id, vertical_id, status, meetings)
     SELECT organization_id, vertical_id, status, count(*) FROM meetings WHERE hidden = 0 GROUP BY 1, 2, 3`,
+  `INSERT INTO meeting_spans (organization_id, vertical_id, longest)
+    SELECT organization_id, vertical_id, max(end_time - start_time) FROM meetings GROUP BY 1, 2`,
 ]
 
 /** What the change feed tells of each record; `who` is the SQL of whoever made it. */

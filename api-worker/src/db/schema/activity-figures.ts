@@ -27,6 +27,26 @@ export const taskFigures = sqliteTable(
   ],
 )
 
+/**
+ * Kept by triggers: how long the longest meeting of a vertical lasts or once lasted, in milliseconds. What runs at some
+ * time began no longer before it.
+ */
+export const meetingSpans = sqliteTable(
+  'meeting_spans',
+  {
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    longest: integer('longest').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.verticalId] }),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** Kept by triggers: how many meetings of a vertical there are by status, those of deleted enquiries left out. */
 export const meetingFigures = sqliteTable(
   'meeting_figures',
