@@ -35,14 +35,11 @@ export function isMetadataUrl(clientId: string): boolean {
 }
 
 /** The document at the address; undefined where there is none, or one that does not say that it is this client's. */
-export async function readMetadata(
-  clientId: string,
-  get: (url: string, init: RequestInit) => Promise<Response> = fetch,
-): Promise<ClientMetadata | undefined> {
+export async function readMetadata(clientId: string): Promise<ClientMetadata | undefined> {
   if (!isMetadataUrl(clientId)) return undefined
   try {
     // A redirect could lead anywhere, so none is followed.
-    const response = await get(clientId, {
+    const response = await fetch(clientId, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
