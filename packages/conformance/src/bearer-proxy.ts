@@ -8,10 +8,14 @@ export interface BearerProxy {
 }
 
 /**
- * Stands in front of the portal and adds a token to every request, for a test suite that cannot send one itself.
+ * Stands in front of the portal and adds a token to every request, for a test suite that cannot send one itself:
+ * always the same, or each time the one that the function gives.
  * What names the proxy as host or origin names the portal behind it; any other name is passed on as it is.
  */
-export const startBearerProxy = async (portal: string, token: string): Promise<BearerProxy> => {
+export const startBearerProxy = async (
+  portal: string,
+  token: string | (() => string),
+): Promise<BearerProxy> => {
   const { hostname, port, host } = new URL(portal)
   const server = createServer((incoming, outgoing) => {
     const own = `localhost:${(server.address() as AddressInfo).port}`
@@ -20,7 +24,7 @@ export const startBearerProxy = async (portal: string, token: string): Promise<B
       ...incoming.headers,
       host: incoming.headers.host === own ? host : incoming.headers.host,
       ...(origin !== undefined && { origin: origin === `http://${own}` ? portal : origin }),
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${typeof token === 'string' ? token : token()}`,
     }
     const { method, url: path } = incoming
     const forwarded = request({ hostname, port, method, path, headers }, (answer) => {

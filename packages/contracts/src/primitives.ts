@@ -84,6 +84,7 @@ export const Email = z
   .min(1, texts.emailRequired)
   .max(maxLength.email, `At most ${maxLength.email} characters`)
   .pipe(z.email(texts.emailInvalid))
+  .meta({ format: 'email' })
 
 /** An optional e-mail: the empty string is null. */
 export const optionalEmail = z
@@ -112,6 +113,7 @@ export const tags = z
   .transform((list) => (list.length === 0 ? null : list))
   .nullable()
   .optional()
+  .meta({ maxItems: maxTags })
 
 /** A list as stored: null when empty. */
 export const storedTags = z.array(z.string()).nullable()

@@ -52,7 +52,8 @@ export const request = async (
   for (const [name, value] of Object.entries(options.headers ?? {}))
     if (value === '') headers.delete(name)
     else headers.set(name, value)
-  const url = new URL(path, doorOf(origin, path))
+  // A body that is not JSON would never come out of the proxy again.
+  const url = new URL(path, raw ? origin : doorOf(origin, path))
   const response = await fetch(url, {
     method: method.toUpperCase(),
     headers,

@@ -101,7 +101,7 @@ const taskFields = {
   dueDate: optionalDate,
   assigneeId: UserId.nullable().optional(),
 }
-export const TaskCreate = z.object(taskFields)
+export const TaskCreate = z.object(taskFields).meta({ id: 'TaskCreate' })
 export type TaskCreate = z.output<typeof TaskCreate>
 export const TaskPatch = z.object(taskFields).partial()
 

@@ -103,27 +103,31 @@ const enquiryFields = {
 }
 
 /** `pipelineId` follows from the stage and must agree with it where it is given. */
-export const EnquiryCreate = z.object({
-  ...enquiryFields,
-  leadId: LeadId,
-  pipelineId: PipelineId.optional(),
-  stageId: StageId.optional(),
-  lossReasonId: LossReasonId.optional(),
-  source: EnquirySource.default('manual'),
-  priority: Priority.default('medium'),
-  currency: Currency.default('USD'),
-})
+export const EnquiryCreate = z
+  .object({
+    ...enquiryFields,
+    leadId: LeadId,
+    pipelineId: PipelineId.optional(),
+    stageId: StageId.optional(),
+    lossReasonId: LossReasonId.optional(),
+    source: EnquirySource.default('manual'),
+    priority: Priority.default('medium'),
+    currency: Currency.default('USD'),
+  })
+  .meta({ id: 'EnquiryCreate' })
 export type EnquiryCreate = z.output<typeof EnquiryCreate>
 
 export const EnquiryPatch = z.object(enquiryFields).partial()
 export type EnquiryPatch = z.output<typeof EnquiryPatch>
 
 /** `afterId` is the card it lands behind; null is the top of the stage, absent its end. */
-export const StageChange = z.object({
-  stageId: StageId,
-  lossReasonId: LossReasonId.nullable().optional(),
-  afterId: EnquiryId.nullable().optional(),
-})
+export const StageChange = z
+  .object({
+    stageId: StageId,
+    lossReasonId: LossReasonId.nullable().optional(),
+    afterId: EnquiryId.nullable().optional(),
+  })
+  .meta({ id: 'StageChange' })
 export type StageChange = z.output<typeof StageChange>
 
 /** Figures of one stage: the tab's count and the column's head. */

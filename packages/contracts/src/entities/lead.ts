@@ -53,10 +53,13 @@ const contactFields = {
 }
 
 /** A contact needs a name, and an e-mail or a mobile number. */
-export const ContactCreate = z.object(contactFields).refine((contact) => contact.email || contact.mobile, {
-  path: ['email'],
-  message: texts.contactMethodRequired,
-})
+export const ContactCreate = z
+  .object(contactFields)
+  .refine((contact) => contact.email || contact.mobile, {
+    path: ['email'],
+    message: texts.contactMethodRequired,
+  })
+  .meta({ id: 'ContactCreate' })
 /**
  * The rule of one contact method is checked against the stored contact. `isPrimary: true` takes the place of the
  * primary one before.
@@ -116,15 +119,17 @@ export type Lead = z.output<typeof Lead>
 export const LeadDetail = Lead.extend({ contacts: z.array(Contact) }).meta({ id: 'LeadDetail' })
 export type LeadDetail = z.output<typeof LeadDetail>
 
-export const LeadCreate = z.object({
-  ...leadFields,
-  verticalId: VerticalId,
-  ownerId: UserId.optional(),
-  accountType: AccountType.default('organisation'),
-  leadType: LeadType.default('inbound'),
-  source: LeadSource.default('manual'),
-  contacts: z.array(ContactCreate).max(50).default([]),
-})
+export const LeadCreate = z
+  .object({
+    ...leadFields,
+    verticalId: VerticalId,
+    ownerId: UserId.optional(),
+    accountType: AccountType.default('organisation'),
+    leadType: LeadType.default('inbound'),
+    source: LeadSource.default('manual'),
+    contacts: z.array(ContactCreate).max(50).default([]),
+  })
+  .meta({ id: 'LeadCreate' })
 export type LeadCreate = z.output<typeof LeadCreate>
 
 export const LeadPatch = z.object({ ...leadFields, ownerId: UserId }).partial()
