@@ -20,8 +20,10 @@ export interface PartStatus {
   readonly state: State
   /** Milliseconds that it took to answer. */
   readonly ms: number
-  /** Where it is, which version it has, or what is wrong with it. */
+  /** Where it is, or which version it has. */
   readonly detail: string
+  /** What is wrong with it. */
+  readonly trouble?: string
   readonly link?: string
 }
 
@@ -45,6 +47,11 @@ export interface StackStatus {
 const patienceMs = 3_000
 const slowMs = 750
 
+const troubleOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? `no answer within ${patienceMs / 1_000} s`
+    : reasonOf(error)
+
 /** Asks a part; what it throws is what is wrong. */
 const ask = async (
   name: string,
@@ -58,7 +65,7 @@ const ask = async (
     return { name, ...where, ms, state: ms > slowMs ? 'slow' : 'up' }
   } catch (error) {
     const ms = Math.round(performance.now() - started)
-    return { name, ...where, ms, state: 'down', detail: `${where.detail} · ${reasonOf(error)}` }
+    return { name, ...where, ms, state: 'down', trouble: troubleOf(error) }
   }
 }
 
