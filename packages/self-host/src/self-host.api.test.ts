@@ -125,19 +125,31 @@ const answersFor = (user: SignedIn, verticalId: string, leadId: string) =>
     ].map(async (path) => [path, bodyOf<unknown>(await as(user).get(path), 200)] as const),
   )
 
-test('a backup made while somebody writes has every write that was acknowledged, and none by half', async () => {
-  const { admin, verticals } = await createOrganization()
+/** Creates leads one after the other until it is told to stop or the portal is gone; knows those that were answered. */
+async function writeLeads(user: SignedIn, verticalId: string) {
   const acknowledged: string[] = []
   let isWriting = true
-  const writer = (async () => {
-    while (isWriting) acknowledged.push((await createLead(admin, verticals[0].id)).id)
-  })()
+  const failure = (async () => {
+    while (isWriting) acknowledged.push((await createLead(user, verticalId)).id)
+  })().catch((error: unknown) => error)
   await waitFor('the first writes', async () => expect(acknowledged.length).toBeGreaterThan(2), 10_000)
-  const before = [...acknowledged]
+  return {
+    acknowledged,
+    /** Resolves with what ended it, if it was not this call. */
+    end: () => {
+      isWriting = false
+      return failure
+    },
+  }
+}
+
+test('a backup made while somebody writes has every write that was acknowledged, and none by half', async () => {
+  const { admin, verticals } = await createOrganization()
+  const writer = await writeLeads(admin, verticals[0].id)
+  const before = [...writer.acknowledged]
   const file = join(host.folder, 'busy.tar.gz')
   const { code, said } = await selfHost('backup', file, '--data', portal.dataDir)
-  isWriting = false
-  await writer
+  expect(await writer.end()).toBeUndefined()
   expect(code, said).toBe(0)
   const dataDir = join(host.folder, 'from-busy')
   await restore({ file, dataDir })
@@ -150,16 +162,18 @@ test('a backup made while somebody writes has every write that was acknowledged,
   expect(readdirSync(host.folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('restored into an empty folder, a portal is the same: every row, every answer, passwords and keys', async () => {
-  const { admin, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
-  const [vertical] = verticals
+test('restored into an empty folder, a killed portal is the same: rows, answers, passwords, keys', async () => {
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+  const [vertical, other] = verticals
   const lead = await createLead(admin, vertical.id, { name: "O'Brien Logistics 🌿 ليلى" })
   await createEnquiry(admin, lead.id)
   const { key } = await createApiKey(admin)
   const answers = await answersFor(admin, vertical.id, lead.id)
   const source = portal.dataDir
-  portal.signal('SIGTERM')
-  expect(await portal.ended).toBe(0)
+  const writer = await writeLeads(admin, other!.id)
+  portal.signal('SIGKILL')
+  await portal.ended
+  await writer.end()
   const file = join(host.folder, 'quiet.tar.gz')
   expect(await selfHost('backup', file, '--data', source)).toMatchObject({ code: 0 })
   const dataDir = join(host.folder, 'restored')
@@ -168,6 +182,7 @@ test('restored into an empty folder, a portal is the same: every row, every answ
   expect(readFileSync(keyFile(dataDir))).toEqual(readFileSync(keyFile(source)))
   host.shareShell(source, dataDir)
   portal = await host.start(dataDir)
+  for (const id of writer.acknowledged) expect((await as(admin).get(`/api/leads/${id}`)).status).toBe(200)
   expect(await answersFor(admin, vertical.id, lead.id)).toEqual(answers)
   expect((await signIn(admin)).id).toBe(admin.id)
   expect((await withBearer(key, 'get', '/api/ai/verticals')).body[0].id).toBe(vertical.id)
