@@ -31,7 +31,7 @@ function buildWith(mark: string): string {
 }
 
 function print({ releases, rollbacks, lateReloads, traffic, recorded }: Figures, minutes: number): void {
-  const { loads, files, failures, shells, versions } = traffic
+  const { loads, files, failures, problems, shells, versions } = traffic
   const lines = [
     ['releases and roll-backs', `${releases} and ${rollbacks} in ${minutes.toFixed(1)} minutes`],
     ['recorded in the history', `${recorded}, with the way back at the end`],
@@ -42,11 +42,12 @@ function print({ releases, rollbacks, lateReloads, traffic, recorded }: Figures,
       `${percentile(loads, 0.5).toFixed(0)} ms median, ${percentile(loads, 0.95).toFixed(0)} ms p95`,
     ],
     ['failed page loads (bar: 0)', String(failures.length)],
+    ['errors in the tabs (bar: 0)', String(problems.length)],
     ['not live after one reload (bar: 0)', String(lateReloads.length)],
     ['builds of the shell seen (bar: 1)', String(shells.size)],
   ] as const
   for (const [name, value] of lines) console.log(`${name.padEnd(36)} ${value}`)
-  for (const line of [...failures, ...lateReloads].slice(0, 20)) console.log(`  ✘ ${line}`)
+  for (const line of [...failures, ...lateReloads, ...problems].slice(0, 20)) console.log(`  ✘ ${line}`)
 }
 
 const settings = await settingsOnFreePorts(join(dir, 'data'))
@@ -69,7 +70,8 @@ try {
   })
   print(figures, (Date.now() - begun) / 60_000)
   const { traffic, lateReloads } = figures
-  passed = traffic.failures.length === 0 && lateReloads.length === 0 && traffic.shells.size === 1
+  const wrong = [...traffic.failures, ...traffic.problems, ...lateReloads]
+  passed = wrong.length === 0 && traffic.shells.size === 1
 } finally {
   await browser.close()
   await stack.stop()

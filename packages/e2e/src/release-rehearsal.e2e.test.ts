@@ -22,6 +22,7 @@ journey(
       httpVisitors: 3,
     })
     expect(traffic.failures).toEqual([])
+    expect(traffic.problems).toEqual([])
     expect(lateReloads).toEqual([])
     expect(traffic.shells.size).toBe(1)
     expect(traffic.versions.size).toBeGreaterThan(2)

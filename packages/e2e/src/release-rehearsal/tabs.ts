@@ -12,8 +12,15 @@ export interface Section {
   readonly heading: string
 }
 
-const seeSection = (page: Page, { heading }: Section) =>
-  expectSoon(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+/** Waits for the heading of a page. @throws Error that says what the page shows instead */
+async function seeHeading(page: Page, name: string): Promise<void> {
+  try {
+    await expectSoon(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  } catch {
+    const shown = await page.evaluate(() => document.body.innerText)
+    throw new Error(`no heading ${name} at ${page.url()}: ${shown.replace(/\s+/g, ' ').slice(0, 300)}`)
+  }
+}
 
 /** Tabs of one Chromium, each a person of their own, and what they saw go wrong. */
 export class Tabs {
@@ -31,7 +38,7 @@ export class Tabs {
   async open(user: SignedIn): Promise<Page> {
     const opened = await visit(this.#browser, this.#section.path, { user })
     this.#visits.push(opened)
-    await seeSection(opened.page, this.#section)
+    await seeHeading(opened.page, this.#section.heading)
     return opened.page
   }
 
@@ -39,7 +46,7 @@ export class Tabs {
   reload(page: Page): Promise<void> {
     return this.#traffic.load('reload', async () => {
       await page.reload()
-      await seeSection(page, this.#section)
+      await seeHeading(page, this.#section.heading)
     })
   }
 
@@ -47,9 +54,9 @@ export class Tabs {
   wander(page: Page): Promise<void> {
     return this.#traffic.load('open tab', async () => {
       await goTo(page, 'Dashboard')
-      await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await seeHeading(page, 'Dashboard')
       await goTo(page, this.#section.heading)
-      await seeSection(page, this.#section)
+      await seeHeading(page, this.#section.heading)
     })
   }
 
@@ -70,7 +77,7 @@ export class Tabs {
   async close(): Promise<void> {
     for (const { problems, close } of this.#visits) {
       await close()
-      this.#traffic.failures.push(...problems)
+      this.#traffic.problems.push(...problems)
     }
   }
 }

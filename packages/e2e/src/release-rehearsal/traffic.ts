@@ -4,8 +4,10 @@ export class Traffic {
   readonly loads: number[] = []
   /** Files of remotes that were fetched. */
   files = 0
-  /** What went wrong, in the order it did. */
+  /** Page loads that failed, in the order they did. */
   readonly failures: string[] = []
+  /** Errors in the tabs' consoles, uncaught ones and violations of the content security policy. */
+  readonly problems: string[] = []
   /** Addresses of the shell's entry on the pages: one, unless the shell was built anew. */
   readonly shells = new Set<string>()
   /** Versions of the remote that pages were served with. */
