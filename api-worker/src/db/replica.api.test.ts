@@ -95,6 +95,9 @@ test('while the replica is behind, writes are seen and programs and new sessions
     const program = await withBearer(key.key, 'GET', `/api/ai/leads?verticalId=${first}`)
     expect([program.status, tripsOf(program) <= 2]).toEqual([200, true])
     expect(namesOf(program)).toContain(name)
+    const file = await as(admin).get(`/api/verticals/${first}/leads/export`)
+    expect([file.status, tripsOf(file) <= 2]).toEqual([200, true])
+    expect(String(file.body)).toContain(name)
   }
   // Behind three times in a row, it is left alone for a while.
   expect(answers).toEqual(new Set(['behind', undefined]))

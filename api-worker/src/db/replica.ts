@@ -50,27 +50,24 @@ export class Replica {
   }
 }
 
-/** A read that is under way at the replica while the primary is asked who is calling. */
-export interface NearRead<T> {
-  /** Goes to the primary with that question: how many batches were written in the organization's name. */
+/** Reads at the replica that are as good as reads at the primary. */
+export interface NearReads {
+  /** Goes to the primary with the question who is calling: how many batches were written in the organization's name. */
   readonly writes: Read<number | undefined>
-  /** What the replica read, if it has all those batches; else the same, read at the primary. */
-  settle(writes: number | undefined): Promise<T>
-  /** Reads more, where what was read came from: what a download began with does not go back in time. */
-  more<U>(read: Read<U>): Promise<U>
+  /**
+   * Begins a read while that is asked. Once it is answered, this yields what the replica read, if that has all those
+   * batches; else the same, read at the primary.
+   */
+  begin<T>(read: Read<T>): (writes: number | undefined) => Promise<T>
 }
 
 /**
- * Begins a read at the replica; undefined where there is none to ask. Every batch of a request counts up a number of
- * the caller's organization, and the replica reads it in the transaction of what it answers. It is compared with the
- * primary's, so that an answer has everything that was written before the request came, whoever wrote it, and a
- * right that was taken away is gone at once.
+ * Undefined where there is no replica to ask. Every batch of a request counts up a number of the caller's
+ * organization, and the replica reads it in the transaction of what it answers. It is compared with the primary's, so
+ * that an answer has everything that was written before the request came, whoever wrote it, and a right that was taken
+ * away is gone at once.
  */
-export function beginNear<T>(
-  connection: Connection,
-  organizationId: string | SQL,
-  read: Read<T>,
-): NearRead<T> | undefined {
+export function nearReads(connection: Connection, organizationId: string | SQL): NearReads | undefined {
   const { replica } = connection
   if (!replica || replica.isResting) return undefined
   const writes = map(
@@ -81,23 +78,17 @@ export function beginNear<T>(
       .first(),
     (row) => row?.writes,
   )
-  const reading = replica.read(combine({ writes, read }))
-  let isNear = false
   return {
     writes,
-    async settle(needed) {
-      const found = await reading
-      const isFresh = needed !== undefined && (found?.value.writes ?? -1) >= needed
-      replica.note(found ? (isFresh ? 'fresh' : 'behind') : 'failed')
-      if (!found || !isFresh) return connection.read(read)
-      isNear = true
-      return found.value.read
-    },
-    async more(further) {
-      const found = isNear ? await replica.read(further) : undefined
-      if (found) return found.value
-      isNear = false
-      return connection.read(further)
+    begin(read) {
+      if (replica.isResting) return () => connection.read(read)
+      const reading = replica.read(combine({ writes, read }))
+      return async (needed) => {
+        const found = await reading
+        const isFresh = needed !== undefined && (found?.value.writes ?? -1) >= needed
+        replica.note(found ? (isFresh ? 'fresh' : 'behind') : 'failed')
+        return found && isFresh ? found.value.read : connection.read(read)
+      }
     },
   }
 }

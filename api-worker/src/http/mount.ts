@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { type Connection, ConstraintFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
-import { beginNear, type NearRead } from '../db/replica.ts'
+import { nearReads } from '../db/replica.ts'
 import { sessions } from '../db/schema/index.ts'
 import { combine, nothing, type Read, type Statement } from '../db/statement.ts'
 import { recordAudit } from '../modules/audit-log/record-audit.ts'
@@ -100,14 +100,16 @@ async function run(
   const limits = operation.limit && isFirst ? [operation.limit(callerId)] : []
   const loading = deferred(() => load({ ...parts, db: looking, now, callerId } as never))
   const mayBeNear = endpoint.method === 'get' && !operation.atPrimary && loading.statements.length > 0
-  const near = mayBeNear ? beginNear(connection, door.reach.organizationId, loading) : undefined
+  const near = mayBeNear ? nearReads(connection, door.reach.organizationId) : undefined
+  // A download may write what it did, which is the second trip; only what it goes on with is read at the replica.
+  const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
     refusal: countAttempts(new AccountsDb(connection.builder), limits, now),
     use,
     identity: door.identity,
     stored: readStoredAnswers(looking, key),
     writes: near?.writes ?? nothing,
-    loaded: near ? nothing : loading,
+    loaded: begun ? nothing : loading,
   })
   const counts = limits.length > 0 || door.use !== undefined
   const { refusal, stored, writes, loaded, ...known } = await ask(connection, reads, counts)
@@ -121,7 +123,7 @@ async function run(
     ...parts,
     db,
     scope,
-    loaded: (loaded ?? (await near?.settle(writes)))?.(),
+    loaded: (loaded ?? (await begun?.(writes)))?.(),
     now,
     ifMatch: request.headers.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
     env: context.env,
@@ -133,7 +135,10 @@ async function run(
     ...storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
   ])
   noteAuthentication(context, operation, {})
-  if (endpoint.produces) return download(context, endpoint.produces, outcome.result as Download, near)
+  if (endpoint.produces)
+    return download(context, endpoint.produces, outcome.result as Download, (read) =>
+      near ? near.begin(read)(writes) : connection.read(read),
+    )
   const last = await finishOutside(context, outcome, now, (result) =>
     changeStoredAnswer(db, scope, key, serialize(endpoint, result).body ?? ''),
   )
@@ -168,15 +173,10 @@ function download(
   context: Context<AppEnv>,
   type: string,
   file: Download,
-  near: NearRead<unknown> | undefined,
+  run: <T>(read: Read<T>) => Promise<T>,
 ): Response {
-  const { connection, requestId } = context.var
-  return downloadResponse(
-    type,
-    file,
-    (read) => (near ? near.more(read) : connection.read(read)),
-    (error) => log('error', { requestId, ...errorFields(error) }),
-  )
+  const { requestId } = context.var
+  return downloadResponse(type, file, run, (error) => log('error', { requestId, ...errorFields(error) }))
 }
 
 /** Reads in one call, with the write lock where it also counts something. */

@@ -12,7 +12,6 @@ const given = {
   SMTP_HOST: 'smtp.example.com',
   MAIL_FROM: 'Ginkgo <no-reply@example.com>',
   ENCRYPTION_KEY: key,
-  METRICS_TOKEN: 'a token of the metrics',
 }
 const problemsWith = (values: Record<string, string | undefined>, stored: string[] = []) => {
   const all = Object.entries({ ...given, ...values }).filter(([, value]) => value !== undefined)
