@@ -15,8 +15,6 @@ const fixed: Values = { ENVIRONMENT: 'production', DEV_SERVERS: '' }
 /** When a secret may be left out; one that is not listed here never may. */
 const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
   ENCRYPTION_KEY_PREVIOUS: () => true,
-  // Without one nobody gets the metrics.
-  METRICS_TOKEN: () => true,
   // Nobody can read the metrics then.
   METRICS_TOKEN: () => true,
   SMTP_PASSWORD: ({ SMTP_USER }) => !SMTP_USER,
