@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import {
   type enquiries,
@@ -27,8 +27,11 @@ export class Found {
   readonly ofTexts: SQL
   /** The same, checked for each record that the select comes to in an order of its own. */
   readonly rowByRow: SQL
-  /** What the select begins with. */
-  readonly source: typeof searchIndex | SQL
+  /** Where the select begins: with the index itself, or with as much of it as the select needs. */
+  readonly from: typeof searchIndex | SQL = searchIndex
+  readonly entries: readonly WithSubquery[] = []
+  /** Whether what the select has read is all that the index has; for the select itself. */
+  readonly isAll: SQL = sql`1`
   readonly #table: SearchableTable
   readonly #grams: SQL
   readonly #meets: SQL | undefined
@@ -37,17 +40,19 @@ export class Found {
    * @param table where the records are
    * @param grams the full-text expression
    * @param meets what the row of `search_texts` must meet beside
-   * @param most entries of the index that are read; all without it
+   * @param most entries of the index that the select needs; all without it
    */
   constructor(table: SearchableTable, grams: SQL, meets: SQL | undefined, most?: number) {
     this.#table = table
     this.#grams = grams
     this.#meets = meets
-    const isMatch = sql`${searchIndex} MATCH ${grams}`
-    this.source =
-      most === undefined
-        ? searchIndex
-        : sql`(SELECT rowid FROM ${searchIndex} WHERE ${isMatch} LIMIT ${most}) AS ${searchIndex}`
+    if (most !== undefined) {
+      const read = sql.identifier('entries_read')
+      // Read once for all the places of the select that ask.
+      this.entries = [new WithSubquery(this.#some(sql`rowid`, most), {}, 'entries_read', true)]
+      this.from = sql`(SELECT rowid FROM ${read} LIMIT ${most}) AS ${searchIndex}`
+      this.isAll = sql`(SELECT count(*) FROM ${read}) <= ${most}`
+    }
     this.rowByRow = sql`EXISTS (SELECT 1 FROM ${searchTexts} WHERE ${and(
       eq(searchTexts.recordId, table.id),
       eq(searchTexts.organizationId, table.organizationId),
@@ -55,7 +60,7 @@ export class Found {
       meets,
     )})`
     this.ofTexts = and(
-      most === undefined ? isMatch : undefined,
+      most === undefined ? this.#matches() : undefined,
       eq(searchTexts.number, searchIndex.number),
       meets,
     ) as SQL
@@ -67,14 +72,21 @@ export class Found {
     ) as SQL
   }
 
-  /** The same among the first entries that the index has for it, of which no more are read. */
-  first(most: number): Found {
+  /** The same for a select that needs so many entries of the index: it reads one more at most. */
+  upTo(most: number): Found {
     return new Found(this.#table, this.#grams, this.#meets, most)
   }
 
   /** Whether the index has at most so many rows for it, records that do not meet the rest included. */
-  isAtMost(count: number | SQL): SQL {
-    const some = sql`SELECT 1 FROM ${searchIndex} WHERE ${searchIndex} MATCH ${this.#grams} LIMIT ${count} + 1`
-    return sql`(SELECT count(*) FROM (${some})) <= ${count}`
+  isAtMost(count: number): SQL {
+    return sql`(SELECT count(*) FROM (${this.#some(sql`1`, count)})) <= ${count}`
+  }
+
+  #some(column: SQL, most: number): SQL {
+    return sql`SELECT ${column} FROM ${searchIndex} WHERE ${this.#matches()} LIMIT ${most + 1}`
+  }
+
+  #matches(): SQL {
+    return sql`${searchIndex} MATCH ${this.#grams}`
   }
 }

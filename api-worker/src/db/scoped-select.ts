@@ -80,6 +80,12 @@ export class ScopedSelect<F extends Fields> {
     return this
   }
 
+  /** Only the rows that the other select, of ids, yields; they are looked up one by one, and nothing else is. */
+  among(id: SQLiteColumn, ids: ScopedSelect<Fields>): this {
+    this.#conditions[0] = sql`+(${this.#limit(this.#table)})`
+    return this.where(sql`${id} IN (${ids.sql()})`)
+  }
+
   groupBy(...columns: (SQLiteColumn | SQL)[]): this {
     return this.#then((query) => query.groupBy(...columns))
   }
@@ -108,19 +114,21 @@ export class ScopedSelect<F extends Fields> {
   }
 
   #fromTable() {
-    return { start: this.#from(this.#table), conditions: this.#conditions }
+    const start = this.#builder.select(this.#fields).from(this.#table).$dynamic()
+    return { start: start as unknown as DynamicSelect, conditions: this.#conditions }
   }
 
   // A cross join is walked through from left to right: what the index finds is little, the table may be long.
   #fromIndex(found: Found) {
-    const texts = this.#from(found.source).crossJoin(searchTexts)
+    const entries = this.#builder
+      .with(...found.entries)
+      .select(this.#fields)
+      .from(found.from)
+      .$dynamic()
+    const texts = (entries as unknown as DynamicSelect).crossJoin(searchTexts)
     if (this.#table === searchTexts) return { start: texts, conditions: [found.ofTexts, ...this.#conditions] }
     const start = texts.crossJoin(this.#table)
     return { start, conditions: [found.condition, this.#limit(searchTexts), ...this.#conditions] }
-  }
-
-  #from(table: SQLiteTable | SQL): DynamicSelect {
-    return this.#builder.select(this.#fields).from(table).$dynamic() as unknown as DynamicSelect
   }
 
   /** The select as a subquery, e.g. for `exists()`. */

@@ -85,6 +85,16 @@ journey(
     expect(blankMs).toBeLessThan(longestBlankMs)
     expect(inDocument).toBeLessThan(80)
     expect(perLead).toBeLessThan(bytesPerLead)
+
+    // A search counts up to a bound, and says so.
+    const search = page.getByRole('searchbox', { name: /^Search leads by/ })
+    await search.fill('lead 0')
+    await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Leads 1,000+')
+    await expectSoon(page.getByRole('tab', { name: 'All Leads' })).toContainText('1,000+')
+    await expectSoon(page.getByText('50 of 1,000+ loaded')).toBeVisible()
+    await search.fill('lead 0001')
+    await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Leads 10')
+    await expectSoon(page.getByRole('tab', { name: 'All Leads' })).toContainText(/10$/)
   },
   busyMachineMs,
 )

@@ -79,7 +79,7 @@ export function readFeed(connection: Connection, tokenHash: string, now: string)
       .where(
         isShownMeeting,
         sql`${meetings.status} IN ('scheduled', 'completed')`,
-        runsWithin({ from: at(-pastDays), to: at(comingDays) }),
+        runsWithin(db, { from: at(-pastDays), to: at(comingDays) }),
         isTheirs(ownerId),
       )
       .orderBy(meetings.startTime)

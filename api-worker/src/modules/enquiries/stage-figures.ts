@@ -16,17 +16,18 @@ export function countEnquiries(db: OrgDb, conditions: readonly Condition[], boun
   const select = db.select({ one: sql`1` }).from(enquiries)
   if (!found) return db.countUpTo(select.where(...conditions), bound)
   // Of what a search finds no more is read than the bound, however little of it the other conditions leave.
+  const read = found.upTo(bound)
   const counted = db
-    .select({ count: countAll, isAtLeast: sql<number>`${not(found.isAtMost(bound))}` })
+    .select({ count: countAll, isAtLeast: sql<number>`${not(read.isAll)}` })
     .from(enquiries)
-    .where(...withFirst(conditions, bound))
+    .where(...conditions.map((condition) => (condition === found ? read : condition)))
     .first()
   return map(counted, (row) => ({ count: row?.count ?? 0, isAtLeast: Boolean(row?.isAtLeast) }))
 }
 
-/** The conditions with no more of the full-text index than the bound. */
-const withFirst = (conditions: readonly Condition[], bound: number): Condition[] =>
-  conditions.map((condition) => (condition instanceof Found ? condition.first(bound) : condition))
+/** The conditions with no more of the full-text index than is counted. */
+export const countable = (conditions: readonly Condition[]): Condition[] =>
+  conditions.map((condition) => (condition instanceof Found ? condition.upTo(countBound) : condition))
 
 /** How many enquiries there are within reach by the counters, which know vertical, pipeline, stage and status. */
 export function readCounted(
@@ -79,7 +80,7 @@ export function countByStage(db: OrgDb, conditions: readonly Condition[]) {
       value: sql<number>`coalesce(sum(${enquiries.value}), 0)`,
     })
     .from(enquiries)
-    .where(...withFirst(conditions, countBound))
+    .where(...countable(conditions))
     .groupBy(enquiries.stageId, enquiries.currency)
     .all()
 }

@@ -3,7 +3,7 @@ import { type Counted, countBound } from '../../db/counted.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leads, leadTags, users } from '../../db/schema/index.ts'
-import type { Condition } from '../../db/scoped-select.ts'
+import type { Condition, Fields } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { behind, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
@@ -30,6 +30,8 @@ interface Way extends Walk {
   readonly search: Condition
   /** Holds for one of the ways to a page; undefined where there is no other. */
   readonly isBest: SQL | undefined
+  /** Whether all that it finds is sorted, instead of walking through an index in its order. */
+  readonly isSorted?: boolean
 }
 
 /**
@@ -43,14 +45,17 @@ function waysTo(db: OrgDb, verticalId: string, query: LeadQuery): Way[] {
   const found = searchOf(db, verticalId, query)
   if (!(found instanceof Found))
     return [
-      ...(gathering ? [{ ...gathering, search: found, isBest: isShort }] : []),
+      ...(gathering ? [{ ...gathering, search: found, isBest: isShort, isSorted: true }] : []),
       { ...walk, search: found, isBest: isShort && not(isShort) },
     ]
   const isRare = found.isAtMost(few)
+  const all = found.upTo(few)
   const { rowByRow } = found
   return [
-    { order: orderOfFound(query), by: undefined, search: found, isBest: isRare },
-    ...(gathering ? [{ ...gathering, search: rowByRow, isBest: and(not(isRare), isShort) }] : []),
+    { order: orderOfFound(query), by: undefined, search: all, isBest: all.isAll, isSorted: true },
+    ...(gathering
+      ? [{ ...gathering, search: rowByRow, isBest: and(not(isRare), isShort), isSorted: true }]
+      : []),
     { ...walk, search: rowByRow, isBest: and(not(isRare), isShort && not(isShort)) },
   ]
 }
@@ -58,15 +63,25 @@ function waysTo(db: OrgDb, verticalId: string, query: LeadQuery): Way[] {
 /** The rows of one page and the one that tells whether another follows, for `toPage`. */
 export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, page: PageRequest) {
   // All ways travel together, and the database takes the one that the figures speak for.
-  const reads = waysTo(db, verticalId, query).map(({ order, by, search, isBest }) => {
-    const select = db.select({ ...listFields, sortKey: sortKey(order) }).from(leads)
-    if (by === 'tag')
-      select.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
-    return select
+  const reads = waysTo(db, verticalId, query).map(({ order, by, search, isBest, isSorted }) => {
+    const places = <F extends Fields>(fields: F) => {
+      const select = db.select(fields).from(leads)
+      if (by === 'tag')
+        select.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
+      return select
+        .where(...conditionsOf(verticalId, query, by), search, behind(order, page))
+        .orderBy(...orderOf(order))
+        .limit(page.limit + 1, isBest)
+    }
+    const fields = { ...listFields, sortKey: sortKey(order) }
+    if (!isSorted) return places(fields).innerJoin(users, ownerOfLead).all()
+    // What is sorted is kept short: the rest of a lead is read for the rows of the page alone.
+    return db
+      .select(fields)
+      .from(leads)
       .innerJoin(users, ownerOfLead)
-      .where(...conditionsOf(verticalId, query, by), search, behind(order, page))
+      .among(leads.id, places({ id: leads.id }))
       .orderBy(...orderOf(order))
-      .limit(page.limit + 1, isBest)
       .all()
   })
   return map(combine(Object.fromEntries(reads.entries())), (rows) => Object.values(rows).flat())

@@ -34,7 +34,9 @@ async function waysTo(query: Record<string, string>, key?: string | number) {
   const ways: string[] = []
   for (const statement of statements) {
     const steps = await planOf(statement)
-    const found = steps.find((step) => /^SEARCH (leads|lead_tags) USING/.test(step)) ?? steps.join(' | ')
+    // The rows of a page that were found are looked up by their id.
+    const isWay = /^SEARCH (leads|lead_tags) USING (?!INDEX sqlite_autoindex_leads_1 \(id=\?\))/
+    const found = steps.find((step) => isWay.test(step)) ?? steps.join(' | ')
     const [, index, columns] =
       /INDEX (\w+) \(organization_id=\? AND vertical_id=\?(?: AND )?(.*)\)/.exec(found) ?? []
     const sorted = steps.some((step) => step.startsWith('USE TEMP B-TREE')) ? ', sorted' : ''

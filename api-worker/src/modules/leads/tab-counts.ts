@@ -123,7 +123,7 @@ interface Countable {
   readonly bound: number
 }
 
-const isMore = ({ found, bound }: Countable) => sql<number>`${not(found.isAtMost(bound))}`
+const isMore = (found: Found) => sql<number>`${not(found.isAll)}`
 
 /** The same figures over the leads that match a search, from their texts alone. */
 function countTexts(
@@ -131,7 +131,7 @@ function countTexts(
   verticalId: string,
   { found, bound }: Countable,
 ): Read<CountedTabs | undefined> {
-  const most = bound * textsPerLead
+  const read = found.upTo(bound * textsPerLead)
   const { active, closed, converted, archived } = tabBits
   const inTab = (bit: number) => sumOf(sql`${searchTexts.tabs} & ${bit | archived} = ${bit}`)
   return db
@@ -142,10 +142,10 @@ function countTexts(
       converted: inTab(converted),
       'no-enquiry': sumOf(hasNone(active | closed | converted | archived)),
       archived: sumOf(sql`${searchTexts.tabs} & ${archived} = ${archived}`),
-      isAtLeast: isMore({ found, bound: most }),
+      isAtLeast: isMore(read),
     })
     .from(searchTexts)
-    .where(eq(searchTexts.verticalId, verticalId), found.first(most))
+    .where(eq(searchTexts.verticalId, verticalId), read)
     .first()
 }
 
@@ -159,7 +159,7 @@ function countTabs(
   db: OrgDb,
   verticalId: string,
   filters: LeadFilters,
-  searched: Countable,
+  { found, bound }: Countable,
 ): Read<CountedTabs | undefined> {
   const inTab = (tab: LeadTab) => sumOf(and(inArchive(false), tabConditions[tab]))
   const count = (search: Condition, by: Walk['by'], isBest: SQL, isAtLeast: SQL<number>) => {
@@ -181,13 +181,13 @@ function countTabs(
       .limit(1, isBest)
       .all()
   }
-  const { found, bound } = searched
   const by = filterOf(filters)
   const isFewer = by && sql`${figureUnder(db, verticalId, { [by]: filters[by] })} <= ${bound}`
-  const isFiltersOwn = sql`(${not(found.isAtMost(bound))} AND ${isFewer ?? sql`0`})`
+  const read = found.upTo(bound)
+  const isFiltersOwn = (isAll: SQL) => sql`(${not(isAll)} AND ${isFewer ?? sql`0`})`
   const ways = combine({
-    found: count(found.first(bound), undefined, not(isFiltersOwn), isMore(searched)),
-    filtered: count(found.rowByRow, by, isFiltersOwn, sql<number>`0`),
+    found: count(read, undefined, not(isFiltersOwn(read.isAll)), isMore(read)),
+    filtered: count(found.rowByRow, by, isFiltersOwn(found.isAtMost(bound)), sql<number>`0`),
   })
   return map(ways, (rows) => [...rows.found, ...rows.filtered][0])
 }

@@ -62,7 +62,12 @@ export const listAllMeetings = operation(meetingsApi.listAll, {
       isAtLeast: counts.isAtLeast ?? false,
     }))
     const ofStatus = status ? eq(meetings.status, status) : undefined
-    const within = [matchesMeetingFilters(query), runsWithin(query), ofStatus, meetingsSearched(db, query)]
+    const within = [
+      matchesMeetingFilters(query),
+      runsWithin(db, query),
+      ofStatus,
+      meetingsSearched(db, query),
+    ]
     return combine({
       vertical: readWantedVertical(db, query.verticalId),
       meetings: readMeetings(db, { within, order: meetingOrder(query), total, page }, now),

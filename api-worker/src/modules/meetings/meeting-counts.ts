@@ -43,15 +43,15 @@ export function readMeetingCounts(db: OrgDb, filters: CountedFilters): Read<Meet
 
 function countSearched(db: OrgDb, filters: CountedFilters): Read<MeetingCounts> {
   const searched = meetingsSearched(db, filters)
-  const found = searched instanceof Found ? searched : undefined
+  const found = searched instanceof Found ? searched.upTo(countBound) : undefined
   const counted = db
     .select({
       kind: meetings.status,
       count: countAll,
-      isMore: found ? sql<number>`${not(found.isAtMost(countBound))}` : sql<number>`0`,
+      isMore: found ? sql<number>`${not(found.isAll)}` : sql<number>`0`,
     })
     .from(meetings)
-    .where(matchesMeetingFilters(filters), runsWithin(filters), found?.first(countBound) ?? searched)
+    .where(matchesMeetingFilters(filters), runsWithin(db, filters), found ?? searched)
     .groupBy(meetings.status)
     .all()
   return map(counted, (rows) => ({ ...byStatus(rows), ...(rows.some(({ isMore }) => isMore) && isBound) }))
@@ -61,7 +61,7 @@ function countSpan(db: OrgDb, filters: CountedFilters): Read<MeetingCounts> {
   const within = db
     .select({ kind: sql<string>`${meetings.status}`.as('kind') })
     .from(meetings)
-    .where(matchesMeetingFilters(filters), runsWithin(filters))
+    .where(matchesMeetingFilters(filters), runsWithin(db, filters))
   return map(db.countKinds(within, countBound + 1), (rows) => {
     const all = rows.reduce((sum, { count }) => sum + count, 0)
     return { ...byStatus(rows), ...(all > countBound && isBound) }

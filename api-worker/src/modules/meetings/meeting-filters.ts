@@ -1,16 +1,13 @@
 import type { meetingsApi, ParsedOf } from '@ginkgo/contracts'
-import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { meetings } from '../../db/schema/index.ts'
+import { meetingSpans, meetings } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import type { Order } from '../../http/paging.ts'
 import { activitiesFound } from '../search/records-found.ts'
 
 export type MeetingQuery = ParsedOf<typeof meetingsApi.listAll>['query']
 export type MeetingFilters = Omit<MeetingQuery, 'status' | 'from' | 'to'>
-
-/** A span is looked up by when meetings begin, so one that lasts longer is only found while it has just begun. */
-const longestMeetingMs = 31 * 86_400_000
 
 /** Meetings of deleted enquiries are in no list. The partial indexes want it word for word. */
 export const isShown = sql`${meetings.hidden} = 0`
@@ -29,10 +26,17 @@ export const meetingsSearched = (db: OrgDb, { verticalId, search }: MeetingFilte
   search ? activitiesFound(db, 'meeting', search, verticalId) : undefined
 
 /** Meetings that run at some time from `from` on and before `to`. */
-export function runsWithin({ from, to }: Pick<MeetingQuery, 'from' | 'to'>): SQL | undefined {
-  const earliest = from && new Date(Date.parse(from) - longestMeetingMs).toISOString()
+export function runsWithin(
+  db: OrgDb,
+  { verticalId, from, to }: Pick<MeetingQuery, 'verticalId' | 'from' | 'to'>,
+): SQL | undefined {
+  // A span is looked up by when meetings begin.
+  const longest = db
+    .select({ longest: sql`coalesce(max(${meetingSpans.longest}), 0)` })
+    .from(meetingSpans)
+    .where(verticalId ? eq(meetingSpans.verticalId, verticalId) : undefined)
   return and(
-    earliest ? gte(meetings.startTime, earliest) : undefined,
+    from ? sql`${meetings.startTime} >= ${Date.parse(from)} - (${longest.sql()})` : undefined,
     from ? gt(meetings.endTime, from) : undefined,
     to ? lt(meetings.startTime, to) : undefined,
   )

@@ -59,7 +59,7 @@ export const getMyDay = operation(myDayApi.get, {
           isShownMeeting,
           verticalId ? eq(meetings.verticalId, verticalId) : undefined,
           sql`${meetings.status} IN ('scheduled', 'completed')`,
-          runsWithin(day),
+          runsWithin(db, day),
           isTheirs(callerId),
         )
         .orderBy(meetings.startTime, meetings.id)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { gramsOf } from './grams.ts'
 
-test('a text is looked up by all its pieces of three letters, each once', () => {
+test('a text is looked up by pieces of three letters that hang together, each once', () => {
   expect(gramsOf('lead', 'abcd')).toBe('l@616263 AND l@626364')
+  expect(gramsOf('lead', 'abcdefg')).toBe('l@616263 AND l@636465 AND l@656667')
   expect(gramsOf('contact', 'aaaaa')).toBe('c@616161')
   expect(gramsOf('enquiry', 'é🌳山')).toBe('e@c3a9f09f8cb3e5b1b1')
 })

@@ -7,6 +7,9 @@ export type SearchKind = keyof typeof kindLetters
 /** Letters of one gram. */
 const gramLength = 3
 
+/** Letters from one gram to the next, which then share one: a gram for every letter would find little less. */
+const apart = 2
+
 /** More of them would not narrow the rows down any further. */
 const maxGrams = 12
 
@@ -22,9 +25,10 @@ export function gramsOf(kind: SearchKind, needle: string): string {
   const scoped = (gram: string) => `${kindLetters[kind]}${verticalMark}${hex(gram)}`
   const letters = [...needle]
   if (letters.length < gramLength) return `${scoped(needle)}*`
-  const count = letters.length - gramLength + 1
-  const grams = Array.from({ length: Math.min(count, maxGrams) }, (_, index) => {
-    const start = count <= maxGrams ? index : Math.round((index * (count - 1)) / (maxGrams - 1))
+  const last = letters.length - gramLength
+  const count = Math.min(Math.ceil(last / apart) + 1, maxGrams)
+  const grams = Array.from({ length: count }, (_, index) => {
+    const start = index === 0 ? 0 : Math.round((index * last) / (count - 1))
     return letters.slice(start, start + gramLength).join('')
   })
   return [...new Set(grams)].map(scoped).join(' AND ')

@@ -6,7 +6,8 @@ import { foundRecords, nameHolds, phoneHolds, searchedText, textHolds } from './
 /** Leads of a vertical whose name or e-mail hold the text, or whose phone number holds its digits. */
 export function leadsFound(db: OrgDb, typed: string, verticalId: string): Found | SQL {
   const { text, digits } = searchedText(typed)
-  const needles = [text, digits ?? ''].filter((needle) => needle !== '')
+  // A number alone is both.
+  const needles = [...new Set([text, digits ?? ''])].filter((needle) => needle !== '')
   const meets = or(text ? textHolds(text) : undefined, digits ? phoneHolds(digits) : undefined)
   return needles.length > 0 ? foundRecords(db, 'lead', needles, meets, verticalId) : nothing
 }

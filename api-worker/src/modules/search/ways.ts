@@ -13,11 +13,12 @@ export const few = 2_000
 export function waysTo(conditions: readonly Condition[]): { within: readonly Condition[]; isBest?: SQL }[] {
   const found = conditions.find((condition) => condition instanceof Found)
   if (!found) return [{ within: conditions }]
-  const isRare = found.isAtMost(few)
-  const walked = conditions.map((condition) => (condition === found ? found.rowByRow : condition))
+  const all = found.upTo(few)
+  const instead = (other: Condition) =>
+    conditions.map((condition) => (condition === found ? other : condition))
   return [
-    { within: conditions, isBest: isRare },
-    { within: walked, isBest: not(isRare) },
+    { within: instead(all), isBest: all.isAll },
+    { within: instead(found.rowByRow), isBest: not(found.isAtMost(few)) },
   ]
 }
 

@@ -42,19 +42,15 @@ function countSearched(
   filters: TaskFilters,
   { searched, now }: { searched: ReturnType<typeof tasksSearched>; now: string },
 ): Read<TaskCounts> {
-  const found = searched instanceof Found ? searched : undefined
+  const found = searched instanceof Found ? searched.upTo(countBound) : undefined
   const counted = db
     .select({
       status: tasks.status,
       count: countAll,
-      isMore: found ? sql<number>`${not(found.isAtMost(countBound))}` : sql<number>`0`,
+      isMore: found ? sql<number>`${not(found.isAll)}` : sql<number>`0`,
     })
     .from(tasks)
-    .where(
-      eq(tasks.verticalId, verticalId),
-      matchesTaskFilters(filters, now),
-      found?.first(countBound) ?? searched,
-    )
+    .where(eq(tasks.verticalId, verticalId), matchesTaskFilters(filters, now), found ?? searched)
     .groupBy(tasks.status)
     .all()
   return map(counted, (rows) => ({ ...byStatus(rows), ...(rows.some(({ isMore }) => isMore) && isBound) }))
