@@ -66,7 +66,9 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
   const client = openFile(file)
   try {
     const { rows } = await client.execute('PRAGMA integrity_check')
-    if (rows[0]?.integrity_check !== 'ok') throw new BackupUnusable('The database in it is damaged')
+    const { rows: orphans } = await client.execute('PRAGMA foreign_key_check')
+    if (rows[0]?.integrity_check !== 'ok' || orphans.length > 0)
+      throw new BackupUnusable('The database in it is damaged')
   } finally {
     client.close()
   }
