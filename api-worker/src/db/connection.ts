@@ -136,7 +136,7 @@ const turnstiles = new Map<string, Turnstile>()
 function turnstileOf(url: string): Turnstile {
   const known = turnstiles.get(url)
   if (known) return known
-  const turnstile = new Turnstile({ calls: 32, ofThemReads: 24, patienceMs: 3_000, callMs: 15_000 })
+  const turnstile = new Turnstile({ calls: 32, ofThemReads: 24, patienceMs: 6_000, callMs: 15_000 })
   turnstiles.set(url, turnstile)
   return turnstile
 }
