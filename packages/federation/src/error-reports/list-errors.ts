@@ -1,4 +1,4 @@
-import { type Target, withBucket } from '../release-tool/bucket.ts'
+import { type Bucket, type Target, withBucket } from '../release-tool/bucket.ts'
 import { privateFolderOf, reportsPrefix } from '../private-keys.ts'
 import type { ErrorGroup } from './error-group.ts'
 import { frameTexts, type ReadText } from './map-frame.ts'
@@ -9,35 +9,36 @@ export interface ReadableGroup extends Omit<ErrorGroup, 'frames'> {
 }
 
 /** Groups of an app, or of one version of it, the latest first. */
-async function groupsOf(name: string, target: Target, version: string | undefined): Promise<ErrorGroup[]> {
-  const prefix = `${reportsPrefix(name)}${version ? `${version}/` : ''}`
-  return withBucket(target, privateFolderOf(name), async (bucket) => {
-    const stored = await Promise.all((await bucket.keys(prefix)).map((key) => bucket.get(key)))
-    return stored
-      .flatMap((each) => (each ? [JSON.parse(each.text) as ErrorGroup] : []))
-      .sort((one, other) => other.last.localeCompare(one.last))
-  })
+async function groupsIn(bucket: Bucket, name: string, version: string | undefined): Promise<ErrorGroup[]> {
+  const keys = await bucket.keys(`${reportsPrefix(name)}${version ? `${version}/` : ''}`)
+  const stored = await Promise.all(keys.map((key) => bucket.get(key)))
+  return stored
+    .flatMap((each) => (each ? [JSON.parse(each.text) as ErrorGroup] : []))
+    .sort((one, other) => other.last.localeCompare(one.last))
 }
 
 const appOf = (file: string) => /^\/remotes\/([^/]+)\//.exec(file)?.[1] ?? 'shell-app'
 
-/** Opens the prefix of each app whose files occur in the stacks; one that may not be read leaves them as they are. */
-async function withMaps<T>(
+/** Reads below the prefix of one app, and asks `read` for the rest; what may not be read is not there. */
+const reading =
+  (bucket: Bucket, app: string, read: ReadText): ReadText =>
+  async (key) =>
+    key.startsWith(`${privateFolderOf(app)}/`)
+      ? (await bucket.get(key).catch(() => undefined))?.text
+      : read(key)
+
+const nothing: ReadText = async () => undefined
+
+/** Opens the prefixes of further apps whose files occur in the stacks. */
+function withMapsOf<T>(
   apps: readonly string[],
   target: Target,
   work: (read: ReadText) => Promise<T>,
 ): Promise<T> {
   const [app, ...others] = apps
-  if (!app) return work(async () => undefined)
-  const folder = privateFolderOf(app)
-  return withBucket(target, folder, (bucket) =>
-    withMaps(others, target, (read) =>
-      work(async (key) => {
-        if (!key.startsWith(`${folder}/`)) return read(key)
-        const found = await bucket.get(key).catch(() => undefined)
-        return found?.text
-      }),
-    ),
+  if (!app) return work(nothing)
+  return withBucket(target, privateFolderOf(app), (bucket) =>
+    withMapsOf(others, target, (read) => work(reading(bucket, app, read))),
   )
 }
 
@@ -51,15 +52,18 @@ export async function listErrors(request: {
   version?: string
 }): Promise<ReadableGroup[]> {
   const { name, target, version } = request
-  const groups = await groupsOf(name, target, version)
-  const apps = new Set(groups.flatMap(({ frames }) => frames.map(({ file }) => appOf(file))))
-  return withMaps([...apps], target, async (read) => {
-    const textOf = frameTexts(read)
-    return Promise.all(
-      groups.map(async ({ frames, ...group }) => ({
-        ...group,
-        stack: await Promise.all(frames.map((frame) => textOf(frame, group.shell))),
-      })),
-    )
+  return withBucket(target, privateFolderOf(name), async (bucket) => {
+    const groups = await groupsIn(bucket, name, version)
+    const apps = new Set(groups.flatMap(({ frames }) => frames.map(({ file }) => appOf(file))))
+    apps.delete(name)
+    return withMapsOf([...apps], target, async (read) => {
+      const textOf = frameTexts(reading(bucket, name, read))
+      return Promise.all(
+        groups.map(async ({ frames, ...group }) => ({
+          ...group,
+          stack: await Promise.all(frames.map((frame) => textOf(frame, group.shell))),
+        })),
+      )
+    })
   })
 }
