@@ -18,8 +18,8 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-/** How often mail is tried again, reminders are sent and imports continued, in milliseconds. */
-const scheduledEveryMs = 15_000
+/** How often mail is tried again, reminders are sent and imports continued, in milliseconds: as the Worker's cron. */
+const scheduledEveryMs = 60_000
 
 /** How long requests and what they left to do may take to finish when the portal stops, in milliseconds. */
 const graceMs = 20_000

@@ -1,21 +1,20 @@
 /**
- * Runs a job again and again, the pause counted from its end, so that runs never meet. Its failures are logged and the
- * next run comes all the same.
+ * Runs a job at once, and then again and again, the pause counted from its end, so that runs never meet. Its failures are
+ * logged and the next run comes all the same.
  * @returns how to end it; resolves when the running one has finished
  */
 export function repeat(name: string, everyMs: number, job: () => Promise<void>): () => Promise<void> {
   let ended = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  const plan = () => {
-    if (!ended) timer = setTimeout(run, everyMs)
-  }
   const run = () => {
     running = job()
       .catch((error: unknown) => console.error(`${name} failed:`, error))
-      .then(plan)
+      .then(() => {
+        if (!ended) timer = setTimeout(run, everyMs)
+      })
   }
-  plan()
+  run()
   return async () => {
     ended = true
     clearTimeout(timer)
