@@ -37,7 +37,7 @@ export interface Figures {
 }
 
 /** Milliseconds that somebody looks at a page before the next one. */
-const lookMs = 500
+const lookMs = 1_500
 
 /** Releases one remote over and over, and rolls it back, while visitors use the portal. What was live is live again after it. */
 export async function rehearse(rehearsal: Rehearsal): Promise<Figures> {
@@ -78,7 +78,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Figures> {
     await tabs.reload(witness!)
     const running = await tabs.runningVersion(witness!)
     if (running !== version) lateReloads.push(`${what} of ${version}: ${running} ran`)
-    onStep(`${what} of ${version}`)
+    onStep(`${what} of ${version}: ${traffic.loads.length} page loads, ${traffic.failures.length} failed`)
   }
   let rollbacks = 0
   try {
