@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '@ginkgo/dev-stack/paths'
 import { startOwnStack } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bundles, deploy, prepare, rehearseReleases } from './deploy.ts'
@@ -29,7 +30,10 @@ const settings = {
 const said: string[] = []
 const order = {
   ...{ parts: ['api', 'gateway'] as const, environment, settings, folder },
-  ...{ isBuilt: true, say: (line: string) => void said.push(line) },
+  ...{
+    isBuilt: existsSync(join(root, 'shell-app/dist/chunks.json')),
+    say: (line: string) => void said.push(line),
+  },
 }
 const target = { kind: 'local', dataDir: join(folder, 'data') } as const
 
