@@ -22,6 +22,10 @@ export const report = {
   below(bar: number, name: string, time: number): void {
     line(time < bar, name, format(time), `bar ${bar} ms`)
   },
+  /** Any other figure, with what it was measured against. */
+  figure(isReached: boolean, name: string, figure: string, measured: string): void {
+    line(isReached, name, figure, measured)
+  },
   /** What could not be measured is no reason to leave out the rest. */
   failed(name: string, error: unknown): void {
     line(false, name, '-', String(error))

@@ -1,5 +1,6 @@
-import { brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from 'playwright'
+import { createLead, createOrganization } from '@ginkgo/testing'
+import { recordScripts } from '@ginkgo/testing/portal'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 
@@ -32,9 +33,6 @@ const seeAllPictures = async (page: Page): Promise<void> => {
     await expectSoon(picture).toHaveAttribute('alt', /\w/)
   }
 }
-
-const brotliSize = async (response: Response): Promise<number> =>
-  brotliCompressSync(await response.body()).length
 
 journey(
   'the landing page shows the trial, six features, benefits, the product and its links',
@@ -125,18 +123,26 @@ journey(
   'a stranger loads little: no remotes, no portal, and less than 110 kB of scripts to sign in',
   async ({ portal }) => {
     const page = await portal.open('/privacy-policy')
-    const scripts = new Map<string, Promise<number>>()
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        scripts.set(new URL(response.url()).pathname, brotliSize(response))
-    })
+    const scripts = recordScripts(page)
     await page.goto('/login')
     await expectSoon(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect([...scripts.keys()].filter((path) => /remotes|(portal|account-forms)\.|zod/.test(path))).toEqual(
-      [],
-    )
-    const sizes = await Promise.all(scripts.values())
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
+    expect(scripts.paths().filter((path) => /remotes|(portal|account-forms)\.|zod/.test(path))).toEqual([])
+    expect(await scripts.size()).toBeLessThan(110_000)
+  },
+)
+
+journey(
+  'the list of leads takes less than 220 kB of scripts in all, and no schemas or forms',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    await createLead(admin, verticals[0].id, { name: 'Northwind Traders' })
+    const page = await portal.open('/profile', { user: admin })
+    const scripts = recordScripts(page)
+    await page.goto('/leads?tab=all')
+    await expectSoon(page.getByRole('link', { name: 'Northwind Traders' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.paths().filter((path) => /zod|hook-form|dnd-kit/.test(path))).toEqual([])
+    expect(await scripts.size()).toBeLessThan(220_000)
   },
 )

@@ -5,7 +5,8 @@ import { goTo } from './screen.ts'
 
 /** What every remote asks for; the others are handed over where one does. */
 const usedByAll = ['react', '@ginkgo/portal-sdk', '@ginkgo/ui', '@ginkgo/router', '@ginkgo/api-client']
-const shared = [...usedByAll, 'react-dom', 'jotai', 'swr']
+const entries = ['board', 'bulk', 'form', 'table'].map((entry) => `@ginkgo/ui/${entry}`)
+const shared = [...usedByAll, ...entries, 'react-dom', 'jotai', 'swr']
 
 /** Runs in the page: which copies of each shared package were loaded, as `version from provider`. */
 const loadedCopies = (names: readonly string[]): Record<string, string[]> => {

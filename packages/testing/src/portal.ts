@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { SignedIn } from './api-client.ts'
 import { testStack } from './test-stack.ts'
 
+export { recordScripts, type Scripts } from './script-sizes.ts'
+
 export const viewports = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },

@@ -1,0 +1,89 @@
+import type { TestUser } from '@ginkgo/testing'
+import { recordScripts, visit } from '@ginkgo/testing/portal'
+import type { Browser, CDPSession } from 'playwright'
+
+/** The connection and machine that a visitor has; without one nothing is held back. */
+export interface Line {
+  /** Round trip, in milliseconds. */
+  readonly latency: number
+  readonly megabitsPerSecond: number
+  /** How many times slower the processor is than this machine's. */
+  readonly slowdown: number
+}
+export const slowLine: Line = { latency: 60, megabitsPerSecond: 10, slowdown: 4 }
+
+export interface ColdVisit {
+  /** Milliseconds from asking for the page until its first row can be clicked. */
+  readonly usableMs: number
+  /** Bytes of JavaScript, compressed with brotli. */
+  readonly scriptBytes: number
+  /** Most requests that had to wait for one another until then. */
+  readonly inSequence: number
+}
+
+/** Notes when the first row of a list is shown; runs before the page. */
+const noteUsable = `{
+  const look = () => {
+    if (document.querySelector('[data-row] a')) globalThis.usableAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}`
+
+async function holdBack(session: CDPSession, line: Line): Promise<void> {
+  const bytesPerSecond = (line.megabitsPerSecond * 1_000_000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: line.slowdown })
+}
+
+interface Span {
+  readonly from: number
+  until: number
+}
+
+/** The longest row of requests of which each began after the one before it had ended. */
+export function longestSequence(spans: readonly Span[]): number {
+  let sequence = 0
+  let endOfLast = Number.NEGATIVE_INFINITY
+  for (const { from, until } of [...spans].sort((a, b) => a.until - b.until))
+    if (from >= endOfLast) {
+      sequence += 1
+      endOfLast = until
+    }
+  return sequence
+}
+
+/** Opens `/leads` in a browser that knows nothing of the portal yet. */
+export async function visitCold(browser: Browser, user: TestUser, line?: Line): Promise<ColdVisit> {
+  const { page, context, close } = await visit(browser, '/api/health', { user })
+  try {
+    await page.addInitScript(noteUsable)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    if (line) await holdBack(session, line)
+    const spans = new Map<string, Span>()
+    session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
+      if (request.url.startsWith('http')) spans.set(requestId, { from: timestamp, until: Infinity })
+    })
+    session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+      const span = spans.get(requestId)
+      if (span) span.until = timestamp
+    })
+    const scripts = recordScripts(page)
+    await page.goto('/leads', { waitUntil: 'commit' })
+    const seen = await page.waitForFunction('globalThis.usableAt', undefined, { timeout: 60_000 })
+    const usableMs = Number(await seen.jsonValue())
+    const before = [...spans.values()]
+    const begun = Math.min(...before.map(({ from }) => from))
+    const inTime = before.filter(({ until }) => (until - begun) * 1_000 <= usableMs)
+    await page.waitForLoadState('networkidle')
+    return { usableMs, scriptBytes: await scripts.size(), inSequence: longestSequence(inTime) }
+  } finally {
+    await close()
+  }
+}

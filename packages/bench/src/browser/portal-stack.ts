@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPortal, remotes, settingsOnFreePorts, snapshotWorkers, type Stack } from '@ginkgo/dev-stack'
+import { createOrganization, startOwnStack, type TestOrganization } from '@ginkgo/testing'
+import { fillInBulk } from '../bulk-fill.ts'
+import { dataSet, type Table } from '../data-set.ts'
+import { inDatabaseFile } from '../database-file.ts'
+import { groundOf } from '../ground.ts'
+
+export interface FilledPortal {
+  readonly stack: Stack
+  /** One organization for each number of leads that was asked for. */
+  readonly organizations: readonly TestOrganization[]
+}
+
+/**
+ * The whole portal as it is released, with an organization of so many leads for each number. The data directory keeps
+ * them for the next run; whoever changes the tables removes it.
+ * @param replaceShell puts another build in the place of the shell's, into the folder it is given
+ */
+export async function startPortal(
+  dataDir: string,
+  leads: readonly number[],
+  replaceShell?: (folder: string) => Promise<void>,
+): Promise<FilledPortal> {
+  mkdirSync(dataDir, { recursive: true })
+  const failed = await buildPortal({ dataDir, shell: true, remotes: replaceShell ? [] : remotes })
+  if (failed.length > 0) throw new Error(`Could not be built: ${failed.join(', ')}`)
+  const workersFrom = join(dataDir, 'bundle')
+  rmSync(workersFrom, { recursive: true, force: true })
+  await snapshotWorkers(workersFrom, ['shell-app', 'api-worker'])
+  await replaceShell?.(join(workersFrom, 'shell-app/dist'))
+  const settings = await settingsOnFreePorts(dataDir)
+  const start = () => startOwnStack({ settings, workersFrom, portal: true, scheduledJobs: false })
+  const kept = join(dataDir, `organizations-${leads.join('-')}.json`)
+  if (!existsSync(kept)) {
+    const stack = await start()
+    const { organizations, tables } = await prepared(leads).finally(() => stack.stop())
+    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables))
+    writeFileSync(kept, JSON.stringify(organizations))
+  }
+  const organizations: TestOrganization[] = JSON.parse(readFileSync(kept, 'utf8'))
+  return { stack: await start(), organizations }
+}
+
+async function prepared(
+  leads: readonly number[],
+): Promise<{ organizations: TestOrganization[]; tables: Table[] }> {
+  const organizations: TestOrganization[] = []
+  const tables: Table[] = []
+  for (const count of leads) {
+    const organization = await createOrganization()
+    organizations.push(organization)
+    tables.push(...dataSet(await groundOf(organization), count))
+  }
+  return { organizations, tables }
+}

@@ -1,0 +1,83 @@
+import { type TestOrganization, useStack } from '@ginkgo/testing'
+import { visit } from '@ginkgo/testing/portal'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { report } from '../report.ts'
+import type { FilledPortal } from './portal-stack.ts'
+
+const longestBlankMs = 100
+/** A lead as JSON is about 700 bytes; what is kept of each must stay of that order. */
+const bytesPerLead = 2_000
+const timeLimitMs = 150_000
+
+/** Watches the table frame by frame for as long as the page is there. */
+const watchBlanks = `{
+  const scroller = document.querySelector('[role="grid"]').parentElement
+  globalThis.longestBlank = 0
+  let since
+  const isBlank = () => {
+    const { top, bottom, left } = scroller.getBoundingClientRect()
+    return [top + 60, (top + bottom) / 2, bottom - 20].some(
+      (y) => !document.elementFromPoint(left + 60, y)?.closest('[data-row]'))
+  }
+  const frame = (now) => {
+    if (!isBlank()) since = undefined
+    else globalThis.longestBlank = Math.max(globalThis.longestBlank, now - (since ??= now))
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+}`
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+}
+
+/** The place of the last row in the document, from 1. */
+const lastRow = (page: Page) =>
+  page.evaluate(
+    "Math.max(0, ...[...document.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('aria-rowindex') ?? 0)))",
+  ) as Promise<number>
+
+/** Prints what scrolling through all leads shows and costs. */
+export async function measureScrolling(
+  browser: Browser,
+  { stack }: FilledPortal,
+  { admin }: TestOrganization,
+  leads: number,
+): Promise<void> {
+  useStack(stack)
+  report.title(`scrolling ${leads} leads`)
+  const { page, context, close } = await visit(browser, '/leads?tab=all', { user: admin })
+  try {
+    await page.locator('[data-row] a').first().waitFor()
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+    const before = await heapOf(session)
+    await page.evaluate(watchBlanks)
+    await page.mouse.move(700, 500)
+    const began = performance.now()
+    let [reached, most] = [0, 0]
+    while (reached < leads && performance.now() - began < timeLimitMs) {
+      for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 3_000)
+      reached = await lastRow(page)
+      most = Math.max(most, await page.locator('[data-row]').count())
+    }
+    const after = await heapOf(session)
+    const blank = Number(await page.evaluate('globalThis.longestBlank'))
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0)
+    report.figure(reached >= leads * 0.95, 'leads scrolled through', String(reached), `in ${seconds} s`)
+    report.below(longestBlankMs, 'longest time with a blank row', blank)
+    report.figure(most < 80, 'most rows in the document', String(most), 'bar 80')
+    const perLead = Math.round((after - before) / Math.max(reached, 1))
+    const heap = `${(before / 1e6).toFixed(1)} to ${(after / 1e6).toFixed(1)} MB`
+    report.figure(
+      perLead < bytesPerLead,
+      'bytes kept of each lead',
+      String(perLead),
+      `${heap}, bar ${bytesPerLead}`,
+    )
+  } finally {
+    await close()
+  }
+}
