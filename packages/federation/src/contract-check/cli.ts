@@ -2,9 +2,10 @@ import { contractVersion } from '@ginkgo/contracts'
 import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkContracts, type Verdict } from './check-contracts.ts'
-import { presentDocuments, recordDocuments, root } from './released-documents.ts'
-import { presentDeclarations, recordSdk } from './sdk-declarations.ts'
+import { checkContracts, type Verdict, versions } from './check-contracts.ts'
+import { record } from './record.ts'
+import { documentFiles, presentDocuments, root } from './released-documents.ts'
+import { presentDeclarations, sdkFiles } from './sdk-declarations.ts'
 
 const usage = `Usage:
   pnpm contracts:check    what the sources break for who was built with the last release
@@ -29,6 +30,22 @@ function tell({ broken, declared, mild }: Verdict): void {
   if (broken.length > 0) console.log(`\n${advice}`)
 }
 
+async function recordAll(isFirst: boolean): Promise<void> {
+  const documents = { version: contractVersion, ...(await presentDocuments()) }
+  const sdk = { version: sdkVersion, declarations: await presentDeclarations() }
+  const before = isFirst ? undefined : versions()
+  record([
+    {
+      name: 'The contract',
+      version: contractVersion,
+      recorded: before?.contract.released,
+      files: documentFiles(documents),
+    },
+    { name: 'The SDK', version: sdkVersion, recorded: before?.sdk.released, files: sdkFiles(sdk) },
+  ])
+  console.log(`The contract ${contractVersion} and the SDK ${sdkVersion} are recorded as released.`)
+}
+
 async function main(): Promise<number> {
   const [command] = process.argv.slice(2)
   if (command !== 'check' && command !== 'record') throw new Error(usage)
@@ -38,10 +55,7 @@ async function main(): Promise<number> {
     tell(verdict)
     if (verdict.broken.length > 0) return 1
   }
-  if (command === 'check') return 0
-  recordDocuments({ version: contractVersion, ...(await presentDocuments()) })
-  recordSdk({ version: sdkVersion, declarations: await presentDeclarations() })
-  console.log(`The contract ${contractVersion} and the SDK ${sdkVersion} are recorded as released.`)
+  if (command === 'record') await recordAll(isFirst)
   return 0
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ApiDocument } from './compare-documents.ts'
 
 export const root = join(import.meta.dirname, '../../../..')
@@ -57,10 +57,13 @@ function linesOf({ paths, components = {} }: ApiDocument): string {
   return `{\n  "paths": {\n${entries(paths).join(',\n')}\n  },\n  "components": {\n${shared.join(',\n')}\n  }\n}\n`
 }
 
-/** Makes these the released ones. */
-export function recordDocuments({ version, ...documents }: ReleasedDocuments): void {
-  mkdirSync(dirname(join(folder, files.portal)), { recursive: true })
-  for (const reader of ['portal', 'ai'] as const)
-    writeFileSync(join(folder, files[reader]), linesOf(withoutTexts(documents[reader]) as ApiDocument))
-  writeFileSync(join(folder, 'version.json'), `${JSON.stringify({ version })}\n`)
+const readers = ['portal', 'ai'] as const
+
+/** Files of the record by their path. */
+export function documentFiles({ version, ...documents }: ReleasedDocuments): Map<string, string> {
+  const texts = readers.map((reader): [string, string] => [
+    join(folder, files[reader]),
+    linesOf(withoutTexts(documents[reader]) as ApiDocument),
+  ])
+  return new Map([...texts, [join(folder, 'version.json'), `${JSON.stringify({ version })}\n`]])
 }

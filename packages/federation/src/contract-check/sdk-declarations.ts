@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './released-documents.ts'
 
@@ -59,10 +59,10 @@ export function presentDeclarations(): Promise<Declarations> {
 
 const head = (file: string) => `//// ${file}\n`
 
-export function recordSdk({ version, declarations }: ReleasedSdk): void {
+/** Files of the record by their path. */
+export function sdkFiles({ version, declarations }: ReleasedSdk): Map<string, string> {
   const parts = Object.entries(declarations).map(([file, text]) => `${head(file)}${text.trimEnd()}\n`)
-  mkdirSync(dirname(recorded), { recursive: true })
-  writeFileSync(recorded, [`//// ${version}\n`, ...parts].join(''))
+  return new Map([[recorded, [`//// ${version}\n`, ...parts].join('')]])
 }
 
 export function releasedSdk(): ReleasedSdk {
