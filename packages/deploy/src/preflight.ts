@@ -104,12 +104,19 @@ function lineOf(part: Part, environment: Environment, settings: Preflight['setti
     const names = Object.keys(secrets)
     const set = names.length > 0 ? `sets the secrets ${names.join(', ')}` : 'sets no secret'
     const kept = keptSecrets.length > 0 ? `, keeps ${keptSecrets.join(', ')}` : ''
-    return `Worker ${workers['api-worker']}: ${set}${kept}`
+    return `Worker ${workers['api-worker']}: ${set}${kept}${variablesText(settings['api-worker'])}`
   }
   const origin = settings['shell-app'].vars.PUBLIC_ORIGIN || 'PUBLIC_ORIGIN'
-  if (part === 'gateway')
-    return `Worker ${workers['shell-app']} at ${origin}, bound to ${workers['api-worker']} and the bucket ${bucket}`
+  if (part === 'gateway') {
+    const bound = `bound to ${workers['api-worker']} and the bucket ${bucket}`
+    return `Worker ${workers['shell-app']} at ${origin}, ${bound}${variablesText(settings['shell-app'])}`
+  }
   return `${part} to the bucket ${bucket}, if it fits ${origin}`
+}
+
+const variablesText = ({ changedVars }: WorkerSettings): string => {
+  const texts = Object.entries(changedVars).map(([name, value]) => `${name}=${value}`)
+  return texts.length > 0 ? `; variables ${texts.join(', ')}` : ''
 }
 
 const succeeds = (command: readonly string[]): Promise<boolean> =>

@@ -42,6 +42,11 @@ test.each([
     'must be like https://crm.example.com, without a path or port',
   ],
   ['DATABASE_URL', 'http://db.example.com', 'must begin with libsql:// or https://'],
+  [
+    'DATABASE_URL',
+    'libsql://crm.turso.io?authToken=x',
+    'holds a credential, which DATABASE_AUTH_TOKEN is for',
+  ],
   ['DATABASE_URL', 'https://127.0.0.1:8880', 'is on this machine, which Cloudflare cannot reach'],
   ['DATABASE_REPLICA_URL', 'libsql://crm.turso.io', 'is the primary itself'],
   ['MAIL_FROM', 'Ginkgo <no-reply@localhost>', 'must be like Ginkgo <no-reply@example.com>'],

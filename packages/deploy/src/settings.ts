@@ -42,6 +42,8 @@ export function givenValues(file: string, env: NodeJS.ProcessEnv = process.env):
 /** What one Worker gets, and what is still missing. */
 export interface WorkerSettings {
   readonly vars: Values
+  /** Those that are not as in `wrangler.jsonc`. They are no secrets. */
+  readonly changedVars: Values
   /** Go along with the deployment. */
   readonly secrets: Values
   /** Names of secrets that are at Cloudflare already and stay as they are. */
@@ -78,7 +80,10 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
       vars[name] = ''
     } else problems.push(`${name} is missing (a secret${value === '' ? ' that cannot be empty' : ''})`)
   }
-  return { vars, secrets, keptSecrets, problems }
+  const changedVars = Object.fromEntries(
+    Object.entries(vars).filter(([name, value]) => name in defaults && value !== defaults[name]),
+  )
+  return { vars, changedVars, secrets, keptSecrets, problems }
 }
 
 const isLocal = (host: string) => /^(localhost|127\.|0\.0\.0\.0|\[::1?\])/.test(host)
@@ -107,5 +112,7 @@ function wrongWith(name: string, value: string, vars: Values): string | undefine
 function wrongDatabase(value: string): string | undefined {
   const url = URL.parse(value)
   if (!url || !['libsql:', 'https:'].includes(url.protocol)) return 'must begin with libsql:// or https://'
+  if (url.search || url.username || url.password)
+    return 'holds a credential, which DATABASE_AUTH_TOKEN is for'
   return isLocal(url.host) ? 'is on this machine, which Cloudflare cannot reach' : undefined
 }
