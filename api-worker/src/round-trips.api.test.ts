@@ -1,5 +1,6 @@
 import { allEndpoints } from '@ginkgo/contracts'
-import { beforeAll, expect, test } from 'vitest'
+import { startDocumentProxies, testStack, useDocumentProxies } from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, fixtureOf, sendCall, survivorOf, type World } from './endpoint-fixtures/index.ts'
 
 /** Sequential database calls a request may make. */
@@ -9,9 +10,17 @@ const allowed = 2
 const withoutDatabase = new Set(['contract'])
 
 let world: World
+let stopProxies = () => {}
+// Since every endpoint answers here once, the answers are also held against the document.
 beforeAll(async () => {
+  const { origin } = testStack()
+  const { proxies, stop } = await startDocumentProxies(origin)
+  stopProxies = stop
+  useDocumentProxies(origin, proxies)
   world = await createWorld()
 })
+
+afterAll(() => stopProxies())
 
 test.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s makes at most two trips to the database',

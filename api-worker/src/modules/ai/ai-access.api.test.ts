@@ -1,6 +1,16 @@
 import { type AiEndpoint, aiEndpoints, isAllowed } from '@ginkgo/contracts'
-import { as, connectClient, createApiKey, type Reply, sql, withBearer } from '@ginkgo/testing'
-import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  as,
+  connectClient,
+  createApiKey,
+  type Reply,
+  sql,
+  startDocumentProxies,
+  testStack,
+  useDocumentProxies,
+  withBearer,
+} from '@ginkgo/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   type Call,
@@ -41,8 +51,14 @@ type HolderName = (typeof holderNames)[number]
 
 let world: World
 let holders: Record<HolderName, Holder>
+let stopProxies = () => {}
 
+// Every answer, refusals too, is also held against the document.
 beforeAll(async () => {
+  const { origin } = testStack()
+  const { proxies, stop } = await startDocumentProxies(origin)
+  stopProxies = stop
+  useDocumentProxies(origin, proxies)
   world = await createWorld()
   const { callers, admin, home, foreign } = world
   const both = ['read', 'write'] as const
@@ -97,6 +113,8 @@ beforeAll(async () => {
   for (const table of ['api_keys', 'oauth_connections'])
     await sql(`UPDATE ${table} SET last_used_at = ? WHERE organization_id IN (?, ?)`, later)
 })
+
+afterAll(() => stopProxies())
 
 /** 401 without a live token, 403 what scope or role forbids, 404 what is out of reach, else success. */
 function expectedStatus(endpoint: AiEndpoint, { caller: name, scopes, isOutside, isEnded }: Holder): number {

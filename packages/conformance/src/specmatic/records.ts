@@ -26,6 +26,7 @@ export const createRecords = async () => {
   await createNote(admin, enquiryId)
   const stage = (await stagesOf(admin, verticalId)).all[1]!
   const [reason] = await lossReasonsOf(admin, verticalId)
+  const { id: afterId } = await createEnquiry(admin, leadId, { stageId: stage.id })
   const enquiry = bodyOf<{ pipelineId: string }>(await as(admin).get(`/api/enquiries/${enquiryId}`), 200)
   const { pipelineId } = enquiry
   const named = { stageId: stage.id, lossReasonId: reason!.id }
@@ -37,8 +38,9 @@ export const createRecords = async () => {
       ...{ leadId, pipelineId, ...named },
       ...{ primaryContactId: contact.id, assignedTo: admin.id },
     },
-    StageChange: { ...named, afterId: null },
+    StageChange: { ...named, afterId },
     TaskCreate: { assigneeId: admin.id },
+    NoteWrite: { mentionIds: [admin.id] },
     PARAMETERS: {
       PATH: { verticalId, pipelineId, leadId, enquiryId, taskId },
       QUERY: { verticalId, ...named, ...people },

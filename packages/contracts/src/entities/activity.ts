@@ -61,14 +61,16 @@ export const Note = z
 export type Note = z.output<typeof Note>
 
 /** `mentionIds` are people with access to the vertical; left out, a change keeps those who were mentioned. */
-export const NoteWrite = z.object({
-  content: line(texts.contentRequired, 10_000),
-  mentionIds: z
-    .array(UserId)
-    .max(50)
-    .transform((ids) => [...new Set(ids)])
-    .optional(),
-})
+export const NoteWrite = z
+  .object({
+    content: line(texts.contentRequired, 10_000),
+    mentionIds: z
+      .array(UserId)
+      .max(50)
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+  })
+  .meta({ id: 'NoteWrite' })
 
 export const TaskStatus = z.enum(['pending', 'completed'])
 export type TaskStatus = z.output<typeof TaskStatus>
