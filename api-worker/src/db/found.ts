@@ -82,6 +82,12 @@ export class Found {
     return sql`(SELECT count(*) FROM (${this.#some(sql`1`, count)})) <= ${count}`
   }
 
+  /** Whether an entry is among so many that came last of those that the index has for it; for a select of all. */
+  isAmongNewest(count: number): SQL {
+    const before = sql`SELECT rowid FROM ${searchIndex} WHERE ${this.#matches()} ORDER BY rowid DESC LIMIT 1 OFFSET ${count}`
+    return sql`${searchIndex.number} > coalesce((${before}), 0)`
+  }
+
   #some(column: SQL, most: number): SQL {
     return sql`SELECT ${column} FROM ${searchIndex} WHERE ${this.#matches()} LIMIT ${most + 1}`
   }

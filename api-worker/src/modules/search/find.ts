@@ -3,12 +3,13 @@ import { desc, eq, isNull } from 'drizzle-orm'
 import { searchIndex } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts'
-import type { Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
+import type { Condition, Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
-import { looksForEnquiry, looksForPerson } from './looks.ts'
+import type { SearchKind } from './grams.ts'
+import { type Look, looksForEnquiry, looksForPerson } from './looks.ts'
 import { foundRecords, type SearchedText, searchedText } from './search-texts.ts'
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
@@ -37,11 +38,11 @@ const leadFields = {
 
 function readLeads(db: OrgDb, searched: SearchedText) {
   return best(
-    looksForPerson(searched).map(({ needle, meets }) =>
+    looksForPerson(searched).map((look) =>
       db
         .select(leadFields)
         .from(leads)
-        .where(foundRecords(db, 'lead', [needle], meets), isLive),
+        .where(...found(db, 'lead', look), isLive),
     ),
   )
 }
@@ -58,12 +59,12 @@ const contactFields = {
 
 function readContacts(db: OrgDb, searched: SearchedText) {
   return best(
-    looksForPerson(searched).map(({ needle, meets }) =>
+    looksForPerson(searched).map((look) =>
       db
         .select(contactFields)
         .from(leadContacts)
         .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-        .where(foundRecords(db, 'contact', [needle], meets), isLive),
+        .where(...found(db, 'contact', look), isLive),
     ),
   )
 }
@@ -83,15 +84,23 @@ const enquiryFields = {
 
 function readEnquiries(db: OrgDb, searched: SearchedText) {
   return best(
-    looksForEnquiry(searched).map(({ needle, meets }) =>
+    looksForEnquiry(searched).map((look) =>
       db
         .select(enquiryFields)
         .from(enquiries)
         .innerJoin(leads, eq(leads.id, enquiries.leadId))
         .innerJoin(stages, eq(stages.id, enquiries.stageId))
-        .where(foundRecords(db, 'enquiry', [needle], meets), isLive, notDeleted),
+        .where(...found(db, 'enquiry', look), isLive, notDeleted),
     ),
   )
+}
+
+/** Entries that a look goes through where many have the pieces of its needle, but hardly any the needle. */
+const looksAtMost = 2_000
+
+function found(db: OrgDb, kind: SearchKind, { needle, meets, isExact }: Look): Condition[] {
+  const all = foundRecords(db, kind, [needle], meets)
+  return isExact ? [all] : [all, all.isAmongNewest(looksAtMost)]
 }
 
 /** The newest rows of each select, those of the first select first, each record once. */

@@ -5,6 +5,8 @@ import { fieldEnd, fieldStart, nameHolds, phoneHolds, type SearchedText, textHol
 export interface Look {
   readonly needle: string
   readonly meets: SQL
+  /** Whether nearly all that the index finds for the needle meets the condition. */
+  readonly isExact: boolean
 }
 
 /** Whether a text is looked for anywhere: one or two letters of a script with spaces would be nearly everywhere. */
@@ -19,13 +21,23 @@ function needlesOf(text: string): string[] {
 
 /** For leads and contacts: in the name and the e-mail, then in the phone number. */
 export function looksForPerson({ text, digits }: SearchedText): Look[] {
-  const inPhone = digits ? [{ needle: digits, meets: phoneHolds(digits) }] : []
-  return [...needlesOf(text).map((needle) => ({ needle, meets: textHolds(needle) })), ...inPhone]
+  const inPhone = digits ? [{ needle: digits, meets: phoneHolds(digits), isExact: true }] : []
+  const inText = needlesOf(text).map((needle) => ({
+    needle,
+    meets: textHolds(needle),
+    isExact: needle === text,
+  }))
+  return [...inText, ...inPhone]
 }
 
 /** For enquiries: in the title, then in the name of the lead. */
 export function looksForEnquiry({ text }: SearchedText): Look[] {
   const needles = needlesOf(text)
-  const inLead = needles.slice(-1).map((needle) => ({ needle, meets: textHolds(needle) }))
-  return [...needles.map((needle) => ({ needle, meets: nameHolds(needle) })), ...inLead]
+  const inLead = needles.slice(-1).map((needle) => ({
+    needle,
+    meets: textHolds(needle),
+    isExact: needle === text,
+  }))
+  // The index does not know the title from the name of the lead.
+  return [...needles.map((needle) => ({ needle, meets: nameHolds(needle), isExact: false })), ...inLead]
 }
