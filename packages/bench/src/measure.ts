@@ -1,3 +1,5 @@
+import { type Clock, wallClock } from './clock.ts'
+
 /** The middle of the times, in milliseconds. */
 export function median(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b)
@@ -14,12 +16,21 @@ export async function inTurn<Work extends readonly (() => Promise<unknown>)[]>(
   rounds: number,
   ...works: Work
 ): Promise<{ [Place in keyof Work]: number }> {
+  return await inTurnBy(wallClock, rounds, ...works)
+}
+
+/** The same by another clock. */
+export async function inTurnBy<Work extends readonly (() => Promise<unknown>)[]>(
+  clock: Clock,
+  rounds: number,
+  ...works: Work
+): Promise<{ [Place in keyof Work]: number }> {
   const times = works.map((): number[] => [])
   for (let round = 0; round < rounds + warmUps; round++)
     for (const [place, work] of works.entries()) {
-      const started = performance.now()
+      const started = clock()
       await work()
-      if (round >= warmUps) times[place]!.push(performance.now() - started)
+      if (round >= warmUps) times[place]!.push(clock() - started)
     }
   return times.map(median) as { [Place in keyof Work]: number }
 }

@@ -9,6 +9,8 @@ const { values } = parseArgs({
   options: {
     /** The set that is held against the small one of 500 leads. */
     upper: { type: 'string', default: 'large' },
+    /** `processor` where the machine is busy with other things: ratios of processor time. */
+    clock: { type: 'string', default: 'wall' },
     rounds: { type: 'string', default: '15' },
     /** Only calls whose name holds this text. */
     only: { type: 'string', default: '' },
@@ -30,7 +32,14 @@ try {
     await measureThroughput(bundleDir, databaseUrl, sets.large)
     await measureStageChange(bundleDir, databaseUrl, sets.large, rounds * 3)
   }
-  await measureGrowth(sets, { rounds, only: values.only })
+  await measureGrowth(sets, {
+    bundleDir,
+    databaseUrl,
+    databasePid: stack.sqld.pid,
+    rounds,
+    only: values.only,
+    byProcessor: values.clock === 'processor',
+  })
 } finally {
   await stack.stop()
 }

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Milliseconds since some moment. */
+export type Clock = () => number
+
+export const wallClock: Clock = () => performance.now()
+
+/**
+ * The processor time that processes have used, all their threads together: what a machine does beside does not fall
+ * on it. Linux alone tells.
+ */
+export const processorClock =
+  (...pids: readonly number[]): Clock =>
+  () =>
+    pids.reduce((sum, pid) => sum + nanosecondsOf(pid), 0) / 1_000_000
+
+function nanosecondsOf(pid: number): number {
+  let sum = 0
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    try {
+      sum += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // It has just ended.
+    }
+  return sum
+}
