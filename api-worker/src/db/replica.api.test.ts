@@ -100,7 +100,8 @@ test('while the replica is behind, writes are seen and programs and new sessions
     expect(String(file.body)).toContain(name)
   }
   // Behind three times in a row, it is left alone for a while.
-  expect(answers).toEqual(new Set(['behind', undefined]))
+  expect([...answers]).toEqual(expect.arrayContaining(['behind', undefined]))
+  expect([...answers]).not.toContain('fresh')
   const again = await signIn(admin)
   expect(namesOf(await as(again).get(listPath(first)))).toContain('Written meanwhile 5')
 })

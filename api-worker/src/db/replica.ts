@@ -23,8 +23,13 @@ export class Replica {
   /** How the request's last read here went, for its log line. */
   answered: ReplicaAnswer | undefined
 
-  constructor(url: string, authToken: string) {
-    this.#connection = new Connection(url, authToken, { timeoutMs: patienceMs, turnedAwayForMs: 0 })
+  /** @param keepAlive keeps a call under way alive when its request is given up */
+  constructor(url: string, authToken: string, keepAlive: (call: Promise<unknown>) => void) {
+    this.#connection = new Connection(url, authToken, {
+      timeoutMs: patienceMs,
+      turnedAwayForMs: 0,
+      keepAlive,
+    })
   }
 
   get isResting(): boolean {
@@ -32,12 +37,17 @@ export class Replica {
   }
 
   /** Answers undefined where the replica cannot. */
-  async read<T>(read: Read<T>): Promise<{ readonly value: T } | undefined> {
-    try {
-      return { value: await this.#connection.read(read) }
-    } catch {
-      return undefined
-    }
+  read<T>(read: Read<T>): Promise<{ readonly value: T } | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The call itself gives up by then; it may also wait for its turn.
+    const tooLate = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patienceMs)
+    })
+    const reading = this.#connection.read(read).then(
+      (value) => ({ value }),
+      () => undefined,
+    )
+    return Promise.race([reading, tooLate]).finally(() => clearTimeout(timer))
   }
 
   note(answer: ReplicaAnswer): void {

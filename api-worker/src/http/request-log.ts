@@ -13,12 +13,15 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
   const started = performance.now()
   const requestId = crypto.randomUUID()
   const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = context.env
-  const replica = DATABASE_REPLICA_URL ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN) : undefined
+  const keepAlive = (call: Promise<unknown>) => context.executionCtx.waitUntil(call)
+  const replica = DATABASE_REPLICA_URL
+    ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, keepAlive)
+    : undefined
   const actsFor = () => context.get('caller')?.organizationId
   const connection = new Connection(DATABASE_URL, DATABASE_AUTH_TOKEN, {
     replica,
     actsFor,
-    keepAlive: (call) => context.executionCtx.waitUntil(call),
+    keepAlive,
   })
   context.set('requestId', requestId)
   context.set('connection', connection)
