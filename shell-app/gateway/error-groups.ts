@@ -9,7 +9,7 @@ const mostGroups = 500
 const forgottenAfterMs = 30 * 24 * 60 * 60 * 1000
 const mostRoutes = 20
 /** How often a report is counted anew when another one of its group was counted meanwhile. */
-const attempts = 8
+const attempts = 14
 
 /** `src_pages_leads-page_tsx.0f3c.js` without its hash, which changes with every version. */
 const stemOf = (file: string) => file.replace(/^.*\//, '').replace(/\..*$/, '')
@@ -51,8 +51,8 @@ async function makeRoom(bucket: ReportBucket, app: string, now: number): Promise
 }
 
 /**
- * Counts a report in its group, below the prefix of the app that failed. Writers who meet count again, eight times;
- * whoever still meets another one then is left out of the count of a group that is there.
+ * Counts a report in its group, below the prefix of the app that failed. Writers who meet count again, with growing
+ * pauses; who still meets another one after fourteen times is left out of the count of a group that is there.
  * @param now milliseconds
  * @throws the bucket's error
  */
@@ -66,7 +66,7 @@ export async function countReport(bucket: ReportBucket, report: ErrorReport, now
     const onlyIf = stored ? { etagMatches: stored.etag } : { etagDoesNotMatch: '*' }
     const text = JSON.stringify(counted(group, report, at))
     if (await bucket.put(key, text, { onlyIf, httpMetadata: { contentType: 'application/json' } })) return
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt))
   }
   console.warn(`A report about ${report.app} ${report.version} was not counted: too many at once`)
 }
