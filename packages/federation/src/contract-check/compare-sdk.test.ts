@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compareSdk } from './compare-sdk.ts'
 import { type Declarations, releasedSdk } from './sdk-declarations.ts'
 
-const millisecondsForTheCompiler = 120_000
+const millisecondsForTheCompiler = 180_000
 
 type Change = readonly [from: string, to: string]
 
