@@ -15,6 +15,16 @@ async function unlessUnknown<T>(ask: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Names of the accounts of whoever is signed in; undefined where nobody is. */
+export async function signedInAccounts(): Promise<string[] | undefined> {
+  try {
+    const { accounts } = await wranglerJson<{ accounts: { name: string }[] }>('whoami', '--json')
+    return accounts.map(({ name }) => name)
+  } catch {
+    return undefined
+  }
+}
+
 /** The version of a Worker that answers now; undefined before its first one. */
 export async function liveVersion(name: string): Promise<string | undefined> {
   const live = await unlessUnknown(() =>

@@ -2,7 +2,7 @@ import type { WorkerName } from '@ginkgo/dev-stack/worker-configuration'
 import { outdatedRemotes } from '@ginkgo/federation/release-tool/outdated-remotes'
 import { pendingMigrations, withDatabase } from './database.ts'
 import type { Environment } from './environments.ts'
-import { liveVersion, storedSecrets } from './cloudflare.ts'
+import { liveVersion, signedInAccounts, storedSecrets } from './cloudflare.ts'
 import type { Part } from './roll-out.ts'
 import { settingsOf, type WorkerSettings } from './settings.ts'
 import { wrangler } from './wrangler.ts'
@@ -29,9 +29,12 @@ export async function preflight(order: Order): Promise<Preflight> {
   const { parts, environment, given, isOffline } = order
   const problems: string[] = []
   const plan: string[] = []
-  const isSignedIn = !isOffline && (await succeeds(['whoami', '--json']))
-  if (!isOffline && !isSignedIn)
+  const accounts = isOffline ? [] : await signedInAccounts()
+  if (accounts === undefined)
     problems.push('Nobody is signed in to Cloudflare: run "wrangler login", or set CLOUDFLARE_API_TOKEN')
+  const isAmbiguous = (accounts?.length ?? 0) > 1 && !process.env.CLOUDFLARE_ACCOUNT_ID
+  if (isAmbiguous) problems.push(`CLOUDFLARE_ACCOUNT_ID is missing: there are ${accounts?.join(', ')}`)
+  const isSignedIn = !isOffline && accounts !== undefined && !isAmbiguous
   const { workers, bucket } = environment
   const needsBucket = parts.some((part) => part !== 'api')
   const needsApi = parts.includes('gateway') && !parts.includes('api')
