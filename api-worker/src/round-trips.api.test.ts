@@ -14,7 +14,7 @@ let stopProxies = () => {}
 // Since every endpoint answers here once, the answers are also held against the document.
 beforeAll(async () => {
   const { origin } = testStack()
-  const { proxies, stop } = await startDocumentProxies(origin)
+  const { proxies, stop } = await startDocumentProxies(origin, ['api'])
   stopProxies = stop
   useDocumentProxies(origin, proxies)
   world = await createWorld()

@@ -3,13 +3,11 @@ import { createRequire } from 'node:module'
 import { undocumentedHeaders } from './documented-headers.ts'
 import { answersOk, freePorts, waitFor } from '@ginkgo/dev-stack'
 
+const documents = { api: '/api/openapi.json', ai: '/api/ai/openapi.json' } as const
+type DocumentName = keyof typeof documents
+
 /** Addresses of proxies that hold each answer of the API against the document it is described in. */
-export interface DocumentProxies {
-  /** For `/api/openapi.json`. */
-  readonly api: string
-  /** For `/api/ai/openapi.json`. */
-  readonly ai: string
-}
+export type DocumentProxies = Partial<Record<DocumentName, string>>
 
 /** What the proxy finds in a request or its answer that the document does not say. */
 interface Violation {
@@ -27,34 +25,37 @@ const fromEnvironment = (): typeof current => {
 }
 
 /**
- * Starts one proxy for each document of the API at `origin`. They pass every request on, also one that the document
- * forbids, and say in a header of the answer what they found: with `--errors` they would answer wrong requests
- * themselves, and let undocumented refusals pass as warnings.
+ * Starts a proxy for each of the documents of the API at `origin`. It passes every request on, also one that the
+ * document forbids, and says in a header of the answer what it found: with `--errors` it would answer wrong requests
+ * itself, and let undocumented refusals pass as warnings.
  */
 export const startDocumentProxies = async (
   origin: string,
+  names: readonly DocumentName[] = ['api', 'ai'],
 ): Promise<{ proxies: DocumentProxies; stop(): void }> => {
   const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli')
-  const ports = await freePorts(2)
-  const children = ['/api/openapi.json', '/api/ai/openapi.json'].map((document, index) =>
-    spawn(
-      process.execPath,
-      [prism, 'proxy', origin + document, origin, '--port', String(ports[index]), '--verboseLevel', 'silent'],
-      { stdio: 'ignore' },
-    ),
-  )
+  const ports = await freePorts(names.length)
+  const children = names.map((name, index) => {
+    const options = ['--port', String(ports[index]), '--verboseLevel', 'silent']
+    return spawn(process.execPath, [prism, 'proxy', origin + documents[name], origin, ...options], {
+      stdio: 'ignore',
+    })
+  })
   const stop = () => {
     for (const child of children) child.kill()
   }
-  const [api, ai] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
   try {
-    for (const proxy of [api, ai])
-      await waitFor(`${proxy} passing requests on`, () => answersOk(`${proxy}/api/health`), 60_000)
+    const proxies: DocumentProxies = {}
+    for (const [index, name] of names.entries()) {
+      const proxy = `http://127.0.0.1:${ports[index]}`
+      await waitFor(`${proxy} passing requests on`, () => answersOk(`${proxy}/api/health`), 110_000)
+      proxies[name] = proxy
+    }
+    return { proxies, stop }
   } catch (error) {
     stop()
     throw error
   }
-  return { proxies: { api, ai }, stop }
 }
 
 /** Sends what this test file asks the API at `origin` through the proxies from now on; undefined ends that. */
@@ -63,14 +64,14 @@ export const useDocumentProxies = (origin: string, proxies: DocumentProxies | un
 }
 
 /** Files about the documents themselves; they are in none. */
-const beside = ['/api/openapi.json', '/api/ai/openapi.json', '/api/ai/docs']
+const beside: readonly string[] = [...Object.values(documents), '/api/ai/docs']
 
 /** Where a request to the API at `origin` is sent: there, or to the proxy that knows its document. */
 export const doorOf = (origin: string, path: string): string => {
   current ??= fromEnvironment()
   const { pathname } = new URL(path, origin)
   if (current?.origin !== origin || !pathname.startsWith('/api/') || beside.includes(pathname)) return origin
-  return pathname.startsWith('/api/ai/') ? current.proxies.ai : current.proxies.api
+  return current.proxies[pathname.startsWith('/api/ai/') ? 'ai' : 'api'] ?? origin
 }
 
 /**
@@ -79,7 +80,7 @@ export const doorOf = (origin: string, path: string): string => {
  * @throws Error that says what is not documented
  */
 export const checkDocumented = async (method: string, url: URL, answer: Response): Promise<void> => {
-  if (!current || ![current.proxies.api, current.proxies.ai].includes(url.origin)) return
+  if (!current || !Object.values(current.proxies).includes(url.origin)) return
   const { status, headers } = answer
   const refuse = (what: string) => {
     throw new Error(`${method} ${url.pathname} answered ${status}, and its document does not say so: ${what}`)

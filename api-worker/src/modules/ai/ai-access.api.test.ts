@@ -56,7 +56,7 @@ let stopProxies = () => {}
 // Every answer, refusals too, is also held against the document.
 beforeAll(async () => {
   const { origin } = testStack()
-  const { proxies, stop } = await startDocumentProxies(origin)
+  const { proxies, stop } = await startDocumentProxies(origin, ['ai'])
   stopProxies = stop
   useDocumentProxies(origin, proxies)
   world = await createWorld()
