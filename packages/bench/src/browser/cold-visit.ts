@@ -21,10 +21,10 @@ export interface ColdVisit {
   readonly inSequence: number
 }
 
-/** Notes when the first row of a list is shown; runs before the page. */
-const noteUsable = `{
+/** Tells when the first row of a list is shown; runs before the page. */
+const tellUsable = `{
   const look = () => {
-    if (document.querySelector('[data-row] a')) globalThis.usableAt = performance.now()
+    if (document.querySelector('[data-row] a')) globalThis.tellUsable(performance.now())
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -62,7 +62,12 @@ export function longestSequence(spans: readonly Span[]): number {
 export async function visitCold(browser: Browser, user: TestUser, line?: Line): Promise<ColdVisit> {
   const { page, context, close } = await visit(browser, '/api/health', { user })
   try {
-    await page.addInitScript(noteUsable)
+    let tell: (at: number) => void = () => undefined
+    const usable = new Promise<number>((resolve) => {
+      tell = resolve
+    })
+    await page.exposeFunction('tellUsable', (at: number) => tell(at))
+    await page.addInitScript(tellUsable)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     if (line) await holdBack(session, line)
@@ -76,8 +81,8 @@ export async function visitCold(browser: Browser, user: TestUser, line?: Line): 
     })
     const scripts = recordScripts(page)
     await page.goto('/leads', { waitUntil: 'commit' })
-    const seen = await page.waitForFunction('globalThis.usableAt', undefined, { timeout: 60_000 })
-    const usableMs = Number(await seen.jsonValue())
+    await page.locator('[data-row] a').first().waitFor({ timeout: 60_000 })
+    const usableMs = await usable
     const before = [...spans.values()]
     const begun = Math.min(...before.map(({ from }) => from))
     const inTime = before.filter(({ until }) => (until - begun) * 1_000 <= usableMs)

@@ -18,9 +18,8 @@ const { values } = parseArgs({
   },
 })
 const data = resolve(values.data ?? join(import.meta.dirname, '../../../../.data/bench-browser'))
-const leads = 50_000
 /** Two enquiries for every five leads: a board of 50 cards, one of 5,000, and a list of 50,000. */
-const sizes = [125, 12_500, leads] as const
+const sizes = [125, 12_500, 50_000] as const
 
 const federated = await startPortal(join(data, 'federated'), sizes)
 const [few, many, most] = federated.organizations
@@ -34,7 +33,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   },
   shift: () => measureLayoutShift(browser, federated),
   board: () => measureBoard(browser, federated, few, many),
-  scrolling: () => measureScrolling(browser, federated, most, leads),
+  scrolling: () => measureScrolling(browser, federated, most),
   lighthouse: () => measureLighthouse(federated, few),
 }
 

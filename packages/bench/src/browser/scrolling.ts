@@ -36,7 +36,7 @@ async function heapOf(session: CDPSession): Promise<number> {
 /** The place of the last row in the document, from 1. */
 const lastRow = (page: Page) =>
   page.evaluate(
-    "Math.max(0, ...[...document.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('aria-rowindex') ?? 0)))",
+    "Math.max(0, ...[...document.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('data-row')) + 1))",
   ) as Promise<number>
 
 /** Prints what scrolling through all leads shows and costs. */
@@ -44,13 +44,15 @@ export async function measureScrolling(
   browser: Browser,
   { stack }: FilledPortal,
   { admin }: TestOrganization,
-  leads: number,
 ): Promise<void> {
   useStack(stack)
-  report.title(`scrolling ${leads} leads`)
+  report.title('scrolling 50,000 leads')
   const { page, context, close } = await visit(browser, '/leads?tab=all', { user: admin })
   try {
     await page.locator('[data-row] a').first().waitFor()
+    // Without the archived ones.
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    const leads = Number(heading.replace(/\D/g, ''))
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')
     const before = await heapOf(session)
@@ -66,7 +68,7 @@ export async function measureScrolling(
     const after = await heapOf(session)
     const blank = Number(await page.evaluate('globalThis.longestBlank'))
     const seconds = ((performance.now() - began) / 1_000).toFixed(0)
-    report.figure(reached >= leads * 0.95, 'leads scrolled through', String(reached), `in ${seconds} s`)
+    report.figure(reached >= leads, 'leads scrolled through', String(reached), `of ${leads} in ${seconds} s`)
     report.below(longestBlankMs, 'longest time with a blank row', blank)
     report.figure(most < 80, 'most rows in the document', String(most), 'bar 80')
     const perLead = Math.round((after - before) / Math.max(reached, 1))
