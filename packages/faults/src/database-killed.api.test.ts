@@ -1,8 +1,8 @@
-import { sql } from '@ginkgo/testing'
+import { as, createOrganization, sql, waitFor } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killDatabase } from './database-killed.ts'
-import { brokenInvariants } from './invariants.ts'
 import { type FaultStack, startFaultStack } from './fault-stack.ts'
+import { brokenInvariants } from './invariants.ts'
 
 let faults: FaultStack
 beforeAll(async () => {
@@ -17,12 +17,29 @@ test('a database killed at any moment of a write loses nothing, leaves nothing h
   expect(faults.stack.workers.pid).toBe(pid)
 })
 
+test('while the database is away the API answers 503 with Retry-After, and recovers by itself', async () => {
+  const { admin, verticals } = await createOrganization()
+  const add = (name: string) => as(admin).post('/api/leads', { verticalId: verticals[0].id, name })
+  const { sqld } = faults.stack
+  await sqld.stop()
+  const read = await as(admin).get('/api/auth/me')
+  const write = await add('Nowhere to go')
+  for (const { status, body, headers } of [read, write]) {
+    expect([status, body.code]).toEqual([503, 'unavailable'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  await sqld.start()
+  const healthy = async () => expect((await as(admin).get('/api/health')).status).toBe(200)
+  await waitFor('health', healthy, 30_000)
+  expect((await add('Back again')).status).toBe(201)
+})
+
 test('what is half-written is found', async () => {
   const [move] = await sql(
     `DELETE FROM activities WHERE id = (SELECT max(id) FROM activities WHERE type = 'enquiry.stage_changed') RETURNING id`,
   )
   expect(move).toBeDefined()
-  await sql('UPDATE lead_counters SET all_leads = all_leads + 1')
+  await sql('UPDATE lead_counters SET all_leads = all_leads + 1 WHERE all_leads > 1')
   await sql('DELETE FROM search_index WHERE rowid = (SELECT max(number) FROM search_texts)')
   expect(await brokenInvariants()).toEqual([
     expect.stringContaining('every stage change has its activity'),
