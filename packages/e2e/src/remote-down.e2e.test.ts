@@ -113,3 +113,26 @@ journey(
     await expectSoon(tab.getByRole('listitem')).toHaveCount(1)
   },
 )
+
+journey('a remote that is slow holds up nothing else, and comes when it comes', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/dashboard', { user: admin, tolerated })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let asked = 0
+  await page.route(files, async (route) => {
+    asked += 1
+    await released
+    await route.continue()
+  })
+  await goTo(page, 'Leads')
+  await expectSoon.poll(() => asked).toBeGreaterThan(0)
+  await expectPage(page.getByRole('alert')).toHaveCount(0)
+  await goTo(page, 'Tasks')
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  await goTo(page, 'Leads')
+  release()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+})
