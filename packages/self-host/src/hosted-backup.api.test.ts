@@ -36,7 +36,10 @@ async function rowsIn(file: string) {
   return { ...rest, definitions: definitions.filter((row) => !JSON.stringify(row).includes('_probe')) }
 }
 
-test("a server's database is restored row for row, also into another server", async () => {
+// Two servers are started one after the other, which takes its time on a busy machine.
+test("a server's database is restored row for row, also into another server", {
+  timeout: 120_000,
+}, async () => {
   const source = await settingsOnFreePorts(join(folder, 'source'))
   const url = await startServer(source)
   const { migrate } = await apiScript<{ migrate(options: { url: string }): Promise<unknown> }>('migrate')

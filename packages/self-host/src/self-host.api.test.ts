@@ -162,7 +162,9 @@ test('a backup made while somebody writes has every write that was acknowledged,
   expect(readdirSync(host.folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('restored into an empty folder, a killed portal is the same: rows, answers, passwords, keys', async () => {
+test('restored into an empty folder, a killed portal is the same: rows, answers, passwords, keys', {
+  timeout: 120_000,
+}, async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const [vertical, other] = verticals
   const lead = await createLead(admin, vertical.id, { name: "O'Brien Logistics 🌿 ليلى" })
