@@ -116,6 +116,7 @@ journey(
       { action: 'canary', from: { version: first }, to: { version: first, canary: { version } }, reason },
     ])
   },
+  180_000,
 )
 
 journey(
