@@ -1,9 +1,9 @@
-import { type TestOrganization, useStack } from '@ginkgo/testing'
+import { type TestOrganization } from '@ginkgo/testing'
 import { visit } from '@ginkgo/testing/portal'
 import type { Browser, Page } from 'playwright'
 import { inTurn } from '../measure.ts'
 import { report } from '../report.ts'
-import type { FilledPortal } from './portal-stack.ts'
+import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const rounds = 7
 
@@ -36,7 +36,7 @@ export async function measureBoard(
   few: TestOrganization,
   many: TestOrganization,
 ): Promise<void> {
-  useStack(stack)
+  talkTo(stack)
   report.title(`board, median of ${rounds}`)
   const [small, large] = [await open(browser, few), await open(browser, many)]
   try {

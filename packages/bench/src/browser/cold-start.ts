@@ -1,10 +1,9 @@
-import { useStack } from '@ginkgo/testing'
 import { recordScripts, visit } from '@ginkgo/testing/portal'
 import type { Browser } from 'playwright'
 import { median } from '../measure.ts'
 import { report } from '../report.ts'
 import { type ColdVisit, type Line, slowLine, visitCold } from './cold-visit.ts'
-import type { FilledPortal } from './portal-stack.ts'
+import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const rounds = 5
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
@@ -53,14 +52,14 @@ async function visits(
   count: number,
   line?: Line,
 ): Promise<ColdVisit[]> {
-  useStack(stack)
+  talkTo(stack)
   const made: ColdVisit[] = []
   for (let visit = 0; visit < count; visit++) made.push(await visitCold(browser, organization!.admin, line))
   return made
 }
 
 async function signInScripts(browser: Browser, { stack }: FilledPortal): Promise<number> {
-  useStack(stack)
+  talkTo(stack)
   const { page, close } = await visit(browser, '/api/health')
   try {
     const scripts = recordScripts(page)

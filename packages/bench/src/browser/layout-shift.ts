@@ -1,8 +1,8 @@
-import { as, bodyOf, type TestOrganization, useStack } from '@ginkgo/testing'
+import { as, bodyOf, type TestOrganization } from '@ginkgo/testing'
 import { visit } from '@ginkgo/testing/portal'
 import type { Browser } from 'playwright'
 import { report } from '../report.ts'
-import type { FilledPortal } from './portal-stack.ts'
+import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const bar = 0.05
 
@@ -31,7 +31,7 @@ export async function measureLayoutShift(
   browser: Browser,
   { stack, organizations }: FilledPortal,
 ): Promise<void> {
-  useStack(stack)
+  talkTo(stack)
   const organization = organizations[0]!
   report.title('layout shift while a page loads')
   const signedIn = await portalPages(organization)

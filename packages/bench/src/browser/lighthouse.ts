@@ -1,9 +1,9 @@
 import { chromiumArguments, findChromium, freePorts } from '@ginkgo/dev-stack'
-import { type TestOrganization, useStack } from '@ginkgo/testing'
+import { type TestOrganization } from '@ginkgo/testing'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright'
 import { report } from '../report.ts'
-import type { FilledPortal } from './portal-stack.ts'
+import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof bars
@@ -23,7 +23,7 @@ export async function measureLighthouse(
   { stack }: FilledPortal,
   organization: TestOrganization,
 ): Promise<void> {
-  useStack(stack)
+  talkTo(stack)
   report.title('Lighthouse: performance, accessibility, best practices')
   const [port] = await freePorts(1)
   const browser = await chromium.launch({
@@ -56,6 +56,8 @@ async function measurePage(
     const result = await lighthouse(url, flags, formFactor === 'desktop' ? desktopConfig : undefined)
     if (!result) throw new Error('Lighthouse gave no result')
     const { lhr } = result
+    // Whoever is not signed in is sent to the landing page.
+    if (!lhr.finalDisplayedUrl.startsWith(url)) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
     for (const category of categories)
       best[category] = Math.max(best[category] ?? 0, Math.round((lhr.categories[category]?.score ?? 0) * 100))
     weak = Object.values(lhr.audits)

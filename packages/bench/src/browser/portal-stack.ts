@@ -7,6 +7,9 @@ import { dataSet, type Table } from '../data-set.ts'
 import { inDatabaseFile } from '../database-file.ts'
 import { groundOf } from '../ground.ts'
 
+/** Lets visits and calls go to a stack from now on. */
+export { useStack as talkTo } from '@ginkgo/testing'
+
 export interface FilledPortal {
   readonly stack: Stack
   /** One organization for each number of leads that was asked for. */

@@ -1,8 +1,8 @@
-import { type TestOrganization, useStack } from '@ginkgo/testing'
+import { type TestOrganization } from '@ginkgo/testing'
 import { visit } from '@ginkgo/testing/portal'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { report } from '../report.ts'
-import type { FilledPortal } from './portal-stack.ts'
+import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const longestBlankMs = 100
 /** A lead as JSON is about 700 bytes; what is kept of each must stay of that order. */
@@ -45,7 +45,7 @@ export async function measureScrolling(
   { stack }: FilledPortal,
   { admin }: TestOrganization,
 ): Promise<void> {
-  useStack(stack)
+  talkTo(stack)
   report.title('scrolling 50,000 leads')
   const { page, context, close } = await visit(browser, '/leads?tab=all', { user: admin })
   try {
