@@ -50,7 +50,8 @@ export class OrgDb {
 
   select<F extends Fields>(fields: F): { from(table: ScopedTable): ScopedSelect<F> } {
     return {
-      from: (table) => new ScopedSelect(this.#builder, (joined) => this.#limit(joined), fields, table),
+      from: (table) =>
+        new ScopedSelect(this.#builder, (joined, isOne) => this.#limit(joined, isOne), fields, table),
     }
   }
 
@@ -141,7 +142,7 @@ export class OrgDb {
   }
 
   /** The caller's limits on a table: its organization, and its verticals where the table has them. */
-  #limit(table: SQLiteTable): SQL | undefined {
+  #limit(table: SQLiteTable, isOneVertical = false): SQL | undefined {
     if (table === (organizations as SQLiteTable))
       return eq(organizations.id, this.#reach.organizationId as string)
     const { organizationId, verticalId } = table as Partial<
@@ -151,14 +152,16 @@ export class OrgDb {
     const vertical = table === (verticals as SQLiteTable) ? verticals.id : verticalId
     return and(
       eq(organizationId, this.#reach.organizationId as string),
-      vertical && this.#withinVerticals(vertical),
+      // With a plus it is only checked.
+      vertical && this.#withinVerticals(isOneVertical ? sql`+${vertical}` : vertical),
     )
   }
 
-  #withinVerticals(column: SQLiteColumn): SQL | undefined {
+  #withinVerticals(column: SQLiteColumn | SQL): SQL | undefined {
     const { verticalIds } = this.#reach
     if (verticalIds === 'all') return undefined
-    if (Array.isArray(verticalIds)) return verticalIds.length > 0 ? inArray(column, [...verticalIds]) : sql`0`
+    if (Array.isArray(verticalIds))
+      return verticalIds.length > 0 ? inArray(sql`${column}`, [...verticalIds]) : sql`0`
     return sql`${column} IN ${verticalIds as SQL}`
   }
 }

@@ -21,7 +21,7 @@ export type RowOf<F extends Fields> = {
 export type Condition = SQL | Found | undefined
 
 /** Adds the caller's limits to a condition on a table. */
-export type Limit = (table: SQLiteTable) => SQL | undefined
+export type Limit = (table: SQLiteTable, isOneVertical?: boolean) => SQL | undefined
 
 /** The part of drizzle's dynamic select that is used here; its own type cannot follow fields that are generic. */
 interface DynamicSelect {
@@ -77,6 +77,15 @@ export class ScopedSelect<F extends Fields> {
       if (condition instanceof Found) this.#found = condition
       else this.#conditions.push(condition)
     }
+    return this
+  }
+
+  /**
+   * Says that a condition names one vertical. The caller's verticals are then only checked: by an index that is
+   * searched for several of them rows would come in no order.
+   */
+  inOneVertical(isOne: boolean): this {
+    if (isOne) this.#conditions[0] = this.#limit(this.#table, true)
     return this
   }
 

@@ -19,19 +19,21 @@ import { matchesMeetingFilters, meetingOrder, meetingsSearched, runsWithin } fro
 
 interface Wanted {
   readonly within: readonly Condition[]
+  readonly isOneVertical?: boolean
   readonly order: Order
   readonly total: Read<number | Counted>
   readonly page: PageRequest
 }
 
 /** A page of the meetings that meet the conditions, as they stand at `now`. */
-function readMeetings(db: OrgDb, { within, order, total, page }: Wanted, now: string) {
+function readMeetings(db: OrgDb, { within, isOneVertical = false, order, total, page }: Wanted, now: string) {
   const parts = combine({
     total,
     rows: theBest(within, (conditions, isBest) =>
       db
         .select({ ...meetingFields, sortKey: sortKey(order) })
         .from(meetings)
+        .inOneVertical(isOneVertical)
         .lookUp(enquiries, enquiryOfMeeting)
         .lookUp(leads, leadOfEnquiry)
         .leftJoin(users, creatorOfMeeting)
@@ -70,7 +72,11 @@ export const listAllMeetings = operation(meetingsApi.listAll, {
     ]
     return combine({
       vertical: readWantedVertical(db, query.verticalId),
-      meetings: readMeetings(db, { within, order: meetingOrder(query), total, page }, now),
+      meetings: readMeetings(
+        db,
+        { within, isOneVertical: query.verticalId !== undefined, order: meetingOrder(query), total, page },
+        now,
+      ),
     })
   },
   handle: ({ loaded }) => answer(loaded.meetings),

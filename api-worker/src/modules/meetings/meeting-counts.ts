@@ -61,6 +61,7 @@ function countSpan(db: OrgDb, filters: CountedFilters): Read<MeetingCounts> {
   const within = db
     .select({ kind: sql<string>`${meetings.status}`.as('kind') })
     .from(meetings)
+    .inOneVertical(filters.verticalId !== undefined)
     .where(matchesMeetingFilters(filters), runsWithin(db, filters))
   return map(db.countKinds(within, countBound + 1), (rows) => {
     const all = rows.reduce((sum, { count }) => sum + count, 0)

@@ -29,6 +29,7 @@ export const listTasksOfVertical = operation(tasksApi.ofVertical, {
         db
           .select({ ...taskFields, sortKey: sortKey(order) })
           .from(tasks)
+          .inOneVertical(true)
           .lookUp(enquiries, enquiryOfTask)
           .lookUp(leads, leadOfEnquiry)
           .leftJoin(users, assigneeOfTask)

@@ -1,5 +1,5 @@
 import type { ParsedOf, TaskSort, tasksApi } from '@ginkgo/contracts'
-import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { taskFigures, tasks } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
@@ -58,6 +58,9 @@ export function figuresUnder(filters: TaskFilters, now: string): SQL | undefined
   )
 }
 
+/** A range of one day: with `=` the index of the expression would yield rows in no order. */
+const on = (day: SQL, wanted: string) => and(gte(day, wanted), lte(day, wanted))
+
 /** Due today is not overdue, and neither is what has been done. */
 function isDue(wanted: TaskFilters['due'], today: string, day: SQL, status: SQL): SQL | undefined {
   switch (wanted) {
@@ -66,10 +69,10 @@ function isDue(wanted: TaskFilters['due'], today: string, day: SQL, status: SQL)
     case 'overdue':
       return and(lt(day, today), eq(status, 'pending'))
     case 'today':
-      return eq(day, today)
+      return on(day, today)
     case 'upcoming':
       return and(gt(day, today), ne(day, noDay))
     case 'no-date':
-      return eq(day, noDay)
+      return on(day, noDay)
   }
 }
