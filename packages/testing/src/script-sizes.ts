@@ -11,16 +11,18 @@ export interface Scripts {
 
 /** Watches which scripts a page loads from now on. */
 export const recordScripts = (page: Page): Scripts => {
-  const sizes = new Map<string, Promise<number>>()
+  const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
-    const size = response.body().then((body) => brotliCompressSync(body).length)
+    const body = response.body()
     // Whoever asks for the sum is told.
-    size.catch(() => undefined)
-    sizes.set(new URL(response.url()).pathname, size)
+    body.catch(() => undefined)
+    bodies.set(new URL(response.url()).pathname, body)
   })
   return {
-    paths: () => [...sizes.keys()],
-    size: async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0),
+    paths: () => [...bodies.keys()],
+    // Compressed when asked, as that takes the processor from the page that is loading.
+    size: async () =>
+      (await Promise.all(bodies.values())).reduce((sum, body) => sum + brotliCompressSync(body).length, 0),
   }
 }
