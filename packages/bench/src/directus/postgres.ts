@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, waitFor } from '@ginkgo/dev-stack'
 
@@ -35,11 +36,10 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL at its defaults, on a port and in a folder of its own. */
-export const startPostgres = async (folder: string): Promise<Postgres> => {
+/** A PostgreSQL at its defaults, on a port and in a folder of its own that goes with it. */
+export const startPostgres = async (): Promise<Postgres> => {
   const bin = binaries()
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  const folder = mkdtempSync(join(tmpdir(), 'ginkgo-postgres-'))
   // It refuses to run as root.
   const isRoot = process.getuid?.() === 0
   const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
@@ -77,6 +77,7 @@ export const startPostgres = async (folder: string): Promise<Postgres> => {
     async stop() {
       server.kill('SIGINT')
       await ended
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

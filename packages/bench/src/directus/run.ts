@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from '../bench-stack.ts'
@@ -23,13 +21,12 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '../../../..')
 const large = Number(values.leads)
 const cli = installDirectus(join(root, '.data/tools'))
-const folder = mkdtempSync(join(tmpdir(), 'ginkgo-directus-'))
 const stops: (() => Promise<void>)[] = []
 try {
   const data = resolve(values.data ?? join(root, `.data/bench-${large}`))
   const { stack, sets, bundleDir } = await startFilled(data, { small: 500, large })
   stops.push(() => stack.stop())
-  const postgres = await startPostgres(join(folder, 'postgres'))
+  const postgres = await startPostgres()
   stops.push(() => postgres.stop())
   const directus = await startDirectus(cli, postgres.port)
   stops.push(() => directus.stop())
@@ -86,6 +83,5 @@ try {
   )
 } finally {
   for (const stop of stops.reverse()) await stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)
