@@ -12,10 +12,13 @@ export interface Section {
   readonly heading: string
 }
 
+/** Milliseconds. On a busy machine a page may be late; how late is in the figures, and it fails when it never comes. */
+const patience = { timeout: 60_000 }
+
 /** Waits for the heading of a page. @throws Error that says what the page shows instead */
 async function seeHeading(page: Page, name: string): Promise<void> {
   try {
-    await expectSoon(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectSoon(page.getByRole('heading', { level: 1, name })).toBeVisible(patience)
   } catch {
     const shown = await page.evaluate(() => document.body.innerText)
     throw new Error(`no heading ${name} at ${page.url()}: ${shown.replace(/\s+/g, ' ').slice(0, 300)}`)
