@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from '../bench-stack.ts'
@@ -39,14 +40,16 @@ try {
   const headers = { cookie: admin.cookie, origin: api.origin, 'content-type': 'application/json' }
   const rounds = Number(values.rounds)
   const filter = encodeURIComponent(JSON.stringify({ vertical_id: { _eq: verticalId } }))
-  const [ourList, theirList] = await loadInTurn(
-    rounds,
-    () => fetch(`${api.origin}/api/verticals/${verticalId}/leads?limit=50`, { headers }),
-    () =>
-      fetch(`${directus.origin}/items/leads?limit=50&sort=-created_at,-id&filter=${filter}`, {
-        headers: directusHeaders,
-      }),
-  )
+  const ourPage = () => fetch(`${api.origin}/api/verticals/${verticalId}/leads?limit=50`, { headers })
+  const theirPage = () =>
+    fetch(`${directus.origin}/items/leads?limit=50&sort=-created_at,-id&filter=${filter}`, {
+      headers: directusHeaders,
+    })
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const ours = idsOf((await (await ourPage()).json()) as { id: string }[])
+  const theirs = ((await (await theirPage()).json()) as { data: { id: string }[] }).data
+  assert.deepEqual(idsOf(theirs), ours)
+  const [ourList, theirList] = await loadInTurn(rounds, ourPage, theirPage)
   let number = 0
   const lead = () => ({
     name: `Alder Foods ${++number}`,
