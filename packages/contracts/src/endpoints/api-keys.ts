@@ -22,6 +22,7 @@ export const apiKeysApi = {
     body: ApiKeyCreate,
     status: 201,
     output: CreatedApiKey,
+    errors: ['not_found'],
   }),
   delete: defineEndpoint({
     id: 'apiKeys.delete',

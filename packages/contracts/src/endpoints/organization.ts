@@ -85,7 +85,7 @@ export const invitationsApi = {
     body: InvitationCreate,
     status: 201,
     output: Invitation,
-    errors: ['already_member', 'already_invited'],
+    errors: ['not_found', 'already_member', 'already_invited'],
   }),
   resend: defineEndpoint({
     id: 'invitations.resend',
