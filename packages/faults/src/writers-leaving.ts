@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { as, sql, type TestOrganization, testStack } from '@ginkgo/testing'
+import { as, sql, type TestOrganization, testStack, waitFor } from '@ginkgo/testing'
 import { brokenInvariants } from './invariants.ts'
 
 /** What came of many writers, some of whom go away in the middle. */
@@ -50,6 +50,8 @@ export async function leaveWriters(
   const started = performance.now()
   const { status } = await as(organization.admin).post('/api/leads', leadOf(organization, 'The last one'))
   const last = { ms: performance.now() - started, status }
+  // What those who left had begun goes on for a while, and comes before the counting.
+  await waitFor('the database to be free', () => sql('SELECT 1'), 60_000, 500)
   const rows = await sql('SELECT name, count(*) AS rows FROM leads WHERE organization_id = ? GROUP BY 1', [
     organization.id,
   ])
