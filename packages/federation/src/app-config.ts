@@ -92,6 +92,9 @@ export function appConfig(options: {
     optimization: { chunkIds: 'named' },
     performance: { hints: false },
     lazyCompilation: false,
-    plugins: mode === 'development' ? [new ReactRefreshRspackPlugin()] : [],
+    plugins:
+      mode === 'development'
+        ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, join(import.meta.dirname, 'refresh')] })]
+        : [],
   }
 }

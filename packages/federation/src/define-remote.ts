@@ -111,6 +111,12 @@ export function defineRemote(appDir: string, options: RemoteOptions): (mode: Bui
       stylePlugins: [scopeStyles(options.name.replace('mfe-', ''))],
     })
     config.entry = {}
+    if (mode === 'development') {
+      config.resolve = {
+        ...config.resolve,
+        alias: { 'react-refresh': join(import.meta.dirname, 'refresh/of-portal') },
+      }
+    }
     config.plugins?.push(
       new RemoteJson(appDir, options),
       // The plugin names the runtime's CommonJS files, of which nothing can be left out.

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   type Compiler,
   type Configuration,
@@ -50,6 +51,9 @@ export function defineShell(
       publicPath: '/',
       folder: 'assets/',
     })
+    if (mode === 'development') {
+      config.entry = { main: [join(import.meta.dirname, 'refresh/keep-runtime.ts'), './src/main.tsx'] }
+    }
     config.plugins?.push(
       new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ChunkList(),
