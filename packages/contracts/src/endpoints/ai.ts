@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import type { AiScope } from '../entities/api-key.ts'
-import { notesApi, tasksApi } from './activities.ts'
+import { notesApi } from './activities.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { leadsApi } from './leads.ts'
 import { verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
+import { tasksApi } from './tasks.ts'
 
 /** Calls that one key or connection may make in a minute. */
 export const aiCallsPerMinute = 300

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Meeting, Task } from '../entities/activity.ts'
 import { VerticalId } from '../primitives.ts'
-import { callersDay } from './activities.ts'
+import { callersDay } from './tasks.ts'
 
 /** What the day asks of the caller: their open tasks, and meetings they made or are invited to. */
 export const MyDay = z

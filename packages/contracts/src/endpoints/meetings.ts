@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
+import { EnquiryId, Instant, isAtLeast, MeetingId, searchText, VerticalId } from '../primitives.ts'
+
+const ofEnquiry = z.object({ enquiryId: EnquiryId })
+const meetingParams = z.object({ meetingId: MeetingId })
+
+/** The search matches titles of meetings and enquiries, and names of leads. */
+const meetingFilters = { verticalId: VerticalId.optional(), search: searchText }
+
+export const meetingsApi = {
+  listAll: defineEndpoint({
+    id: 'meetings.listAll',
+    method: 'get',
+    path: '/api/meetings',
+    summary:
+      'Meetings of every vertical the caller may read, or of one; scheduled ones and those of a span the soonest first, else the latest first',
+    access: 'activities:read',
+    query: z.object({
+      ...meetingFilters,
+      status: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
+      /** A span, for calendars: meetings that run at some time from `from` on and before `to`. */
+      from: Instant.optional(),
+      to: Instant.optional(),
+    }),
+    paged: true,
+    output: Meeting,
+  }),
+  counts: defineEndpoint({
+    id: 'meetings.counts',
+    method: 'get',
+    path: '/api/meetings/counts',
+    summary: 'How many meetings are scheduled, completed and cancelled under the given filters',
+    access: 'activities:read',
+    query: z.object(meetingFilters),
+    output: z.object({
+      scheduled: z.number().int(),
+      completed: z.number().int(),
+      cancelled: z.number().int(),
+      isAtLeast,
+    }),
+  }),
+  ofEnquiry: defineEndpoint({
+    id: 'meetings.ofEnquiry',
+    method: 'get',
+    path: '/api/enquiries/{enquiryId}/meetings',
+    summary: 'Meetings of an enquiry, the latest start first',
+    access: 'activities:read',
+    params: ofEnquiry,
+    paged: true,
+    output: Meeting,
+  }),
+  create: defineEndpoint({
+    id: 'meetings.create',
+    method: 'post',
+    path: '/api/enquiries/{enquiryId}/meetings',
+    summary: 'Schedule a meeting, or log one that took place',
+    access: 'activities:write',
+    params: ofEnquiry,
+    body: MeetingCreate,
+    status: 201,
+    output: Meeting,
+    errors: ['rule_broken'],
+  }),
+  get: defineEndpoint({
+    id: 'meetings.get',
+    method: 'get',
+    path: '/api/meetings/{meetingId}',
+    summary: 'A meeting',
+    access: 'activities:read',
+    params: meetingParams,
+    output: Meeting,
+  }),
+  update: defineEndpoint({
+    id: 'meetings.update',
+    method: 'patch',
+    path: '/api/meetings/{meetingId}',
+    summary: 'Change or reschedule a meeting',
+    access: 'activities:write',
+    params: meetingParams,
+    body: MeetingPatch,
+    output: Meeting,
+    errors: ['stale_edit', 'rule_broken', 'conflict'],
+  }),
+  complete: defineEndpoint({
+    id: 'meetings.complete',
+    method: 'patch',
+    path: '/api/meetings/{meetingId}/complete',
+    summary: 'Complete a scheduled meeting, with notes and follow-up tasks',
+    access: 'activities:write',
+    params: meetingParams,
+    body: MeetingComplete,
+    output: Meeting,
+    errors: ['stale_edit', 'meeting_not_scheduled'],
+  }),
+  cancel: defineEndpoint({
+    id: 'meetings.cancel',
+    method: 'delete',
+    path: '/api/meetings/{meetingId}',
+    summary: 'Cancel a meeting; the row stays, and cancelling again is harmless',
+    access: 'activities:write',
+    params: meetingParams,
+    output: Meeting,
+    errors: ['meeting_completed'],
+  }),
+} as const

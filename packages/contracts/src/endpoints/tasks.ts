@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
+import {
+  CalendarDate,
+  EnquiryId,
+  isAtLeast,
+  noContent,
+  searchText,
+  TaskId,
+  TimeZone,
+  UserId,
+  VerticalId,
+} from '../primitives.ts'
+
+const ofEnquiry = z.object({ enquiryId: EnquiryId })
+const taskParams = z.object({ taskId: TaskId })
+
+/**
+ * Due filters are of the caller's calendar: `today` is the day the client says it is, else that of the given time
+ * zone, else that of UTC. Due today is not overdue, and neither is what has been done.
+ */
+export const TaskDue = z.enum(['all', 'overdue', 'today', 'upcoming', 'no-date'])
+export type TaskDue = z.output<typeof TaskDue>
+
+/** Undated tasks come last by due date, and first the other way round. */
+export const TaskSort = z.enum(['dueDate', '-dueDate', 'createdAt', '-createdAt', 'title', '-title'])
+export type TaskSort = z.output<typeof TaskSort>
+
+/** The day that is today where the caller is. */
+export const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }
+
+const taskFilters = {
+  search: searchText,
+  /** `none` for tasks that nobody has. */
+  assigneeId: z.union([UserId, z.literal('none')]).optional(),
+  due: TaskDue.default('all'),
+  ...callersDay,
+}
+
+export const tasksApi = {
+  ofVertical: defineEndpoint({
+    id: 'tasks.ofVertical',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/tasks',
+    summary: 'Tasks of a vertical, filtered and in pages',
+    access: 'activities:read',
+    params: z.object({ verticalId: VerticalId }),
+    query: z.object({
+      status: TaskStatus.optional(),
+      ...taskFilters,
+      sort: TaskSort.default('dueDate'),
+    }),
+    paged: true,
+    output: Task,
+  }),
+  counts: defineEndpoint({
+    id: 'tasks.counts',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/tasks/counts',
+    summary: 'How many tasks of a vertical are open and completed under the given filters',
+    access: 'activities:read',
+    params: z.object({ verticalId: VerticalId }),
+    query: z.object(taskFilters),
+    output: z.object({ pending: z.number().int(), completed: z.number().int(), isAtLeast }),
+  }),
+  ofEnquiry: defineEndpoint({
+    id: 'tasks.ofEnquiry',
+    method: 'get',
+    path: '/api/enquiries/{enquiryId}/tasks',
+    summary: 'Tasks of an enquiry',
+    access: 'activities:read',
+    params: ofEnquiry,
+    paged: true,
+    output: Task,
+  }),
+  create: defineEndpoint({
+    id: 'tasks.create',
+    method: 'post',
+    path: '/api/enquiries/{enquiryId}/tasks',
+    summary: 'Add a task',
+    access: 'activities:write',
+    params: ofEnquiry,
+    body: TaskCreate,
+    status: 201,
+    output: Task,
+    errors: ['invalid_assignee'],
+  }),
+  get: defineEndpoint({
+    id: 'tasks.get',
+    method: 'get',
+    path: '/api/tasks/{taskId}',
+    summary: 'A task',
+    access: 'activities:read',
+    params: taskParams,
+    output: Task,
+  }),
+  setStatus: defineEndpoint({
+    id: 'tasks.setStatus',
+    method: 'patch',
+    path: '/api/tasks/{taskId}/status',
+    summary: 'Complete a task or open it again',
+    access: 'activities:write',
+    params: taskParams,
+    body: z.object({ status: TaskStatus }),
+    output: Task,
+    errors: ['stale_edit'],
+  }),
+  update: defineEndpoint({
+    id: 'tasks.update',
+    method: 'patch',
+    path: '/api/tasks/{taskId}',
+    summary: 'Change, reassign or re-date a task',
+    access: 'activities:write',
+    params: taskParams,
+    body: TaskPatch,
+    output: Task,
+    errors: ['stale_edit', 'invalid_assignee'],
+  }),
+  delete: defineEndpoint({
+    id: 'tasks.delete',
+    method: 'delete',
+    path: '/api/tasks/{taskId}',
+    summary: 'Delete a task',
+    access: 'activities:write',
+    params: taskParams,
+    status: 204,
+    output: noContent,
+  }),
+} as const
