@@ -1,4 +1,4 @@
-import { type Task, TaskCreate } from '@ginkgo/contracts'
+import type { Task, TaskCreate } from '@ginkgo/contracts'
 import type { FormOutput, useZodForm } from '@ginkgo/ui/form'
 
 export type TaskForm = ReturnType<typeof useZodForm<typeof TaskCreate>>
