@@ -1,6 +1,6 @@
 import { ApiError, call, userMessage } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
-import { type DialogProps, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { type DialogProps, toast, toastError, toastSuccess, type Versions } from '@ginkgo/portal-sdk'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
@@ -21,7 +21,7 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
   const [begun] = useState(() => draftOf(meeting))
   const [draft, setDraft] = useState(begun)
   const [people, setPeople] = useState(() => attendeeDraft(meeting.attendees))
-  const [versions, setVersions] = useState<{ mine: MeetingValues; theirs: Meeting }>()
+  const [versions, setVersions] = useState<Versions<Meeting, MeetingValues>>()
   const [busy, setBusy] = useState(false)
 
   const save = async (values: MeetingValues, seen: Meeting) => {
@@ -46,7 +46,7 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
         return
       }
       try {
-        setVersions({ mine: values, theirs: await call(meetingsApi.get, { params }) })
+        setVersions({ base: meeting, mine: values, theirs: await call(meetingsApi.get, { params }) })
       } catch (readError) {
         toastError(userMessage(readError, 'Failed to update meeting'))
       }
@@ -88,10 +88,8 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
       {versions ? (
         <MeetingMerge
           key={versions.theirs.updatedAt}
-          base={meeting}
-          mine={versions.mine}
-          theirs={versions.theirs}
-          onSave={(values) => save(values, versions.theirs)}
+          versions={versions}
+          onSave={save}
           onClose={() => setVersions(undefined)}
         />
       ) : null}

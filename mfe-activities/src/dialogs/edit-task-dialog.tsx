@@ -47,12 +47,7 @@ export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>
         </div>
       </FormDialog>
       {versions ? (
-        <TaskMerge
-          key={versions.theirs.updatedAt}
-          versions={versions}
-          onSave={(values) => save(values, versions.theirs)}
-          onClose={dismiss}
-        />
+        <TaskMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />
       ) : null}
     </>
   )

@@ -73,12 +73,7 @@ function EditForm({ latest, close }: { latest: EnquiryDetail; close: DialogProps
         />
       </FormDialog>
       {versions ? (
-        <EnquiryMerge
-          key={versions.theirs.updatedAt}
-          versions={versions}
-          onSave={(values) => save(values, versions.theirs)}
-          onClose={dismiss}
-        />
+        <EnquiryMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />
       ) : null}
     </>
   )

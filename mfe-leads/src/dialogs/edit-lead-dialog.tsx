@@ -85,12 +85,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
         <DuplicateWarning form={form} found={duplicates.found} />
       </FormDialog>
       {versions ? (
-        <LeadMerge
-          key={versions.theirs.updatedAt}
-          versions={versions}
-          onSave={(values) => save(values, versions.theirs)}
-          onClose={dismiss}
-        />
+        <LeadMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
-/** Headers that need no word in a document: those of the web, and those that the proxy adds. */
+/** Headers that need no word in a document: those of the web, and those that gateway and proxy add to every answer. */
 const ofEveryAnswer =
-  /^(content-(type|length|encoding)|date|connection|keep-alive|transfer-encoding|vary|cache-control|server-timing|x-content-type-options|access-control-.*|sl-violations)$/
+  /^(content-(type|length|encoding)|date|connection|keep-alive|transfer-encoding|vary|cache-control|server-timing|x-content-type-options|content-security-policy|referrer-policy|access-control-.*|sl-violations)$/
 
 interface Answer {
   readonly headers?: Record<string, unknown>

@@ -1,4 +1,5 @@
 import type { Attendee, Meeting } from '@ginkgo/contracts'
+import type { Versions } from '@ginkgo/portal-sdk'
 import { formatCalendarDate } from '@ginkgo/ui'
 import { VersionMerge } from '@ginkgo/ui/form'
 import { draftOf, type MeetingDraft } from './meeting-draft.ts'
@@ -34,26 +35,20 @@ function textOf(name: keyof MeetingValues, value: string | readonly Attendee[]):
 
 /** Shows both versions of a meeting field by field and saves what is chosen of each. */
 export function MeetingMerge({
-  base,
-  mine,
-  theirs,
+  versions,
   onSave,
   onClose,
 }: {
-  base: Meeting
-  mine: MeetingValues
-  theirs: Meeting
-  onSave: (values: MeetingValues) => Promise<void>
+  versions: Versions<Meeting, MeetingValues>
+  onSave: (values: MeetingValues, theirs: Meeting) => Promise<void>
   onClose: () => void
 }) {
   return (
     <VersionMerge
       noun="meeting"
       labels={labels}
-      base={meetingValuesOf(base)}
-      mine={mine}
-      theirs={meetingValuesOf(theirs)}
-      savedAt={theirs.updatedAt}
+      versions={versions}
+      valuesOf={meetingValuesOf}
       textOf={textOf}
       onSave={onSave}
       onClose={onClose}

@@ -7,12 +7,12 @@ import { taskFieldLabels, type TaskValues, valuesOf } from './task-values.ts'
 
 /** Shows both versions of a task field by field and saves what is chosen of each. */
 export function TaskMerge({
-  versions: { base, mine, theirs },
+  versions,
   onSave,
   onClose,
 }: {
   versions: Versions<Task, TaskValues>
-  onSave: (values: TaskValues) => Promise<void>
+  onSave: (values: TaskValues, theirs: Task) => Promise<void>
   onClose: () => void
 }) {
   const { data: users } = useEndpoint(organizationApi.users, {})
@@ -27,10 +27,8 @@ export function TaskMerge({
     <VersionMerge
       noun="task"
       labels={taskFieldLabels}
-      base={valuesOf(base)}
-      mine={mine}
-      theirs={valuesOf(theirs)}
-      savedAt={theirs.updatedAt}
+      versions={versions}
+      valuesOf={valuesOf}
       textOf={textOf}
       onSave={onSave}
       onClose={onClose}

@@ -8,16 +8,16 @@ import { type EnquiryField, type EnquiryValues, enquiryFieldLabels, valuesOf } f
 
 /** Shows both versions of an enquiry field by field and saves what is chosen of each. */
 export function EnquiryMerge({
-  versions: { base, mine, theirs },
+  versions,
   onSave,
   onClose,
 }: {
   versions: Versions<EnquiryDetail, EnquiryValues>
-  onSave: (values: EnquiryValues) => Promise<void>
+  onSave: (values: EnquiryValues, theirs: EnquiryDetail) => Promise<void>
   onClose: () => void
 }) {
   const { data: users } = useEndpoint(organizationApi.users, {})
-  const { data: contacts } = useEndpoint(contactsApi.list, { params: { leadId: base.leadId } })
+  const { data: contacts } = useEndpoint(contactsApi.list, { params: { leadId: versions.base.leadId } })
   const textOf = (name: EnquiryField, value: EnquiryValues[EnquiryField]): string => {
     if (value === null || value === undefined) return ''
     if (name === 'priority') return priorityLabels[value as keyof typeof priorityLabels]
@@ -34,10 +34,8 @@ export function EnquiryMerge({
     <VersionMerge
       noun="enquiry"
       labels={enquiryFieldLabels}
-      base={valuesOf(base)}
-      mine={mine}
-      theirs={valuesOf(theirs)}
-      savedAt={theirs.updatedAt}
+      versions={versions}
+      valuesOf={valuesOf}
       textOf={textOf}
       onSave={onSave}
       onClose={onClose}

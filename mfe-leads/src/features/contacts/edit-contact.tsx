@@ -60,12 +60,10 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
           key={versions.theirs.updatedAt}
           noun="contact"
           labels={contactLabels}
-          base={valuesOf(versions.base)}
-          mine={versions.mine}
-          theirs={valuesOf(versions.theirs)}
-          savedAt={versions.theirs.updatedAt}
+          versions={versions}
+          valuesOf={valuesOf}
           textOf={(_, value) => value ?? ''}
-          onSave={(values) => save(values, versions.theirs)}
+          onSave={save}
           onClose={dismiss}
         />
       ) : null}

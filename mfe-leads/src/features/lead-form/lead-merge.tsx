@@ -6,23 +6,21 @@ import { useOwners } from './use-owners.ts'
 
 /** Shows both versions of a lead field by field and saves what is chosen of each. */
 export function LeadMerge({
-  versions: { base, mine, theirs },
+  versions,
   onSave,
   onClose,
 }: {
   versions: Versions<Lead, LeadValues>
-  onSave: (values: LeadValues) => Promise<void>
+  onSave: (values: LeadValues, theirs: Lead) => Promise<void>
   onClose: () => void
 }) {
-  const { nameOf } = useOwners(base.verticalId)
+  const { nameOf } = useOwners(versions.base.verticalId)
   return (
     <VersionMerge
       noun="lead"
       labels={leadFieldLabels}
-      base={valuesOf(base)}
-      mine={mine}
-      theirs={valuesOf(theirs)}
-      savedAt={theirs.updatedAt}
+      versions={versions}
+      valuesOf={valuesOf}
       textOf={(name, value) => textOfValue(name, value, nameOf)}
       onSave={onSave}
       onClose={onClose}

@@ -1,9 +1,10 @@
 import { VersionMerge } from '../form/index.ts'
 
 const labels = { name: 'Name', city: 'City', tags: 'Tags' }
-const base = { name: 'Globex', city: '', tags: ['old'] }
+const updatedAt = '2026-03-13T09:30:00Z'
+const base = { updatedAt, name: 'Globex', city: '', tags: ['old'] }
 const mine = { name: 'Globex', city: 'Springfield', tags: ['old', 'vip'] }
-const theirs = { name: 'Globex Ltd', city: '', tags: [] }
+const theirs = { updatedAt, name: 'Globex Ltd', city: '', tags: [] }
 
 /** Two people changed the same record: the name is theirs, the city is mine, the tags are both. */
 export function SampleMerge({ onClose }: { onClose: () => void }) {
@@ -11,10 +12,8 @@ export function SampleMerge({ onClose }: { onClose: () => void }) {
     <VersionMerge
       noun="lead"
       labels={labels}
-      base={base}
-      mine={mine}
-      theirs={theirs}
-      savedAt="2026-03-13T09:30:00Z"
+      versions={{ base, mine, theirs }}
+      valuesOf={({ name, city, tags }) => ({ name, city, tags })}
       textOf={(_, value) => (Array.isArray(value) ? value.join(', ') : String(value))}
       onSave={async () => onClose()}
       onClose={onClose}
