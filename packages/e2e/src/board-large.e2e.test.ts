@@ -1,5 +1,5 @@
 import { createEnquiry, createLead, createOrganization, sql, stagesOf, type TestUser } from '@ginkgo/testing'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { column } from './screen.ts'
@@ -63,6 +63,18 @@ const mostCardsOfAColumn = (page: Page): Promise<number> =>
     "Math.max(...[...document.querySelectorAll('[role=list]')].map((list) => list.querySelectorAll('[data-card]').length))",
   )
 
+/** The wheel's scrolling goes on for a while after its last turn. */
+const comesToRest = async (card: Locator): Promise<void> => {
+  let before = ''
+  const isStill = async () => {
+    const now = JSON.stringify([await card.getAttribute('aria-label'), await card.boundingBox()])
+    const still = now === before
+    before = now
+    return still
+  }
+  await expect.poll(isStill, { interval: 100, timeout: 15_000 }).toBe(true)
+}
+
 journey(
   'a board of 5,000 cards opens like one of 50, drags and scrolls',
   async ({ portal }) => {
@@ -91,6 +103,7 @@ journey(
     expect(await mostCardsOfAColumn(large)).toBeLessThanOrEqual(60)
 
     const lifted = inquiry.getByRole('group').nth(8)
+    await comesToRest(lifted)
     const name = (await lifted.getAttribute('aria-label'))!
     const start = (await lifted.boundingBox())!
     await large.mouse.move(start.x + 40, start.y + 20)
