@@ -52,6 +52,13 @@ export function matchesFilters(
     is('leadType', leadType),
     is('source', source),
     is('ownerId', ownerId),
-    tag ? (by === 'tag' ? eq(leadTags.tag, tag) : hasTag(leads.tags, tag)) : undefined,
+    tag ? tagged(tag, by) : undefined,
   ]
+}
+
+/** Beside the index of a tab the tags are looked up, so that leads without the tag need not be read. */
+function tagged(tag: string, by: Walk['by']): SQL {
+  if (by === 'tag') return eq(leadTags.tag, tag)
+  if (by !== 'tab') return hasTag(leads.tags, tag)
+  return sql`EXISTS (SELECT 1 FROM ${leadTags} WHERE ${leadTags.leadId} = ${leads.id} AND ${leadTags.tag} = ${tag})`
 }

@@ -61,13 +61,15 @@ export function orderOfFound({ sort, ...filters }: SortedFilters): Order {
 }
 
 /**
- * Another way to the same rows where the walk would check filters row by row: all that one of them finds, sorted.
+ * Other ways to the same rows where the walk would check filters row by row: all that one of them finds, sorted.
  * Better where the filters leave few leads, as the walk might go through the whole list for them.
  */
-export function gatheringOf(query: LeadQuery, { order, by }: Walk): Walk | undefined {
+export function gatheringsOf(query: LeadQuery, { order, by }: Walk): Walk[] {
   const { archived, tab } = query
-  if (by !== undefined || (archived && tab !== 'all')) return undefined
-  const filter = filterOf(query) ?? (tab === 'all' ? undefined : 'tab')
+  if (by !== undefined || (archived && tab !== 'all')) return []
+  const filters = [filterOf(query), tab === 'all' ? undefined : ('tab' as const)]
   // With a plus no index is taken for its order.
-  return filter && { order: { ...order, by: sql`+${order.by}` }, by: filter }
+  return filters.flatMap((filter) =>
+    filter ? [{ order: { ...order, by: sql`+${order.by}` }, by: filter }] : [],
+  )
 }

@@ -8,11 +8,13 @@ import { combine, map, type Read } from '../../db/statement.ts'
 import { behind, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 import { inArchive, inTab, type LeadQuery, matchesFilters, searchOf } from './lead-filters.ts'
-import { gatheringOf, orderOfFound, type Walk, walkOf } from './lead-order.ts'
-import { figureOf, readCounts } from './tab-counts.ts'
+import { gatheringsOf, orderOfFound, type Walk, walkOf } from './lead-order.ts'
+import { counterOf, figureOf, readCounts } from './tab-counts.ts'
 
 /** Up to so many leads are sorted as quickly as they are found in order. */
 const few = 2_000
+/** A tab of so many leads is gone through more quickly than the leads of another filter. */
+const fewInTab = 4_000
 
 const listFields = { ...leadFields, ownerEmail: users.email }
 
@@ -40,12 +42,15 @@ interface Way extends Walk {
  */
 function waysTo(db: OrgDb, verticalId: string, query: LeadQuery): Way[] {
   const walk = walkOf(query)
-  const gathering = gatheringOf(query, walk)
-  const isShort = gathering && sql`${figureOf(db, verticalId, query)} <= ${few}`
+  const gatherings = gatheringsOf(query, walk)
+  const isShort = gatherings.length > 0 ? sql`${figureOf(db, verticalId, query)} <= ${few}` : undefined
+  const isTab = sql`${counterOf(db, verticalId, query.tab)} <= ${fewInTab}`
+  const isBestOf = ({ by }: Walk) =>
+    gatherings.length > 1 ? and(isShort, by === 'tab' ? isTab : not(isTab)) : isShort
   const found = searchOf(db, verticalId, query)
   if (!(found instanceof Found))
     return [
-      ...(gathering ? [{ ...gathering, search: found, isBest: isShort, isSorted: true }] : []),
+      ...gatherings.map((way) => ({ ...way, search: found, isBest: isBestOf(way), isSorted: true })),
       { ...walk, search: found, isBest: isShort && not(isShort) },
     ]
   const isRare = found.isAtMost(few)
@@ -53,9 +58,12 @@ function waysTo(db: OrgDb, verticalId: string, query: LeadQuery): Way[] {
   const { rowByRow } = found
   return [
     { order: orderOfFound(query), by: undefined, search: all, isBest: all.isAll, isSorted: true },
-    ...(gathering
-      ? [{ ...gathering, search: rowByRow, isBest: and(not(isRare), isShort), isSorted: true }]
-      : []),
+    ...gatherings.map((way) => ({
+      ...way,
+      search: rowByRow,
+      isBest: and(not(isRare), isBestOf(way)),
+      isSorted: true,
+    })),
     { ...walk, search: rowByRow, isBest: and(not(isRare), isShort && not(isShort)) },
   ]
 }

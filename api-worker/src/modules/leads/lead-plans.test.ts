@@ -90,7 +90,6 @@ describe('a page of leads', () => {
     [{ tab: 'closed', sort: 'phone' }, 'leads_closed is_archived=?'],
     [{ tab: 'converted', sort: 'name' }, 'leads_converted is_archived=?'],
     [{ tab: 'no-enquiry', sort: '-updatedAt' }, 'leads_without_enquiry is_archived=?'],
-    [{ ownerId: id, sort: '-name', tab: 'active' }, 'leads_of_owner is_archived=? AND owner_id=?'],
     [{ source: 'web', sort: 'industry' }, 'leads_by_source is_archived=? AND source=?'],
     [{ tag: 'x', sort: 'email' }, 'lead_tags_by_creation tag=?'],
     [
@@ -100,5 +99,14 @@ describe('a page of leads', () => {
   ])('%o is walked through where it is long, and gathered where it is short', async (query, way) => {
     const walk = `${indexOf[query.sort.replace('-', '')]} is_archived=?`
     expect(await waysTo(query)).toEqual([`${way}, sorted`, walk])
+  })
+
+  it('is gathered from a filter or from a tab, where both narrow it', async () => {
+    const query = { ownerId: id, tag: 'x', sort: '-name', tab: 'converted' }
+    expect(await waysTo(query)).toEqual([
+      'lead_tags_by_creation tag=?, sorted',
+      'leads_converted is_archived=?, sorted',
+      'leads_by_name is_archived=?',
+    ])
   })
 })

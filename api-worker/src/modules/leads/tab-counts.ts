@@ -103,6 +103,13 @@ export function figureOf(db: OrgDb, verticalId: string, query: LeadQuery): SQL {
   return sql`(${select.where(...figuresUnder(verticalId, query)).sql()})`
 }
 
+/** How many leads a tab holds without filters, as a subquery. */
+export function counterOf(db: OrgDb, verticalId: string, tab: LeadTab): SQL {
+  const counters = { ...leadCounters, 'no-enquiry': leadCounters.noEnquiry }
+  const select = db.select({ count: counters[tab] }).from(leadCounters)
+  return sql`(${select.where(eq(leadCounters.verticalId, verticalId)).sql()})`
+}
+
 function figuresUnder(verticalId: string, filters: LeadFilters): (SQL | undefined)[] {
   const { tag = '', ownerId, accountType, leadType, source } = filters
   return [
