@@ -137,7 +137,8 @@ export class ScopedSelect<F extends Fields> {
     const texts = (entries as unknown as DynamicSelect).crossJoin(searchTexts)
     if (this.#table === searchTexts) return { start: texts, conditions: [found.ofTexts, ...this.#conditions] }
     const start = texts.crossJoin(this.#table)
-    return { start, conditions: [found.condition, this.#limit(searchTexts), ...this.#conditions] }
+    // A text is of its record's organization and vertical, so the limit on the records is that of their texts.
+    return { start, conditions: [found.condition, ...this.#conditions] }
   }
 
   /** The select as a subquery, e.g. for `exists()`. */
