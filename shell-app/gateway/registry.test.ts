@@ -53,3 +53,23 @@ test('a pointer to a release that is not there keeps the one before', async () =
   expect(registryOf(await liveRemotes(bucket))['mfe-leads']?.version).toBe('6.0.0')
   silent.mockRestore()
 })
+
+test('a pointer that is not found for a moment takes nothing away, and one that stays away does', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const bucket = bucketWithLeads('5.0.0')
+  await liveRemotes(bucket)
+  const { 'mfe-leads/current.json': pointer = '' } = bucket.files
+  const versionNow = async () => registryOf(await liveRemotes(bucket))['mfe-leads']?.version
+
+  delete bucket.files['mfe-leads/current.json']
+  expect(await versionNow()).toBe('5.0.0')
+  bucket.files['mfe-leads/current.json'] = pointer
+  expect(await versionNow()).toBe('5.0.0')
+
+  delete bucket.files['mfe-leads/current.json']
+  vi.advanceTimersByTime(60_000)
+  expect(await versionNow()).toBe('5.0.0')
+  vi.advanceTimersByTime(10_000)
+  expect(await versionNow()).toBeUndefined()
+  vi.useRealTimers()
+})

@@ -84,6 +84,17 @@ const namesAreFreshForMs = 3_000
 let names: { readonly of: RemoteBucket; readonly until: number; readonly list: readonly string[] } | undefined
 let lastGood: { readonly of: RemoteBucket; readonly standings: Standings } | undefined
 
+/** A pointer that is not found may be about to be written; so long it must be missing until its remote is gone. */
+const goneAfterMs = 10_000
+/** When the pointers that are missing were first looked for in vain. */
+const missingSince = new Map<string, number>()
+
+function isGone(name: string): boolean {
+  const since = missingSince.get(name) ?? Date.now()
+  missingSince.set(name, since)
+  return Date.now() - since >= goneAfterMs
+}
+
 async function readJson<T>(bucket: RemoteBucket, key: string): Promise<T | undefined> {
   const file = await bucket.get(key)
   return file ? (JSON.parse(await file.text()) as T) : undefined
@@ -155,8 +166,8 @@ async function standingOf(bucket: RemoteBucket, name: string): Promise<Standing 
 }
 
 /**
- * What is live of every remote, and what some get in its place. A remote that cannot be read keeps what it had last,
- * so that a hiccup of the bucket takes no section away.
+ * What is live of every remote, and what some get in its place. A remote that cannot be read, or whose pointer is not
+ * found for a moment, keeps what it had last, so that a hiccup of the bucket takes no section away.
  * @throws the bucket's error when nothing was ever read
  */
 export async function readStandings(bucket: RemoteBucket): Promise<Standings> {
@@ -168,6 +179,8 @@ export async function readStandings(bucket: RemoteBucket): Promise<Standings> {
           console.error(`The release of ${name} could not be read:`, error)
           return before?.[name]
         })
+        if (standing) missingSince.delete(name)
+        else if (before?.[name] && !isGone(name)) return [name, before[name]] as const
         return [name, standing] as const
       }),
     )
