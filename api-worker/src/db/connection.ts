@@ -153,10 +153,15 @@ async function whenTurnedAwayAgain<T>(call: () => Promise<T>, until: number): Pr
   }
 }
 
-/** All connections of the database were taken, or another writer held it. */
+/**
+ * All connections of the database were taken, another writer held it, or the connection came without its tables, as
+ * sqld gives one in many thousand to a crowd of writers.
+ */
+const turnedAway = /HTTP status 429|SQLITE_BUSY|database is locked|no such table/i
+
 function isTurnedAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/HTTP status 429|SQLITE_BUSY|database is locked/i.test(cause.message)) return true
+    if (turnedAway.test(cause.message)) return true
   return false
 }
 
@@ -180,7 +185,10 @@ function isUnreachable(error: Error): boolean {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true
   const status = (error as { status?: number }).status
   if (status !== undefined && status >= 500) return true
-  return /Network connection lost|fetch failed|connection refused|internal error|HTTP status (?:429|5\d\d)|SQLITE_BUSY|database is locked|ECONNRE/i.test(
-    error.message,
+  return (
+    turnedAway.test(error.message) ||
+    /Network connection lost|fetch failed|connection refused|internal error|HTTP status 5\d\d|ECONNRE/i.test(
+      error.message,
+    )
   )
 }

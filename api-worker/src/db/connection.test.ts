@@ -1,0 +1,39 @@
+import type { Client } from '@libsql/client'
+import { LibsqlError } from '@libsql/client/web'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { Connection, DatabaseUnavailable } from './connection.ts'
+import { provideDatabase } from './provided-database.ts'
+import { leads } from './schema/index.ts'
+import { Statement } from './statement.ts'
+
+/** A connection whose database says `refusal` to the first `times` batches, and then takes them. */
+function refusing(url: string, refusal: string, times: number) {
+  let asked = 0
+  const batch = async () => {
+    asked += 1
+    if (asked <= times) throw new LibsqlError(refusal, 'SQLITE_UNKNOWN')
+    return [{ columns: [], columnTypes: [], rows: [], rowsAffected: 1, lastInsertRowid: undefined }]
+  }
+  provideDatabase(url, { batch } as unknown as Client)
+  const connection = new Connection(url, '', { turnedAwayForMs: 200 })
+  const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')) as never)
+  return { write: () => connection.write([removal]), asked: () => asked }
+}
+
+test.each(['SQLite error: no such table: leads', 'SQLITE_BUSY: database is locked'])(
+  'a batch that the database turned away with "%s" is tried again, and told to come back in the end',
+  async (refusal) => {
+    const once = refusing(`file:once-${refusal}`, refusal, 1)
+    await once.write()
+    expect(once.asked()).toBe(2)
+    const always = refusing(`file:always-${refusal}`, refusal, 1_000)
+    await expect(always.write()).rejects.toBeInstanceOf(DatabaseUnavailable)
+  },
+)
+
+test('a batch that is wrong is not tried again', async () => {
+  const wrong = refusing('file:wrong', 'SQLite error: no such column: lead', 1)
+  await expect(wrong.write()).rejects.toThrow('no such column')
+  expect(wrong.asked()).toBe(1)
+})
