@@ -7,13 +7,13 @@ export function LeadTags({ tags }: { tags: readonly string[] | null }) {
   if (!tags || tags.length === 0) return <span className="text-muted">–</span>
   const rest = tags.length - shownTags
   return (
-    <span className="flex min-w-0 items-center gap-1">
+    <span title={tags.join(', ')} className="flex min-w-0 items-center gap-1">
       {tags.slice(0, shownTags).map((tag) => (
         <Badge key={tag} className="block min-w-0 truncate leading-5">
           {tag}
         </Badge>
       ))}
-      {rest > 0 ? <Badge>{`+${rest}`}</Badge> : null}
+      {rest > 0 ? <Badge className="shrink-0">{`+${rest}`}</Badge> : null}
     </span>
   )
 }
