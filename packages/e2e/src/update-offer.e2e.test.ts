@@ -52,7 +52,6 @@ journey(
     await expectSoon(page.getByPlaceholder(before)).toBeVisible()
     for (const viewport of [viewports.phone, viewports.desktop]) {
       await page.setViewportSize(viewport)
-      await sixMinutesLater()
       await expectSoon(offer.getByRole('button', { name: 'Reload' })).toBeVisible()
       expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
     }
@@ -77,5 +76,20 @@ journey(
     await expectSoon(offer).toHaveCount(0)
     await goTo(page, 'Leads')
     await expectSoon(page.getByPlaceholder(after)).toBeVisible()
+
+    // Back to the version before is an offer as well, and one that is declined stays so however the window turns.
+    await rollbackRemote(order())
+    await expectSoon.poll(async () => (await versionsOf(page))[name]).toBe(first)
+    await sixMinutesLater()
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    await expectSoon(offer).toHaveCount(0)
+    await page.setViewportSize(viewports.phone)
+    await expectSoon(page.getByRole('navigation', { name: 'Sections' })).toHaveCSS('position', 'fixed')
+    const answered = page.waitForResponse((response) => response.url().endsWith('/versions.json'))
+    await sixMinutesLater()
+    await (await answered).finished()
+    // Another answer on top, so that the page has surely made of the first what it will.
+    await versionsOf(page)
+    await expectSoon(offer).toHaveCount(0)
   },
 )

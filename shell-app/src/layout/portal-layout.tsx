@@ -4,6 +4,7 @@ import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { Layers } from 'lucide-react'
 import { PaletteOutlet } from '../palette/palette-outlet.tsx'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
+import { useUpdateOffer } from '../update-offer/use-update-offer.ts'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
 import { isDetailPage } from './sections.ts'
@@ -14,6 +15,7 @@ export function PortalLayout() {
   const { vertical } = useSession()
   const { pathname } = useLocation()
   const isMobile = useIsMobile()
+  const update = useUpdateOffer()
   const bare = isDetailPage(pathname)
   const needsVertical = !/^\/(settings|profile)$/.test(pathname)
   return (
@@ -24,7 +26,7 @@ export function PortalLayout() {
       >
         Skip to content
       </a>
-      {isMobile ? null : <Sidebar />}
+      {isMobile ? null : <Sidebar update={update} />}
       <div className="flex min-w-0 flex-1 flex-col">
         {bare ? null : isMobile ? <MobileHeader /> : <Header />}
         <main
@@ -38,6 +40,7 @@ export function PortalLayout() {
       </div>
       {isMobile ? (
         <UpdateNotice
+          offer={update}
           className={`fixed inset-x-3 z-10 ${bare ? 'bottom-[calc(0.75rem+env(safe-area-inset-bottom))]' : 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))]'}`}
         />
       ) : null}

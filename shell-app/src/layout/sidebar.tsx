@@ -2,12 +2,13 @@ import { useSession } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router'
 import { prefetchRemote } from '../remotes/prefetch-remote.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
+import type { UpdateOffer } from '../update-offer/use-update-offer.ts'
 import { GinkgoLeaf } from './logo.tsx'
 import { isActiveOnDesktop, sections } from './sections.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The desktop's navigation. Hovering an entry fetches its remote ahead. */
-export function Sidebar() {
+export function Sidebar({ update }: { update: UpdateOffer }) {
   const { organization } = useSession()
   const { pathname } = useLocation()
   return (
@@ -40,7 +41,7 @@ export function Sidebar() {
           })}
         </ul>
       </nav>
-      <UpdateNotice className="px-2 pb-2" />
+      <UpdateNotice offer={update} className="px-2 pb-2" />
       <div className="border-t border-line p-2">
         <UserMenu />
       </div>

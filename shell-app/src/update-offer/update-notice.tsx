@@ -1,19 +1,15 @@
 import { Button, IconButton } from '@ginkgo/ui'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { useNewerVersion } from './use-newer-version.ts'
+import type { UpdateOffer } from './use-update-offer.ts'
 
 /**
  * Says quietly that a reload would bring a newer version. This tab goes on with what it has; where something was typed
  * and not saved, the browser asks before it reloads.
  */
-export function UpdateNotice({ className }: { className: string }) {
-  const newer = useNewerVersion()
-  const [declined, setDeclined] = useState<string>()
-  const isOffered = newer !== undefined && newer !== declined
+export function UpdateNotice({ offer, className }: { offer: UpdateOffer; className: string }) {
   return (
-    <div role="status" className={isOffered ? className : 'sr-only'}>
-      {isOffered ? (
+    <div role="status" className={offer.isOpen ? className : 'sr-only'}>
+      {offer.isOpen ? (
         <div className="flex items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-3 shadow-md md:flex-wrap md:items-start md:p-2 md:pl-3 md:shadow-sm">
           <p className="min-w-0 flex-1 text-sm text-fg md:py-0.5">A new version is available</p>
           <Button
@@ -24,7 +20,7 @@ export function UpdateNotice({ className }: { className: string }) {
           >
             Reload
           </Button>
-          <IconButton label="Not now" size="sm" tooltip={false} onClick={() => setDeclined(newer)}>
+          <IconButton label="Not now" size="sm" tooltip={false} onClick={offer.decline}>
             <X size={14} />
           </IconButton>
         </div>

@@ -23,12 +23,21 @@ async function ask(): Promise<string | undefined> {
   return response.ok ? newerThan(running(), (await response.json()) as Versions) : undefined
 }
 
+export interface UpdateOffer {
+  /** Whether a reload would bring something newer that nobody has declined. */
+  readonly isOpen: boolean
+  /** Not now: nothing more is said until something newer still is live. */
+  decline(): void
+}
+
 /**
- * What a reload would bring, once something newer than what this tab runs is live. It asks every five minutes while
- * the tab is visible, and when somebody comes back to it; a question that fails is asked again the next time.
+ * Whether something newer than what this tab runs is live. It asks every five minutes while the tab is visible, and
+ * when somebody comes back to it; a question that fails is asked again the next time. What it knows goes with the
+ * component that calls it, so this is one that stays however wide the window is.
  */
-export function useNewerVersion(): string | undefined {
+export function useUpdateOffer(): UpdateOffer {
   const [newer, setNewer] = useState<string>()
+  const [declined, setDeclined] = useState<string>()
   useEffect(() => {
     let asked = Date.now()
     let ended = false
@@ -55,5 +64,5 @@ export function useNewerVersion(): string | undefined {
       removeEventListener('focus', comeBack)
     }
   }, [])
-  return newer
+  return { isOpen: newer !== undefined && newer !== declined, decline: () => setDeclined(newer) }
 }
