@@ -19,10 +19,10 @@ export const dialogs = {
    * Opens a dialog of whichever remote owns it.
    * @returns its result, or `undefined` when it was closed or could not be loaded
    */
-  open<Name extends DialogName>(
+  open: <Name extends DialogName>(
     name: Name,
     props: DialogMap[Name]['props'],
-  ): Promise<DialogMap[Name]['result'] | undefined> {
+  ): Promise<DialogMap[Name]['result'] | undefined> => {
     const store = getDefaultStore()
     lastId += 1
     const id = lastId

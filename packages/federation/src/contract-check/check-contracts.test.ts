@@ -1,13 +1,17 @@
+import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   checkContracts,
   isContractBreakDeclared,
   isSdkBreakDeclared,
   tellApiBreaks,
-  tellSdkBreaks,
 } from './check-contracts.ts'
+import { tellSurfaceBreaks } from './check-surfaces.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { releasedDocuments } from './released-documents.ts'
+import { type Surface, surfaces } from './surfaces.ts'
 
 const millisecondsForTheCompiler = 180_000
 
@@ -38,9 +42,35 @@ test('what breaks is told with the files that use it', () => {
       /^POST \/api\/verticals\/\{verticalId\}\/leads\/bulk: is gone; used by mfe-leads\/src\//,
     ),
   )
-  expect(tellSdkBreaks([{ name: "DialogMap['lead.edit']", what: 'is gone' }])).toEqual([
-    expect.stringMatching(/^SDK, DialogMap\['lead\.edit'\]: is gone; used by mfe-leads\/src\//),
+})
+
+test('what remotes get from the shell is told with those of their files that it hits', () => {
+  const what = 'is gone'
+  expect(
+    tellSurfaceBreaks([
+      { module: '@ginkgo/portal-sdk', name: "DialogMap['lead.edit']", what },
+      { module: '@ginkgo/ui/bulk', name: 'SelectionBar', what },
+      { module: '@ginkgo/ui', name: 'TooltipProvider', what },
+      { module: '@ginkgo/router', what: 'its react-router is version 9, and was 8' },
+    ]),
+  ).toEqual([
+    expect.stringMatching(
+      /^@ginkgo\/portal-sdk, DialogMap\['lead\.edit'\]: is gone; used by mfe-leads\/src\/[\w/.-]+:\d+/,
+    ),
+    expect.stringMatching(
+      /^@ginkgo\/ui\/bulk, SelectionBar: is gone; used by mfe-enquiries\/src\/[\w/.-]+:\d+, mfe-leads\/src\/[\w/.-]+:\d+$/,
+    ),
+    '@ginkgo/ui, TooltipProvider: is gone; no remote here uses it',
+    expect.stringMatching(
+      /^@ginkgo\/router: its react-router .* 8; used by mfe-\w+\/src\/[\w/.-]+:\d+ and \d+ more files, mfe-/,
+    ),
   ])
+})
+
+test('everything that remotes get from the shell has one version', () => {
+  const versionOf = ({ folder }: Surface) =>
+    (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+  expect([...new Set(surfaces().map(versionOf))]).toEqual([sdkVersion])
 })
 
 test.each([

@@ -1,10 +1,9 @@
 import * as contracts from '@ginkgo/contracts'
 import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
+import { breaksOfSurfaces, releasedSdkVersion, tellSurfaceBreaks } from './check-surfaces.ts'
 import { type ApiBreak, compareDocuments } from './compare-documents.ts'
-import { compareSdk, type SdkBreak } from './compare-sdk.ts'
-import { endpointNames, readSources, usersOf } from './find-users.ts'
+import { endpointNames, readSources, shortened, usersOf } from './find-users.ts'
 import { presentDocuments, releasedDocuments, root } from './released-documents.ts'
-import { releasedSdk } from './sdk-declarations.ts'
 
 /** What the sources do to who was built with the last release. */
 export interface Verdict {
@@ -17,7 +16,8 @@ export interface Verdict {
 }
 
 const majorOf = (version: string) => Number(version.split('.')[0])
-const listed = (users: readonly string[]) => (users.length > 0 ? `; used by ${users.join(', ')}` : '')
+const listed = (users: readonly string[]) =>
+  users.length > 0 ? `; used by ${shortened(users).join(', ')}` : ''
 
 /** The versions that decide whether a break was meant. */
 export interface Versions {
@@ -30,6 +30,10 @@ export const isContractBreakDeclared = ({ contract }: Versions): boolean =>
   majorOf(contract.present) > majorOf(contract.released) &&
   majorOf(contract.oldestServed) > majorOf(contract.released)
 
+/**
+ * The SDK's version stands for everything that remotes get from the shell: it is what they state, and what releases
+ * and the shell refuse them by.
+ */
 export const isSdkBreakDeclared = ({ sdk }: Versions): boolean => majorOf(sdk.present) > majorOf(sdk.released)
 
 /** Sentences about what breaks, with the files of this workspace that use it. */
@@ -43,15 +47,6 @@ export function tellApiBreaks(breaks: readonly ApiBreak[], reader: 'portal' | 'a
   })
 }
 
-export function tellSdkBreaks(breaks: readonly SdkBreak[]): string[] {
-  const sources = readSources(root)
-  return breaks.map(({ name, what }) => {
-    const entry = /\['(.*)'\]$/.exec(name)?.[1]
-    const users = entry ? usersOf(`'${entry}'`, sources) : usersOf(name, sources, '@ginkgo/portal-sdk')
-    return `SDK, ${name}: ${what}${listed(users)}`
-  })
-}
-
 /** The versions that the sources and the records state. */
 export function versions(): Versions {
   const { contractVersion, oldestServedContract } = contracts
@@ -61,14 +56,14 @@ export function versions(): Versions {
       present: contractVersion,
       oldestServed: oldestServedContract,
     },
-    sdk: { released: releasedSdk().version, present: sdkVersion },
+    sdk: { released: releasedSdkVersion(), present: sdkVersion },
   }
 }
 
-/** Compares the API's documents and the SDK's types with those of the last release. */
+/** Compares the API's documents, and the types of what remotes get from the shell, with those of the last release. */
 export async function checkContracts(): Promise<Verdict> {
   const released = releasedDocuments()
-  const [present, ofSdk] = await Promise.all([presentDocuments(), compareSdk(releasedSdk().declarations)])
+  const [present, ofSurfaces] = await Promise.all([presentDocuments(), breaksOfSurfaces()])
   const told = (['portal', 'ai'] as const).map((reader) => {
     const breaks = compareDocuments(released[reader], present[reader])
     const tell = (mild: boolean) =>
@@ -79,7 +74,7 @@ export async function checkContracts(): Promise<Verdict> {
     return { breaks: tell(false), mild: tell(true) }
   })
   const api = told.flatMap(({ breaks }) => breaks)
-  const sdk = tellSdkBreaks(ofSdk)
+  const sdk = tellSurfaceBreaks(ofSurfaces)
   const [apiIsDeclared, sdkIsDeclared] = [isContractBreakDeclared(versions()), isSdkBreakDeclared(versions())]
   return {
     broken: [...(apiIsDeclared ? [] : api), ...(sdkIsDeclared ? [] : sdk)],

@@ -3,9 +3,9 @@ import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkContracts, type Verdict, versions } from './check-contracts.ts'
+import { presentSurfaceFiles } from './check-surfaces.ts'
 import { record } from './record.ts'
 import { documentFiles, presentDocuments, root } from './released-documents.ts'
-import { presentDeclarations, sdkFiles } from './sdk-declarations.ts'
 
 const usage = `Usage:
   pnpm contracts:check    what the sources break for who was built with the last release
@@ -13,7 +13,8 @@ const usage = `Usage:
 
 const advice = `A remote or a program that was built with the last release would not work any more. Bring back what it
 relies on, or raise the first number of contractVersion and oldestServedContract (packages/contracts) or of sdkVersion
-(packages/portal-sdk), so that what was built before is not run against it.`
+(packages/portal-sdk, which stands for ui, router and api-client too), so that what was built before is not run
+against it.`
 
 const list = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [`${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`] : []
@@ -32,7 +33,6 @@ function tell({ broken, declared, mild }: Verdict): void {
 
 async function recordAll(isFirst: boolean): Promise<void> {
   const documents = { version: contractVersion, ...(await presentDocuments()) }
-  const sdk = { version: sdkVersion, declarations: await presentDeclarations() }
   const before = isFirst ? undefined : versions()
   record([
     {
@@ -41,7 +41,12 @@ async function recordAll(isFirst: boolean): Promise<void> {
       recorded: before?.contract.released,
       files: documentFiles(documents),
     },
-    { name: 'The SDK', version: sdkVersion, recorded: before?.sdk.released, files: sdkFiles(sdk) },
+    {
+      name: 'The SDK, with what else remotes get from the shell,',
+      version: sdkVersion,
+      recorded: before?.sdk.released,
+      files: await presentSurfaceFiles(sdkVersion),
+    },
   ])
   console.log(`The contract ${contractVersion} and the SDK ${sdkVersion} are recorded as released.`)
 }

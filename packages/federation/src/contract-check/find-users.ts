@@ -20,13 +20,37 @@ export function readSources(root: string): SourceFile[] {
   )
 }
 
-/** Files that name an expression such as `leadsApi.get`, or import a name, with the line of the first place. */
-export function usersOf(name: string, sources: readonly SourceFile[], from?: string): string[] {
+/** Those of the remotes: the shell comes with its own copy of what it shares with them. */
+export const readRemotes = (root: string): SourceFile[] =>
+  readSources(root).filter(({ path }) => path.startsWith('mfe-'))
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+
+/** Files that name an expression such as `leadsApi.get`, with the line of the first place. */
+export function usersOf(name: string, sources: readonly SourceFile[]): string[] {
   const pattern = new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?!\\w)`)
   return sources.flatMap(({ path, text }) => {
-    if (from && !text.includes(`'${from}'`)) return []
-    const line = text.split('\n').findIndex((each) => pattern.test(each))
-    return line < 0 ? [] : [`${path}:${line + 1}`]
+    const found = pattern.exec(text)
+    return found ? [`${path}:${lineAt(text, found.index)}`] : []
+  })
+}
+
+/** Files that import a name from a module, or anything at all, with the line. */
+export function importersOf(module: string, sources: readonly SourceFile[], name = '\\w+'): string[] {
+  const pattern = new RegExp(`^import (?:type )?\\{[^}]*?\\b(${name})\\b[^}]*\\} from '${module}'`, 'dm')
+  return sources.flatMap(({ path, text }) => {
+    const start = pattern.exec(text)?.indices?.[1]?.[0]
+    return start === undefined ? [] : [`${path}:${lineAt(text, start)}`]
+  })
+}
+
+/** Places by app, of each the first with the number of further ones: a button is in every other file. */
+export function shortened(places: readonly string[]): string[] {
+  const appOf = (place: string) => place.split('/')[0]
+  return places.flatMap((place, index) => {
+    if (places.findIndex((each) => appOf(each) === appOf(place)) !== index) return []
+    const more = places.filter((each) => appOf(each) === appOf(place)).length - 1
+    return more > 0 ? `${place} and ${more} more ${more > 1 ? 'files' : 'file'}` : place
   })
 }
 
