@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Client, createClient } from '@libsql/client'
+import type { Client } from '@libsql/client'
 import {
   changesApi,
   dashboardApi,
@@ -18,13 +16,12 @@ import {
 } from '@ginkgo/contracts'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statementsOf } from '../scripts/migrate.ts'
 import { OrgDb } from './db/org-db.ts'
-import { queryOf } from './db/statement.ts'
 import { reachOfSession, userOfSession } from './http/authenticate.ts'
 import { operations } from './modules/index.ts'
+import { emptyDatabase, plansOfStatement } from './query-plans.fixture.ts'
 
-const client: Client = createClient({ url: ':memory:' })
+let client: Client
 const now = new Date().toISOString()
 const id = '0193b000-0000-7000-8000-000000000002'
 const cursor = btoa(JSON.stringify(['a', id]))
@@ -32,13 +29,10 @@ const numberCursor = btoa(JSON.stringify([1, id]))
 const lists = operations.filter(({ endpoint }) => endpoint.method === 'get')
 
 beforeAll(async () => {
-  const dir = join(import.meta.dirname, '../migrations')
-  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
-  for (const file of files.toSorted())
-    await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+  client = await emptyDatabase()
 })
 
-/** The plans of what an endpoint reads, with the query it is asked. */
+/** The plans of what an endpoint reads, with the query it is asked: of the statements and of the ways in them. */
 const plansOf = async (endpointId: string, query: Record<string, unknown> = {}) => {
   const { endpoint, load } = operations.find((operation) => operation.endpoint.id === endpointId)!
   const idsOf = (shape: object | undefined) =>
@@ -58,12 +52,9 @@ const plansOf = async (endpointId: string, query: Record<string, unknown> = {}) 
     page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },
   } as never)
   const plans: string[][] = []
-  for (const statement of read.statements) {
-    const { sql, params } = (
-      queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
-    ).toSQL()
-    const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
-    plans.push(rows.map((row) => String(row.detail)))
+  for (const each of read.statements) {
+    const { statement, ways } = await plansOfStatement(client, each)
+    plans.push(statement, ...ways)
   }
   return plans
 }

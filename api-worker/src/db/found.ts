@@ -17,6 +17,8 @@ type SearchableTable = typeof leads | typeof leadContacts | typeof enquiries | t
  */
 export const searchIndex = sqliteTable('search_index', { number: integer('rowid').notNull() })
 
+const entriesRead = sql.identifier('entries_read')
+
 /**
  * A condition of a select: only records that the full-text index has found. The select then begins with the index
  * and goes from there to the records, whatever the order of the list.
@@ -35,23 +37,25 @@ export class Found {
   readonly #table: SearchableTable
   readonly #grams: SQL
   readonly #meets: SQL | undefined
+  readonly #most: number | undefined
 
   /**
    * @param table where the records are
    * @param grams the full-text expression
    * @param meets what the row of `search_texts` must meet beside
    * @param most entries of the index that the select needs; all without it
+   * @param isInside a statement around the select reads the entries, by `reading`
    */
-  constructor(table: SearchableTable, grams: SQL, meets: SQL | undefined, most?: number) {
+  constructor(table: SearchableTable, grams: SQL, meets: SQL | undefined, most?: number, isInside = false) {
     this.#table = table
     this.#grams = grams
     this.#meets = meets
+    this.#most = most
     if (most !== undefined) {
-      const read = sql.identifier('entries_read')
       // Read once for all the places of the select that ask.
-      this.entries = [new WithSubquery(this.#some(sql`rowid`, most), {}, 'entries_read', true)]
-      this.from = sql`(SELECT rowid FROM ${read} LIMIT ${most}) AS ${searchIndex}`
-      this.isAll = sql`(SELECT count(*) FROM ${read}) <= ${most}`
+      if (!isInside) this.entries = [new WithSubquery(this.#some(sql`rowid`, most), {}, 'entries_read', true)]
+      this.from = sql`(SELECT rowid FROM ${entriesRead} LIMIT ${most}) AS ${searchIndex}`
+      this.isAll = sql`(SELECT count(*) FROM ${entriesRead}) <= ${most}`
     }
     this.rowByRow = sql`EXISTS (SELECT 1 FROM ${searchTexts} WHERE ${and(
       eq(searchTexts.recordId, table.id),
@@ -64,17 +68,17 @@ export class Found {
       eq(searchTexts.number, searchIndex.number),
       meets,
     ) as SQL
-    this.condition = and(
-      this.ofTexts,
-      eq(table.organizationId, searchTexts.organizationId),
-      eq(table.verticalId, searchTexts.verticalId),
-      eq(table.id, searchTexts.recordId),
-    ) as SQL
+    this.condition = and(this.ofTexts, eq(table.id, searchTexts.recordId)) as SQL
   }
 
   /** The same for a select that needs so many entries of the index: it reads one more at most. */
   upTo(most: number): Found {
     return new Found(this.#table, this.#grams, this.#meets, most)
+  }
+
+  /** The same for one of several selects of a statement that reads the entries for all of them, by `reading`. */
+  get inside(): Found {
+    return new Found(this.#table, this.#grams, this.#meets, this.#most, true)
   }
 
   /** Whether the index has at most so many rows for it, records that do not meet the rest included. */

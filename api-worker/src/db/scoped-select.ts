@@ -34,6 +34,8 @@ interface DynamicSelect {
   limit(count: number | SQL): DynamicSelect
 }
 
+const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
+
 /**
  * A select whose tables, joined ones included, are all limited to the caller's scope.
  * Columns of left-joined tables that may be missing are declared with `nullable(column)`.
@@ -46,6 +48,7 @@ export class ScopedSelect<F extends Fields> {
   readonly #steps: ((query: DynamicSelect) => DynamicSelect)[] = []
   readonly #conditions: (SQL | undefined)[]
   #found: Found | undefined
+  #readFor: Found | undefined
 
   constructor(builder: LibSQLDatabase, limit: Limit, fields: F, table: SQLiteTable) {
     this.#builder = builder
@@ -89,10 +92,16 @@ export class ScopedSelect<F extends Fields> {
     return this
   }
 
-  /** Only the rows that the other select, of ids, yields; they are looked up one by one, and nothing else is. */
-  among(id: SQLiteColumn, ids: ScopedSelect<Fields>): this {
+  /** Only the rows that another select, of ids, yields; they are looked up one by one, and nothing else is. */
+  among(id: SQLiteColumn, ids: SQL): this {
     this.#conditions[0] = sql`+(${this.#limit(this.#table)})`
-    return this.where(sql`${id} IN (${ids.sql()})`)
+    return this.where(sql`${id} IN (${ids})`)
+  }
+
+  /** Reads the entries of the index once for all the selects within that are searched `inside`. */
+  reading(found: Found): this {
+    this.#readFor = found
+    return this
   }
 
   groupBy(...columns: (SQLiteColumn | SQL)[]): this {
@@ -123,7 +132,9 @@ export class ScopedSelect<F extends Fields> {
   }
 
   #fromTable() {
-    const start = this.#builder.select(this.#fields).from(this.#table).$dynamic()
+    const entries = this.#readFor?.entries ?? []
+    const builder = entries.length > 0 ? this.#builder.with(...entries) : this.#builder
+    const start = builder.select(this.#fields).from(this.#table).$dynamic()
     return { start: start as unknown as DynamicSelect, conditions: this.#conditions }
   }
 
@@ -137,8 +148,8 @@ export class ScopedSelect<F extends Fields> {
     const texts = (entries as unknown as DynamicSelect).crossJoin(searchTexts)
     if (this.#table === searchTexts) return { start: texts, conditions: [found.ofTexts, ...this.#conditions] }
     const start = texts.crossJoin(this.#table)
-    // A text is of its record's organization and vertical, so the limit on the records is that of their texts.
-    return { start, conditions: [found.condition, ...this.#conditions] }
+    // Records are looked up by their id, and checked: no other index is to be searched for each of them.
+    return { start, conditions: [found.condition, ...this.#conditions.map(checked)] }
   }
 
   /** The select as a subquery, e.g. for `exists()`. */

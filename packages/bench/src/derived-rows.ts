@@ -7,6 +7,9 @@ const tabFigures = `
   sum(${isLive} AND open_enquiries + converted_enquiries + lost_enquiries = 0),
   sum(archived_at IS NOT NULL)`
 
+const tabBits = `(open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0)
+  + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)`
+
 const columnsOfRows = [
   `UPDATE leads SET owner_name = first_name || ' ' || last_name FROM users WHERE users.id = owner_id`,
   `CREATE TEMP TABLE of_lead (lead_id TEXT PRIMARY KEY, open_count, converted_count, lost_count) WITHOUT ROWID`,
@@ -21,8 +24,8 @@ const columnsOfRows = [
 const figures = [
   `INSERT OR REPLACE INTO lead_counters
     SELECT organization_id, vertical_id, ${tabFigures} FROM leads GROUP BY 1, 2`,
-  `INSERT INTO lead_tags (organization_id, vertical_id, lead_id, tag, created_at)
-    SELECT DISTINCT organization_id, vertical_id, leads.id, value, created_at FROM leads, json_each(tags)`,
+  `INSERT INTO lead_tags (organization_id, vertical_id, lead_id, tag, created_at, tabs)
+    SELECT DISTINCT organization_id, vertical_id, leads.id, value, created_at, ${tabBits} FROM leads, json_each(tags)`,
   `INSERT INTO lead_figures
     SELECT organization_id, vertical_id, value, owner_id, account_type, lead_type, source, ${tabFigures}
     FROM leads, json_each(json_insert(coalesce(tags, '[]'), '$[#]', '')) GROUP BY 1, 2, 3, 4, 5, 6, 7`,
@@ -90,11 +93,8 @@ const searchable = (kind: string, table: string, text: string, digits: string, t
     FROM ${table} ${join} ORDER BY ${table}.rowid`
 
 const toEnquiry = 'JOIN enquiries ON enquiries.id = enquiry_id'
-const tabs = `(open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0)
-  + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)`
-
 const searchIndex = [
-  searchable('lead', 'leads', `${field('name')} || ${emailField('email')}`, 'phone_digits', tabs),
+  searchable('lead', 'leads', `${field('name')} || ${emailField('email')}`, 'phone_digits', tabBits),
   searchable(
     'contact',
     'lead_contacts',
@@ -111,6 +111,7 @@ const searchIndex = [
     '0',
     toEnquiry,
   ),
+  `UPDATE search_texts SET created_at = leads.created_at FROM leads WHERE leads.id = record_id`,
   // In large parts, as small ones would be put together again and again.
   `INSERT INTO search_index (search_index, rank) VALUES ('hashsize', 67108864)`,
   `INSERT INTO search_index (rowid, grams)

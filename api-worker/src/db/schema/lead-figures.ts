@@ -34,16 +34,21 @@ export const leadTags = sqliteTable(
     tag: text('tag').notNull(),
     /** Of the lead. */
     createdAt: instant('created_at').notNull(),
+    /** Where the list shows the lead, as `tabBits`. */
+    tabs: integer('tabs').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.leadId, table.tag] }),
+    // The last is checked without the row.
     index('lead_tags_by_creation').on(
       table.organizationId,
       table.verticalId,
       table.tag,
       table.createdAt,
       table.leadId,
+      table.tabs,
     ),
+    index('lead_tags_by_tab').on(table.organizationId, table.verticalId, table.tag, table.tabs, table.leadId),
     // Of the foreign key, or removing a lead would walk through the tags of its vertical.
     index('lead_tags_of_lead').on(table.organizationId, table.verticalId, table.leadId),
     foreignKey({

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from '../columns.ts'
 
 /**
  * What leads, contacts, enquiries, tasks and meetings are found by, one row each. Triggers on their tables keep the
@@ -20,6 +21,8 @@ export const searchTexts = sqliteTable('search_texts', {
   digits: text('digits'),
   /** Of a lead: where its list shows it, as the bits of `tabBits`, so that a search is counted without the leads. */
   tabs: integer('tabs').notNull().default(0),
+  /** Of a lead, so that what a search has found is sorted without the leads. */
+  createdAt: instant('created_at'),
 })
 
 /** A lead without any of the first three has no enquiry. */

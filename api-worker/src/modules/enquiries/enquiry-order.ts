@@ -3,6 +3,7 @@ import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { enquiries } from '../../db/schema/index.ts'
 import { behind, cursorOf, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
+import type { PagePart } from '../search/ways.ts'
 import { inStageOrder } from './stage-order.ts'
 
 /** How a list is walked through, page by page. */
@@ -12,11 +13,6 @@ export interface EnquiryOrder {
   readonly stageJoin?: SQL
   /** The parts a page is read in, one behind the other until it is full. */
   readonly parts: (page: PageRequest) => readonly PagePart[]
-}
-
-export interface PagePart {
-  readonly where: SQL | undefined
-  readonly orderBy: readonly SQL[]
 }
 
 interface SortKey {

@@ -1,11 +1,11 @@
 import type { Counted } from '../../db/counted.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries } from '../../db/schema/index.ts'
+import { enquiries, stages } from '../../db/schema/index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { type Page, type PageRequest, toPage } from '../../http/paging.ts'
 import type { Condition, RowOf } from '../../db/scoped-select.ts'
 import { enquiryFields, joined, notDeleted } from './enquiry-fields.ts'
-import { waysTo } from '../search/ways.ts'
+import { readSearched } from '../search/ways.ts'
 import { type EnquiryOrder, enquiryOrder } from './enquiry-order.ts'
 
 /** An enquiry as lists read it. */
@@ -19,14 +19,21 @@ export function readEnquiryPage(
   page: PageRequest,
   order: EnquiryOrder = enquiryOrder('-updatedAt'),
 ): Read<Page<ListedEnquiry>> {
-  const reads = order.parts(page).flatMap(({ where, orderBy }) =>
-    waysTo(conditions).map(({ within, isBest }) =>
-      joined(db.select({ ...enquiryFields, sortKey: order.sortKey }).from(enquiries), order.stageJoin)
-        .where(notDeleted, ...within, where)
-        .orderBy(...orderBy)
-        .limit(page.limit + 1, isBest)
-        .all(),
-    ),
+  const reads = order.parts(page).map((part) =>
+    readSearched([notDeleted, ...conditions], {
+      id: enquiries.id,
+      order: part,
+      limit: page.limit + 1,
+      ids: () => {
+        const select = db.select({ id: enquiries.id }).from(enquiries)
+        return order.stageJoin ? select.innerJoin(stages, order.stageJoin) : select
+      },
+      rows: (areNamed) =>
+        joined(
+          db.select({ ...enquiryFields, sortKey: order.sortKey }).from(enquiries),
+          areNamed ? undefined : order.stageJoin,
+        ),
+    }),
   )
   const rows = combine(Object.fromEntries(reads.map((read, place) => [`read ${place}`, read])))
   return map(combine({ total, rows }), (loaded) =>

@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { leads, leadTags } from '../../db/schema/index.ts'
+import { leads, leadTags, tabBits } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { leadsFound } from '../search/records-found.ts'
 import type { Walk } from './lead-order.ts'
@@ -22,6 +22,23 @@ export const tabConditions = {
 
 /** Written out, as the indexes of the list begin with it. */
 export const inArchive = (archived: boolean) => sql`${leads.isArchived} = ${sql.raw(archived ? '1' : '0')}`
+
+const { active, closed, converted, archived } = tabBits
+const bitsOf = { all: 0, active, closed, converted, 'no-enquiry': 0 } satisfies Record<
+  LeadQuery['tab'],
+  number
+>
+
+/** The same of what carries the places of a lead as `tabBits`: every value that they may have, for an index. */
+export function hasTabs(tabs: SQLiteColumn | SQL, query: Pick<LeadQuery, 'tab' | 'archived'>): SQL {
+  const none = query.tab === 'no-enquiry' ? active | closed | converted : 0
+  const bits = bitsOf[query.tab] | (query.archived ? archived : 0)
+  const asked = bits | none | archived
+  const values = Array.from({ length: 2 * archived }, (_, value) => value).filter(
+    (value) => (value & asked) === bits,
+  )
+  return sql`${tabs} IN (${sql.raw(values.join(', '))})`
+}
 
 /** Whether the figures are narrowed by more than tab and archive, which the counters know. */
 export const isFiltered = ({ search, accountType, leadType, source, ownerId, tag }: LeadFilters) =>
@@ -56,9 +73,5 @@ export function matchesFilters(
   ]
 }
 
-/** Beside the index of a tab the tags are looked up, so that leads without the tag need not be read. */
-function tagged(tag: string, by: Walk['by']): SQL {
-  if (by === 'tag') return eq(leadTags.tag, tag)
-  if (by !== 'tab') return hasTag(leads.tags, tag)
-  return sql`EXISTS (SELECT 1 FROM ${leadTags} WHERE ${leadTags.leadId} = ${leads.id} AND ${leadTags.tag} = ${tag})`
-}
+const tagged = (tag: string, by: Walk['by']): SQL =>
+  by === 'tag' ? eq(leadTags.tag, tag) : hasTag(leads.tags, tag)

@@ -67,9 +67,9 @@ export function orderOfFound({ sort, ...filters }: SortedFilters): Order {
 export function gatheringsOf(query: LeadQuery, { order, by }: Walk): Walk[] {
   const { archived, tab } = query
   if (by !== undefined || (archived && tab !== 'all')) return []
-  const filters = [filterOf(query), tab === 'all' ? undefined : ('tab' as const)]
+  const filter = filterOf(query)
+  // Tags are found by the tab as well.
+  const filters = [filter, tab === 'all' || filter === 'tag' ? undefined : ('tab' as const)]
   // With a plus no index is taken for its order.
-  return filters.flatMap((filter) =>
-    filter ? [{ order: { ...order, by: sql`+${order.by}` }, by: filter }] : [],
-  )
+  return filters.flatMap((by) => (by ? [{ order: { ...order, by: sql`+${order.by}` }, by }] : []))
 }

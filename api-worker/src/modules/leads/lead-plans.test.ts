@@ -1,48 +1,36 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Client, createClient } from '@libsql/client'
+import type { Client } from '@libsql/client'
 import { leadsApi, LeadSort } from '@ginkgo/contracts'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statementsOf } from '../../../scripts/migrate.ts'
 import { OrgDb } from '../../db/org-db.ts'
-import { queryOf, type Statement } from '../../db/statement.ts'
 import { reachOfSession } from '../../http/authenticate.ts'
+import { emptyDatabase, plansOfStatement } from '../../query-plans.fixture.ts'
 import { readLeadRows } from './lead-page.ts'
 
-const client: Client = createClient({ url: ':memory:' })
+let client: Client
 const id = '0193b000-0000-7000-8000-000000000002'
 
 beforeAll(async () => {
-  const dir = join(import.meta.dirname, '../../../migrations')
-  for (const file of readdirSync(dir).toSorted())
-    if (file.endsWith('.sql')) await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+  client = await emptyDatabase()
 })
 
-async function planOf(statement: Statement): Promise<string[]> {
-  const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
-  const { sql, params } = query.toSQL()
-  const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
-  return rows.map((row) => String(row.detail)).filter((step) => !/USERS|users|sessions|SCALAR/.test(step))
-}
+const isOfPage = (step: string) => !/USERS|users|sessions|SCALAR/.test(step)
 
 /** How the rows of a page are found: the index and the columns it is searched by, sorting included. */
 async function waysTo(query: Record<string, string>, key?: string | number) {
   const db = new OrgDb(drizzle({ client }), reachOfSession('hash', new Date().toISOString()))
   const cursor = key === undefined ? {} : { cursor: btoa(JSON.stringify([key, id])) }
   const { statements } = readLeadRows(db, id, leadsApi.list.query.parse(query), { limit: 50, ...cursor })
-  const ways: string[] = []
-  for (const statement of statements) {
-    const steps = await planOf(statement)
-    // The rows of a page that were found are looked up by their id.
-    const isWay = /^SEARCH (leads|lead_tags) USING (?!INDEX sqlite_autoindex_leads_1 \(id=\?\))/
-    const found = steps.find((step) => isWay.test(step)) ?? steps.join(' | ')
+  expect(statements).toHaveLength(1)
+  const { statement, ways } = await plansOfStatement(client, statements[0]!)
+  return (ways.length > 0 ? ways : [statement]).map((all) => {
+    const steps = all.filter(isOfPage)
+    const found = steps.find((step) => /^SEARCH (leads|lead_tags|search_texts) USING/.test(step)) ?? ''
     const [, index, columns] =
       /INDEX (\w+) \(organization_id=\? AND vertical_id=\?(?: AND )?(.*)\)/.exec(found) ?? []
     const sorted = steps.some((step) => step.startsWith('USE TEMP B-TREE')) ? ', sorted' : ''
-    ways.push(index ? `${index} ${columns}${sorted}` : found)
-  }
-  return ways
+    return (index ? `${index} ${columns}` : found) + sorted
+  })
 }
 
 const indexOf: Record<string, string> = {
@@ -91,7 +79,8 @@ describe('a page of leads', () => {
     [{ tab: 'converted', sort: 'name' }, 'leads_converted is_archived=?'],
     [{ tab: 'no-enquiry', sort: '-updatedAt' }, 'leads_without_enquiry is_archived=?'],
     [{ source: 'web', sort: 'industry' }, 'leads_by_source is_archived=? AND source=?'],
-    [{ tag: 'x', sort: 'email' }, 'lead_tags_by_creation tag=?'],
+    [{ tag: 'x', sort: 'email' }, 'lead_tags_by_tab tag=? AND tabs=?'],
+    [{ tag: 'x', ownerId: id, sort: '-name', tab: 'converted' }, 'lead_tags_by_tab tag=? AND tabs=?'],
     [
       { leadType: 'inbound', sort: 'source', archived: 'true' },
       'leads_by_lead_type is_archived=? AND lead_type=?',
@@ -102,11 +91,22 @@ describe('a page of leads', () => {
   })
 
   it('is gathered from a filter or from a tab, where both narrow it', async () => {
-    const query = { ownerId: id, tag: 'x', sort: '-name', tab: 'converted' }
+    const query = { ownerId: id, sort: '-name', tab: 'converted' }
     expect(await waysTo(query)).toEqual([
-      'lead_tags_by_creation tag=?, sorted',
+      'leads_of_owner is_archived=? AND owner_id=?, sorted',
       'leads_converted is_archived=?, sorted',
       'leads_by_name is_archived=?',
     ])
+  })
+
+  it.each([
+    [{}, 'SEARCH search_texts USING INTEGER PRIMARY KEY (rowid=?)', 'leads_by_creation is_archived=?'],
+    [
+      { tab: 'closed' },
+      'SEARCH search_texts USING INTEGER PRIMARY KEY (rowid=?)',
+      'leads_closed is_archived=?',
+    ],
+  ])('that is searched for, %o, is found in the texts where it is little', async (query, found, walk) => {
+    expect(await waysTo({ search: 'alder', ...query })).toEqual([`${found}, sorted`, walk])
   })
 })

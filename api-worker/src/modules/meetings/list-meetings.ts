@@ -9,9 +9,9 @@ import { combine, map, nothing, type Read } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
-import { behind, type Order, orderOf, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
+import { type Order, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
-import { theBest } from '../search/ways.ts'
+import { partOf, readSearched } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readMeetingCounts } from './meeting-counts.ts'
 import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from './meeting-fields.ts'
@@ -29,19 +29,20 @@ interface Wanted {
 function readMeetings(db: OrgDb, { within, isOneVertical = false, order, total, page }: Wanted, now: string) {
   const parts = combine({
     total,
-    rows: theBest(within, (conditions, isBest) =>
-      db
-        .select({ ...meetingFields, sortKey: sortKey(order) })
-        .from(meetings)
-        .inOneVertical(isOneVertical)
-        .lookUp(enquiries, enquiryOfMeeting)
-        .lookUp(leads, leadOfEnquiry)
-        .leftJoin(users, creatorOfMeeting)
-        .where(...conditions, behind(order, page))
-        .orderBy(...orderOf(order))
-        .limit(page.limit + 1, isBest)
-        .all(),
-    ),
+    rows: readSearched(within, {
+      id: meetings.id,
+      order: partOf(order, page),
+      limit: page.limit + 1,
+      ids: () => db.select({ id: meetings.id }).from(meetings).inOneVertical(isOneVertical),
+      rows: () =>
+        db
+          .select({ ...meetingFields, sortKey: sortKey(order) })
+          .from(meetings)
+          .inOneVertical(isOneVertical)
+          .lookUp(enquiries, enquiryOfMeeting)
+          .lookUp(leads, leadOfEnquiry)
+          .leftJoin(users, creatorOfMeeting),
+    }),
   })
   return map(parts, (found) => {
     const meetingsPage = toPage(found.rows, found.total, page)

@@ -5,9 +5,9 @@ import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
-import { behind, orderOf, sortKey, toPage } from '../../http/paging.ts'
+import { sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
-import { theBest } from '../search/ways.ts'
+import { partOf, readSearched } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readTaskCounts } from './task-counts.ts'
 import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from './task-fields.ts'
@@ -25,19 +25,20 @@ export const listTasksOfVertical = operation(tasksApi.ofVertical, {
     return combine({
       vertical: readVertical(db, params.verticalId),
       counts: readTaskCounts(db, params.verticalId, query, now),
-      rows: theBest(within, (conditions, isBest) =>
-        db
-          .select({ ...taskFields, sortKey: sortKey(order) })
-          .from(tasks)
-          .inOneVertical(true)
-          .lookUp(enquiries, enquiryOfTask)
-          .lookUp(leads, leadOfEnquiry)
-          .leftJoin(users, assigneeOfTask)
-          .where(...conditions, behind(order, page))
-          .orderBy(...orderOf(order))
-          .limit(page.limit + 1, isBest)
-          .all(),
-      ),
+      rows: readSearched(within, {
+        id: tasks.id,
+        order: partOf(order, page),
+        limit: page.limit + 1,
+        ids: () => db.select({ id: tasks.id }).from(tasks).inOneVertical(true),
+        rows: () =>
+          db
+            .select({ ...taskFields, sortKey: sortKey(order) })
+            .from(tasks)
+            .inOneVertical(true)
+            .lookUp(enquiries, enquiryOfTask)
+            .lookUp(leads, leadOfEnquiry)
+            .leftJoin(users, assigneeOfTask),
+      }),
     })
   },
   handle: ({ loaded: { vertical, counts, rows }, query: { status }, page }) => {

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Client, createClient, type Row } from '@libsql/client'
+import { statementsOf } from '../scripts/migrate.ts'
+import { queryOf, type Statement } from './db/statement.ts'
+
+/** A database in memory with all tables and no row. */
+export async function emptyDatabase(): Promise<Client> {
+  const client = createClient({ url: ':memory:' })
+  const dir = join(import.meta.dirname, '../migrations')
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
+  for (const file of files.toSorted())
+    await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+  return client
+}
+
+/**
+ * The steps of `EXPLAIN QUERY PLAN`: those of the statement itself, and those of each way to a page that stands in it,
+ * of which it takes one.
+ */
+export async function plansOfStatement(client: Client, statement: Statement) {
+  const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
+  const { sql, params } = query.toSQL()
+  const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
+  const isWithin = (part: Row, step: Row | undefined): boolean =>
+    step !== undefined &&
+    (step.id === part.id ||
+      isWithin(
+        part,
+        rows.find(({ id }) => id === step.parent),
+      ))
+  const parts = rows.filter(({ detail }) => /^CO-ROUTINE \(subquery/.test(String(detail)))
+  const stepsOf = (steps: readonly Row[]) => steps.map(({ detail }) => String(detail))
+  return {
+    statement: stepsOf(rows.filter((row) => !parts.some((part) => isWithin(part, row)))),
+    ways: parts.map((part) => stepsOf(rows.filter((row) => isWithin(part, row)))),
+  }
+}
