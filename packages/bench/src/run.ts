@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLimits } from './limits.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureStageChange } from './writes.ts'
 
@@ -29,6 +30,7 @@ const { stack, sets, bundleDir } = await startFilled(
 const { databaseUrl } = stack
 try {
   if (!values.only) {
+    await measureLimits(bundleDir, databaseUrl)
     await measureThroughput(bundleDir, databaseUrl, sets.large)
     await measureStageChange(bundleDir, databaseUrl, sets.large, rounds * 3)
   }

@@ -5,9 +5,10 @@ import { startFilled } from '../bench-stack.ts'
 import { report } from '../report.ts'
 import { startWorkerd } from '../workerd.ts'
 import { directusHeaders, installDirectus, startDirectus } from './directus.ts'
-import { loadInTurn } from './load.ts'
+import { loadInTurn, type Rates } from './load.ts'
 import { startPostgres } from './postgres.ts'
 import { copyLeads } from './rows.ts'
+import { startSelfHosted } from './self-hosted.ts'
 
 // The list of leads and a new lead, beside Directus on PostgreSQL with the same rows. What could be seen as unfair is in
 // its favour: an admin's fixed token instead of a session, no roles to ask for, and no count of all rows with the list.
@@ -35,55 +36,62 @@ try {
   const api = await startWorkerd(bundleDir, stack.databaseUrl)
   stops.push(() => api.stop())
 
+  const hosted = await startSelfHosted(data)
+  stops.push(() => hosted.stop())
+
   const { admin, verticals } = sets.large
   const verticalId = verticals[0].id
-  const headers = { cookie: admin.cookie, origin: api.origin, 'content-type': 'application/json' }
+  const headersTo = (origin: string) => ({
+    ...{ cookie: admin.cookie, origin },
+    'content-type': 'application/json',
+  })
   const rounds = Number(values.rounds)
   const filter = encodeURIComponent(JSON.stringify({ vertical_id: { _eq: verticalId } }))
-  const ourPage = () => fetch(`${api.origin}/api/verticals/${verticalId}/leads?limit=50`, { headers })
+  const pageFrom = (origin: string) => () =>
+    fetch(`${origin}/api/verticals/${verticalId}/leads?limit=50`, { headers: headersTo(origin) })
   const theirPage = () =>
     fetch(`${directus.origin}/items/leads?limit=50&sort=-created_at,-id&filter=${filter}`, {
       headers: directusHeaders,
     })
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-  const ours = idsOf((await (await ourPage()).json()) as { id: string }[])
-  const theirs = ((await (await theirPage()).json()) as { data: { id: string }[] }).data
-  assert.deepEqual(idsOf(theirs), ours)
-  const [ourList, theirList] = await loadInTurn(rounds, ourPage, theirPage)
+  const theirs = ((await (await theirPage()).json()) as { data: { id: string }[] }).data.map(({ id }) => id)
+  for (const { origin } of [api, hosted]) {
+    const ours = (await (await pageFrom(origin)()).json()) as { id: string }[]
+    assert.deepEqual(
+      ours.map(({ id }) => id),
+      theirs,
+    )
+  }
+  const lists = await loadInTurn(rounds, pageFrom(api.origin), pageFrom(hosted.origin), theirPage)
   let number = 0
   const lead = () => ({
     name: `Alder Foods ${++number}`,
     email: `office${number}@alder.example`,
     city: 'Berlin',
   })
-  const [ourCreate, theirCreate] = await loadInTurn(
-    rounds,
-    () =>
-      fetch(`${api.origin}/api/leads`, {
-        ...{ method: 'POST', headers },
-        body: JSON.stringify({ verticalId, ...lead() }),
-      }),
-    () =>
-      fetch(`${directus.origin}/items/leads`, {
-        ...{ method: 'POST', headers: directusHeaders },
-        body: JSON.stringify({ vertical_id: verticalId, owner_id: admin.id, ...lead() }),
-      }),
-  )
-  const perSecond = (ours: number, theirs: number) => `${ours.toFixed(0)}/s ÷ ${theirs.toFixed(0)}/s`
+  const createAt = (origin: string) => () =>
+    fetch(`${origin}/api/leads`, {
+      ...{ method: 'POST', headers: headersTo(origin) },
+      body: JSON.stringify({ verticalId, ...lead() }),
+    })
+  const theirCreate = () =>
+    fetch(`${directus.origin}/items/leads`, {
+      ...{ method: 'POST', headers: directusHeaders },
+      body: JSON.stringify({ vertical_id: verticalId, owner_id: admin.id, ...lead() }),
+    })
+  const creates = await loadInTurn(rounds, createAt(api.origin), createAt(hosted.origin), theirCreate)
   report.title(`beside Directus on PostgreSQL, ${large} leads, 20 callers, medians of ${rounds}`)
-  report.atLeast(
-    2,
-    'list of leads: requests per second',
-    ourList!.perSecond / theirList!.perSecond,
-    perSecond(ourList!.perSecond, theirList!.perSecond),
-  )
-  report.atMost(0.5, 'list of leads: 95th percentile', ourList!.p95, theirList!.p95)
-  report.atLeast(
-    2,
-    'new leads per second',
-    ourCreate!.perSecond / theirCreate!.perSecond,
-    perSecond(ourCreate!.perSecond, theirCreate!.perSecond),
-  )
+  for (const [place, way] of ['on workerd with sqld', 'self-hosted in one process'].entries()) {
+    const perSecond = (name: string, ours: Rates, directus: Rates) =>
+      report.atLeast(
+        2,
+        `${name}, ${way}`,
+        ours.perSecond / directus.perSecond,
+        `${ours.perSecond.toFixed(0)}/s ÷ ${directus.perSecond.toFixed(0)}/s`,
+      )
+    perSecond('list of leads per second', lists[place]!, lists[2]!)
+    report.atMost(0.5, `list of leads, 95th percentile, ${way}`, lists[place]!.p95, lists[2]!.p95)
+    perSecond('new leads per second', creates[place]!, creates[2]!)
+  }
 } finally {
   for (const stop of stops.reverse()) await stop()
 }

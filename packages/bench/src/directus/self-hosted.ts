@@ -1,0 +1,19 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installFixture, startHost } from '@ginkgo/self-host'
+
+/**
+ * The portal as one process over one file, with a copy of a filled database.
+ * @param dataDir that of a stack in which nobody writes now
+ */
+export async function startSelfHosted(dataDir: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const host = await startHost()
+  const folder = join(host.folder, 'portal')
+  installFixture(folder)
+  for (const log of ['', '-wal']) {
+    const file = join(dataDir, `database/dbs/default/data${log}`)
+    if (existsSync(file)) copyFileSync(file, join(folder, `ginkgo.db${log}`))
+  }
+  const { origin } = await host.start(folder)
+  return { origin, stop: () => host.stop() }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { createWorld, fixtureOf, sendCall, survivorOf } from 'api-worker/endpoint-fixtures'
+import { allEndpoints } from '@ginkgo/contracts'
+import { processorClock } from './clock.ts'
+import { median } from './measure.ts'
+import { report } from './report.ts'
+import { startWorkerd } from './workerd.ts'
+
+/** What Cloudflare allows the code of a Worker to take before it answers, in milliseconds of processor time. */
+const startUpMs = 1_000
+const bundleKilobytes = 600
+const sequentialCalls = 2
+
+/** Prints what is bounded by a number of its own instead of a ratio. */
+export async function measureLimits(bundleDir: string, databaseUrl: string): Promise<void> {
+  report.title('limits of the API')
+  await reportSequentialCalls()
+  const kilobytes = gzipSync(readFileSync(join(bundleDir, 'index.js'))).length / 1_000
+  report.figure(
+    kilobytes <= bundleKilobytes,
+    'bundle, gzip',
+    kilobytes.toFixed(0),
+    `kB, bar ${bundleKilobytes} kB`,
+  )
+  const startUp = await startUpTime(bundleDir, databaseUrl)
+  report.below(startUpMs, 'start-up, processor time beyond that of an empty Worker', startUp)
+}
+
+/** Every endpoint is asked once, as the tests ask it. */
+async function reportSequentialCalls(): Promise<void> {
+  const world = await createWorld()
+  const most = { calls: 0, endpoint: '' }
+  for (const endpoint of allEndpoints) {
+    const { request, endsSession } = fixtureOf(endpoint.id)
+    const call = await request(world)
+    const { status, headers } = await sendCall(endpoint, call, await survivorOf(world, 'admin', endsSession))
+    if (status !== (endpoint.status ?? 200)) throw new Error(`${endpoint.id} answered ${status}`)
+    const calls = Number(/db;[^,]*desc="(\d+)"/.exec(headers.get('server-timing') ?? '')?.[1] ?? 0)
+    if (calls > most.calls) Object.assign(most, { calls, endpoint: endpoint.id })
+  }
+  report.figure(
+    most.calls <= sequentialCalls,
+    `sequential database calls, most of ${allEndpoints.length} endpoints`,
+    String(most.calls),
+    `${most.endpoint}, bar ${sequentialCalls}`,
+  )
+}
+
+/** The median of five starts beside as many of a Worker that does nothing, in milliseconds. */
+async function startUpTime(bundleDir: string, databaseUrl: string): Promise<number> {
+  const emptyDir = mkdtempSync(join(tmpdir(), 'ginkgo-empty-'))
+  try {
+    mkdirSync(emptyDir, { recursive: true })
+    writeFileSync(join(emptyDir, 'wrangler.json'), readFileSync(join(bundleDir, 'wrangler.json')))
+    writeFileSync(join(emptyDir, 'index.js'), 'export default { fetch: () => new Response() }')
+    const extra: number[] = []
+    for (let round = 0; round < 5; round++)
+      extra.push((await timeOf(bundleDir, databaseUrl)) - (await timeOf(emptyDir, databaseUrl)))
+    return median(extra)
+  } finally {
+    rmSync(emptyDir, { recursive: true })
+  }
+}
+
+async function timeOf(dir: string, databaseUrl: string): Promise<number> {
+  const worker = await startWorkerd(dir, databaseUrl)
+  try {
+    return processorClock(worker.pid)()
+  } finally {
+    await worker.stop()
+  }
+}
