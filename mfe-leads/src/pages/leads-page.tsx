@@ -6,6 +6,7 @@ import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { csvSeparatorOf } from '../features/csv-separator.ts'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
@@ -63,9 +64,9 @@ export default function LeadsPage() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg">
+        <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg max-md:leading-tight">
           Leads{' '}
-          <span className="font-normal text-muted tabular-nums">
+          <span className="font-normal text-muted tabular-nums max-md:block max-md:text-sm">
             {leads.rows ? formatCount(leads.total, leads.isAtLeast) : ''}
           </span>
         </h1>
@@ -74,7 +75,7 @@ export default function LeadsPage() {
         <ExportButton
           failed="Failed to export leads"
           download={() =>
-            downloadFile(leadsApi.export, { params, query: { ...query, separator: separatorOfBrowser() } })
+            downloadFile(leadsApi.export, { params, query: { ...query, separator: csvSeparatorOf() } })
           }
         />
         <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={() => void addLead()}>
@@ -95,9 +96,4 @@ export default function LeadsPage() {
       {hasSelected.current ? <BulkBar leads={selected} onSelect={select} /> : null}
     </div>
   )
-}
-
-/** Spreadsheets split at semicolons where the comma is the decimal sign. */
-function separatorOfBrowser(): 'comma' | 'semicolon' {
-  return (1.5).toLocaleString().includes(',') ? 'semicolon' : 'comma'
 }

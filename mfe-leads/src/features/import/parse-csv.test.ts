@@ -29,6 +29,15 @@ describe('reading CSV', () => {
     ])
   })
 
+  it('takes the text out of a formula that only keeps it text', () => {
+    const { rows } = parseCsv('Name,Phone\nA,="0049891234"\nB,"=""089 1234"""\nC,=1+1\n')
+    expect(rows).toEqual([
+      ['A', '0049891234'],
+      ['B', '089 1234'],
+      ['C', '=1+1'],
+    ])
+  })
+
   it('names columns that have no name and ignores what ends every line', () => {
     const { columns, rows } = parseCsv('a,,c,,\n1,2,3,,\n1,2,3,4\n')
     expect(columns).toEqual(['a', 'Column 2', 'c'])

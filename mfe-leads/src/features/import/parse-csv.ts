@@ -39,7 +39,12 @@ export function parseCsv(text: string, wanted?: Separator): Table {
 }
 
 const parse = (text: string, delimiter: Separator, preview = 0): string[][] =>
-  Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview }).data
+  Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview }).data.map((row) =>
+    row.map(withoutFormula),
+  )
+
+/** Some programs write numbers as `="0049891234"`, so that a spreadsheet keeps their first zeros. */
+const withoutFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
 
 /** The one by which the first lines have the same number of cells, and the most of them. */
 function detectSeparator(text: string): Separator {

@@ -45,7 +45,8 @@ describe('files that are none', () => {
     [
       'with a quotation mark left open',
       fileOf(`Name\nA\n"${'B\n'.repeat(50_000)}`),
-      'Row 2 is far too long.',
+      // As the spreadsheet counts, where the names of the columns are row 1.
+      'Row 3 is far too long.',
     ],
     ['with too many columns', fileOf(`${'a,'.repeat(201)}a\n1`), 'This file has more than 200 columns.'],
   ])('%s', async (_, file, message) => {

@@ -1,5 +1,6 @@
 import { maxImport } from '@ginkgo/contracts'
 import { decodeText, detectEncoding, type Encoding } from './decode-text.ts'
+import { sheetRow } from './import-status.ts'
 import { parseCsv, type Separator, type Table } from './parse-csv.ts'
 
 /** Bytes a file may have. */
@@ -61,7 +62,7 @@ export function understand(
   )
   if (longest >= 0)
     throw new UnreadableFile(
-      `Row ${longest + 1} is far too long. A quotation mark before it may not be closed.`,
+      `Row ${sheetRow(longest + 1).toLocaleString('en-US')} is far too long. A quotation mark before it may not be closed.`,
     )
   return { ...table, name, bytes, encoding }
 }

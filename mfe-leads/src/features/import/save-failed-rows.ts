@@ -1,5 +1,6 @@
 import { callAllPages } from '@ginkgo/api-client'
-import { byteOrderMark, csvLine, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
+import { byteOrderMark, csvLine, csvSeparators, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
+import { csvSeparatorOf } from '../csv-separator.ts'
 import { describeIssues } from './describe-issue.ts'
 import { sheetRow } from './import-status.ts'
 
@@ -9,14 +10,14 @@ export async function saveFailedRows({ id, columns, fileName }: LeadImport): Pro
     params: { importId: id },
     query: { outcome: 'failed' },
   })
+  const separator = csvSeparators[csvSeparatorOf()]
   const lines = rows.map(({ rowNumber, cells, issues }) =>
-    csvLine([
-      ...columns.map((_, index) => cells[index] ?? ''),
-      String(sheetRow(rowNumber)),
-      describeIssues(issues),
-    ]),
+    csvLine(
+      [...columns.map((_, index) => cells[index] ?? ''), String(sheetRow(rowNumber)), describeIssues(issues)],
+      separator,
+    ),
   )
-  const header = csvLine([...columns.map(({ name }) => name), 'Row in the file', 'Problem'])
+  const header = csvLine([...columns.map(({ name }) => name), 'Row in the file', 'Problem'], separator)
   const url = URL.createObjectURL(
     new Blob([byteOrderMark, header, ...lines], { type: 'text/csv;charset=utf-8' }),
   )
