@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Lead } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
@@ -112,6 +113,29 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(lead).toHaveCount(0)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expectSoon(page.getByRole('listitem').filter({ hasText: 'Kunden.csv' })).toContainText('Undone')
+})
+
+journey('the leads that undoing keeps, and those that rows met, can be opened', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  await createLead(admin, verticals[0].id, { name: 'Known', email: 'known@example.test' })
+  const page = await portal.open(path, { user: admin })
+  await drop(page, 'two.csv', Buffer.from('Name,Email\nNew,new@example.test\nMet,known@example.test\n'))
+  await press(page, 'Continue')
+  await press(page, 'Import 2 rows')
+  await expectSoon(page.getByRole('heading', { name: '1 row imported' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open lead of row 3' }).click()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Known' })).toBeVisible()
+  const leads = bodyOf<Lead[]>(await as(admin).get(`/api/verticals/${verticals[0].id}/leads`), 200)
+  const { id } = leads.find(({ name }) => name === 'New')!
+  bodyOf(await as(admin).patch(`/api/leads/${id}`, { city: 'Rome' }), 200)
+  await page.goBack()
+  await press(page, 'Undo import')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expectSoon(page.getByRole('heading', { name: 'Import undone, 1 lead kept' })).toBeVisible()
+  const kept = page.getByRole('list', { name: 'Kept leads' })
+  await expectSoon(kept).toContainText('Somebody has worked with this lead since')
+  await kept.getByRole('link', { name: 'Open lead of row 2' }).click()
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'New' })).toBeVisible()
 })
 
 journey('the progress survives a reload, and the import can be stopped', async ({ portal }) => {

@@ -1,10 +1,15 @@
-import type { LeadImportIssue } from '@ginkgo/contracts'
+import type { LeadId, LeadImportIssue } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { linkClass } from '@ginkgo/ui'
 import { describeIssues } from './describe-issue.ts'
 import { countOf, sheetRow } from './import-status.ts'
 
 interface Problem {
   readonly rowNumber: number
   readonly issues: readonly LeadImportIssue[]
+  /** The lead that is meant, where there is one. */
+  readonly leadId?: LeadId | null
 }
 
 /** Rows with what is wrong with each, as far as a person wants to read them. */
@@ -25,12 +30,21 @@ export function ProblemList({
         tabIndex={0}
         className="max-h-80 divide-y divide-line overflow-auto focus-visible:-outline-offset-2"
       >
-        {problems.map(({ rowNumber, issues }) => (
+        {problems.map(({ rowNumber, issues, leadId }) => (
           <li key={rowNumber} className="flex gap-3 px-3 py-2 text-sm">
             <span className="w-20 shrink-0 text-muted tabular-nums">
               Row {sheetRow(rowNumber).toLocaleString('en-US')}
             </span>
-            <span className="min-w-0 break-words text-fg">{describeIssues(issues)}</span>
+            <span className="min-w-0 flex-1 break-words text-fg">{describeIssues(issues)}</span>
+            {leadId ? (
+              <Link
+                to={paths.lead(leadId)}
+                aria-label={`Open lead of row ${sheetRow(rowNumber)}`}
+                className={`${linkClass} shrink-0 self-start`}
+              >
+                Open lead
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -95,7 +95,7 @@ function Rows({
   if (!rows.rows) return <SkeletonRow />
   const problems =
     outcome === 'kept'
-      ? rows.rows.map(({ rowNumber }) => ({ rowNumber, issues: [{ field: null, message: keptMessage }] }))
+      ? rows.rows.map((row) => ({ ...row, issues: [{ field: null, message: keptMessage }] }))
       : rows.rows
   return (
     <section className="flex flex-col gap-2" aria-label={title}>
