@@ -36,9 +36,12 @@ function LeadView({ lead, neighbours }: { lead: Lead; neighbours: Neighbours<Lea
     <div className="mx-auto max-w-6xl">
       <LeadHeader lead={lead} neighbours={neighbours} />
       <div className={layout}>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 max-lg:contents">
           <LeadInfo lead={lead} />
-          <LeadDetails lead={lead} />
+          {/* In one column its dates come after what one works with. */}
+          <div className="max-lg:order-last">
+            <LeadDetails lead={lead} />
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LeadEnquiries lead={lead} />

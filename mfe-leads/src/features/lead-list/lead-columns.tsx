@@ -9,6 +9,9 @@ import { LeadTags } from './lead-tags.tsx'
 
 const none = <span className="text-muted">–</span>
 
+/** What does not fit into its column can be read on hover. */
+const Shortened = ({ text }: { text: string }) => <span title={text}>{text}</span>
+
 /**
  * The columns of the table; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
  * it is not allowed.
@@ -27,6 +30,7 @@ export function leadColumns(
         <Link
           to={paths.lead(lead.id)}
           state={stateOfOrigin({ search, index })}
+          title={lead.name}
           className="truncate rounded-sm font-medium text-fg hover:underline"
         >
           {lead.name}
@@ -54,7 +58,11 @@ export function leadColumns(
       sortKey: 'email',
       cell: (lead) =>
         lead.email ? (
-          <a href={`mailto:${lead.email}`} className="truncate rounded-sm text-fg hover:underline">
+          <a
+            href={`mailto:${lead.email}`}
+            title={lead.email}
+            className="truncate rounded-sm text-fg hover:underline"
+          >
             {lead.email}
           </a>
         ) : (
@@ -78,7 +86,7 @@ export function leadColumns(
       header: 'Industry',
       width: 'minmax(5.5rem, 1fr)',
       sortKey: 'industry',
-      cell: (lead) => lead.industry ?? none,
+      cell: (lead) => (lead.industry ? <Shortened text={lead.industry} /> : none),
     },
     {
       id: 'source',
@@ -92,9 +100,16 @@ export function leadColumns(
       header: 'Owner',
       width: 'minmax(6.5rem, 1fr)',
       sortKey: 'owner',
-      cell: (lead) => personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName }),
+      cell: (lead) => (
+        <Shortened text={personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })} />
+      ),
     },
-    { id: 'tags', header: 'Tags', width: '8.75rem', cell: (lead) => <LeadTags tags={lead.tags} /> },
+    {
+      id: 'tags',
+      header: 'Tags',
+      width: 'minmax(8.75rem, 1fr)',
+      cell: (lead) => <LeadTags tags={lead.tags} />,
+    },
     {
       id: 'actions',
       header: 'Actions',

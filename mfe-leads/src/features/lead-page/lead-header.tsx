@@ -33,7 +33,10 @@ export function LeadHeader({
   return (
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.leads} label="Back to Leads" />
-      <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold tracking-tight text-fg max-md:basis-3/5">
+      <h1
+        title={lead.name}
+        className="min-w-0 flex-1 basis-72 text-2xl font-semibold tracking-tight break-words text-fg max-md:basis-3/5 md:truncate"
+      >
         {lead.name}
       </h1>
       <Badge>{accountTypeLabels[lead.accountType]}</Badge>
@@ -108,7 +111,7 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
   )
   return reason ? (
     <Tooltip content={reason}>
-      <span>{button}</span>
+      <span className="grid">{button}</span>
     </Tooltip>
   ) : (
     button

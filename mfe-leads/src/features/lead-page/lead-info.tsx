@@ -27,7 +27,8 @@ export function LeadInfo({ lead }: { lead: Lead }) {
           <Entry label="Industry">{lead.industry}</Entry>
           <Entry label="Source">{sourceLabels[lead.source]}</Entry>
           {lead.referredBy ? <Entry label="Referred By">{lead.referredBy}</Entry> : null}
-          <Entry label="Location">{[location, lead.pincode].filter(Boolean).join(' ')}</Entry>
+          <Entry label="Location">{location}</Entry>
+          {lead.pincode ? <Entry label="Pincode">{lead.pincode}</Entry> : null}
           <Entry label="Owner">
             {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
           </Entry>
@@ -35,7 +36,9 @@ export function LeadInfo({ lead }: { lead: Lead }) {
             {lead.tags ? (
               <span className="flex flex-wrap gap-1">
                 {lead.tags.map((tag) => (
-                  <Badge key={tag}>{tag}</Badge>
+                  <Badge key={tag} className="h-auto min-h-5 break-words whitespace-normal">
+                    {tag}
+                  </Badge>
                 ))}
               </span>
             ) : null}
