@@ -65,7 +65,7 @@ journey('several leads are assigned, tagged and archived, each by one request', 
   await bar(page).getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   const outcome = page.getByRole('dialog', { name: '1 lead archived' })
-  await expectSoon(outcome).toContainText('1 lead could not be changed and stay selected.')
+  await expectSoon(outcome).toContainText('1 lead could not be changed and stays selected.')
   await expectSoon(outcome.getByRole('listitem')).toContainText('Bee')
   await outcome.getByRole('button', { name: 'Close' }).last().click()
   await expectSoon(bar(page)).toContainText('1 lead selected')
@@ -79,6 +79,23 @@ journey('several leads are assigned, tagged and archived, each by one request', 
   await expectSoon(page.getByText('No leads found')).toBeVisible()
   expect(new Set(requests)).toHaveLength(1)
   expect(requests).toHaveLength(5)
+})
+
+journey('only people who may own leads of the vertical are offered', async ({ portal }) => {
+  const { admin, verticals, members } = await createOrganization({
+    verticals: ['Sales', 'Service'],
+    members: [
+      { role: 'sales_head', firstName: 'Hedy', lastName: 'Head' },
+      { role: 'sales_executive', firstName: 'Sven', lastName: 'Service', verticals: ['Service'] },
+      { role: 'sales_executive', firstName: 'Gina', lastName: 'Gone' },
+    ],
+  })
+  await createLead(admin, verticals[0].id, { name: 'Ant' })
+  bodyOf(await as(admin).patch(`/api/organization/users/${members[2]!.id}`, { active: false }), 200)
+  const page = await portal.open('/leads?tab=all', { user: admin })
+  await mark(page, 'Ant').click()
+  await bar(page).getByRole('button', { name: 'Assign owner' }).click()
+  await expectSoon(page.getByRole('menuitem')).toHaveText(['Ada Admin', 'Hedy Head'])
 })
 
 journey('an executive is told which leads were refused and why', async ({ portal }) => {

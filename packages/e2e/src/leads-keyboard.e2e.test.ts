@@ -91,6 +91,9 @@ journey('the leads are worked through by keyboard alone', async ({ portal }) => 
   await expectSoon(bar).toHaveCount(0)
   await page.keyboard.press('Space')
   await expectSoon(bar).toContainText('1 lead selected')
+  // The bar stands behind all rows: one key leads there.
+  await page.keyboard.press('a')
+  await expectSoon(bar.getByRole('button', { name: 'Assign owner' })).toBeFocused()
   await tabTo(page, 'Archive')
   await page.keyboard.press('Enter')
   await expectSoon(page.getByRole('alertdialog')).toBeVisible()

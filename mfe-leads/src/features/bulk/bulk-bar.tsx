@@ -1,10 +1,11 @@
-import { useEndpoint } from '@ginkgo/api-client'
-import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength, organizationApi } from '@ginkgo/contracts'
+import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength } from '@ginkgo/contracts'
 import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
+import { Button, DropdownMenu, linkClass, MenuItem, personName, useShortcuts } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
 import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus } from 'lucide-react'
+import { useRef } from 'react'
+import { useOwners } from '../lead-form/use-owners.ts'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 
 /** What can be done to the selected leads; it floats over the foot of the list while there are any. */
@@ -38,7 +39,7 @@ export function BulkBar({
       {outcome ? (
         <RefusalsDialog
           title={outcome.title}
-          description={`${countOf(outcome.refusals.length, leadNoun)} could not be changed and stay selected.`}
+          description={`${countOf(outcome.refusals.length, leadNoun)} could not be changed and ${outcome.refusals.length === 1 ? 'stays' : 'stay'} selected.`}
           refusals={outcome.refusals.map(({ record, message }) => ({
             id: record.id,
             name: (
@@ -64,7 +65,10 @@ function Actions({
   disabled: boolean
   run: (action: LeadBulkAction) => Promise<void>
 }) {
-  const { data: users } = useEndpoint(organizationApi.users, {})
+  const { owners } = useOwners(useVertical().id)
+  // The bar comes after all rows, and so many presses of Tab are not for anybody.
+  const first = useRef<HTMLButtonElement>(null)
+  useShortcuts({ a: () => first.current?.focus() })
   const archived = leads[0]?.archivedAt !== null
   const archive = async () => {
     const sure = await confirm({
@@ -80,12 +84,18 @@ function Actions({
       <DropdownMenu
         side="top"
         trigger={
-          <Button variant="ghost" size="sm" icon={<UserRoundPlus size={14} />} disabled={disabled}>
+          <Button
+            ref={first}
+            variant="ghost"
+            size="sm"
+            icon={<UserRoundPlus size={14} />}
+            disabled={disabled}
+          >
             Assign owner
           </Button>
         }
       >
-        {(users ?? []).map((user) => (
+        {owners.map((user) => (
           <MenuItem key={user.id} onSelect={() => void run({ type: 'assign', ownerId: user.id })}>
             {personName(user)}
           </MenuItem>
