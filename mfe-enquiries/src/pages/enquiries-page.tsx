@@ -3,16 +3,17 @@ import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
 import { dialogs, ExportButton, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
-import { EnquiryBoard } from '../features/board/enquiry-board.tsx'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
-import { EnquiryTable } from '../features/enquiry-list/enquiry-table.tsx'
-import { knownTab } from '../features/enquiry-list/stage-order.ts'
 import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
+import { loadFirstView, useLateView } from '../features/enquiry-list/late-views.ts'
+import { knownTab } from '../features/enquiry-list/stage-order.ts'
 import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
 import { ForecastStrip } from '../features/forecast/forecast-strip.tsx'
 import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
 import { useStageChange } from '../features/stage-change/use-stage-change.tsx'
+
+loadFirstView()
 
 /** The enquiries of the selected vertical, as a table or as the pipeline. */
 export default function EnquiriesPage() {
@@ -26,6 +27,7 @@ export default function EnquiriesPage() {
     { params, query: list.filters },
     { keepPreviousData: true },
   )
+  const { table: EnquiryTable, board: EnquiryBoard, ...late } = useLateView(list.view)
   const stageChange = useStageChange(verticalId)
   const live = useLiveEnquiries(verticalId)
   const mayWrite = can('enquiries:write', verticalId)
@@ -62,34 +64,34 @@ export default function EnquiriesPage() {
       <EnquiryFilterBar list={list} counts={counts} />
       <GivenFilters verticalId={verticalId} list={list} />
       {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.filters} /> : null}
-      {stages.data ? (
-        list.view === 'table' ? (
-          <EnquiryTable
-            verticalId={verticalId}
-            list={list}
-            tab={tab}
-            stages={stages.data}
-            counts={counts}
-            stageChange={mayWrite ? stageChange : undefined}
-            live={live}
-            addButton={addButton}
-          />
-        ) : (
-          <EnquiryBoard
-            key={verticalId}
-            verticalId={verticalId}
-            stages={stages.data}
-            filters={list.filters}
-            stageChange={stageChange}
-            live={live}
-          />
-        )
-      ) : stages.error ? (
+      {stages.data && list.view === 'table' && EnquiryTable ? (
+        <EnquiryTable
+          verticalId={verticalId}
+          list={list}
+          tab={tab}
+          stages={stages.data}
+          counts={counts}
+          stageChange={mayWrite ? stageChange : undefined}
+          live={live}
+          addButton={addButton}
+        />
+      ) : stages.data && list.view === 'board' && EnquiryBoard ? (
+        <EnquiryBoard
+          key={verticalId}
+          verticalId={verticalId}
+          stages={stages.data}
+          filters={list.filters}
+          stageChange={stageChange}
+          live={live}
+        />
+      ) : stages.error && !stages.data ? (
         <LoadFailed
           retry={() => stages.mutate()}
           retrying={stages.isValidating}
           requestId={stages.error.requestId}
         />
+      ) : late.failed ? (
+        <LoadFailed retry={late.retry} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading enquiries...</span>

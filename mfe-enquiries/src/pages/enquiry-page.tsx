@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { EnquiryId, enquiriesApi, type EnquiryDetail } from '@ginkgo/contracts'
+import { enquiriesApi, type EnquiryDetail, isId } from '@ginkgo/contracts'
 import { paths, RecordMissing, useVerticalOfRecord, Widget } from '@ginkgo/portal-sdk'
 import { useParams } from '@ginkgo/router'
 import { LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
@@ -15,12 +15,13 @@ const layout = 'mt-4 grid items-start gap-4 lg:grid-cols-[1fr_20rem]'
 
 /** One enquiry with what happened to it. */
 export default function EnquiryPage() {
-  const enquiryId = EnquiryId.safeParse(useParams().enquiryId)
+  const { enquiryId = '' } = useParams()
+  const isKnown = isId(enquiryId)
   const { data, error, mutate, isValidating } = useEndpoint(
     enquiriesApi.get,
-    enquiryId.success ? { params: { enquiryId: enquiryId.data } } : null,
+    isKnown ? { params: { enquiryId } } : null,
   )
-  if (!enquiryId.success || error?.status === 404) return <EnquiryMissing />
+  if (!isKnown || error?.status === 404) return <EnquiryMissing />
   if (data) return <EnquiryView key={data.id} enquiry={data} />
   if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
   return <SkeletonRecordPage label="Loading enquiry..." layout={layout} lines={[8, 5]} />

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { enquiriesApi, type Stage, StageId } from '@ginkgo/contracts'
+import { enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
 import { ColorDot, CountBadge, formatMoneyShort, IconButton } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
@@ -37,7 +37,7 @@ export function ColumnHeader({
             label={`Add enquiry to ${stage.name}`}
             size="sm"
             disabled={!mayAdd}
-            onClick={() => void dialogs.open('enquiry.create', { stageId: StageId.parse(stage.id) })}
+            onClick={() => void dialogs.open('enquiry.create', { stageId: stage.id })}
           >
             <Plus size={15} />
           </IconButton>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@ginkgo/router'
 import { LoadFailed, SkeletonCard, Spinner, useIsMobile } from '@ginkgo/ui'
 import { Board, type BoardColumn } from '@ginkgo/ui/board'
 import { Trophy } from 'lucide-react'
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
@@ -40,10 +40,15 @@ export function EnquiryBoard({
   const mayWrite = can('enquiries:write', verticalId)
   const remove = useDeleteEnquiry(verticalId)
   const [feeds, setFeeds] = useState<Feeds>({})
-  const take = useCallback(
-    (stageId: string, feed: ColumnFeed) => setFeeds((before) => ({ ...before, [stageId]: feed })),
-    [],
-  )
+  const arrived = useRef(new Set<string>())
+  const take = useCallback((stageId: string, feed: ColumnFeed) => {
+    const show = () => setFeeds((before) => ({ ...before, [stageId]: feed }))
+    // The first cards are drawn in pieces, so that the page answers meanwhile; a later change belongs with the drop
+    // that caused it, which is shown at once.
+    if (arrived.current.has(stageId)) show()
+    else startTransition(show)
+    if (feed.rows) arrived.current.add(stageId)
+  }, [])
   const shown = useMemo(() => shownStages(stages), [stages])
   const stageOf = useMemo(() => new Map<string, Stage>(stages.map((stage) => [stage.id, stage])), [stages])
   const zones = useMemo(

@@ -1,5 +1,5 @@
 import { call } from '@ginkgo/api-client'
-import { type Enquiry, type EnquiryBulk, enquiriesApi, LossReasonId, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, type EnquiryBulk, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 
@@ -43,11 +43,7 @@ export function useBulkEnquiries({
   const moveTo = async ({ id: stageId, stageType }: Stage) => {
     const lossReasonId = stageType === 'enquiry_lost' ? await askLossReason() : undefined
     if (stageType === 'enquiry_lost' && !lossReasonId) return
-    await run({
-      type: 'moveToStage',
-      stageId,
-      ...(lossReasonId && { lossReasonId: LossReasonId.parse(lossReasonId) }),
-    })
+    await run({ type: 'moveToStage', stageId, ...(lossReasonId && { lossReasonId }) })
   }
   return { ...bulk, run, moveTo }
 }

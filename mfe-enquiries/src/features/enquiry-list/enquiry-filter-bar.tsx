@@ -1,4 +1,4 @@
-import { type EnquiryCounts, EnquirySource, type Priority } from '@ginkgo/contracts'
+import type { EnquiryCounts, EnquirySource, Priority } from '@ginkgo/contracts'
 import { ClearFilters, FilterBar, OptionalSelect, SearchField } from '@ginkgo/ui'
 import { optionsOf, priorityLabels, sourceLabels } from './enquiry-labels.ts'
 import type { EnquiryList } from './enquiry-list-query.ts'
@@ -8,7 +8,7 @@ export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: 
   const { filters, change, isFiltered, clear } = list
   const present = new Set<EnquirySource>(counts?.sources ?? [])
   if (filters.source) present.add(filters.source)
-  const sources = optionsOf(sourceLabels).filter(({ value }) => present.has(EnquirySource.parse(value)))
+  const sources = optionsOf(sourceLabels).filter(({ value }) => present.has(value))
   return (
     <FilterBar>
       <SearchField

@@ -1,37 +1,62 @@
-import {
-  AssigneeFilter,
-  CalendarDate,
-  Currency,
-  type enquiriesApi,
-  EnquirySort,
-  EnquirySource,
-  LossReasonId,
-  Priority,
-  type RequestOf,
-  StageId,
-} from '@ginkgo/contracts'
+import { type Currency, type EnquirySort, type enquiriesApi, isId, type ParsedOf } from '@ginkgo/contracts'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
-import { type EnquiryView, rememberedView, rememberView } from './remembered-view.ts'
+import { priorityLabels, sourceLabels } from './enquiry-labels.ts'
+import { type EnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
 
-/** Filters that the filter bar offers, and those that links of the dashboard set, by their names in the address. */
-const filterTypes = {
-  priority: Priority,
-  source: EnquirySource,
-  assignedTo: AssigneeFilter,
-  currency: Currency,
-  lossReasonId: LossReasonId,
-  createdFrom: CalendarDate,
-  createdTo: CalendarDate,
-  closedFrom: CalendarDate,
-  closedTo: CalendarDate,
+type ListQuery = ParsedOf<typeof enquiriesApi.list>['query']
+type FilterName =
+  | 'priority'
+  | 'source'
+  | 'assignedTo'
+  | 'currency'
+  | 'lossReasonId'
+  | 'createdFrom'
+  | 'createdTo'
+  | 'closedFrom'
+  | 'closedTo'
+
+const oneOf = (choices: readonly string[]) => (text: string) => choices.includes(text)
+
+/** A day that the calendar has, `YYYY-MM-DD`: the browser would take 30 February for one in March. */
+function isCalendarDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
-type FilterTypes = typeof filterTypes
+
+const currencies: Record<Currency, true> = { USD: true, EUR: true, GBP: true, INR: true }
+const ascending: Record<Exclude<EnquirySort, `-${string}` | 'rank'>, true> = {
+  title: true,
+  leadName: true,
+  contactName: true,
+  stage: true,
+  priority: true,
+  value: true,
+  expectedCloseDate: true,
+  createdAt: true,
+  updatedAt: true,
+}
+const isSort = (text: string): text is EnquirySort =>
+  text === 'rank' || Object.hasOwn(ascending, text.replace(/^-/, ''))
+
+/**
+ * What may stand in the address: filters that the filter bar offers, and those that links of the dashboard set. The
+ * list must be there before the schemas of the forms are.
+ */
+const isValid: Readonly<Record<FilterName, (text: string) => boolean>> = {
+  priority: oneOf(Object.keys(priorityLabels)),
+  source: oneOf(Object.keys(sourceLabels)),
+  assignedTo: (text) => text === 'none' || isId(text),
+  currency: oneOf(Object.keys(currencies)),
+  lossReasonId: isId,
+  createdFrom: isCalendarDate,
+  createdTo: isCalendarDate,
+  closedFrom: isCalendarDate,
+  closedTo: isCalendarDate,
+}
 
 /** Filters that the table and the board have in common. */
-export type EnquiryFilters = { readonly search?: string | undefined } & {
-  readonly [Name in keyof FilterTypes]?: ReturnType<FilterTypes[Name]['parse']> | undefined
-}
+export type EnquiryFilters = Readonly<Pick<ListQuery, FilterName | 'search'>>
 
 /** Which of the closed enquiries the Closed tab shows; both without it. */
 export type Outcome = 'won' | 'lost'
@@ -41,29 +66,30 @@ export interface EnquiryListState {
   readonly view: EnquiryView
   readonly tab: string
   readonly outcome: Outcome | undefined
-  readonly sort: NonNullable<RequestOf<typeof enquiriesApi.list>['query']['sort']>
+  readonly sort: EnquirySort
   readonly filters: EnquiryFilters
 }
 
-const filterNames = ['search', ...(Object.keys(filterTypes) as (keyof FilterTypes)[])] as const
+const namesOfValid = Object.keys(isValid) as FilterName[]
+const filterNames = ['search', ...namesOfValid] as const
 type Changes = Partial<
   Record<(typeof filterNames)[number] | 'outcome' | 'view' | 'tab' | 'sort', string | null | undefined>
 >
 
 /** Reads the address; what is missing or not valid there falls back to its default. */
 export function readListState(search: URLSearchParams, fallbackView: EnquiryView): EnquiryListState {
-  const view = search.get('view')
   const tab = search.get('tab')
   const outcome = search.get('outcome')
-  const valid = Object.entries(filterTypes).map(([name, type]) => [
-    name,
-    type.safeParse(search.get(name)).data,
-  ])
+  const sort = search.get('sort')
+  const valid = namesOfValid.map((name) => {
+    const text = search.get(name)
+    return [name, text !== null && isValid[name](text) ? text : undefined]
+  })
   return {
-    view: view === 'table' || view === 'board' ? view : fallbackView,
-    tab: tab === 'closed' || StageId.safeParse(tab).success ? String(tab) : 'all',
+    view: viewOf(search, fallbackView),
+    tab: tab !== null && (tab === 'closed' || isId(tab)) ? tab : 'all',
     outcome: tab === 'closed' && (outcome === 'won' || outcome === 'lost') ? outcome : undefined,
-    sort: EnquirySort.safeParse(search.get('sort')).data ?? '-updatedAt',
+    sort: sort !== null && isSort(sort) ? sort : '-updatedAt',
     filters: {
       search: search.get('search')?.trim().slice(0, 200) || undefined,
       ...Object.fromEntries(valid),

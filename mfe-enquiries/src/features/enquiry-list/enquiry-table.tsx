@@ -1,5 +1,5 @@
 import { usePages } from '@ginkgo/api-client'
-import { type Enquiry, type EnquiryCounts, EnquirySort, enquiriesApi, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, type EnquiryCounts, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs } from '@ginkgo/ui'
@@ -83,7 +83,7 @@ export function EnquiryTable({
           total={enquiries.total}
           isAtLeast={enquiries.isAtLeast}
           sort={list.sort}
-          onSortChange={(sort) => list.change({ sort: EnquirySort.safeParse(sort).data })}
+          onSortChange={(sort) => list.change({ sort })}
           onRowClick={(enquiry, index) =>
             void navigate(paths.enquiry(enquiry.id), { state: stateOfOrigin({ search, index }) })
           }

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { lossReasonsApi, texts } from '@ginkgo/contracts'
+import { type LossReasonId, lossReasonsApi, texts } from '@ginkgo/contracts'
 import { Button, Dialog, LoadFailed, Select, SkeletonText } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -10,10 +10,11 @@ export function LossReasonDialog({
   onClose,
 }: {
   verticalId: string
-  onClose: (lossReasonId?: string) => void
+  onClose: (lossReasonId?: LossReasonId) => void
 }) {
   const { data: reasons, error, mutate } = useEndpoint(lossReasonsApi.list, { params: { verticalId } })
   const [reasonId, setReasonId] = useState<string>()
+  const chosen = reasons?.find(({ id }) => id === reasonId)
   return (
     <Dialog
       open
@@ -23,14 +24,14 @@ export function LossReasonDialog({
       size="sm"
       onSubmit={(event) => {
         event.preventDefault()
-        if (reasonId) onClose(reasonId)
+        if (chosen) onClose(chosen.id)
       }}
       footer={
         <>
           <Button variant="secondary" onClick={() => onClose()}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!reasonId}>
+          <Button type="submit" disabled={!chosen}>
             Confirm
           </Button>
         </>
@@ -40,7 +41,7 @@ export function LossReasonDialog({
         reasons.length === 0 ? (
           <p className="text-sm text-muted">No loss reasons configured. Please add them in Settings.</p>
         ) : (
-          <Field label="Loss Reason" required hint={reasonId ? undefined : texts.lossReasonUnselected}>
+          <Field label="Loss Reason" required hint={chosen ? undefined : texts.lossReasonUnselected}>
             <Select
               value={reasonId}
               onValueChange={setReasonId}

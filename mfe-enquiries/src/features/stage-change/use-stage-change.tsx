@@ -1,9 +1,16 @@
 import { call, userMessage } from '@ginkgo/api-client'
-import { type Enquiry, type EnquiryDetail, enquiriesApi, type Stage } from '@ginkgo/contracts'
-import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import {
+  type Enquiry,
+  type EnquiryDetail,
+  enquiriesApi,
+  type LossReasonId,
+  type Stage,
+} from '@ginkgo/contracts'
+import { lateDialog, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
-import { LossReasonDialog } from './loss-reason-dialog.tsx'
+
+const LossReasonDialog = lateDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
 
 export interface MoveOptions {
   /** The card it lands behind; null is the top of the stage, absent its end. */
@@ -28,7 +35,7 @@ export type MoveToStage = (
 export interface StageChange {
   readonly moveTo: MoveToStage
   /** The reason for a move to the lost stage; nothing when the user cancelled. */
-  readonly askLossReason: () => Promise<string | undefined>
+  readonly askLossReason: () => Promise<LossReasonId | undefined>
   /** Must be rendered by the caller. */
   readonly lossReasonDialog: ReactNode
 }
@@ -36,10 +43,10 @@ export interface StageChange {
 /** The one way to change a stage: a move to the lost stage asks for the reason first. */
 export function useStageChange(verticalId: string): StageChange {
   const { settle } = useEnquiryChanges(verticalId)
-  const [question, setQuestion] = useState<{ answer: (lossReasonId?: string) => void }>()
+  const [question, setQuestion] = useState<{ answer: (lossReasonId?: LossReasonId) => void }>()
 
   const askLossReason = useCallback(async () => {
-    const answer = await new Promise<string | undefined>((resolve) => setQuestion({ answer: resolve }))
+    const answer = await new Promise<LossReasonId | undefined>((resolve) => setQuestion({ answer: resolve }))
     setQuestion(undefined)
     return answer
   }, [])

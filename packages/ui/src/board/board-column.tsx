@@ -8,6 +8,7 @@ import type { BoardColumn, BoardProps, DropPlace } from './board-types.ts'
 import { lineAt } from './compute-move.ts'
 import { scrollPlaceOf, useScrollPlace } from './scroll-place.ts'
 import { type BoardDrag, CARD_GAP_PX } from './use-board-drag.ts'
+import { useNear } from './use-near.ts'
 
 interface ColumnProps<Card>
   extends Pick<
@@ -47,6 +48,7 @@ function Column<Card>(props: ColumnProps<Card>) {
   } = props
   const { cards } = column
   const frame = useRef<HTMLElement>(null)
+  const near = useNear(frame)
   const scroller = useScrollPlace<HTMLDivElement>(placeKey, column.id)
   const list = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: column.id })
@@ -97,7 +99,7 @@ function Column<Card>(props: ColumnProps<Card>) {
   useEndReached({
     lastIndex: virtualizer.range?.endIndex ?? -1,
     count: cards.length,
-    hasMore: cards.length < (column.total ?? cards.length),
+    hasMore: near && cards.length < (column.total ?? cards.length),
     loadingMore: false,
     onEndReached: onColumnEnd && (() => onColumnEnd(column.id)),
   })
@@ -127,7 +129,7 @@ function Column<Card>(props: ColumnProps<Card>) {
           className="ui:relative ui:min-h-2"
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {virtualizer.getVirtualItems().map((item) => {
+          {(near ? virtualizer.getVirtualItems() : []).map((item) => {
             const card = cards[item.index]
             if (card === undefined) return null
             const id = cardId(card)
