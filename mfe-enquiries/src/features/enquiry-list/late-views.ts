@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { EnquiryBoard } from '../board/enquiry-board.tsx'
+import type { EnquiryTable } from './enquiry-table.tsx'
+import { type EnquiryView, rememberedView, viewOf } from './remembered-view.ts'
+
+interface Views {
+  readonly table: typeof EnquiryTable
+  readonly board: typeof EnquiryBoard
+}
+
+const load: { readonly [View in EnquiryView]: () => Promise<Views[View]> } = {
+  table: async () => (await import('./enquiry-table.tsx')).EnquiryTable,
+  board: async () => (await import('../board/enquiry-board.tsx')).EnquiryBoard,
+}
+let loaded: Partial<Views> = {}
+
+async function loadView(view: EnquiryView): Promise<void> {
+  if (!loaded[view]) loaded = { ...loaded, [view]: await load[view]() }
+}
+
+/** Begins to load what a page that is opened shows first, while who is signed in is not even known. */
+export function loadFirstView(): void {
+  loadView(viewOf(new URLSearchParams(location.search), rememberedView())).catch(() => {
+    // It is asked for again when it is shown, which tells whether it fails.
+  })
+}
+
+/** Table and board, each loaded when it is first shown: most people stay with one of them. */
+export function useLateView(view: EnquiryView): Partial<Views> & { failed: boolean; retry: () => void } {
+  const [views, setViews] = useState(loaded)
+  const [failed, setFailed] = useState(false)
+  const retry = useCallback(() => {
+    setFailed(false)
+    loadView(view).then(
+      () => setViews(loaded),
+      () => setFailed(true),
+    )
+  }, [view])
+  useEffect(retry, [retry])
+  return { ...views, failed, retry }
+}
