@@ -1,12 +1,12 @@
-import { leadsApi } from '@ginkgo/contracts'
-import { asc, eq, ne, or } from 'drizzle-orm'
+import { leadsApi, phoneForms } from '@ginkgo/contracts'
+import { asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { leads, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { digitsOf, ownerOfLead } from './lead-fields.ts'
+import { ownerOfLead } from './lead-fields.ts'
 import { inArchive } from './lead-filters.ts'
 
 /** Fewer digits are no phone number yet. */
@@ -19,10 +19,11 @@ const fields = { id, name, email, phone, ownerFirstName: users.firstName, ownerL
 /** For the warning before a lead is saved; the oldest first. */
 export const findDuplicates = operation(leadsApi.duplicates, {
   load: ({ db, params: { verticalId }, query }) => {
-    const digits = digitsOf(query.phone)
+    // As an import compares: `0044 …` is the number that somebody else wrote `+44 …`.
+    const numbers = phoneForms(query.phone).filter((digits) => digits.length >= fewestDigits)
     const isAlike = [
       query.email ? eq(leads.email, query.email) : undefined,
-      digits && digits.length >= fewestDigits ? eq(leads.phoneDigits, digits) : undefined,
+      numbers.length > 0 ? inArray(leads.phoneDigits, numbers) : undefined,
     ].filter((condition) => condition !== undefined)
     return combine({
       vertical: readVertical(db, verticalId),
