@@ -5,6 +5,7 @@ import { Link } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
 import { Field, FormField, PasswordField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { AuthForm } from '../account/auth-form.tsx'
+import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 
@@ -78,14 +79,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
         <Field label="Email">
           <TextField value={email} readOnly autoComplete="username" />
         </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <FormField form={form} name="firstName" label="First Name">
-            {(field) => <TextField {...field} autoComplete="given-name" />}
-          </FormField>
-          <FormField form={form} name="lastName" label="Last Name">
-            {(field) => <TextField {...field} autoComplete="family-name" />}
-          </FormField>
-        </div>
+        <NameFields form={form} />
         <FormField form={form} name="password" label="Password">
           {(field) => (
             <PasswordField {...field} autoComplete="new-password" placeholder="At least 8 characters" />

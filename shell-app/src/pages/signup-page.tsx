@@ -7,6 +7,7 @@ import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/
 import { lazy } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
+import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
@@ -70,14 +71,7 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
       }
     >
       <AuthForm onSubmit={submit}>
-        <div className="grid grid-cols-2 gap-3">
-          <FormField form={form} name="firstName" label="First Name">
-            {(field) => <TextField {...field} autoComplete="given-name" />}
-          </FormField>
-          <FormField form={form} name="lastName" label="Last Name">
-            {(field) => <TextField {...field} autoComplete="family-name" />}
-          </FormField>
-        </div>
+        <NameFields form={form} />
         <FormField form={form} name="email" label="Email">
           {(field) => <TextField {...field} type="email" autoComplete="email" inputMode="email" />}
         </FormField>

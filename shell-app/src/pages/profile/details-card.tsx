@@ -2,7 +2,8 @@ import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { browserTimeZone, Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
-import { FormField, TextField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
+import { FormField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
+import { NameFields } from '../../account/name-fields.tsx'
 
 /** Name and time zone. */
 export function DetailsCard() {
@@ -43,14 +44,7 @@ function DetailsForm({ user }: { user: CurrentUser }) {
   })
   return (
     <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>
-      <div className="grid grid-cols-2 gap-3">
-        <FormField form={form} name="firstName" label="First Name">
-          {(field) => <TextField {...field} autoComplete="given-name" />}
-        </FormField>
-        <FormField form={form} name="lastName" label="Last Name">
-          {(field) => <TextField {...field} autoComplete="family-name" />}
-        </FormField>
-      </div>
+      <NameFields form={form} />
       <FormField
         form={form}
         name="timeZone"
