@@ -27,7 +27,7 @@ const followedBoard = async (portal: Portal) => {
   await page.goto('/enquiries?view=board')
   await expectSoon(card(page, 'Green tea')).toBeVisible()
   await expectSoon.poll(() => feed.answered).toBeGreaterThan(0)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   return { ...world, page, feed }
 }
 

@@ -1,8 +1,8 @@
 import { createEnquiry, createLead, createOrganization, sql, stagesOf, type TestUser } from '@ginkgo/testing'
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { column } from './screen.ts'
+import { boxOf, column } from './screen.ts'
 
 /** An organization whose board holds so many cards, three fifths of them in the first column. */
 const boardOf = async (cards: number): Promise<TestUser> => {
@@ -63,18 +63,6 @@ const mostCardsOfAColumn = (page: Page): Promise<number> =>
     "Math.max(...[...document.querySelectorAll('[role=list]')].map((list) => list.querySelectorAll('[data-card]').length))",
   )
 
-/** The wheel's scrolling goes on for a while after its last turn. */
-const comesToRest = async (card: Locator): Promise<void> => {
-  let before = ''
-  const isStill = async () => {
-    const now = JSON.stringify([await card.getAttribute('aria-label'), await card.boundingBox()])
-    const still = now === before
-    before = now
-    return still
-  }
-  await expect.poll(isStill, { interval: 100, timeout: 15_000 }).toBe(true)
-}
-
 journey(
   'a board of 5,000 cards opens like one of 50, drags and scrolls',
   async ({ portal }) => {
@@ -103,9 +91,8 @@ journey(
     expect(await mostCardsOfAColumn(large)).toBeLessThanOrEqual(60)
 
     const lifted = inquiry.getByRole('group').nth(8)
-    await comesToRest(lifted)
+    const start = await boxOf(lifted)
     const name = (await lifted.getAttribute('aria-label'))!
-    const start = (await lifted.boundingBox())!
     await large.mouse.move(start.x + 40, start.y + 20)
     await large.mouse.down()
     await recordFrames(large)

@@ -2,7 +2,7 @@ import { as, createEnquiry } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { boardWith, expectOrder } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { card, column, drag } from './screen.ts'
+import { boxOf, card, column, drag } from './screen.ts'
 
 // How often a board asks is tested against the page's own clock, as a busy machine is late.
 journey('what another user does appears on an open board', async ({ portal }) => {
@@ -41,7 +41,7 @@ journey('no card moves under the pointer or while one is dragged', async ({ port
   await expectSoon(card(column(page, 'Qualified'), 'White tea')).toBeVisible()
   await expectSoon(page.getByText(/waiting for the pointer/)).toHaveCount(0)
 
-  const box = (await card(page, 'Green tea').boundingBox())!
+  const box = await boxOf(card(page, 'Green tea'))
   await page.mouse.move(box.x + 40, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 })

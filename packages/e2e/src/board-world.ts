@@ -1,6 +1,7 @@
 import { createEnquiry, createLead, createOrganization, stagesOf } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon } from './journey.ts'
+import { boxOf, drawn } from './screen.ts'
 
 /** An organization with an admin and a sales head, and these enquiries of one lead in the first stage, the last on top. */
 export const boardWith = async (...titles: string[]) => {
@@ -37,12 +38,12 @@ export const countMoves = (page: Page): string[] => {
 
 /** Drags a card with the mouse to the lower part of another one, so that it lands behind it. */
 export const dropBehind = async (page: Page, lifted: Locator, other: Locator): Promise<void> => {
-  const start = await lifted.boundingBox()
-  const end = await other.boundingBox()
-  if (!start || !end) throw new Error('Both cards must be on screen')
+  const start = await boxOf(lifted)
+  const end = await boxOf(other)
   await page.mouse.move(start.x + 40, start.y + 20)
   await page.mouse.down()
   await page.mouse.move(start.x + 60, start.y + 10, { steps: 4 })
   await page.mouse.move(end.x + 60, end.y + end.height * 0.8, { steps: 8 })
+  await drawn(page)
   await page.mouse.up()
 }

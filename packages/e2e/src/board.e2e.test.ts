@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { card, carry, column, drag, seeToast } from './screen.ts'
+import { boxOf, card, carry, column, drag, drawn, seeToast } from './screen.ts'
 
 journey('a move that the server refuses goes back, with a toast', async ({ portal }) => {
   const { admin } = await boardWith('Green tea')
@@ -32,12 +32,13 @@ journey('a drop where the card came from and an escaped drag change nothing', as
 journey('a card dropped on Won is closed, and found under Closed', async ({ portal }) => {
   const { admin } = await boardWith('Green tea', 'Black tea')
   const page = await portal.open('/enquiries?view=board', { user: admin })
-  const start = (await card(page, 'Green tea').boundingBox())!
+  const start = await boxOf(card(page, 'Green tea'))
   await page.mouse.move(start.x + 40, start.y + 20)
   await page.mouse.down()
   await page.mouse.move(start.x + 60, start.y + 40, { steps: 4 })
-  const won = (await page.getByText('Won', { exact: true }).boundingBox())!
+  const won = await boxOf(page.getByText('Won', { exact: true }))
   await page.mouse.move(won.x + won.width / 2, won.y + won.height / 2, { steps: 8 })
+  await drawn(page)
   await page.mouse.up()
   await seeToast(page, 'Enquiry stage updated successfully')
   await expectSoon(card(page, 'Green tea')).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { Lead } from '@ginkgo/contracts'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { fill, seeToast } from './screen.ts'
+import { boxOf, fill, seeToast } from './screen.ts'
 
 const organizationWithLeads = async (...names: string[]) => {
   const { admin, verticals, members } = await createOrganization({
@@ -127,7 +127,7 @@ journey('on a phone leads are selected by a button or a long press', async ({ po
   await expectSoon(bar(page)).toHaveCount(0)
   await expectSoon(page.getByRole('checkbox')).toHaveCount(0)
 
-  const box = (await cards.filter({ hasText: 'Ant' }).boundingBox())!
+  const box = await boxOf(cards.filter({ hasText: 'Ant' }))
   const touch = { touchPoints: [{ x: box.x + box.width / 2, y: box.y + 12 }] }
   const session = await page.context().newCDPSession(page)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touch })

@@ -53,15 +53,41 @@ export const column = (page: Page, stage: string): Locator =>
 export const card = (inside: Locator | Page, title: string): Locator =>
   inside.getByRole('group', { name: new RegExp(`^${title}, `) })
 
+/** Waits until an element stands still: scrolling goes on for a while after the wheel or the finger that began it. */
+export const comesToRest = async (element: Locator): Promise<void> => {
+  let before = ''
+  const isStill = async () => {
+    const now = JSON.stringify([await element.getAttribute('aria-label'), await element.boundingBox()])
+    const still = now === before
+    before = now
+    return still
+  }
+  await expectSoon.poll(isStill, { intervals: [100] }).toBe(true)
+}
+
+/** Where an element stands once nothing moves it any more. Throws when it is not on screen. */
+export const boxOf = async (element: Locator) => {
+  await comesToRest(element)
+  const box = await element.boundingBox()
+  if (!box) throw new Error('What is dragged and where to must be on screen')
+  return box
+}
+
+/** Waits until what the pointer did last is drawn: a card is dropped where it was drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
+  )
+
 /** Drags with the mouse, in steps, as a hand does. */
 export const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
-  const start = await from.boundingBox()
-  const end = await to.boundingBox()
-  if (!start || !end) throw new Error('What is dragged and where to must both be on screen')
+  const start = await boxOf(from)
+  const end = await boxOf(to)
   await page.mouse.move(start.x + 40, start.y + 20)
   await page.mouse.down()
   await page.mouse.move(start.x + 60, start.y + 30, { steps: 4 })
   await page.mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 120), { steps: 12 })
+  await drawn(page)
   await page.mouse.up()
 }
 

@@ -172,9 +172,9 @@ journey('who signs out leaves nothing behind', async ({ portal }) => {
     page.evaluate(
       'localStorage.getItem(Object.keys(localStorage).find(key => key.startsWith("ginkgo-recent-")) ?? "")',
     )
-  expect(await remembered()).toContain('Heron')
+  await expectSoon.poll(remembered).toContain('Heron')
   await box(page).fill('log out')
   await line(page, /^Log out$/).click()
   await expectSoon(page).toHaveURL('/')
-  expect(await remembered()).toBeNull()
+  await expectSoon.poll(remembered).toBeNull()
 })

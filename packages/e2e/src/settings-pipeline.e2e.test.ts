@@ -2,7 +2,7 @@ import { as, createEnquiry, createLead, createOrganization, createStage, stagesO
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { fill, seeToast } from './screen.ts'
+import { boxOf, drawn, fill, seeToast } from './screen.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Pipeline stages' }).getByRole('listitem')
 const seeOrder = async (page: Page, ...names: string[]) => {
@@ -10,8 +10,7 @@ const seeOrder = async (page: Page, ...names: string[]) => {
 }
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` })
 const middleOf = async (page: Page, name: string) => {
-  const box = await handle(page, name).boundingBox()
-  if (!box) throw new Error(`${name} is not on screen`)
+  const box = await boxOf(handle(page, name))
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -26,6 +25,7 @@ journey('stages are dragged with the mouse, after 8 pixels', async ({ portal }) 
   await expectSoon(page.getByText(/^Picked up/)).toHaveCount(0)
   await page.mouse.move(to.x, to.y + 12, { steps: 12 })
   await expectSoon(page.getByText(/^Picked up Contacted, position 2 of 7\.$/)).toBeAttached()
+  await drawn(page)
   await page.mouse.up()
   await seeToast(page, 'Stage reordered successfully')
   await seeOrder(page, 'Inquiry', 'Qualified', 'Proposal', 'Contacted', 'Negotiation')
@@ -67,6 +67,7 @@ journey('on a phone a stage is moved by a long press', async ({ portal }) => {
   await expectSoon(page.getByText(/^Picked up Contacted/)).toBeAttached()
   for (let step = 1; step <= 10; step++)
     await touch('touchMove', [{ x: from.x, y: from.y + ((to.y + 14 - from.y) * step) / 10 }])
+  await drawn(page)
   await touch('touchEnd', [])
   await seeToast(page, 'Stage reordered successfully')
   await seeOrder(page, 'Inquiry', 'Qualified', 'Contacted')

@@ -1,4 +1,6 @@
-import { createOrganization } from '@ginkgo/testing'
+import { as, createOrganization, createStage, type Reply } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { fill, goTo, seeToast } from './screen.ts'
 
@@ -62,6 +64,40 @@ journey('an admin adds a loss reason and a vertical, and switches to it', async 
   await expectSoon(page.getByRole('button', { name: 'Delete Competitor' })).toBeVisible()
   await expectSoon(page.getByRole('button', { name: 'Delete Too late' })).toHaveCount(0)
 })
+
+/** Edits by this button, lets somebody else be faster, and sees theirs when it is edited again. */
+async function loseToSomebodyElse(page: Page, edit: string, noun: string, change: () => Promise<Reply>) {
+  const dialog = page.getByRole('dialog')
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  await page.getByRole('button', { name: edit }).click()
+  await description.fill('Mine')
+  expect((await change()).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seeToast(page, `Someone else changed this ${noun} in the meantime. Open it again to see the latest.`)
+  await expectSoon(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: edit }).click()
+  await expectSoon(description).toHaveValue('Theirs')
+  await description.fill('Mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seeToast(page, /updated successfully/)
+}
+
+journey(
+  'what somebody else changed meanwhile is not overwritten, and is there to be edited',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    const { id: stageId } = await createStage(admin, verticals[0].id, { name: 'Site visit' })
+    const theirs = { description: 'Theirs' }
+    const page = await portal.open('/settings?tab=verticals', { user: admin, tolerated: /status of 409/ })
+    await loseToSomebodyElse(page, 'Edit Sales', 'vertical', () =>
+      as(admin).patch(`/api/verticals/${verticals[0].id}`, theirs),
+    )
+    await page.getByRole('tab', { name: 'Pipeline' }).click()
+    await loseToSomebodyElse(page, 'Edit Site visit', 'stage', () =>
+      as(admin).put(`/api/stages/${stageId}`, theirs),
+    )
+  },
+)
 
 journey('an executive reads every tab and changes nothing', async ({ portal }) => {
   const { members } = await createOrganization({ members: [{ role: 'sales_executive' }] })

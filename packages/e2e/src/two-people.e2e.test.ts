@@ -122,4 +122,6 @@ journey('of two people who edit a contact, the second sees both versions', async
   await form.getByRole('button', { name: 'Save' }).click()
   await expectSoon(page.getByRole('alert')).toContainText('Error')
   await expectSoon(form.getByRole('textbox', { name: 'Designation' })).toHaveValue('Owner')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expectSoon(page.getByText('No contacts added yet')).toBeVisible()
 })

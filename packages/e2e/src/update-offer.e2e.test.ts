@@ -92,4 +92,5 @@ journey(
     await versionsOf(page)
     await expectSoon(offer).toHaveCount(0)
   },
+  180_000,
 )
