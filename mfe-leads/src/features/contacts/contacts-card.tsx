@@ -15,6 +15,8 @@ import {
 } from '@ginkgo/ui'
 import { Contact as ContactIcon, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isGone } from '../is-gone.ts'
+import { ShowMore } from '../show-more.tsx'
 import { AddContact } from './add-contact.tsx'
 import { EditContact } from './edit-contact.tsx'
 
@@ -57,6 +59,7 @@ export function ContactsCard({ lead }: { lead: Lead }) {
           ))}
         </ul>
       )}
+      <ShowMore pages={contacts} />
       {editing === 'new' ? <AddContact leadId={lead.id} onClose={close} /> : null}
       {typeof editing === 'object' ? <EditContact contact={editing} onClose={close} /> : null}
     </Card>
@@ -89,6 +92,7 @@ function ContactRow({
       await refresh('contacts', 'enquiries', 'leads.activities')
     } catch (error) {
       toastError(userMessage(error, 'Failed to delete contact'))
+      if (isGone(error)) await refresh('contacts')
     }
   }
   const makePrimary = async () => {
@@ -98,19 +102,20 @@ function ContactRow({
       await refresh('contacts', 'leads.activities')
     } catch (error) {
       toastError(userMessage(error, 'Failed to update contact'))
+      if (isGone(error)) await refresh('contacts')
     }
   }
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Avatar name={contact.name} size="md" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="flex items-center gap-2 font-medium text-fg">
-          <span className="truncate">{contact.name}</span>
+        <p className="flex flex-wrap items-center gap-x-2 font-medium text-fg">
+          <span className="min-w-0 break-words">{contact.name}</span>
           {contact.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
         </p>
-        {contact.designation ? <p className="text-muted">{contact.designation}</p> : null}
+        {contact.designation ? <p className="break-words text-muted">{contact.designation}</p> : null}
         {contact.email ? (
-          <a href={`mailto:${contact.email}`} className="block truncate rounded-sm text-fg hover:underline">
+          <a href={`mailto:${contact.email}`} className="block rounded-sm break-all text-fg hover:underline">
             {contact.email}
           </a>
         ) : null}

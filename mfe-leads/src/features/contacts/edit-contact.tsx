@@ -2,6 +2,7 @@ import { call, useRefresh } from '@ginkgo/api-client'
 import { type Contact, ContactCreate, contactsApi } from '@ginkgo/contracts'
 import { toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm, VersionMerge } from '@ginkgo/ui/form'
+import { isGone } from '../is-gone.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { contactLabels, type ContactValues, showInvalidContact, valuesOf } from './contact-form.ts'
 
@@ -37,6 +38,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
       await refresh('contacts', 'enquiries', 'leads.activities')
     } catch (error) {
       await onFailure(error, values)
+      if (isGone(error)) await refresh('contacts')
     }
   }
   const submit = form.handleSubmit((values) => save(values, base), showInvalidContact)

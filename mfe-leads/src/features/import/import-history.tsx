@@ -4,7 +4,6 @@ import { useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Badge,
-  Button,
   Card,
   CardHeader,
   EmptyState,
@@ -14,6 +13,7 @@ import {
   SkeletonRow,
 } from '@ginkgo/ui'
 import { History } from 'lucide-react'
+import { ShowMore } from '../show-more.tsx'
 import { importPath } from './import-path.ts'
 import { countOf, statusLabels, statusTones } from './import-status.ts'
 
@@ -38,7 +38,7 @@ export function ImportHistory() {
         <ul className="divide-y divide-line">
           {imports.rows.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-              <span className="min-w-0 flex-1 basis-60">
+              <span className="min-w-0 flex-1 basis-60 max-md:basis-full">
                 <Link to={importPath(one.id)} className={`${linkClass} inline-block max-w-full truncate`}>
                   {one.fileName}
                 </Link>
@@ -52,13 +52,7 @@ export function ImportHistory() {
           ))}
         </ul>
       )}
-      {imports.hasMore ? (
-        <div className="border-t border-line p-2 text-center">
-          <Button variant="ghost" busy={imports.isLoadingMore} onClick={imports.loadMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore pages={imports} />
     </Card>
   )
 }

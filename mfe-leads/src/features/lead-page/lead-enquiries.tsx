@@ -15,6 +15,7 @@ import {
   type Tone,
 } from '@ginkgo/ui'
 import { Kanban, Plus } from 'lucide-react'
+import { ShowMore } from '../show-more.tsx'
 
 const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'gold', low: 'neutral' }
 
@@ -28,7 +29,7 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
     <Card>
       <CardHeader
         title="Enquiries"
-        description={enquiries.rows ? `${enquiries.total} in total` : undefined}
+        description={enquiries.rows?.length ? `${enquiries.total} in total` : undefined}
       />
       {enquiries.error && !enquiries.rows ? (
         <LoadFailed retry={enquiries.retry} requestId={enquiries.error.requestId} />
@@ -72,6 +73,7 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
           ))}
         </ul>
       )}
+      <ShowMore pages={enquiries} />
     </Card>
   )
 }

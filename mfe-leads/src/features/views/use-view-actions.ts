@@ -2,6 +2,7 @@ import { call, useRefresh, userMessage } from '@ginkgo/api-client'
 import { type LeadView, type LeadViewQuery, leadViewsApi, type RequestOf } from '@ginkgo/contracts'
 import { confirm, paths, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
+import { isGone } from '../is-gone.ts'
 import { searchOfView } from '../lead-list/lead-list-query.ts'
 
 type ViewPatch = RequestOf<typeof leadViewsApi.update>['body']
@@ -16,6 +17,7 @@ export function useViewActions(verticalId: string) {
       toastSuccess(done)
     } catch (error) {
       toastError(userMessage(error, fallback))
+      if (isGone(error)) await refresh('leadViews')
     }
   }
   const patch = async (view: LeadView, body: ViewPatch) => {
