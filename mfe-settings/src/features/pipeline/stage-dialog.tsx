@@ -1,16 +1,8 @@
-import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { defaultStageColor, type Stage, StageCreate, stagesApi } from '@ginkgo/contracts'
-import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import {
-  ColorField,
-  FormDialog,
-  FormField,
-  NumberField,
-  TextArea,
-  TextField,
-  useZodForm,
-} from '@ginkgo/ui/form'
+import { ColorField, FormField, NumberField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
+import { EditDialog } from '../edit-dialog.tsx'
 
 /** Adds a stage or changes one; a system stage keeps its description. */
 export function StageDialog({
@@ -22,7 +14,6 @@ export function StageDialog({
   stage: Stage | undefined
   onClose: () => void
 }) {
-  const refresh = useRefresh()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(StageCreate, {
     defaultValues: {
@@ -35,68 +26,53 @@ export function StageDialog({
   })
   // Cards of a closing stage are neither idle nor part of the forecast.
   const isOpen = !stage || stage.stageType === 'open'
-  const { isSubmitting, isDirty } = form.formState
-  const submit = form.handleSubmit(async ({ order: _, ...body }) => {
-    try {
-      if (stage)
-        await call(stagesApi.update, { params: { stageId: stage.id }, body }, { ifMatch: stage.updatedAt })
-      else await call(stagesApi.create, { params: { verticalId }, body }, { idempotencyKey })
-      toastSuccess(stage ? 'Stage updated successfully' : 'Stage created successfully')
-      onClose()
-      await refresh('stages', 'pipelines', 'enquiries', 'dashboard')
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') {
-        toastError('Someone else changed this stage in the meantime. Open it again to see the latest.')
-        await refresh('stages')
-        onClose()
-      } else showFormFailure(form, error, stage ? 'Failed to update stage' : 'Failed to create stage')
-    }
-  })
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={stage ? 'Edit Stage' : 'Add Stage'}
-      size="sm"
-      onSubmit={submit}
-      submitLabel="Save"
-      busy={isSubmitting}
-      busyLabel="Saving..."
-      changed={isDirty}
-      onClose={() => onClose()}
+      noun="stage"
+      save={({ order: _, ...body }) =>
+        stage
+          ? call(stagesApi.update, { params: { stageId: stage.id }, body }, { ifMatch: stage.updatedAt })
+          : call(stagesApi.create, { params: { verticalId }, body }, { idempotencyKey })
+      }
+      saved={stage ? 'Stage updated successfully' : 'Stage created successfully'}
+      failed={stage ? 'Failed to update stage' : 'Failed to create stage'}
+      groups={['stages', 'pipelines', 'enquiries', 'dashboard']}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <FormField form={form} name="name" label="Stage Name" required>
-          {(field) => <TextField {...field} autoComplete="off" />}
-        </FormField>
-        <FormField
-          form={form}
-          name="description"
-          label="Description"
-          disabled={stage?.isSystemStage}
-          hint={stage?.isSystemStage ? 'The description of a system stage cannot be changed' : undefined}
-        >
-          {(field) => <TextArea {...field} />}
-        </FormField>
-        {isOpen ? (
-          <div className="grid grid-cols-2 gap-4">
-            <FormField
-              form={form}
-              name="winProbability"
-              label="Win Probability (%)"
-              hint={stage ? 'Weights the forecast' : 'Between its neighbours if empty'}
-            >
-              {({ onValueChange, ...field }) => (
-                <NumberField {...field} onValueChange={(value) => onValueChange(value ?? undefined)} />
-              )}
-            </FormField>
-            <FormField form={form} name="idleDays" label="Idle After (days)" hint="Older cards are marked">
-              {(field) => <NumberField {...field} placeholder="Never" />}
-            </FormField>
-          </div>
-        ) : null}
-        <FormField form={form} name="color" label="Color">
-          {(field) => <ColorField {...field} value={field.value ?? defaultStageColor} />}
-        </FormField>
-      </div>
-    </FormDialog>
+      <FormField form={form} name="name" label="Stage Name" required>
+        {(field) => <TextField {...field} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="description"
+        label="Description"
+        disabled={stage?.isSystemStage}
+        hint={stage?.isSystemStage ? 'The description of a system stage cannot be changed' : undefined}
+      >
+        {(field) => <TextArea {...field} />}
+      </FormField>
+      {isOpen ? (
+        <div className="grid grid-cols-2 gap-4">
+          <FormField
+            form={form}
+            name="winProbability"
+            label="Win Probability (%)"
+            hint={stage ? 'Weights the forecast' : 'Between its neighbours if empty'}
+          >
+            {({ onValueChange, ...field }) => (
+              <NumberField {...field} onValueChange={(value) => onValueChange(value ?? undefined)} />
+            )}
+          </FormField>
+          <FormField form={form} name="idleDays" label="Idle After (days)" hint="Older cards are marked">
+            {(field) => <NumberField {...field} placeholder="Never" />}
+          </FormField>
+        </div>
+      ) : null}
+      <FormField form={form} name="color" label="Color">
+        {(field) => <ColorField {...field} value={field.value ?? defaultStageColor} />}
+      </FormField>
+    </EditDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import {
   type GlobalRole,
   organizationApi,
@@ -6,9 +6,10 @@ import {
   OrganizationUserPatch,
   VerticalRole,
 } from '@ginkgo/contracts'
-import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { useSession } from '@ginkgo/portal-sdk'
 import { Select, personName } from '@ginkgo/ui'
-import { Field, FormDialog, FormField, RadioGroup, type RadioOption, useZodForm } from '@ginkgo/ui/form'
+import { Field, FormField, RadioGroup, type RadioOption, useZodForm } from '@ginkgo/ui/form'
+import { EditDialog } from '../edit-dialog.tsx'
 import { roleNames } from './role-names.ts'
 
 const globalRoles: RadioOption<GlobalRole>[] = [
@@ -31,7 +32,6 @@ export function RoleDialog({
   onClose: () => void
 }) {
   const { verticals } = useSession()
-  const refresh = useRefresh()
   const form = useZodForm(OrganizationUserPatch, {
     defaultValues: {
       globalRole: user.globalRole,
@@ -39,72 +39,55 @@ export function RoleDialog({
     },
   })
   const isAdmin = form.watch('globalRole') === 'admin'
-  const { isSubmitting, isDirty } = form.formState
-  const submit = form.handleSubmit(async ({ globalRole, verticals: roles }) => {
-    try {
-      await call(
-        organizationApi.updateUser,
-        { params: { userId: user.id }, body: { globalRole, verticals: roles } },
-        { ifMatch: user.updatedAt },
-      )
-      toastSuccess('User updated successfully')
-      onClose()
-      await refresh('organization', 'auth', 'verticals')
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') {
-        toastError('Someone else changed this person in the meantime. Open it again to see the latest.')
-        await refresh('organization')
-        onClose()
-      } else showFormFailure(form, error, 'Failed to update user')
-    }
-  })
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title="Change Role"
       description={`What ${personName(user)} may do, from their next click on.`}
-      size="sm"
-      onSubmit={submit}
-      submitLabel="Save"
-      busy={isSubmitting}
-      busyLabel="Saving..."
-      changed={isDirty}
+      noun="person"
+      save={({ globalRole, verticals: roles }) =>
+        call(
+          organizationApi.updateUser,
+          { params: { userId: user.id }, body: { globalRole, verticals: roles } },
+          { ifMatch: user.updatedAt },
+        )
+      }
+      saved="User updated successfully"
+      failed="Failed to update user"
+      groups={['organization', 'auth', 'verticals']}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <FormField
-          form={form}
-          name="globalRole"
-          label="Role"
-          group
-          disabled={isLastAdmin}
-          hint={isLastAdmin ? 'The organization needs at least one active admin' : undefined}
-        >
-          {(field) => <RadioGroup {...field} value={field.value ?? 'member'} options={globalRoles} />}
+      <FormField
+        form={form}
+        name="globalRole"
+        label="Role"
+        group
+        disabled={isLastAdmin}
+        hint={isLastAdmin ? 'The organization needs at least one active admin' : undefined}
+      >
+        {(field) => <RadioGroup {...field} value={field.value ?? 'member'} options={globalRoles} />}
+      </FormField>
+      {isAdmin ? null : (
+        <FormField form={form} name="verticals" label="Verticals" group>
+          {({ value = [], onValueChange }) => (
+            <div className="flex flex-col gap-3">
+              {verticals.map(({ id, name }) => (
+                <Field key={id} label={name}>
+                  <Select
+                    options={verticalRoles}
+                    value={value.find(({ verticalId }) => verticalId === id)?.role ?? 'none'}
+                    onValueChange={(role) => {
+                      const others = value.filter(({ verticalId }) => verticalId !== id)
+                      const held = VerticalRole.safeParse(role)
+                      onValueChange(held.success ? [...others, { verticalId: id, role: held.data }] : others)
+                    }}
+                  />
+                </Field>
+              ))}
+            </div>
+          )}
         </FormField>
-        {isAdmin ? null : (
-          <FormField form={form} name="verticals" label="Verticals" group>
-            {({ value = [], onValueChange }) => (
-              <div className="flex flex-col gap-3">
-                {verticals.map(({ id, name }) => (
-                  <Field key={id} label={name}>
-                    <Select
-                      options={verticalRoles}
-                      value={value.find(({ verticalId }) => verticalId === id)?.role ?? 'none'}
-                      onValueChange={(role) => {
-                        const others = value.filter(({ verticalId }) => verticalId !== id)
-                        const held = VerticalRole.safeParse(role)
-                        onValueChange(
-                          held.success ? [...others, { verticalId: id, role: held.data }] : others,
-                        )
-                      }}
-                    />
-                  </Field>
-                ))}
-              </div>
-            )}
-          </FormField>
-        )}
-      </div>
-    </FormDialog>
+      )}
+    </EditDialog>
   )
 }

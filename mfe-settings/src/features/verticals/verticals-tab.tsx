@@ -1,11 +1,11 @@
 import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
-import { type Vertical, VerticalCreate, verticalsApi } from '@ginkgo/contracts'
+import { type Vertical, verticalsApi } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { NameDialog } from '../name-dialog.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { VerticalDialog } from './vertical-dialog.tsx'
 
 /** The verticals of the organization. */
 export function VerticalsTab() {
@@ -78,29 +78,9 @@ export function VerticalsTab() {
         )}
       </Card>
       {editing ? (
-        <NameDialog
-          title={editing === 'new' ? 'Add Vertical' : 'Edit Vertical'}
-          schema={VerticalCreate}
-          values={
-            editing === 'new'
-              ? { name: '', description: '' }
-              : { name: editing.name, description: editing.description ?? '' }
-          }
-          failure={editing === 'new' ? 'Failed to create vertical' : 'Failed to update vertical'}
+        <VerticalDialog
+          vertical={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
-          onSave={async (body) => {
-            if (editing === 'new') await call(verticalsApi.create, { body })
-            else
-              await call(
-                verticalsApi.update,
-                { params: { verticalId: editing.id }, body },
-                { ifMatch: editing.updatedAt },
-              )
-            toastSuccess(
-              editing === 'new' ? 'Vertical created successfully' : 'Vertical updated successfully',
-            )
-            await refresh('verticals')
-          }}
         />
       ) : null}
     </>
