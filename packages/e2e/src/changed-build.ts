@@ -1,23 +1,38 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withBucket } from '@ginkgo/federation/release-tool/bucket'
+import { anonymous } from '@ginkgo/testing'
 import { onTestFinished } from 'vitest'
 
+/** What the release tool wrote beside the files of a build. */
+const notBuilt = ['claim.json', 'release.json']
+
 /**
- * A copy of a remote's finished build without source maps, which goes when the test ends; `change` gives each text file
- * its new content.
+ * A copy of the build of a remote that is live in the portal under test, without source maps, which goes when the test
+ * ends; `change` gives each file its new content. The workspace's own build is not read: whoever works there meanwhile
+ * builds it anew.
  */
-export function changedBuild(
+export async function changedBuild(
   remote: `mfe-${string}`,
   change: (text: string, file: string) => string,
-): string {
+): Promise<string> {
+  const { GINKGO_DATA: dataDir } = process.env
+  if (!dataDir) throw new Error('GINKGO_DATA must say which bucket the stack under test serves')
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-release-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  const build = join(import.meta.dirname, '../../..', remote, 'dist')
-  cpSync(build, dir, { recursive: true, filter: (file) => !file.endsWith('.map') })
-  for (const file of readdirSync(dir).filter((each) => /\.(js|json)$/.test(each))) {
-    const path = join(dir, file)
-    writeFileSync(path, change(readFileSync(path, 'utf8'), file))
-  }
+  const { version } = (await anonymous().get('/remotes.json')).body[remote]
+  const prefix = `${remote}/${version}/`
+  await withBucket({ kind: 'local', dataDir }, remote, async (bucket) => {
+    const files = (await bucket.keys(prefix)).map((key) => key.slice(prefix.length))
+    const built = files.filter((file) => !notBuilt.includes(file))
+    await Promise.all(
+      built.map(async (file) => {
+        const stored = await bucket.get(prefix + file)
+        if (!stored) throw new Error(`${file} of ${remote} ${version} is gone`)
+        writeFileSync(join(dir, file), change(stored.text, file))
+      }),
+    )
+  })
   return dir
 }

@@ -50,7 +50,7 @@ journey('a release and a roll-back reach the next reload, and open tabs keep wor
 
   const version = `${first}-reworded`
   goBackAtTheEnd(first)
-  await releaseRemote({ ...order(), version, builtIn: changedBuild(name, reworded) })
+  await releaseRemote({ ...order(), version, builtIn: await changedBuild(name, reworded) })
   await expectSoon.poll(liveVersion).toBe(version)
 
   await using.getByRole('tab', { name: 'Pipeline' }).click()
@@ -80,7 +80,7 @@ journey(
     const version = `${first}-tried`
     const canary = { percent: 0, organizations: [trying.id] }
     const reason = 'Organization asked for it'
-    await releaseRemote({ ...order(), version, builtIn: changedBuild(name, reworded), canary, reason })
+    await releaseRemote({ ...order(), version, builtIn: await changedBuild(name, reworded), canary, reason })
 
     const tried = await portal.open('/settings', { user: trying.admin })
     const waited = await portal.open('/settings', { user: waiting.admin })
@@ -129,8 +129,8 @@ journey(
       changedBuild(name, (text, file) =>
         file === 'remote.json' ? JSON.stringify({ ...JSON.parse(text), ...changes }) : text,
       )
-    const old = { version: `${first.version}-old`, builtIn: needing({ contract: '0.1.0' }) }
-    const future = { version: `${first.version}-future`, builtIn: needing({ sdk: '^99.0.0' }) }
+    const old = { version: `${first.version}-old`, builtIn: await needing({ contract: '0.1.0' }) }
+    const future = { version: `${first.version}-future`, builtIn: await needing({ sdk: '^99.0.0' }) }
     for (const build of [old, future])
       await expect(releaseRemote({ ...order(), ...build })).rejects.toThrow('does not fit the portal')
     expect(await registered()).toEqual(first)
@@ -149,4 +149,5 @@ journey(
     await page.goto('/settings')
     await expectSoon(page.getByText(before)).toBeVisible()
   },
+  180_000,
 )

@@ -40,7 +40,7 @@ journey(
     })
     const version = `${first}-offered`
     const canary = { percent: 0, organizations: [id] }
-    const builtIn = changedBuild(name, (text) => text.replaceAll(before, after))
+    const builtIn = await changedBuild(name, (text) => text.replaceAll(before, after))
     await releaseRemote({ ...order(), version, builtIn, canary })
     await expectSoon.poll(async () => (await versionsOf(page))[name]).toBe(version)
     await expectSoon(offer).toHaveCount(0)

@@ -14,7 +14,7 @@ export interface Rehearsal {
   /** Data directory of the stack, whose bucket is released to. */
   readonly dataDir: string
   /** A folder with a build of the remote that differs from all others by this text. */
-  readonly buildWith: (mark: string) => string
+  readonly buildWith: (mark: string) => string | Promise<string>
   readonly releases: number
   /** After each so many releases comes a roll-back. */
   readonly rollbackEvery: number
@@ -85,7 +85,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Figures> {
     for (let number = 1; number <= releases; number += 1) {
       signal?.throwIfAborted()
       const version = `${before.slice(0, 40)}-r${number}-${order.by.slice(-12)}`
-      await releaseRemote({ ...order, version, builtIn: rehearsal.buildWith(version) })
+      await releaseRemote({ ...order, version, builtIn: await rehearsal.buildWith(version) })
       await see(version, 'release')
       if (number % rollbackEvery !== 0) continue
       const { version: former } = await rollbackRemote({ ...order, reason: 'rehearsed' })
