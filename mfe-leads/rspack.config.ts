@@ -8,4 +8,5 @@ export default defineRemote(import.meta.dirname, {
     '/leads/import': './src/pages/import-page.tsx',
     '/leads/:leadId': './src/pages/lead-page.tsx',
   },
+  firstPaint: { '/leads': { title: 'Leads', search: 'Search by name or email...' } },
 })

@@ -2,8 +2,9 @@ import { servedContracts } from './api-contract.ts'
 import { chosenRemotes } from './chosen-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
+import { renderFirstPaint } from './first-paint.ts'
 import { renderPage } from './page.ts'
-import { remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
+import { firstPaintOf, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
 import { hasSessionCookie } from './organization-of.ts'
 import { registryOf } from './registry.ts'
@@ -12,7 +13,8 @@ import { staticFile } from './static-file.ts'
 
 /** index.html for every path that is a page, ready to show the requested one. */
 export async function answerPage(request: Request, env: Env): Promise<Response> {
-  const { origin, pathname, search } = new URL(request.url)
+  const address = new URL(request.url)
+  const { origin, pathname, search } = address
   // Cookies and the API's origin check know the public address only.
   if (env.ENVIRONMENT === 'production' && env.PUBLIC_ORIGIN && origin !== env.PUBLIC_ORIGIN)
     return new Response(null, {
@@ -48,9 +50,10 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
     preloads: [
       ...shellFiles(chunks, pathname, hasSession),
       ...(hasSession && remotes
-        ? [...sharedFiles(chunks, remotes, pathname), ...remoteFiles(remotes, pathname)]
+        ? [...sharedFiles(chunks, remotes, address), ...remoteFiles(remotes, address)]
         : []),
     ],
+    firstPaint: hasSession ? renderFirstPaint(pathname, remotes && firstPaintOf(remotes, address)) : '',
   })
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {

@@ -61,8 +61,13 @@ export const leadsRelease = (version: string): Record<string, string> => ({
     name: 'mfe-leads',
     sdk: '^1.0.0',
     mounts: ['/leads'],
-    pages: { '/leads': ['list.js', 'list.css'], '/leads/:leadId': ['lead.js'] },
+    pages: {
+      '/leads': ['list.js', 'list.css'],
+      '/leads?view=map': ['map.js'],
+      '/leads/:leadId': ['lead.js'],
+    },
     uses: { '/leads': ['react', '@ginkgo/ui/table'] },
+    firstPaint: { '/leads': { title: 'Leads', search: 'Search leads...' } },
   }),
   [`mfe-leads/${version}/mf-manifest.json`]: JSON.stringify({
     metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },

@@ -4,7 +4,7 @@ import { bucketWithLeads } from './fake-bucket.ts'
 import gateway from './index.ts'
 
 const template =
-  '<!doctype html><html><head><title>Ginkgo</title><script defer src="/assets/main.js"></script></head><body></body></html>'
+  '<!doctype html><html><head><title>Ginkgo</title><script defer src="/assets/main.js"></script></head><body><div id="root"></div></body></html>'
 const files: Record<string, string> = {
   '/index.html': template,
   '/chunks.json': JSON.stringify({ bootstrap: ['/assets/bootstrap.js'] }),
@@ -53,6 +53,7 @@ test('a page carries nonce, policy, data and the preloads of its remote', async 
     hasSession: true,
   })
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect(html).toMatch(/<div id="root"><div aria-hidden="true">.*Search leads\.\.\..*<\/div><\/body>/)
 })
 
 test('every page has a nonce of its own, and a stranger no preload of a remote', async () => {

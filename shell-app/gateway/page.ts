@@ -44,12 +44,12 @@ const sessionReads = ['/api/auth/me', '/api/organization', '/api/verticals']
   .map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="anonymous">`)
   .join('')
 
-/** The shell's page with nonce, theme, data and preloads in its head. */
+/** The shell's page with nonce, theme, data and preloads in its head, and what it shows first in its body. */
 export function renderPage(
   template: string,
-  page: { nonce: string; data: PageData; preloads: readonly string[] },
+  page: { nonce: string; data: PageData; preloads: readonly string[]; firstPaint: string },
 ): string {
-  const { nonce, data, preloads } = page
+  const { nonce, data, preloads, firstPaint } = page
   const fresh = preloads.filter((file) => !template.includes(`"${file}"`))
   const reads = data.hasSession ? sessionReads : ''
   const first = `<script nonce="${nonce}">${themeScript}</script>${fresh.map((file) => preloadLink(file, nonce)).join('')}${reads}`
@@ -59,4 +59,5 @@ export function renderPage(
   return withNonce
     .replace(/<head[^>]*>/, (open) => `${open}${first}`)
     .replace('</head>', (close) => `${last}${close}`)
+    .replace('<div id="root">', (open) => `${open}${firstPaint}`)
 }

@@ -45,17 +45,22 @@ test.each([
   expect(matchesPattern(pattern, path)).toBe(expected)
 })
 
+const at = (path: string) => new URL(path, 'https://portal.example')
 const folder = '/remotes/mfe-leads/1.0.0'
 const always = [`${folder}/remote-entry.js`, `${folder}/expose.js`, `${folder}/expose.css`]
 
 test.each([
   ['/leads', [...always, `${folder}/list.js`, `${folder}/list.css`]],
+  ['/leads?tab=all&view=map', [...always, `${folder}/list.js`, `${folder}/list.css`, `${folder}/map.js`]],
+  ['/leads?view=table', [...always, `${folder}/list.js`, `${folder}/list.css`]],
   ['/leads/1', [...always, `${folder}/lead.js`]],
   ['/leads/1/more', always],
   ['/leadsx', []],
   ['/dashboard', []],
 ])('remote files of %s', async (path, files) => {
-  expect(remoteFiles(await chosenFor(await readStandings(bucketWithLeads()), undefined), path)).toEqual(files)
+  expect(remoteFiles(await chosenFor(await readStandings(bucketWithLeads()), undefined), at(path))).toEqual(
+    files,
+  )
 })
 
 test.each([
@@ -64,5 +69,5 @@ test.each([
   ['/dashboard', []],
 ])('shared files that the page of %s waits for', async (path, files) => {
   const remotes = await chosenFor(await readStandings(bucketWithLeads()), undefined)
-  expect(sharedFiles(chunks, remotes, path)).toEqual(files)
+  expect(sharedFiles(chunks, remotes, at(path))).toEqual(files)
 })

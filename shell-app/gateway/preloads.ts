@@ -1,3 +1,4 @@
+import type { FirstPaint } from './first-paint.ts'
 import type { LiveRemote, LiveRemotes } from './registry.ts'
 
 /** Files of the shell by the name of their chunk, with leading slash; written by the shell's build. */
@@ -53,34 +54,47 @@ export function matchesPattern(pattern: string, pathname: string): boolean {
   )
 }
 
+/** A route pattern as `/enquiries?view=board` matches where the address says so too. */
+function matchesAddress(pattern: string, { pathname, searchParams }: URL): boolean {
+  const [path = '', query] = pattern.split('?')
+  const asked = [...new URLSearchParams(query)]
+  return matchesPattern(path, pathname) && asked.every(([name, value]) => searchParams.get(name) === value)
+}
+
 const owns = (remote: LiveRemote, pathname: string) =>
   remote.registered.mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))
 
 const remoteAt = (remotes: LiveRemotes, pathname: string) =>
   Object.values(remotes).find((candidate) => owns(candidate, pathname))
 
-/** What a remote says of its page at this path. */
-const saidOf = (pages: Readonly<Record<string, readonly string[]>>, pathname: string) =>
-  Object.entries(pages).flatMap(([pattern, said]) => (matchesPattern(pattern, pathname) ? said : []))
+/** What a remote says of its page at this address. */
+const saidOf = (pages: Readonly<Record<string, readonly string[]>>, address: URL) =>
+  Object.entries(pages).flatMap(([pattern, said]) => (matchesAddress(pattern, address) ? said : []))
 
-/** Files of the shell's copies of what the remote's page at this path waits for: `@ginkgo/ui/table` is `ui-table`. */
-export function sharedFiles(chunks: ShellChunks, remotes: LiveRemotes, pathname: string): readonly string[] {
-  const uses = saidOf(remoteAt(remotes, pathname)?.uses ?? {}, pathname)
+/** Files of the shell's copies of what the remote's page at this address waits for: `@ginkgo/ui/table` is `ui-table`. */
+export function sharedFiles(chunks: ShellChunks, remotes: LiveRemotes, address: URL): readonly string[] {
+  const uses = saidOf(remoteAt(remotes, address.pathname)?.uses ?? {}, address)
   const names = uses.map((name) => name.replace(/^@ginkgo\/([^/]+)\//, '$1-'))
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
 }
 
-/** Entry, exposed module and page of the remote that owns this path; empty for the shell's own paths. */
-export function remoteFiles(remotes: LiveRemotes, pathname: string): readonly string[] {
-  const remote = remoteAt(remotes, pathname)
+/** Entry, exposed module and page of the remote that owns this address; empty for the shell's own. */
+export function remoteFiles(remotes: LiveRemotes, address: URL): readonly string[] {
+  const remote = remoteAt(remotes, address.pathname)
   if (!remote?.manifest) return []
   const { metaData, exposes } = remote.manifest
   const exposed = exposes.find(({ path }) => path === './remote')
   const files = [
     `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`,
     ...(exposed ? [...exposed.assets.js.sync, ...exposed.assets.css.sync] : []),
-    ...saidOf(remote.pages, pathname),
+    ...saidOf(remote.pages, address),
   ]
   const folder = remote.registered.manifest.replace(/[^/]*$/, '')
   return [...new Set(files.map((file) => `${folder}${file}`))]
+}
+
+/** What the remote's page at this address shows first; undefined where it does not say. */
+export function firstPaintOf(remotes: LiveRemotes, address: URL): FirstPaint | undefined {
+  const said = Object.entries(remoteAt(remotes, address.pathname)?.firstPaint ?? {})
+  return said.find(([pattern]) => matchesAddress(pattern, address))?.[1]
 }

@@ -1,3 +1,4 @@
+import type { FirstPaint } from './first-paint.ts'
 import type { RemoteBucket } from './env.ts'
 import { isRemoteName, isVersion } from './remote-file.ts'
 
@@ -24,6 +25,8 @@ export interface LiveRemote {
   readonly pages: Readonly<Record<string, readonly string[]>>
   /** Shared modules that its pages wait for, by route pattern, e.g. `@ginkgo/ui/table`. */
   readonly uses?: Readonly<Record<string, readonly string[]>>
+  /** What its pages show first, by route pattern. */
+  readonly firstPaint?: Readonly<Record<string, FirstPaint>>
 }
 export type LiveRemotes = Readonly<Record<string, LiveRemote>>
 
@@ -64,6 +67,7 @@ interface ReleaseDescription {
   readonly mounts: readonly string[]
   readonly pages?: Readonly<Record<string, readonly string[]>>
   readonly uses?: Readonly<Record<string, readonly string[]>>
+  readonly firstPaint?: Readonly<Record<string, FirstPaint>>
 }
 
 /** `current.json` of a remote, written by the release tool. */
@@ -120,12 +124,12 @@ async function readRelease(bucket: RemoteBucket, name: string, version: string):
     readJson<FederationManifest>(bucket, `${name}/${version}/mf-manifest.json`),
   ])
   if (!description || !manifest) throw new Error(`${name} ${version} has no remote.json or mf-manifest.json`)
-  const { sdk, contract, mounts, pages = {}, uses = {} } = description
+  const { sdk, contract, mounts, pages = {}, uses = {}, firstPaint = {} } = description
   const address = `/remotes/${name}/${version}/mf-manifest.json`
   // Where its own copies of shared modules lie: only the entry uses them, and it knows.
   const lean = { ...manifest, shared: [] }
   const registered = { version, manifest: address, sdk, ...(contract && { contract }), mounts }
-  return { registered, manifest: lean, pages, uses }
+  return { registered, manifest: lean, pages, uses, firstPaint }
 }
 
 function release(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {

@@ -1,8 +1,8 @@
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from '@ginkgo/router'
-import { FullPageSpinner } from '@ginkgo/ui'
 import type { ComponentType } from 'react'
 import { ConfirmOutlet } from './outlets/confirm-outlet.tsx'
 import { DialogOutlet } from './outlets/dialog-outlet.tsx'
+import { FirstPaint } from './outlets/first-paint.tsx'
 import { NavigationProgress } from './outlets/navigation-progress.tsx'
 import {
   portalRouteId,
@@ -69,7 +69,7 @@ const developmentPages: RouteObject[] =
 const routes = (): RouteObject[] => [
   {
     Component: Frame,
-    HydrateFallback: FullPageSpinner,
+    HydrateFallback: FirstPaint,
     ErrorBoundary: RouteFailed,
     children: [
       ...publicOnly.map((path) => ({ path, Component: AlreadySignedIn })),

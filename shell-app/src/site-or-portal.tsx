@@ -1,6 +1,7 @@
-import { FullPageSpinner, LoadFailed } from '@ginkgo/ui'
+import { LoadFailed } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
+import { FirstPaint } from './outlets/first-paint.tsx'
 import { useLoaded } from './outlets/use-loaded.ts'
 import { loadPortal } from './session/enter-portal.ts'
 import { strangerAtom } from './session/stranger.ts'
@@ -28,5 +29,5 @@ function Late({ load }: { load: () => Promise<ComponentType> }) {
       />
     )
   }
-  return Part ? <Part /> : <FullPageSpinner />
+  return Part ? <Part /> : <FirstPaint />
 }

@@ -12,8 +12,20 @@ export interface RemoteOptions {
   readonly name: `mfe-${string}`
   /** Paths the remote owns. */
   readonly mounts: readonly string[]
-  /** The module behind each route pattern, for preloading: `{ '/leads': './src/pages/leads-page.tsx' }`. */
+  /**
+   * The module behind each route pattern, for preloading: `{ '/leads': './src/pages/leads-page.tsx' }`. A pattern with
+   * a query says what is needed besides where the address has that query.
+   */
   readonly pages: Readonly<Record<string, `./src/${string}`>>
+  readonly firstPaint?: Readonly<Record<string, FirstPaint>>
+}
+
+/** What a list's page shows before any of its code is there: the texts of its own title and search box. */
+export interface FirstPaint {
+  readonly title: string
+  readonly search: string
+  /** On a phone the title has a row of its own, with the buttons below it. */
+  readonly titleAlone?: boolean
 }
 
 /** What gateway and shell know about a release before any of its code runs: `remote.json`. */
@@ -28,6 +40,8 @@ export interface RemoteDescription {
   readonly pages: Readonly<Record<string, readonly string[]>>
   /** Shared modules that the page behind each route pattern waits for, e.g. `@ginkgo/ui/table`. */
   readonly uses: Readonly<Record<string, readonly string[]>>
+  /** What the page behind each route pattern shows first. */
+  readonly firstPaint: Readonly<Record<string, FirstPaint>>
 }
 
 /** The `sdk` range of `src/remote.tsx`, so that it is stated once. */
@@ -56,7 +70,7 @@ class RemoteJson {
     compiler.hooks.thisCompilation.tap('RemoteJson', (compilation) => {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'RemoteJson', stage }, () => {
-        const { name, mounts, pages } = this.#options
+        const { name, mounts, pages, firstPaint = {} } = this.#options
         const { chunkGraph, chunkGroups } = compilation
         const built = [...compilation.modules]
         const groupOf = (module: string) => {
@@ -84,6 +98,7 @@ class RemoteJson {
           mounts,
           pages: eachPage(filesOf),
           uses: eachPage((module) => [...new Set(usedBy(module))].sort()),
+          firstPaint,
         }
         const text = JSON.stringify(description, null, 2)
         compilation.emitAsset('remote.json', new compiler.rspack.sources.RawSource(text))

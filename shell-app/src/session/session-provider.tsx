@@ -7,8 +7,9 @@ import {
   verticalsApi,
 } from '@ginkgo/contracts'
 import { type Session, SessionContext } from '@ginkgo/portal-sdk'
-import { FullPageSpinner, LoadFailed, setOwnTimeZone } from '@ginkgo/ui'
+import { LoadFailed, setOwnTimeZone } from '@ginkgo/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { FirstPaint } from '../outlets/first-paint.tsx'
 import { useCurrentUser } from './current-user.ts'
 import { useForgetSession } from './forget-session.ts'
 import { useSelectedVertical } from './selected-vertical.ts'
@@ -41,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       />
     )
   }
-  if (!user || !organization.data || !verticals.data) return <FullPageSpinner />
+  if (!user || !organization.data || !verticals.data) return <FirstPaint />
   // Before anything formats a date; with another zone everything is shown anew.
   setOwnTimeZone(user.timeZone ?? undefined)
   return (

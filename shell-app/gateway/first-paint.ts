@@ -1,0 +1,84 @@
+/** What a page shows before its code is there; its remote's build writes it into `remote.json`. */
+export interface FirstPaint {
+  readonly title: string
+  /** What its search box asks for. */
+  readonly search: string
+  /** On a phone the title has a row of its own, with the buttons below it. */
+  readonly titleAlone?: boolean
+}
+
+/** As the shell's own navigation has them, which a test compares. */
+export const sectionPaths: Readonly<Record<string, string>> = {
+  '/dashboard': 'Dashboard',
+  '/leads': 'Leads',
+  '/enquiries': 'Enquiries',
+  '/tasks': 'Tasks',
+  '/meetings': 'Meetings',
+  '/settings': 'Settings',
+}
+
+// Whatever the build of a remote wrote.
+const escapeText = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const box = (classes: string, ...content: string[]) => `<div class="${classes}">${content.join('')}</div>`
+
+const title = (text: string) => `<p class="flex-1 truncate text-lg font-semibold text-fg">${text}</p>`
+
+const entry = (classes: string, room: string, text: string) =>
+  `<li class="flex items-center ${classes}"><span class="${room}"></span>${text}</li>`
+
+function navigation(pathname: string): string {
+  const entries = Object.entries(sectionPaths).map(([path, text]) => {
+    const colours = path === pathname ? 'bg-selected text-fg' : 'text-muted'
+    return entry(`h-8 gap-2.5 rounded-md px-2.5 text-sm font-medium ${colours}`, 'size-4', text)
+  })
+  return box(
+    'flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden',
+    box('h-14'),
+    `<ul class="flex flex-col gap-0.5 p-2">${entries.join('')}</ul>`,
+  )
+}
+
+function bottomNavigation(pathname: string): string {
+  const entries = Object.entries(sectionPaths).flatMap(([path, text]) => {
+    if (path === '/settings') return []
+    const colours = path === pathname ? 'font-semibold text-accent-text' : 'text-muted'
+    return entry(`h-14 flex-col justify-center gap-0.5 text-xs ${colours}`, 'size-5', text)
+  })
+  return box(
+    'fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden',
+    `<ul class="grid grid-cols-5">${entries.join('')}</ul>`,
+  )
+}
+
+function content({ title: heading, search, titleAlone = false }: FirstPaint): string {
+  return box(
+    'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5',
+    box(
+      `flex h-8 items-center text-2xl font-semibold tracking-tight text-fg ${titleAlone ? 'max-md:mb-13 max-md:h-7.5' : 'max-md:h-10'}`,
+      escapeText(heading),
+    ),
+    box(
+      'flex h-8 w-full items-center rounded-md border border-control bg-surface px-2.5 text-sm text-subtle shadow-xs max-md:h-10 max-md:text-lg md:w-64',
+      `<span class="mr-2 size-[15px] shrink-0"></span><span class="truncate">${escapeText(search)}</span>`,
+    ),
+  )
+}
+
+/**
+ * The frame of a section as it is before any script has run, with what its page shows first; empty for every other
+ * path. It is a picture only: nothing in it can be clicked or read out.
+ */
+export function renderFirstPaint(pathname: string, page: FirstPaint | undefined): string {
+  const heading = Object.hasOwn(sectionPaths, pathname) ? sectionPaths[pathname] : undefined
+  if (!heading) return ''
+  const phone = 'flex h-13 items-center border-b border-line pr-2 pl-14 md:hidden'
+  const desk = 'flex h-14 items-center border-b border-line px-6 max-md:hidden'
+  const frame = box(
+    'fixed inset-0 flex overflow-hidden bg-canvas text-fg',
+    navigation(pathname),
+    box('min-w-0 flex-1', box(phone, title(heading)), box(desk, title(heading)), page ? content(page) : ''),
+    bottomNavigation(pathname),
+  )
+  return `<div aria-hidden="true">${frame}</div>`
+}
