@@ -53,7 +53,7 @@ function contents(database: DatabaseSync): Record<string, unknown[]> {
   return Object.fromEntries(rows)
 }
 
-test('a bulk fill leaves what the triggers leave, row by row', () => {
+test('a bulk fill leaves what the triggers leave, row by row', { timeout: 60_000 }, () => {
   const [byTriggers, inBulk] = [emptyOrganization(), emptyOrganization()]
   for (const { name, rows } of dataSet(ground, 100))
     for (const row of rows) {

@@ -48,6 +48,9 @@ const figures = [
       count(*), coalesce(sum(enquiries.value), 0)
     FROM enquiries, json_each(json_insert(coalesce(tags, '[]'), '$[#]', '')) AS each
     WHERE deleted_at IS NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
+  `INSERT INTO enquiry_facets (organization_id, vertical_id, enquiry_id, tag, priority, source, assigned_to)
+    SELECT DISTINCT organization_id, vertical_id, enquiries.id, each.value, priority, source, coalesce(assigned_to, '')
+    FROM enquiries, json_each(json_insert(coalesce(tags, '[]'), '$[#]', '')) AS each WHERE deleted_at IS NULL`,
   `INSERT INTO enquiry_day_figures (organization_id, vertical_id, dated, assigned_to, period, stage_id, loss_reason_id, currency, enquiries, value)
     SELECT organization_id, vertical_id, dated, iif(everyone, '*', coalesce(assigned_to, '')), substr(day, 1, length), stage_id,
       iif(dated = 'closed', coalesce(loss_reason_id, ''), ''), currency, count(*), coalesce(sum(value), 0)

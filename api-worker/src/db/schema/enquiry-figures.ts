@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { enquiries } from './enquiries.ts'
 import { verticals } from './verticals.ts'
 
 /** Kept by triggers on enquiries: count and value of each stage and currency. */
@@ -129,6 +130,38 @@ export const enquiryFigures = sqliteTable(
       columns: [table.organizationId, table.verticalId],
       foreignColumns: [verticals.organizationId, verticals.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Kept by triggers on enquiries: those that are not deleted, by all that lists are filtered by. Each stands there once
+ * under no tag, and once more under each of its own.
+ */
+export const enquiryFacets = sqliteTable(
+  'enquiry_facets',
+  {
+    organizationId: text('organization_id').notNull(),
+    verticalId: text('vertical_id').notNull(),
+    enquiryId: text('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    priority: text('priority').notNull(),
+    source: text('source').notNull(),
+    /** Empty where nobody is assigned. */
+    assignedTo: text('assigned_to').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enquiryId, table.tag] }),
+    index('enquiries_by_facets').on(
+      table.organizationId,
+      table.verticalId,
+      table.tag,
+      table.priority,
+      table.source,
+      table.assignedTo,
+      table.enquiryId,
+    ),
   ],
 )
 

@@ -8,6 +8,7 @@ import type { PageRequest } from '../../http/paging.ts'
 import { notDeleted } from './enquiry-fields.ts'
 import { inStatus, isFiltered, matchesFilters } from './enquiry-filters.ts'
 import { enquiryOrder } from './enquiry-order.ts'
+import { gatheringOf } from './gathered-enquiries.ts'
 import { readEnquiryPage } from './enquiry-page.ts'
 import { readFilteredTotal } from './filtered-figures.ts'
 import { countEnquiries, readCounted } from './stage-figures.ts'
@@ -28,7 +29,15 @@ export const readListPage = (
   query: EnquiryQuery,
   page: PageRequest,
   total: Read<number | Counted>,
-) => readEnquiryPage(db, conditionsOf(db, verticalId, query), total, page, enquiryOrder(query.sort))
+) =>
+  readEnquiryPage(
+    db,
+    conditionsOf(db, verticalId, query),
+    total,
+    page,
+    enquiryOrder(query.sort),
+    gatheringOf(db, verticalId, query),
+  )
 
 /**
  * How many enquiries the list has in all.

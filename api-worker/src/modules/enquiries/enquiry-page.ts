@@ -4,8 +4,8 @@ import { enquiries, stages } from '../../db/schema/index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { type Page, type PageRequest, toPage } from '../../http/paging.ts'
 import type { Condition, RowOf } from '../../db/scoped-select.ts'
-import { enquiryFields, joined, notDeleted } from './enquiry-fields.ts'
-import { readSearched } from '../search/ways.ts'
+import { enquiryFields, joined, notDeleted, ofStage } from './enquiry-fields.ts'
+import { type Gathering, readByWays } from '../search/ways.ts'
 import { type EnquiryOrder, enquiryOrder } from './enquiry-order.ts'
 
 /** An enquiry as lists read it. */
@@ -18,12 +18,17 @@ export function readEnquiryPage(
   total: Read<number | Counted>,
   page: PageRequest,
   order: EnquiryOrder = enquiryOrder('-updatedAt'),
+  gathering?: Gathering,
 ): Read<Page<ListedEnquiry>> {
   const reads = order.parts(page).map((part) =>
-    readSearched([notDeleted, ...conditions], {
+    readByWays([notDeleted, ...conditions], {
       id: enquiries.id,
       order: part,
       limit: page.limit + 1,
+      gathering: gathering && {
+        ...gathering,
+        ids: () => (order.stageJoin ? gathering.ids().lookUp(stages, ofStage) : gathering.ids()),
+      },
       ids: () => {
         const select = db.select({ id: enquiries.id }).from(enquiries)
         return order.stageJoin ? select.innerJoin(stages, order.stageJoin) : select

@@ -56,6 +56,11 @@ it('figures under every filter agree with the enquiries after any changes', {
         expect(total?.value ?? 0, query).toBe(own.reduce((sum, { value }) => sum + (value ?? 0), 0))
       }
     }
+    const byTitle = await as(admin).get(`${list}?${query}&sort=title`)
+    expect(
+      (byTitle.body as EnquiryDetail[]).map(({ title }) => title),
+      query,
+    ).toEqual(meant.map(({ title }) => title).toSorted())
     for (const narrowed of ['', '&status=open', '&status=closed', `&stageId=${stages.all[1]!.id}`]) {
       const page = await as(admin).get(`${list}?${query}${narrowed}`)
       expect(page.headers.get('x-total-count'), query + narrowed).toBe(String(page.body.length))

@@ -70,7 +70,8 @@ export function readFilteredTotal(
   return map(total, (row) => row?.count ?? 0)
 }
 
-const underFilters = (
+/** The rows of the figures that hold what the filters find. */
+export const underFilters = (
   verticalId: string,
   { priority, source, assignedTo, tag, currency }: EnquiryFilters,
 ) => [

@@ -11,7 +11,7 @@ import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { type Order, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
-import { partOf, readSearched } from '../search/ways.ts'
+import { partOf, readByWays } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readMeetingCounts } from './meeting-counts.ts'
 import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from './meeting-fields.ts'
@@ -29,7 +29,7 @@ interface Wanted {
 function readMeetings(db: OrgDb, { within, isOneVertical = false, order, total, page }: Wanted, now: string) {
   const parts = combine({
     total,
-    rows: readSearched(within, {
+    rows: readByWays(within, {
       id: meetings.id,
       order: partOf(order, page),
       limit: page.limit + 1,

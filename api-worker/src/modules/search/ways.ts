@@ -15,10 +15,10 @@ export const anyOf = (ways: readonly ScopedSelect<Fields>[]): SQL =>
     sql` UNION ALL `,
   )
 
-/** A page of a list that can be searched. */
-export interface SearchedPage<F extends Fields> {
+/** A page of a list that has more than one way to its rows. */
+export interface PageByWays<F extends Fields> {
   readonly id: SQLiteColumn
-  readonly order: Pick<PagePart, 'where' | 'orderBy'>
+  readonly order: PagePart
   readonly limit: number
   /**
    * A new select of the rows with all that is joined, without conditions.
@@ -27,6 +27,16 @@ export interface SearchedPage<F extends Fields> {
   readonly rows: (areNamed: boolean) => ScopedSelect<F>
   /** A new select of their ids alone. */
   readonly ids: () => ScopedSelect<Fields>
+  /** Where the filters find their rows by themselves. */
+  readonly gathering?: Gathering | undefined
+}
+
+/** All that meets the filters of a list, in no order. */
+export interface Gathering {
+  /** A new select of the ids. */
+  readonly ids: () => ScopedSelect<Fields>
+  /** Whether they are sorted more quickly than so many of them are found in order; known without counting. */
+  readonly isFewFor: (limit: number) => SQL
 }
 
 /** Where a page, or one of its parts, begins, and its order. */
@@ -41,32 +51,41 @@ export const partOf = (order: Order, page: PageRequest): PagePart => ({
 })
 
 /**
- * The rows of a page. What a search finds is sorted where it is little; where it is much, the order of the list is
- * walked through until the page is full. Both ways stand in one statement, which reads the index once, and the
- * database takes one of them.
+ * The rows of a page. What a search or the filters find is sorted where it is little; where it is much, the order of
+ * the list is walked through until the page is full. All ways stand in one statement, which reads the full-text index
+ * once, and the database takes one of them.
  */
-export function readSearched<F extends Fields>(
+export function readByWays<F extends Fields>(
   conditions: readonly Condition[],
-  { id, order, limit, rows, ids }: SearchedPage<F>,
+  { id, order, limit, rows, ids, gathering }: PageByWays<F>,
 ): Read<RowOf<F>[]> {
   const found = conditions.find((condition) => condition instanceof Found)
-  const { where, orderBy } = order
-  if (!found)
-    return rows(false)
-      .where(...conditions, where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .all()
-  const read = found.upTo(few)
-  const way = (searched: Condition, isBest: SQL) =>
-    ids()
-      .where(...conditions.map((condition) => (condition === found ? searched : condition)), where)
-      .orderBy(...orderBy)
+  const way = (start: ScopedSelect<Fields>, within: readonly Condition[], isBest: SQL) =>
+    start
+      .where(...within, order.where)
+      .orderBy(...order.orderBy)
       .limit(limit, isBest)
-  const ways = anyOf([way(read.inside, read.isAll), way(found.rowByRow, not(read.isAll))])
-  return rows(true)
-    .reading(read)
-    .among(id, ways)
-    .orderBy(...orderBy)
+  const among = (ways: readonly ScopedSelect<Fields>[]) =>
+    rows(true)
+      .among(id, anyOf(ways))
+      .orderBy(...order.orderBy)
+  if (found) {
+    const read = found.upTo(few)
+    const instead = (searched: Condition) =>
+      conditions.map((condition) => (condition === found ? searched : condition))
+    const ways = [
+      way(ids(), instead(read.inside), read.isAll),
+      way(ids(), instead(found.rowByRow), not(read.isAll)),
+    ]
+    return among(ways).reading(read).all()
+  }
+  if (gathering) {
+    const isFew = gathering.isFewFor(limit)
+    return among([way(gathering.ids(), conditions, isFew), way(ids(), conditions, not(isFew))]).all()
+  }
+  return rows(false)
+    .where(...conditions, order.where)
+    .orderBy(...order.orderBy)
+    .limit(limit)
     .all()
 }

@@ -7,7 +7,7 @@ import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
-import { partOf, readSearched } from '../search/ways.ts'
+import { partOf, readByWays } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readTaskCounts } from './task-counts.ts'
 import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from './task-fields.ts'
@@ -25,7 +25,7 @@ export const listTasksOfVertical = operation(tasksApi.ofVertical, {
     return combine({
       vertical: readVertical(db, params.verticalId),
       counts: readTaskCounts(db, params.verticalId, query, now),
-      rows: readSearched(within, {
+      rows: readByWays(within, {
         id: tasks.id,
         order: partOf(order, page),
         limit: page.limit + 1,
