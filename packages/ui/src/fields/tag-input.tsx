@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type FocusEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { addTag } from './add-tag.ts'
 import { bareInputClass, boxClass } from './control-style.ts'
@@ -22,7 +22,10 @@ export interface TagInputProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Tags, added by Enter or the Add button, removed by their cross or Backspace in the empty input. */
+/**
+ * Tags, added by Enter, the Add button, leaving the field or sending the form; removed by their cross or Backspace in
+ * the empty input.
+ */
 export function TagInput({
   value,
   onValueChange,
@@ -42,8 +45,20 @@ export function TagInput({
     if (next !== tags) onValueChange([...next])
     setTyped('')
   }
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    if (typed === '') return
+    form?.addEventListener('submit', add, true)
+    return () => form?.removeEventListener('submit', add, true)
+  })
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // Adding may move the submit button away from below the pointer, so that is left to the submit itself.
+    if (!relatedTarget?.matches('[type="submit"]')) add()
+    onBlur?.()
+  }
   return (
-    <div className="ui:flex ui:items-start ui:gap-2">
+    <div ref={box} className="ui:flex ui:items-start ui:gap-2">
       <div
         className={clsx(
           boxClass,
@@ -76,7 +91,7 @@ export function TagInput({
           maxLength={maxLength}
           readOnly={full}
           placeholder={full ? `At most ${max} tags` : placeholder}
-          onBlur={onBlur}
+          onBlur={leave}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             // Enter that closes an input method's suggestion is not a tag yet.

@@ -87,6 +87,27 @@ describe('a form', () => {
     expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: '', tags: ['solar'] })
   })
 
+  it('takes a tag that was typed and not added, when its field is left and when the form is sent', async () => {
+    const save = vi.fn()
+    render(<LeadForm onSave={save} />)
+    fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Ada' } })
+    const tags = screen.getByLabelText<HTMLInputElement>('Tags')
+    for (const tag of [' solar ', 'solar', ' ']) {
+      fireEvent.change(tags, { target: { value: tag } })
+      fireEvent.blur(tags)
+      expect(tags.value).toBe('')
+    }
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1)
+    fireEvent.change(tags, { target: { value: 'big deal' } })
+    // A row of tags that grew here would move the button away from below the pointer.
+    fireEvent.blur(tags, { relatedTarget: screen.getByText('Save') })
+    expect(tags.value).toBe('big deal')
+    fireEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ tags: ['solar', 'big deal'] })
+    expect(tags.value).toBe('')
+  })
+
   it('shows the errors of the server, focuses the first and returns the rest', async () => {
     const rest = vi.fn()
     render(<LeadForm onSave={() => {}} onRest={rest} />)
