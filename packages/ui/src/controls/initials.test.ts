@@ -5,7 +5,12 @@ it.each([
   ['Ada Lovelace', 'AL'],
   ["Sinéad Marie O'Connor", 'SO'],
   ['ginkgo', 'G'],
-  ['👩🏽‍🚀 Labs', '👩🏽‍🚀L'],
+  ['👩🏽‍🚀 Labs', 'L'],
+  ['Green 🌱 Fields 🌾', 'GF'],
+  ['🌱Sprout (Berlin) & co. 🇩🇪', 'SC'],
+  ['«4 Seasons»', '4S'],
+  ['E\u0301lodie', 'E\u0301'],
+  ['👩🏽‍🚀 🌾', '👩🏽‍🚀'],
   ['ليلى حداد', 'لح'],
   ['  ', '?'],
 ])('%s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials))

@@ -1,17 +1,20 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function firstGrapheme(word: string): string {
-  for (const { segment } of graphemes.segment(word)) return segment
-  return ''
+/** The first letter or digit with its marks, as a reader sees it. */
+function initialOf(word: string): string | undefined {
+  for (const { segment } of graphemes.segment(word)) if (/^[\p{L}\p{Nd}]/u.test(segment)) return segment
+  return undefined
 }
 
-/** At most two initials of a person's or a company's name, in any script; '?' when there is no name. */
+/**
+ * At most two initials of a person's or a company's name, in any script: of the first and the last word that has a
+ * letter or a digit. Of a name without any, its first sign; '?' when there is no name.
+ */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const first = words[0]
-  if (!first) return '?'
-  const last = words.length > 1 ? words[words.length - 1] : undefined
-  return (firstGrapheme(first) + (last ? firstGrapheme(last) : '')).toLocaleUpperCase('en-US')
+  const initials = name.split(/\s+/).flatMap((word) => initialOf(word) ?? [])
+  const [first = [...graphemes.segment(name.trim())][0]?.segment ?? '?'] = initials
+  const last = initials.length > 1 ? initials.at(-1) : ''
+  return `${first}${last}`.toLocaleUpperCase('en-US')
 }
 
 /** A stable number from 0 to `count - 1` for a name, so that the same person keeps the same tone. */
