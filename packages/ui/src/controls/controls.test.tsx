@@ -41,6 +41,13 @@ describe('OtpInput', () => {
 })
 
 describe('SearchField', () => {
+  it('has one cross, its own', () => {
+    render(<SearchField label="Search leads" value="lark" onSearch={() => {}} />)
+    screen.getByRole('button', { name: 'Clear search' })
+    expect(screen.getByLabelText('Search leads').className).toContain(
+      '::-webkit-search-cancel-button]:hidden',
+    )
+  })
   it('waits 300 ms, and not on Enter', () => {
     vi.useFakeTimers()
     const search = vi.fn()
