@@ -62,9 +62,16 @@ export const Instant = z.iso
 /** A day of the calendar, `YYYY-MM-DD`, never shifted by a time zone. */
 export const CalendarDate = z.iso.date(texts.dateInvalid)
 
-/** A required single line: trimmed, at most `max` characters. */
-export const line = (required: string, max: number = maxLength.name) =>
+/** A required text of any number of lines: trimmed, at most `max` characters. */
+export const requiredText = (required: string, max: number) =>
   z.string(required).trim().min(1, required).max(max, `At most ${max} characters`)
+
+/** Line breaks, tabs and other control characters, as files and clipboards bring them, become a space. */
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** A required single line: without control characters, trimmed, at most `max` characters. */
+export const line = (required: string, max: number = maxLength.name) =>
+  z.string(required).overwrite(onOneLine).trim().min(1, required).max(max, `At most ${max} characters`)
 
 /** An optional text: trimmed, and the empty string is null. */
 export const optionalText = (max: number = maxLength.name) =>

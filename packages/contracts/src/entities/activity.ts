@@ -9,6 +9,7 @@ import {
   NoteId,
   optionalDate,
   optionalText,
+  requiredText,
   TaskId,
   Timestamp,
   TimeZone,
@@ -63,7 +64,7 @@ export type Note = z.output<typeof Note>
 /** `mentionIds` are people with access to the vertical; left out, a change keeps those who were mentioned. */
 export const NoteWrite = z
   .object({
-    content: line(texts.contentRequired, 10_000),
+    content: requiredText(texts.contentRequired, 10_000),
     mentionIds: z
       .array(UserId)
       .max(50)

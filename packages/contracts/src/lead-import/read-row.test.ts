@@ -12,6 +12,21 @@ const read = (cells: Partial<Record<LeadImportField, string>>) => {
   return readImportRow(columns, Object.values(row))
 }
 
+describe('names', () => {
+  it('stay on one line, whatever a file has in them', () => {
+    const { row } = read({
+      name: '\u0000Acme\r\nGmbH\u0000',
+      contactName: 'Ada\n\nLovelace',
+      contactMobile: '1',
+    })
+    expect(row?.lead.name).toBe('Acme GmbH')
+    expect(row?.contact?.name).toBe('Ada Lovelace')
+    expect(read({ name: 'Acme', contactName: '\u0000', contactMobile: '1' }).issues).toEqual([
+      { field: 'contactName', message: 'Contact name is required' },
+    ])
+  })
+})
+
 describe('choices of a list', () => {
   it('are known by their own name, whatever its case', () => {
     for (const country of countries) expect(choiceOf('country', ` ${country.toUpperCase()} `)).toBe(country)
