@@ -32,8 +32,10 @@ export async function measureGrowth({ small, large }: DataSets, options: GrowthO
       if (!`${call.name} ${call.pagesDeep ?? ''}`.includes(only)) continue
       const name = call.pagesDeep ? `${call.name}, page ${call.pagesDeep + 1}` : call.name
       try {
-        const [few, many] = await inTurnBy(clock, rounds, await asSmall(call), await asLarge(call))
+        const [ofSmall, ofLarge] = [await asSmall(call), await asLarge(call)]
+        const [few, many] = await inTurnBy(clock, rounds, ofSmall, ofLarge)
         report.atMost(bar, name, many, few)
+        await reportSameLength({ ofSmall, ofLarge, clock, rounds })
         if (name.startsWith('search ')) report.below(300, name, many)
       } catch (error) {
         report.failed(name, error)
@@ -44,6 +46,36 @@ export async function measureGrowth({ small, large }: DataSets, options: GrowthO
   }
 }
 
+interface Compared {
+  readonly ofSmall: Asked
+  readonly ofLarge: Asked
+  readonly clock: Clock
+  readonly rounds: number
+}
+
+/**
+ * Where the small set has fewer rows for a page than the large one, a line compares the lengths of two answers as well:
+ * another one asks both for as many rows.
+ */
+async function reportSameLength({ ofSmall, ofLarge, clock, rounds }: Compared): Promise<void> {
+  const [rows, more] = [await ofSmall.rows(), await ofLarge.rows()]
+  if (!ofLarge.path.includes(pageLength) || rows === 0 || rows >= more) return
+  const [few, many] = await inTurnBy(clock, rounds, ofSmall, ofLarge.with(pageLength, `limit=${rows}`))
+  report.atMost(bar, `… ${rows} rows of each`, many, few)
+}
+
+const pageLength = 'limit=50'
+
+/** A call that can be made again and again. */
+interface Asked {
+  (): Promise<unknown>
+  readonly path: string
+  /** How many rows it answers; none where it answers no list. */
+  rows(): Promise<number>
+  /** The same with another part in its path. */
+  with(part: string, instead: string): () => Promise<unknown>
+}
+
 /** Prepares a call as the admin of an organization: its path filled in, and its page reached. */
 async function asker(origin: string, { id, admin, verticals: [vertical] }: TestOrganization) {
   const [stage] = await sql('SELECT id FROM stages WHERE organization_id = ? ORDER BY position LIMIT 1', [id])
@@ -52,12 +84,22 @@ async function asker(origin: string, { id, admin, verticals: [vertical] }: TestO
     const response = await fetch(origin + path, { headers: { cookie: admin.cookie } })
     const body = await response.text()
     if (!response.ok) throw new Error(`Answered ${response.status} ${body.slice(0, 200)}`)
-    return response
+    return { response, body }
   }
-  return async (call: Call) => {
+  const rowsOf = (body: string) => {
+    const answer: unknown = JSON.parse(body)
+    return Array.isArray(answer) ? answer.length : 0
+  }
+  return async (call: Call): Promise<Asked> => {
     let path = call.path(ids)
-    for (let page = 0; page < (call.pagesDeep ?? 0); page++) path = nextPage(await get(path)) ?? path
-    return () => get(path)
+    for (let page = 0; page < (call.pagesDeep ?? 0); page++)
+      path = nextPage((await get(path)).response) ?? path
+    const asked = () => get(path)
+    return Object.assign(asked, {
+      path,
+      rows: async () => rowsOf((await get(path)).body),
+      with: (part: string, instead: string) => () => get(path.replace(part, instead)),
+    })
   }
 }
 
