@@ -11,10 +11,14 @@ const longTag = 'wants to be called only in the second half of July'
 const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node.scrollWidth <= node.clientWidth)
 
+/** Text that says more than a number, as imports bring it. */
+const longPhone = '+49 89 1234567 (office), 0170 123456789'
+
 const organization = async () => {
   const { admin, verticals } = await createOrganization()
   const lead = await createLead(admin, verticals[0].id, {
     ...{ name: longName, tags: ['vip', longTag], city: 'München', country: 'Germany', pincode: '80331' },
+    phone: longPhone,
   })
   await createContact(admin, lead.id, {
     name: 'Prof. Dr. Maximilian-Alexander von und zu Hohenstein-Wittgenstein',
@@ -41,22 +45,26 @@ for (const width of [390, 768, 1024, 1440])
   })
 
 for (const viewport of ['desktop', 'phone'] as const)
-  journey(`long tags and contact persons can be read, on a ${viewport}`, async ({ portal }) => {
-    const { admin, lead } = await organization()
-    const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport })
-    const tag = page.getByText(longTag)
-    await expectSoon(tag).toBeVisible()
-    expect(await isWhole(tag)).toBe(true)
-    const contact = page.getByRole('listitem').filter({ hasText: 'Maximilian-Alexander' }).first()
-    for (const text of [
-      contact.getByText(/^Prof\./),
-      contact.getByText('Primary'),
-      contact.getByRole('link'),
-    ])
-      expect(await isWhole(text)).toBe(true)
-    await expectSoon(page.getByText('München, Germany', { exact: true })).toBeVisible()
-    await expectSoon(page.getByRole('definition').filter({ hasText: /^80331$/ })).toBeVisible()
-  })
+  journey(
+    `long tags, phone numbers and contact persons can be read, on a ${viewport}`,
+    async ({ portal }) => {
+      const { admin, lead } = await organization()
+      const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport })
+      const tag = page.getByText(longTag)
+      await expectSoon(tag).toBeVisible()
+      expect(await isWhole(tag)).toBe(true)
+      expect(await isWhole(page.getByRole('link', { name: longPhone, exact: true }))).toBe(true)
+      const contact = page.getByRole('listitem').filter({ hasText: 'Maximilian-Alexander' }).first()
+      for (const text of [
+        contact.getByText(/^Prof\./),
+        contact.getByText('Primary'),
+        contact.getByRole('link'),
+      ])
+        expect(await isWhole(text)).toBe(true)
+      await expectSoon(page.getByText('München, Germany', { exact: true })).toBeVisible()
+      await expectSoon(page.getByRole('definition').filter({ hasText: /^80331$/ })).toBeVisible()
+    },
+  )
 
 journey('a lead with many contact persons and enquiries shows all of them', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()

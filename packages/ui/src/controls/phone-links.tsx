@@ -1,6 +1,9 @@
 import { MessageCircle } from 'lucide-react'
 
-/** A number to call, and a button that opens a chat with it in a new tab. */
+/**
+ * A number to call, and a button that opens a chat with it in a new tab. A long number wraps, and is cut off only where
+ * the text around does not wrap, as in the cells of a table.
+ */
 export function PhoneLinks({
   phone,
   chatDigits,
@@ -13,7 +16,7 @@ export function PhoneLinks({
     <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-1">
       <a
         href={`tel:${phone}`}
-        className="ui:truncate ui:rounded-sm ui:text-fg ui:tabular-nums ui:hover:underline"
+        className="ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:text-ellipsis ui:rounded-sm ui:text-fg ui:tabular-nums ui:hover:underline"
       >
         {phone}
       </a>
