@@ -45,6 +45,24 @@ journey(
   },
 )
 
+journey(
+  'on a low screen the search box, the choices and what follows them are all in sight',
+  async ({ portal }) => {
+    const { admin, verticalId } = await boardWith()
+    const names = ['Globex', 'Initech', 'Hooli', 'Umbrella', 'Stark', 'Wayne', 'Tyrell', 'Vandelay']
+    await Promise.all(names.map((name) => createLead(admin, verticalId, { name })))
+    const page = await portal.open('/enquiries?view=table', { user: admin })
+    await page.setViewportSize({ width: 1280, height: 440 })
+    await page.getByRole('button', { name: 'Add Enquiry' }).first().click()
+    await page.getByRole('combobox', { name: 'Lead', exact: true }).click()
+    await expectSoon(page.getByRole('option', { name: 'Vandelay' })).toBeAttached()
+    await expectSoon(page.getByPlaceholder('Search by name, email or phone')).toBeInViewport({ ratio: 1 })
+    await expectSoon(page.getByRole('listbox')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('option', { name: 'Vandelay' }).click()
+    await expectSoon(page.getByRole('combobox', { name: 'Lead', exact: true })).toContainText('Vandelay')
+  },
+)
+
 journey('without a pipeline or stages the dialog says what to do', async ({ portal }) => {
   const { admin } = await boardWith()
   const page = await portal.open('/enquiries?view=table', { user: admin })

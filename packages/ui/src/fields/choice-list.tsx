@@ -49,7 +49,7 @@ export function ChoiceList<T>(props: ChoiceListProps<T>) {
 
   return (
     <>
-      <div className="ui:flex ui:h-9 ui:items-center ui:gap-2 ui:border-b ui:border-line ui:px-2.5 ui:max-md:h-11">
+      <div className="ui:flex ui:h-9 ui:shrink-0 ui:items-center ui:gap-2 ui:border-b ui:border-line ui:px-2.5 ui:max-md:h-11">
         <Search aria-hidden="true" size={14} className="ui:text-subtle" />
         <input
           role="combobox"
@@ -76,7 +76,7 @@ export function ChoiceList<T>(props: ChoiceListProps<T>) {
         role="listbox"
         aria-label={label}
         aria-busy={busy || undefined}
-        className="ui:max-h-64 ui:overflow-y-auto ui:p-1"
+        className="ui:max-h-64 ui:min-h-0 ui:overflow-y-auto ui:p-1"
       >
         {items.map((item, index) => (
           <div
@@ -102,7 +102,7 @@ export function ChoiceList<T>(props: ChoiceListProps<T>) {
           {notice}
         </div>
       ) : null}
-      {footer ? <div className="ui:border-t ui:border-line ui:p-1">{footer}</div> : null}
+      {footer ? <div className="ui:shrink-0 ui:border-t ui:border-line ui:p-1">{footer}</div> : null}
     </>
   )
 }

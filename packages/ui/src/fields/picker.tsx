@@ -92,7 +92,7 @@ export function Picker<T>(props: PickerProps<T>) {
           collisionPadding={8}
           className={clsx(
             floatingClass,
-            'ui:w-(--radix-popover-trigger-width) ui:max-w-[calc(100vw-1rem)] ui:min-w-64 ui:overflow-hidden',
+            'ui:flex ui:max-h-(--radix-popover-content-available-height) ui:w-(--radix-popover-trigger-width) ui:max-w-[calc(100vw-1rem)] ui:min-w-64 ui:flex-col ui:overflow-hidden',
           )}
         >
           <ChoiceList
