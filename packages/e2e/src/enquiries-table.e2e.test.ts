@@ -145,7 +145,7 @@ journey(
     await bar.getByRole('button', { name: 'Move to stage' }).click()
     await page.getByRole('menuitem', { name: 'Negotiation' }).click()
     const outcome = page.getByRole('dialog', { name: '1 enquiry moved' })
-    await expectSoon(outcome).toContainText('1 enquiry could not be changed and stay selected.')
+    await expectSoon(outcome).toContainText('1 enquiry could not be changed and stays selected.')
     await expectSoon(outcome.getByRole('link', { name: 'Black tea' })).toBeVisible()
   },
 )

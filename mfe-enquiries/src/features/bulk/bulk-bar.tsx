@@ -83,7 +83,7 @@ export function BulkBar({
       {bulk.outcome ? (
         <RefusalsDialog
           title={bulk.outcome.title}
-          description={`${countOf(bulk.outcome.refusals.length, enquiryNoun)} could not be changed and stay selected.`}
+          description={`${countOf(bulk.outcome.refusals.length, enquiryNoun)} could not be changed and ${bulk.outcome.refusals.length === 1 ? 'stays' : 'stay'} selected.`}
           refusals={bulk.outcome.refusals.map(({ record, message }) => ({
             id: record.id,
             name: (
