@@ -30,6 +30,34 @@ journey(
 )
 
 journey(
+  'the header fits on narrow and wide screens, however long the name of the vertical is',
+  async ({ portal }) => {
+    const { admin } = await createOrganization({ verticals: ['Residential and commercial solar in Bavaria'] })
+    const page = await portal.open('/dashboard', { user: admin })
+    const header = page.getByRole('banner').filter({ visible: true })
+    for (const width of [360, 767, 768, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const parts = [
+        header.getByText('Dashboard', { exact: true }),
+        header.getByRole('button', { name: 'Notifications' }),
+        ...(width < 768
+          ? [header.getByRole('button', { name: 'Open menu' })]
+          : [
+              header.getByRole('searchbox'),
+              header.getByRole('button', { name: /^Vertical: / }),
+              header.getByRole('button', { name: 'Switch to dark theme' }),
+              header.getByRole('button', { name: 'Log out' }),
+            ]),
+      ]
+      for (const part of parts) await expectSoon(part).toBeInViewport({ ratio: 1 })
+      const title = parts[0]!
+      expect(await title.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+      expect(await header.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+    }
+  },
+)
+
+journey(
   'the user block says who is signed in, and its menu leads to profile, settings and out',
   async ({ portal }) => {
     const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })

@@ -13,8 +13,8 @@ export function Header() {
   const { pathname } = useLocation()
   const signOut = useSignOut()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-canvas px-6 max-md:hidden">
-      <p className="flex-1 truncate text-lg font-semibold text-fg">{titleOf(pathname)}</p>
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-6 max-md:hidden lg:gap-3">
+      <p className="grow shrink-0 text-lg font-semibold text-fg">{titleOf(pathname)}</p>
       <SearchBox />
       <VerticalSwitcher />
       <Bell />

@@ -18,7 +18,7 @@ export function SearchBox({ onOpened }: { onOpened?: () => void }) {
     open()
   }
   return (
-    <div role="search" className="w-full md:max-w-64">
+    <div role="search" className="w-full min-w-0 md:max-w-64">
       <TextField
         type="search"
         aria-label="Search leads, contacts..."
@@ -34,7 +34,7 @@ export function SearchBox({ onOpened }: { onOpened?: () => void }) {
         onPointerEnter={prefetchPalette}
         leading={<Search size={14} aria-hidden="true" />}
         trailing={
-          <kbd aria-hidden="true" className="font-sans text-xs whitespace-nowrap max-md:hidden">
+          <kbd aria-hidden="true" className="font-sans text-xs whitespace-nowrap max-lg:hidden">
             {shortcut}
           </kbd>
         }

@@ -5,11 +5,11 @@ import { ChevronsUpDown, Layers } from 'lucide-react'
 /** The vertical in use, and the others to switch to. */
 export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
   const { verticals, vertical, selectVertical } = useSession()
-  if (!vertical) return <p className="text-sm text-muted">No vertical yet</p>
+  if (!vertical) return <p className="shrink-0 text-sm text-muted">No vertical yet</p>
   return (
     <DropdownMenu
       trigger={
-        <Button variant="secondary" aria-label={`Vertical: ${vertical.name}`} className="max-w-56 min-w-0">
+        <Button variant="secondary" aria-label={`Vertical: ${vertical.name}`} className="max-w-56 min-w-0 md:max-lg:max-w-36">
           <Layers size={14} aria-hidden="true" />
           <span className="truncate">{vertical.name}</span>
           <ChevronsUpDown size={14} aria-hidden="true" />
