@@ -9,7 +9,11 @@ export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
   return (
     <DropdownMenu
       trigger={
-        <Button variant="secondary" aria-label={`Vertical: ${vertical.name}`} className="max-w-56 min-w-0 md:max-lg:max-w-36">
+        <Button
+          variant="secondary"
+          aria-label={`Vertical: ${vertical.name}`}
+          className="max-w-56 min-w-0 md:max-lg:max-w-36"
+        >
           <Layers size={14} aria-hidden="true" />
           <span className="truncate">{vertical.name}</span>
           <ChevronsUpDown size={14} aria-hidden="true" />
