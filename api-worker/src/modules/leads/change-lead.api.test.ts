@@ -41,6 +41,16 @@ describe('creating a lead', () => {
     expect(activities).toMatchObject([{ type: 'lead.created', leadId: lead.id, enquiryId: null }])
   })
 
+  it('keeps every name on one line', async () => {
+    const { admin, sales, patch } = await setUp()
+    const contacts = [{ name: 'Ada\r\nLovelace', mobile: '1' }]
+    const lead = await createLead(admin, sales.id, { name: 'Acme\u0000\nGmbH\n', contacts })
+    expect(lead).toMatchObject({ name: 'Acme GmbH' })
+    const read = await as(admin).get(`/api/leads/${lead.id}/contacts`)
+    expect(bodyOf(read, 200)).toMatchObject([{ name: 'Ada Lovelace' }])
+    expect((await patch(admin, lead, { name: '\n\u0000' })).status).toBe(400)
+  })
+
   it('refuses missing fields, foreign verticals and owners without access', async () => {
     const { admin, sales, service } = await setUp()
     const outsider = await addMember(admin, { role: 'sales_executive', verticalIds: [service.id] })
