@@ -23,7 +23,7 @@ export const boxClass =
   'ui:w-full ui:min-w-0 ui:rounded-md ui:border ui:border-control ui:bg-surface ui:text-fg ui:shadow-xs ui:has-[input:focus-visible]:outline-2 ui:has-[input:focus-visible]:-outline-offset-1 ui:has-[input:focus-visible]:outline-focus ui:has-aria-invalid:border-danger-text ui:has-[input:disabled]:border-line-strong ui:has-[input:disabled]:bg-sunken'
 
 /** The input inside such a box. One for searching has a cross of ours, if any, and not the browser's too. */
-export const bareInputClass = `ui:h-full ui:min-w-0 ui:flex-1 ui:bg-transparent ui:outline-none ui:disabled:cursor-not-allowed ui:disabled:text-muted ui:[&::-webkit-search-cancel-button]:hidden ${text}`
+export const bareInputClass = `ui:h-full ui:min-w-0 ui:flex-1 ui:text-ellipsis ui:bg-transparent ui:outline-none ui:disabled:cursor-not-allowed ui:disabled:text-muted ui:[&::-webkit-search-cancel-button]:hidden ${text}`
 
 /** Surface of menus, lists and popovers. */
 export const floatingClass =
