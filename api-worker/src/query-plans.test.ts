@@ -19,7 +19,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { OrgDb } from './db/org-db.ts'
 import { reachOfSession, userOfSession } from './http/authenticate.ts'
 import { operations } from './modules/index.ts'
-import { emptyDatabase, plansOfStatement } from './query-plans.fixture.ts'
+import { emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
 
 let client: Client
 const now = new Date().toISOString()

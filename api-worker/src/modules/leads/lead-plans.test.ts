@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OrgDb } from '../../db/org-db.ts'
 import { reachOfSession } from '../../http/authenticate.ts'
-import { emptyDatabase, plansOfStatement } from '../../query-plans.fixture.ts'
+import { emptyDatabase, plansOfStatement } from '../../db/query-plans.fixture.ts'
 import { readLeadRows } from './lead-page.ts'
 
 let client: Client

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient, type Row } from '@libsql/client'
-import { statementsOf } from '../scripts/migrate.ts'
-import { queryOf, type Statement } from './db/statement.ts'
+import { statementsOf } from '../../scripts/migrate.ts'
+import { queryOf, type Statement } from './statement.ts'
 
 /** A database in memory with all tables and no row. */
 export async function emptyDatabase(): Promise<Client> {
   const client = createClient({ url: ':memory:' })
-  const dir = join(import.meta.dirname, '../migrations')
+  const dir = join(import.meta.dirname, '../../migrations')
   const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
   for (const file of files.toSorted())
     await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
@@ -29,7 +29,7 @@ export async function plansOfStatement(client: Client, statement: Statement) {
         part,
         rows.find(({ id }) => id === step.parent),
       ))
-  const parts = rows.filter(({ detail }) => /^CO-ROUTINE \(subquery/.test(String(detail)))
+  const parts = rows.filter(({ detail }) => String(detail).startsWith('CO-ROUTINE (subquery'))
   const stepsOf = (steps: readonly Row[]) => steps.map(({ detail }) => String(detail))
   return {
     statement: stepsOf(rows.filter((row) => !parts.some((part) => isWithin(part, row)))),
