@@ -60,7 +60,12 @@ interface Compared {
 async function reportSameLength({ ofSmall, ofLarge, clock, rounds }: Compared): Promise<void> {
   const [rows, more] = [await ofSmall.rows(), await ofLarge.rows()]
   if (!ofLarge.path.includes(pageLength) || rows >= more) return
-  const [few, many] = await inTurnBy(clock, rounds, ofSmall, ofLarge.with(pageLength, `limit=${Math.max(rows, 1)}`))
+  const [few, many] = await inTurnBy(
+    clock,
+    rounds,
+    ofSmall,
+    ofLarge.with(pageLength, `limit=${Math.max(rows, 1)}`),
+  )
   report.atMost(bar, `… ${Math.max(rows, 1)} rows at most`, many, few)
 }
 
