@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -53,7 +53,6 @@ async function reportSequentialCalls(): Promise<void> {
 async function startUpTime(bundleDir: string, databaseUrl: string): Promise<number> {
   const emptyDir = mkdtempSync(join(tmpdir(), 'ginkgo-empty-'))
   try {
-    mkdirSync(emptyDir, { recursive: true })
     writeFileSync(join(emptyDir, 'wrangler.json'), readFileSync(join(bundleDir, 'wrangler.json')))
     writeFileSync(join(emptyDir, 'index.js'), 'export default { fetch: () => new Response() }')
     const extra: number[] = []

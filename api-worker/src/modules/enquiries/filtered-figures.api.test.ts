@@ -1,5 +1,5 @@
 import type { Currency, EnquiryCounts, EnquiryDetail } from '@ginkgo/contracts'
-import { as, bodyOf, createEnquiry, dice, lossReasonsOf } from '@ginkgo/testing'
+import { as, bodyOf, createEnquiry, dice, lossReasonsOf, sql } from '@ginkgo/testing'
 import { expect, it } from 'vitest'
 import { createSalesVertical } from './sales-vertical.fixture.ts'
 
@@ -33,6 +33,19 @@ it('figures under every filter agree with the enquiries after any changes', {
     if (change === 3) await as(admin).post(`${path}/restore`)
   }
   bodyOf(await as(admin).delete(`/api/stages/${stages.all[2]!.id}`), 200)
+  const facets = (from: string) =>
+    sql(`SELECT id, tag, priority, source, assignee FROM (${from}) ORDER BY 1, 2`, [sales.id])
+  expect(
+    await facets(
+      'SELECT enquiry_id AS id, tag, priority, source, assigned_to AS assignee FROM enquiry_facets WHERE vertical_id = ?',
+    ),
+  ).toEqual(
+    await facets(
+      `SELECT enquiries.id, each.value AS tag, priority, source, coalesce(assigned_to, '') AS assignee
+       FROM enquiries, json_each(json_insert(coalesce(tags, '[]'), '$[#]', '')) AS each
+       WHERE enquiries.vertical_id = ? AND deleted_at IS NULL`,
+    ),
+  )
   const list = `/api/verticals/${sales.id}/enquiries`
   const everything: EnquiryDetail[] = bodyOf(await as(admin).get(list), 200)
   const wishes: [string, (one: EnquiryDetail) => boolean | undefined][] = [

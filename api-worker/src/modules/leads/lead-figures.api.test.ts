@@ -92,6 +92,15 @@ test('figures under every filter stay what counting the leads would give', async
       JSON.parse(String(row.tags ?? '[]')).map((tag: string) => `${row.id} ${tag}`),
     )
     expect(kept.map((row) => `${row.lead_id} ${row.tag}`).toSorted()).toEqual(inRows.toSorted())
+    const places = `(open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0)
+      + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)`
+    const misplaced = await sql(
+      `SELECT leads.id FROM leads JOIN search_texts ON record_id = leads.id LEFT JOIN lead_tags ON lead_id = leads.id
+       WHERE leads.vertical_id = ? AND (search_texts.tabs <> ${places} OR lead_tags.tabs <> ${places}
+         OR search_texts.created_at IS NOT leads.created_at)`,
+      [sales.id],
+    )
+    expect(misplaced).toEqual([])
   }
 
   const one = await createLead(admin, sales.id, {
