@@ -27,16 +27,16 @@ const { stack, sets, bundleDir } = await startFilled(
   resolve(values.data ?? join(root, `.data/bench-${leads.large}`)),
   leads,
 )
-const { databaseUrl } = stack
+const { databasePoolUrl } = stack
 try {
   if (!values.only) {
-    await measureLimits(bundleDir, databaseUrl)
-    await measureThroughput(bundleDir, databaseUrl, sets.large)
-    await measureStageChange(bundleDir, databaseUrl, sets.large, rounds * 3)
+    await measureLimits(bundleDir, databasePoolUrl)
+    await measureThroughput(bundleDir, stack, sets.large)
+    await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
   }
   await measureGrowth(sets, {
     bundleDir,
-    databaseUrl,
+    databaseUrl: databasePoolUrl,
     databasePid: stack.sqld.pid,
     rounds,
     only: values.only,

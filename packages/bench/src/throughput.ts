@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Stack } from '@ginkgo/dev-stack'
 import type { TestOrganization } from '@ginkgo/testing'
 import { median } from './measure.ts'
 import { report } from './report.ts'
@@ -18,13 +19,13 @@ interface DatabaseCall {
 /** Prints requests per second of the list of leads on workerd beside those of the same SQL sent straight to sqld. */
 export async function measureThroughput(
   bundleDir: string,
-  databaseUrl: string,
+  { databaseUrl, databasePoolUrl }: Stack,
   { admin, verticals: [vertical] }: TestOrganization,
 ): Promise<void> {
   const path = `/api/verticals/${vertical.id}/leads?limit=50`
   const headers = { cookie: admin.cookie }
   const [made] = await recorded(bundleDir, databaseUrl, path, headers)
-  const api = await startWorkerd(bundleDir, databaseUrl)
+  const api = await startWorkerd(bundleDir, databasePoolUrl)
   try {
     const list = () => fetch(api.origin + path, { headers })
     const sameSql = () =>

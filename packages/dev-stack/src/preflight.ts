@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createLog } from './log.ts'
 import { dataPaths } from './paths.ts'
 import { claim } from './pid-file.ts'
-import { portConflicts } from './ports.ts'
+import { freePorts, portConflicts } from './ports.ts'
 import { settingsFromEnvironment, type StackSettings } from './settings.ts'
 import { reasonOf } from './reason.ts'
 
@@ -41,5 +41,5 @@ export const readSettings = async (options: { reset: boolean }): Promise<StackSe
     claim(pidFile)
     log.info(`emptied ${settings.dataDir}`)
   }
-  return settings
+  return { ...settings, sqldPoolPort: (await freePorts(1))[0]! }
 }

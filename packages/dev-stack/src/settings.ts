@@ -7,6 +7,8 @@ export interface StackSettings {
   mailWebPort: number
   smtpPort: number
   sqldPort: number
+  /** What keeps connections to sqld open; 0 until a free one is chosen. */
+  sqldPoolPort: number
   /** What stands in for Google and Zoom. */
   googlePort: number
   zoomPort: number
@@ -35,6 +37,7 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
   mailWebPort: numberOf(env, 'MAIL_WEB_PORT', 8025, 65535),
   smtpPort: numberOf(env, 'SMTP_PORT', 1025, 65535),
   sqldPort: numberOf(env, 'SQLD_PORT', 8880, 65535),
+  sqldPoolPort: 0,
   googlePort: numberOf(env, 'GOOGLE_PORT', 8026, 65535),
   zoomPort: numberOf(env, 'ZOOM_PORT', 8027, 65535),
   statusPort: numberOf(env, 'STATUS_PORT', numberOf(env, 'ZOOM_PORT', 8027, 65534) + 1, 65535),
@@ -45,12 +48,14 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
 
 /** Settings on free ports, for tests that run beside anything else. */
 export const settingsOnFreePorts = async (dataDir: string): Promise<StackSettings> => {
-  const [port, mailWebPort, smtpPort, sqldPort, googlePort, zoomPort, statusPort] = await freePorts(7)
+  const [port, mailWebPort, smtpPort, sqldPort, sqldPoolPort, googlePort, zoomPort, statusPort] =
+    await freePorts(8)
   return {
     port: port!,
     mailWebPort: mailWebPort!,
     smtpPort: smtpPort!,
     sqldPort: sqldPort!,
+    sqldPoolPort: sqldPoolPort!,
     googlePort: googlePort!,
     zoomPort: zoomPort!,
     statusPort: statusPort!,
@@ -63,6 +68,8 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
 /** Address of the portal, as browsers and the origin check see it. */
 export const originOf = (settings: StackSettings): string => `http://localhost:${settings.port}`
 export const databaseUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.sqldPort}`
+export const databasePoolUrlOf = (settings: StackSettings): string =>
+  `http://127.0.0.1:${settings.sqldPoolPort}`
 export const statusUrlOf = (settings: StackSettings): string => `http://localhost:${settings.statusPort}`
 export const mailUrlOf = (settings: StackSettings): string => `http://localhost:${settings.mailWebPort}`
 export const googleUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.googlePort}`

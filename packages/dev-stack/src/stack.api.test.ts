@@ -37,13 +37,16 @@ test('two stacks run side by side, each on its own database', async () => {
   for (const stack of stacks) await answersOk(health(stack))
 })
 
-test('sqld is restarted after kill -9, and the API recovers by itself', async () => {
-  const [stack] = stacks as [Stack]
-  const killed = stack.sqld.pid
-  process.kill(killed, 'SIGKILL')
-  await waitFor('a new sqld', async () => expect([0, killed]).not.toContain(stack.sqld.pid), 15_000)
-  await waitFor('health', () => answersOk(health(stack)), 15_000)
-})
+test.each(['sqld', 'sqldPool'] as const)(
+  '%s is restarted after kill -9, and the API recovers by itself',
+  async (name) => {
+    const [stack] = stacks as [Stack]
+    const killed = stack[name].pid
+    process.kill(killed, 'SIGKILL')
+    await waitFor('a new process', async () => expect([0, killed]).not.toContain(stack[name].pid), 15_000)
+    await waitFor('health', () => answersOk(health(stack)), 15_000)
+  },
+)
 
 test('mail can be stopped and started', async () => {
   const [stack] = stacks as [Stack]
@@ -69,7 +72,9 @@ test('the status page tells which part is down, which job ran, and recovers', as
     expect(before.jobs.map(({ name, state }) => `${name} ${state}`)).toContain('mail.deliver up')
     expect(before.mail).toMatchObject({ failing: 0 })
     await Promise.all([stack.mail.stop(), stack.sqld.stop()])
-    expect(down(await status())).toEqual(['API reaches database', 'Database', 'SMTP', 'Mailbox'])
+    expect(down(await status())).toEqual([
+      ...['API reaches database', 'Database', 'Pool of database connections', 'SMTP', 'Mailbox'],
+    ])
     await Promise.all([stack.mail.start(), stack.sqld.start()])
     await waitFor('everything up again', async () => expect(down(await status())).toEqual([]), 15_000)
   } finally {

@@ -2,10 +2,19 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { startMail } from './mail.ts'
 import { migrateDatabase } from './database.ts'
 import { dataPaths } from './paths.ts'
-import { databaseUrlOf, googleUrlOf, mailUrlOf, originOf, type StackSettings, zoomUrlOf } from './settings.ts'
+import {
+  databasePoolUrlOf,
+  databaseUrlOf,
+  googleUrlOf,
+  mailUrlOf,
+  originOf,
+  type StackSettings,
+  zoomUrlOf,
+} from './settings.ts'
 import { startProviders } from './providers/index.ts'
 import { runScheduledJob, startScheduledJobs } from './scheduled-job.ts'
 import { startSqld } from './sqld.ts'
+import { startSqldPool } from './sqld-pool.ts'
 import type { SupervisedService } from './supervise.ts'
 import { startWorkers } from './workers.ts'
 
@@ -14,11 +23,15 @@ export interface Stack {
   readonly origin: string
   /** MailDev: `${mailUrl}/api/email`. */
   readonly mailUrl: string
+  /** sqld itself. */
   readonly databaseUrl: string
+  /** What the API reaches it through: connections that are kept open. */
+  readonly databasePoolUrl: string
   /** What stands in for Google and Zoom, with its control door for tests. */
   readonly googleUrl: string
   readonly zoomUrl: string
   readonly sqld: SupervisedService
+  readonly sqldPool: SupervisedService
   readonly mail: SupervisedService
   readonly workers: SupervisedService
   /** Runs the API's scheduled job now; true when it succeeded. */
@@ -47,7 +60,7 @@ export interface StackOptions {
 }
 
 /**
- * Starts sqld, MailDev, the emulated providers, the gateway and the API, and resolves once `/api/health` answers 200.
+ * Starts sqld with its pool, MailDev, the emulated providers, the gateway and the API, and resolves once `/api/health` answers 200.
  * When a part does not start, what had started is stopped again and the error is thrown.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
@@ -70,6 +83,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     stopProviders = await startProviders(settings)
     const sqld = await startSqld(settings, onBroken, options.databaseRestarts)
     started.push(sqld)
+    const sqldPool = await startSqldPool(settings, onBroken)
+    started.push(sqldPool)
     await migrateDatabase(databaseUrlOf(settings))
     await options.prepare?.({ databaseUrl: databaseUrlOf(settings) })
     const mail = await mailStarting
@@ -90,9 +105,11 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       origin: originOf(settings),
       mailUrl: mailUrlOf(settings),
       databaseUrl: databaseUrlOf(settings),
+      databasePoolUrl: databasePoolUrlOf(settings),
       googleUrl: googleUrlOf(settings),
       zoomUrl: zoomUrlOf(settings),
       sqld,
+      sqldPool,
       mail,
       workers,
       runScheduledJob: () => runScheduledJob(settings),

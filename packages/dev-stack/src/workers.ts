@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 import { dataPaths, nodeBinary, packageFile, root } from './paths.ts'
 import { providerBindings } from './providers/index.ts'
 import { startProcess } from './process-group.ts'
-import { databaseUrlOf, originOf, type StackSettings } from './settings.ts'
+import { databasePoolUrlOf, originOf, type StackSettings } from './settings.ts'
 import { type SupervisedService, supervise } from './supervise.ts'
 import { workerLine, workerLineOfTests } from './worker-lines.ts'
 import { workerConfig, type WorkerName } from './worker-snapshot.ts'
@@ -24,7 +24,7 @@ export const metricsToken = (dataDir: string): string => keptSecret(dataPaths(da
 const bindings = (settings: StackSettings): Record<string, string> => ({
   ENVIRONMENT: settings.environment,
   PUBLIC_ORIGIN: originOf(settings),
-  DATABASE_URL: databaseUrlOf(settings),
+  DATABASE_URL: databasePoolUrlOf(settings),
   DATABASE_REPLICA_URL: '',
   DATABASE_AUTH_TOKEN: '',
   SMTP_HOST: '127.0.0.1',

@@ -20,7 +20,7 @@ export async function startBareApi(): Promise<BareApi> {
   const faults: FaultStack = await startFaultStack({ scheduledJobs: false })
   try {
     const organization = await createOrganization()
-    const api = await startWorkerd(join(workers, 'api-worker'), faults.stack.databaseUrl)
+    const api = await startWorkerd(join(workers, 'api-worker'), faults.stack.databasePoolUrl)
     talkTo({ ...testStack(), origin: api.origin })
     return {
       organization,

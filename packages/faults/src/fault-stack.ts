@@ -19,7 +19,7 @@ export interface FaultStack {
 export async function startFaultStack(options: Partial<StackOptions> = {}): Promise<FaultStack> {
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-faults-'))
   const settings = await settingsOnFreePorts(dir)
-  const way = await BreakingWay.open(`http://127.0.0.1:${settings.sqldPort}`)
+  const way = await BreakingWay.open(`http://127.0.0.1:${settings.sqldPoolPort}`)
   const [smtp, google, zoom] = await Promise.all([
     BadLine.to(settings.smtpPort),
     BadLine.to(settings.googlePort),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answersOk, createLog, freePorts, sqldBinary, startProcess, waitFor } from '@ginkgo/dev-stack'
+import { freePorts, launchSqld } from '@ginkgo/dev-stack'
 
 /** A line between two servers that can be held up, as a network does it. */
 const startLine = async (from: number, to: number) => {
@@ -50,22 +50,7 @@ export const startReplicatedDatabase = async () => {
     number,
     number,
   ]
-  const launch = async (name: string, port: number, args: string[]) => {
-    const running = await startProcess({
-      name,
-      command: sqldBinary(),
-      args: [
-        ...['--db-path', join(dir, name), '--http-listen-addr', `127.0.0.1:${port}`],
-        ...['--max-concurrent-connections', '4', '--shutdown-timeout', '1', '--no-welcome', ...args],
-      ],
-      env: { ...process.env, RUST_LOG: 'error', NO_COLOR: '1' },
-      log: createLog(name),
-      // It says at its start that it has no WebSocket address, and while the line is held up that it waits.
-      keep: () => undefined,
-    })
-    await waitFor(`${name} answering`, () => answersOk(`http://127.0.0.1:${port}/health`, 1000), 20_000)
-    return running
-  }
+  const launch = (name: string, port: number, args: string[]) => launchSqld(join(dir, name), port, args)
   const line = await startLine(linePort, grpcPort)
   const primary = await launch('primary', primaryPort, ['--grpc-listen-addr', `127.0.0.1:${grpcPort}`])
   const replica = await launch('replica', replicaPort, [

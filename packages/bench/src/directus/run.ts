@@ -33,7 +33,7 @@ try {
   const directus = await startDirectus(cli, postgres.port)
   stops.push(() => directus.stop())
   await copyLeads(directus.origin, postgres, sets.large)
-  const api = await startWorkerd(bundleDir, stack.databaseUrl)
+  const api = await startWorkerd(bundleDir, stack.databasePoolUrl)
   stops.push(() => api.stop())
 
   const hosted = await startSelfHosted(data)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { reasonOf } from '../reason.ts'
 import {
+  databasePoolUrlOf,
   databaseUrlOf,
   googleUrlOf,
   mailUrlOf,
@@ -118,6 +119,9 @@ export const checkStack = async (settings: StackSettings): Promise<StackStatus> 
       get(`${origin}/api/health`),
     ),
     ask('Database', { detail: databaseUrlOf(settings) }, () => query(databaseUrlOf(settings))),
+    ask('Pool of database connections', { detail: databasePoolUrlOf(settings) }, () =>
+      query(databasePoolUrlOf(settings)),
+    ),
     ask('SMTP', { detail: `127.0.0.1:${settings.smtpPort}` }, () => greeting(settings.smtpPort)),
     ask('Mailbox', { detail: mailUrlOf(settings), link: mailUrlOf(settings) }, () =>
       get(`http://127.0.0.1:${settings.mailWebPort}/api/healthz`),

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Pool, startPool } from '@ginkgo/sqld-pool'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchSqld } from './launch-sqld.ts'
+import { freePorts } from './ports.ts'
+
+let database: Awaited<ReturnType<typeof launchSqld>>
+let pool: Pool
+let port: number
+const dir = mkdtempSync(join(tmpdir(), 'ginkgo-pool-'))
+
+beforeAll(async () => {
+  port = (await freePorts(1))[0]!
+  database = await launchSqld(dir, port)
+  pool = await startPool({
+    ...{ host: '127.0.0.1', port: 0 },
+    ...{ databaseUrl: `http://127.0.0.1:${port}`, streams: 2 },
+  })
+  await run('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT')
+})
+
+afterAll(async () => {
+  await pool.stop()
+  await database.stop(0)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const execute = (sql: string) => ({ type: 'execute', stmt: { sql } })
+const close = { type: 'close' }
+
+async function post(requests: readonly object[], path = '/v2/pipeline') {
+  const response = await fetch(pool.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requests }),
+  })
+  const body = (await response.json()) as {
+    baton: string | null
+    results: { type: string; response: { type: string; result: { rows: { value: string }[][] } } }[]
+  }
+  return { status: response.status, ...body }
+}
+
+/** The first value that a statement answers. */
+async function run(sql: string): Promise<string | undefined> {
+  const { status, results } = await post([execute(sql), close])
+  expect(status).toBe(200)
+  expect(results.map(({ type }) => type)).toEqual(['ok', 'ok'])
+  expect(results[1]!.response.type).toBe('close')
+  return results[0]!.response.result.rows[0]?.[0]?.value
+}
+
+// Counts the rows that its connection has changed so far.
+const changesOfConnection = async () => Number(await run('SELECT total_changes()'))
+
+test('calls share a connection', async () => {
+  const before = await changesOfConnection()
+  await run("INSERT INTO notes (text) VALUES ('one')")
+  await run("INSERT INTO notes (text) VALUES ('two')")
+  expect(await changesOfConnection()).toBe(before + 2)
+})
+
+test('a transaction that was left open is undone, and nobody comes into it', async () => {
+  const before = Number(await run('SELECT count(*) FROM notes'))
+  const { results } = await post([
+    execute('BEGIN IMMEDIATE'),
+    execute("INSERT INTO notes (text) VALUES ('x')"),
+    close,
+  ])
+  expect(results.map(({ type }) => type)).toEqual(['ok', 'ok', 'ok'])
+  expect(Number(await run('SELECT count(*) FROM notes'))).toBe(before)
+  await run("INSERT INTO notes (text) VALUES ('y')")
+  expect(Number(await run('SELECT count(*) FROM notes'))).toBe(before + 1)
+})
+
+test('a hundred callers at once are all served, each write once', async () => {
+  await run('CREATE TABLE IF NOT EXISTS calls (number INTEGER NOT NULL) STRICT')
+  const writes = Array.from({ length: 100 }, (_, number) => run(`INSERT INTO calls VALUES (${number})`))
+  await Promise.all(writes)
+  expect(await run('SELECT count(DISTINCT number) FROM calls')).toBe('100')
+  expect(await run('SELECT count(*) FROM calls')).toBe('100')
+})
+
+test('a caller that leaves takes no connection with it', async () => {
+  const body = JSON.stringify({ requests: [execute("INSERT INTO notes (text) VALUES ('left')"), close] })
+  for (let time = 0; time < 8; time++)
+    await new Promise<void>((resolve) => {
+      const leaving = request(`${pool.url}/v2/pipeline`, { method: 'POST' })
+      leaving.on('error', () => {})
+      leaving.on('close', () => resolve())
+      leaving.end(body, () => leaving.destroy())
+    })
+  await run("INSERT INTO notes (text) VALUES ('stayed')")
+})
+
+test('after a restart of the database calls go on', async () => {
+  const before = Number(await run('SELECT count(*) FROM notes'))
+  database.kill()
+  await database.ended
+  const refused = await post([execute('SELECT 1'), close])
+  expect(refused.status).toBe(502)
+  database = await launchSqld(dir, port)
+  await run("INSERT INTO notes (text) VALUES ('after')")
+  expect(Number(await run('SELECT count(*) FROM notes'))).toBe(before + 1)
+})
+
+test('whoever keeps a stream open is passed through', async () => {
+  const { baton, results } = await post([execute('SELECT 1')])
+  expect(baton).toBeTypeOf('string')
+  expect(results).toHaveLength(1)
+  expect((await fetch(`${pool.url}/health`)).status).toBe(200)
+})
+
+test('what the database refuses is said as the database says it', async () => {
+  const { status, results } = await post([execute('SELECT word FROM nowhere'), close])
+  expect(status).toBe(200)
+  expect(results[0]).toMatchObject({
+    type: 'error',
+    error: { message: expect.stringContaining('no such table') },
+  })
+  const response = await fetch(`${pool.url}/v2/pipeline`, { method: 'POST', body: '{' })
+  expect(response.status).toBe(400)
+})

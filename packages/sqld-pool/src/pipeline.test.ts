@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { Pipeline } from './pipeline.ts'
+
+const bodyOf = (value: unknown) => Buffer.from(JSON.stringify(value))
+const execute = { type: 'execute', stmt: { sql: 'SELECT 1' } }
+const close = { type: 'close' }
+const ok = (response: object) => ({ type: 'ok', response })
+const read = (parts: readonly Buffer[] = []) => JSON.parse(Buffer.concat([...parts]).toString())
+
+const answerTo = (requests: object[], response: object) =>
+  Pipeline.of(bodyOf({ requests }))!.answer(bodyOf(response))
+
+test('a call of its own keeps its stream, and its caller sees what it asked for', () => {
+  const pipeline = Pipeline.of(bodyOf({ requests: [execute, close] }))!
+  expect(JSON.parse(pipeline.on('b1'))).toEqual({
+    baton: 'b1',
+    requests: [execute, { type: 'get_autocommit' }],
+  })
+  const answer = pipeline.answer(
+    bodyOf({
+      baton: 'b2',
+      base_url: null,
+      results: [
+        ok({ type: 'execute', result: { rows: [['ä']] } }),
+        ok({ type: 'get_autocommit', is_autocommit: true }),
+      ],
+    }),
+  )
+  expect(answer.baton).toBe('b2')
+  expect(read(answer.parts)).toEqual({
+    baton: null,
+    base_url: null,
+    results: [ok({ type: 'execute', result: { rows: [['ä']] } }), ok({ type: 'close' })],
+  })
+})
+
+test('SQL that was stored is forgotten again', () => {
+  const requests = [
+    { type: 'store_sql', sql_id: 0, sql: 'SELECT 1' },
+    { type: 'store_sql', sql_id: 3, sql: 'SELECT 2' },
+    execute,
+  ]
+  const sent = JSON.parse(Pipeline.of(bodyOf({ requests: [...requests, close] }))!.on(undefined))
+  expect(sent).toEqual({
+    baton: null,
+    requests: [
+      ...requests,
+      { type: 'close_sql', sql_id: 0 },
+      { type: 'close_sql', sql_id: 3 },
+      { type: 'get_autocommit' },
+    ],
+  })
+  const asked = [
+    ok({ type: 'store_sql' }),
+    ok({ type: 'store_sql' }),
+    { type: 'error', error: { message: 'no' } },
+  ]
+  const rest = [
+    ok({ type: 'close_sql' }),
+    ok({ type: 'close_sql' }),
+    ok({ type: 'get_autocommit', is_autocommit: true }),
+  ]
+  const answer = answerTo([...requests, close], { baton: 'b', base_url: null, results: [...asked, ...rest] })
+  expect(answer.baton).toBe('b')
+  expect(read(answer.parts).results).toEqual([...asked, ok({ type: 'close' })])
+})
+
+test.each([
+  ['left in a transaction', 'b', ok({ type: 'get_autocommit', is_autocommit: false }), 'b'],
+  ['of which that is not known', 'b', { type: 'error', error: { message: 'no' } }, 'b'],
+  ['that the database closed', null, ok({ type: 'get_autocommit', is_autocommit: true }), undefined],
+])('a stream %s is not used again', (_, baton, last, spoiled) => {
+  const answer = answerTo([execute, close], {
+    baton,
+    base_url: null,
+    results: [ok({ type: 'execute', result: {} }), last],
+  })
+  expect(answer.baton).toBeUndefined()
+  expect(answer.spoiled).toBe(spoiled)
+  expect(read(answer.parts).results).toEqual([ok({ type: 'execute', result: {} }), ok({ type: 'close' })])
+})
+
+test.each([
+  ['a stream of its own', { baton: 'mine', requests: [execute, close] }],
+  ['a stream that stays open', { requests: [execute] }],
+  ['nothing', { requests: [close] }],
+  ['no list of requests', { requests: 'close' }],
+])('a call for %s is passed on as it is', (_, body) => {
+  expect(Pipeline.of(bodyOf(body))).toBeUndefined()
+})
+
+test('what is not JSON is passed on as it is', () => {
+  expect(Pipeline.of(Buffer.from('{'))).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+/** What became of a pipeline on a kept stream. */
+export interface Answer {
+  /** What the caller gets, in parts. */
+  readonly parts: readonly Buffer[]
+  /** Names the stream for its next use; undefined when it must not be used again. */
+  readonly baton: string | undefined
+  /** Names a stream that is still open but was left in a transaction, and has to be closed. */
+  readonly spoiled?: string
+}
+
+interface Request {
+  readonly type: string
+  readonly sql_id?: number
+}
+
+interface ResponseBody {
+  readonly baton: string | null
+  readonly base_url: string | null
+  readonly results: readonly unknown[]
+}
+
+const ok = (response: string) => `{"type":"ok","response":${response}}`
+const closed = ok('{"type":"close"}')
+const forgotten = ok('{"type":"close_sql"}')
+const settled = ok('{"type":"get_autocommit","is_autocommit":true}')
+
+const head = /^\{"baton":"([^"\\]+)","base_url":null,"results":\[/
+
+/**
+ * A body of Hrana's `POST /v3/pipeline` that would open a stream, use it and close it again: the connection to the
+ * database that it costs is only worth one call. It is rewritten so that the stream stays open and as new: no stored
+ * SQL, no transaction. Its caller sees the answer that it would have had.
+ */
+export class Pipeline {
+  readonly #requests: readonly Request[]
+  readonly #added: readonly Request[]
+  readonly #tail: string
+
+  private constructor(requests: readonly Request[]) {
+    this.#requests = requests
+    const stored = requests.filter(({ type }) => type === 'store_sql')
+    this.#added = [
+      ...stored.map(({ sql_id }) => ({ type: 'close_sql', sql_id: sql_id! })),
+      { type: 'get_autocommit' },
+    ]
+    this.#tail = `${[...stored.map(() => forgotten), settled].map((result) => `,${result}`).join('')}]}`
+  }
+
+  /** Undefined for every body that is anything else; it is passed on as it came. */
+  static of(body: Buffer): Pipeline | undefined {
+    try {
+      const { baton, requests } = JSON.parse(body.toString()) as { baton?: unknown; requests: Request[] }
+      if (baton || requests.length < 2 || requests.at(-1)!.type !== 'close') return undefined
+      return new Pipeline(requests.slice(0, -1))
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The body to send. */
+  on(baton: string | undefined): string {
+    return JSON.stringify({ baton: baton ?? null, requests: [...this.#requests, ...this.#added] })
+  }
+
+  /** @throws SyntaxError when the database answered no JSON */
+  answer(body: Buffer): Answer {
+    const [start, baton] = head.exec(body.toString('latin1', 0, 1_000)) ?? []
+    const end = body.length - this.#tail.length
+    // Results can be long: they are passed on without being read.
+    if (start && baton && end > start.length && body.toString('latin1', end) === this.#tail)
+      return {
+        baton,
+        parts: [
+          Buffer.from('{"baton":null,"base_url":null,"results":['),
+          body.subarray(start.length, end),
+          Buffer.from(`,${closed}]}`),
+        ],
+      }
+    return this.#answerOfUnsettled(JSON.parse(body.toString()))
+  }
+
+  #answerOfUnsettled({ baton, results }: ResponseBody): Answer {
+    const asked = results.slice(0, this.#requests.length)
+    const whole = { baton: null, base_url: null, results: [...asked, JSON.parse(closed)] }
+    return {
+      baton: undefined,
+      parts: [Buffer.from(JSON.stringify(whole))],
+      ...(baton && { spoiled: baton }),
+    }
+  }
+}

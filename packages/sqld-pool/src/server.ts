@@ -1,0 +1,200 @@
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Pipeline } from './pipeline.ts'
+import { type Lease, Streams, TooManyCallers } from './streams.ts'
+
+export interface PoolOptions {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Of the database server, for example http://127.0.0.1:8080. */
+  readonly databaseUrl: string
+  /** Connections to keep: one less than the database's `--max-concurrent-connections`. */
+  readonly streams: number
+}
+
+export interface Pool {
+  readonly url: string
+  /** Ends what is kept, once what is under way is done. */
+  stop(): Promise<void>
+}
+
+interface Received {
+  readonly status: number
+  readonly type: string
+  readonly body: Buffer
+}
+
+const answerMs = 30_000
+const pipelinePath = /^\/v[23]\/pipeline$/
+
+/** Of a stream that the database has dropped since, or that it had before it was restarted: nothing was done on it. */
+const isUnknownStream = ({ status, body }: Received): boolean =>
+  status === 400 && /STREAM_EXPIRED|invalid baton|STREAM_NOT_FOUND/i.test(body.toString('latin1', 0, 500))
+
+/**
+ * Stands in front of an sqld and keeps connections to its database open between calls. sqld opens one for every call
+ * otherwise and reads the whole schema for it, which takes longer than most queries.
+ */
+export class PoolServer {
+  readonly #target: URL
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #streams: Streams
+  readonly #server = createServer((incoming, outgoing) => {
+    this.#serve(incoming, outgoing).catch((error: unknown) => refuse(outgoing, error))
+  })
+
+  constructor({ databaseUrl, streams }: PoolOptions) {
+    this.#target = new URL(databaseUrl)
+    const limits = { streams, waiting: 512, patienceMs: 10_000, keptMs: 8_000 }
+    this.#streams = new Streams(limits, (owner, baton) => {
+      const body = JSON.stringify({ baton, requests: [{ type: 'close' }] })
+      this.#send(JSON.parse(owner), body).catch(() => {})
+    })
+  }
+
+  async listen(port: number, host: string): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(port, host, resolve)
+    })
+    return `http://${host}:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    const ended = new Promise((resolve) => this.#server.close(resolve))
+    this.#server.closeIdleConnections()
+    await ended
+    this.#streams.clear()
+    this.#agent.destroy()
+  }
+
+  async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (incoming.method !== 'POST' || !pipelinePath.test(incoming.url ?? '')) {
+      this.#passOn(incoming, outgoing)
+      return
+    }
+    const body = await bodyOf(incoming)
+    const headers = headersOf(incoming)
+    const pipeline = Pipeline.of(body)
+    if (!pipeline) {
+      answer(outgoing, await this.#send(headers, body, incoming.url))
+      return
+    }
+    const gone = new AbortController()
+    outgoing.once('close', () => gone.abort(new Error('The caller left')))
+    const lease = await this.#streams.lease(JSON.stringify(headers), gone.signal)
+    try {
+      await this.#run(pipeline, headers, lease, outgoing)
+    } finally {
+      lease.giveBack()
+    }
+  }
+
+  async #run(pipeline: Pipeline, headers: Headers, lease: Lease, outgoing: ServerResponse): Promise<void> {
+    let received = await this.#send(headers, pipeline.on(lease.baton))
+    if (lease.baton && isUnknownStream(received)) received = await this.#send(headers, pipeline.on(undefined))
+    if (received.status !== 200) {
+      answer(outgoing, received)
+      return
+    }
+    const { parts, baton, spoiled } = pipeline.answer(received.body)
+    lease.giveBack(baton)
+    if (spoiled)
+      this.#send(headers, JSON.stringify({ baton: spoiled, requests: [{ type: 'close' }] })).catch(() => {})
+    const length = parts.reduce((sum, part) => sum + part.length, 0)
+    outgoing.writeHead(200, { 'content-type': received.type, 'content-length': length })
+    for (const part of parts) outgoing.write(part)
+    outgoing.end()
+  }
+
+  #send(headers: Headers, body: string | Buffer, path = '/v3/pipeline'): Promise<Received> {
+    return new Promise((resolve, reject) => {
+      const onward = httpRequest(new URL(path, this.#target), {
+        method: 'POST',
+        agent: this.#agent,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(answerMs),
+      })
+      onward.on('error', reject)
+      onward.on('response', (response) => {
+        bodyOf(response).then(
+          (received) =>
+            resolve({
+              status: response.statusCode!,
+              type: response.headers['content-type'] ?? 'text/plain',
+              body: received,
+            }),
+          reject,
+        )
+      })
+      onward.end(body)
+    })
+  }
+
+  /** Whatever is no pipeline: health, dumps. */
+  #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const onward = httpRequest(new URL(incoming.url ?? '/', this.#target), {
+      method: incoming.method,
+      agent: this.#agent,
+      headers: { ...incoming.headers, host: this.#target.host },
+    })
+    onward.on('error', (error) => refuse(outgoing, error))
+    onward.on('response', (response) => {
+      outgoing.writeHead(response.statusCode!, response.headers)
+      response.on('error', () => outgoing.destroy())
+      response.pipe(outgoing)
+    })
+    outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
+    incoming.pipe(onward)
+  }
+}
+
+type Headers = Record<string, string>
+
+/** What says who calls, and which database is meant. */
+function headersOf({ headers }: IncomingMessage): Headers {
+  const kept: Headers = { 'content-type': 'application/json' }
+  for (const name of ['authorization', 'x-namespace-bin'])
+    if (typeof headers[name] === 'string') kept[name] = headers[name]
+  return kept
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+}
+
+function answer(outgoing: ServerResponse, { status, type, body }: Received): void {
+  outgoing.writeHead(status, { 'content-type': type, 'content-length': body.length })
+  outgoing.end(body)
+}
+
+/** Too many callers may come again; of anything else it is not known what the database did. */
+function refuse(outgoing: ServerResponse, error: unknown): void {
+  if (outgoing.headersSent || outgoing.destroyed) {
+    outgoing.destroy()
+    return
+  }
+  const status = error instanceof TooManyCallers ? 429 : 502
+  const message = status === 429 ? 'All connections to the database are taken' : 'The database did not answer'
+  answer(outgoing, {
+    status,
+    type: 'application/json',
+    body: Buffer.from(JSON.stringify({ error: message })),
+  })
+}
+
+/** Starts a pool of connections to an sqld. @throws when the address is taken */
+export async function startPool(options: PoolOptions): Promise<Pool> {
+  const server = new PoolServer(options)
+  const url = await server.listen(options.port, options.host)
+  return { url, stop: () => server.close() }
+}

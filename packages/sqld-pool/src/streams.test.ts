@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Streams, TooManyCallers } from './streams.ts'
+
+const closed: string[] = []
+const streams = (limits = {}) =>
+  new Streams({ streams: 2, waiting: 2, patienceMs: 1_000, keptMs: 8_000, ...limits }, (owner, baton) =>
+    closed.push(`${owner} ${baton}`),
+  )
+const { signal } = new AbortController()
+
+beforeEach(() => {
+  closed.length = 0
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the stream that was used last is used next', async () => {
+  const pool = streams()
+  const [one, two] = [await pool.lease('a', signal), await pool.lease('a', signal)]
+  one.giveBack('b1')
+  two.giveBack('b2')
+  expect((await pool.lease('a', signal)).baton).toBe('b2')
+  expect((await pool.lease('a', signal)).baton).toBe('b1')
+})
+
+test('a stream is for those alone who opened it, and makes room for others', async () => {
+  const pool = streams()
+  const leases = [await pool.lease('a', signal), await pool.lease('a', signal)]
+  leases[0]!.giveBack('b1')
+  leases[1]!.giveBack('b2')
+  expect((await pool.lease('b', signal)).baton).toBeUndefined()
+  expect(closed).toEqual(['a b1'])
+  expect((await pool.lease('a', signal)).baton).toBe('b2')
+})
+
+test('a stream that was not used for long is not used again', async () => {
+  const pool = streams()
+  const lease = await pool.lease('a', signal)
+  lease.giveBack('b1')
+  vi.advanceTimersByTime(8_001)
+  expect((await pool.lease('a', signal)).baton).toBeUndefined()
+})
+
+test('callers wait for their turn in order, and those who left are left out', async () => {
+  const pool = streams({ streams: 1 })
+  const first = await pool.lease('a', signal)
+  const gone = new AbortController()
+  const second = pool.lease('a', gone.signal)
+  const third = pool.lease('a', signal)
+  await expect(pool.lease('a', signal)).rejects.toThrow(TooManyCallers)
+  gone.abort(new Error('left'))
+  await expect(second).rejects.toThrow('left')
+  first.giveBack('b1')
+  first.giveBack('b1')
+  expect((await third).baton).toBe('b1')
+})
+
+test('nobody waits for ever', async () => {
+  const pool = streams({ streams: 1 })
+  await pool.lease('a', signal)
+  const waiting = expect(pool.lease('a', signal)).rejects.toThrow(TooManyCallers)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waiting
+})
+
+test('what is kept can be closed', async () => {
+  const pool = streams()
+  const lease = await pool.lease('a', signal)
+  lease.giveBack('b1')
+  pool.clear()
+  expect(closed).toEqual(['a b1'])
+  expect((await pool.lease('a', signal)).baton).toBeUndefined()
+})
