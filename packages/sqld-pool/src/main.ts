@@ -3,7 +3,7 @@ import { startPool } from './server.ts'
 
 const usage = `Keeps connections to an sqld open between calls.
 
-  node main.ts --listen 127.0.0.1:8090 --database http://127.0.0.1:8080 [--streams 3]
+  pnpm sqld-pool --listen 127.0.0.1:8090 --database http://127.0.0.1:8080 [--streams 3]
 
   --listen    where to listen; give the address to the API as DATABASE_URL
   --database  where sqld listens
