@@ -3,7 +3,7 @@ export interface FirstPaint {
   readonly title: string
   /** What its search box asks for. */
   readonly search: string
-  /** On a phone the title has a row of its own, with the buttons below it. */
+  /** Below 1024 px the title has a row of its own, with the buttons below it. */
   readonly titleAlone?: boolean
 }
 
@@ -55,7 +55,7 @@ function content({ title: heading, search, titleAlone = false }: FirstPaint): st
   return box(
     'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5',
     box(
-      `flex h-8 items-center text-2xl font-semibold tracking-tight text-fg ${titleAlone ? 'max-md:mb-13 max-md:h-7.5' : 'max-md:h-10'}`,
+      `flex h-8 items-center text-2xl font-semibold tracking-tight text-fg ${titleAlone ? 'max-lg:mb-10 max-lg:h-7.5 max-md:mb-13' : 'max-md:h-10'}`,
       escapeText(heading),
     ),
     box(

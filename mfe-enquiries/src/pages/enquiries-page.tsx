@@ -47,9 +47,9 @@ export default function EnquiriesPage() {
   )
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 [--above-list:13rem] max-lg:[--above-list:18rem] max-md:[--above-list:22.5rem]">
       <header className="flex flex-wrap items-center gap-2">
-        <div className="flex min-w-0 flex-1 items-baseline gap-2 max-md:basis-full">
+        <div className="flex flex-1 items-baseline gap-x-2 max-lg:basis-full max-lg:flex-wrap">
           <h1 className="text-2xl font-semibold tracking-tight text-fg">Enquiries</h1>
           <span className="text-sm whitespace-nowrap text-muted tabular-nums">{countText(counts)}</span>
           <WaitingUpdates count={live.waiting} />

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { everyPage, type PortalPage } from './every-page.ts'
 import { expectSoon, journey } from './journey.ts'
+import { slidesSideways } from './screen.ts'
 
 const millisecondsFor44Pages = 240_000
 
@@ -12,10 +13,6 @@ const violationsOf = async (page: Page, { path }: PortalPage): Promise<string[]>
     ({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => String(target)).join(' | ')}`,
   )
 }
-
-/** What is wider than the screen makes a phone's page slide sideways. */
-const slidesSideways = (page: Page): Promise<boolean> =>
-  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
 /** Visits every page in one theme and width: no console error, no policy violation, nothing that axe objects to. */
 export const checkEveryPage = (theme: 'light' | 'dark', viewport: 'desktop' | 'phone'): void => {

@@ -1,15 +1,11 @@
 import { createContact, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
-import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { multiplyLead } from './many-leads.ts'
+import { isWhole } from './screen.ts'
 
 const longName = 'Internationale Gesellschaft für angewandte Bewässerungssysteme mbH & Co. KG'
 const longTag = 'wants to be called only in the second half of July'
-
-/** Whether all of an element's text is inside it. */
-const isWhole = (element: Locator): Promise<boolean> =>
-  element.evaluate((node) => node.scrollWidth <= node.clientWidth)
 
 /** Text that says more than a number, as imports bring it. */
 const longPhone = '+49 89 1234567 (office), 0170 123456789'

@@ -41,6 +41,14 @@ export const choose = async (inside: Locator | Page, label: string, option: stri
 export const goTo = (page: Page, section: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click()
 
+/** Whether all of an element's text is inside it. */
+export const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node.scrollWidth <= node.clientWidth)
+
+/** What is wider than the screen makes a page slide sideways. */
+export const slidesSideways = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+
 /** The figure of one card of the dashboard. */
 export const figure = (page: Page, label: string): Locator =>
   page.locator('main').getByText(label, { exact: true }).locator('xpath=../following-sibling::p[1]')

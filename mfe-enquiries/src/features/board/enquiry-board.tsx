@@ -1,7 +1,7 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
 import { mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { LoadFailed, SkeletonCard, Spinner, useIsMobile } from '@ginkgo/ui'
+import { LoadFailed, SkeletonCard, Spinner } from '@ginkgo/ui'
 import { Board, type BoardColumn } from '@ginkgo/ui/board'
 import { Trophy } from 'lucide-react'
 import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -35,7 +35,6 @@ export function EnquiryBoard({
 }) {
   const navigate = useNavigate()
   const location = useLocation()
-  const isMobile = useIsMobile()
   const { user, can } = useSession()
   const mayWrite = can('enquiries:write', verticalId)
   const remove = useDeleteEnquiry(verticalId)
@@ -155,7 +154,7 @@ export function EnquiryBoard({
         placeKey={location.key}
         readOnly={!mayWrite}
         cardHeight={102}
-        height={isMobile ? 'calc(100dvh - 24rem)' : 'calc(100dvh - 14.5rem)'}
+        height="calc(100dvh - var(--above-list) - 1.5rem)"
       />
     </div>
   )

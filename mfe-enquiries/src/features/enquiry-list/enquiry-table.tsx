@@ -125,6 +125,7 @@ export function EnquiryTable({
             <EnquiryCard enquiry={enquiry} stages={stages} origin={{ search, index }} onMove={onMove} />
           )}
           cardHeight={150}
+          maxHeight="calc(100dvh - var(--above-list))"
         />
       </div>
       {stageChange ? (

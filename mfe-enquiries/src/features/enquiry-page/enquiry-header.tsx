@@ -24,8 +24,11 @@ export function EnquiryHeader({
   return (
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.enquiries} label="Back to Enquiries" />
-      <div className="min-w-0 flex-1 max-md:basis-3/5">
-        <h1 className="text-2xl break-words md:truncate font-semibold tracking-tight text-fg">
+      <div className="min-w-0 flex-1 basis-72 max-md:basis-3/5 lg:basis-96">
+        <h1
+          title={enquiry.title}
+          className="text-2xl font-semibold tracking-tight break-words text-fg md:line-clamp-2"
+        >
           {enquiry.title}
         </h1>
         <p className="truncate text-sm text-muted">

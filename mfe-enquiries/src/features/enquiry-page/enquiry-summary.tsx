@@ -19,14 +19,14 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
   return (
     <Card>
       <CardHeader title="Summary" />
-      <CardBody>
+      <CardBody className="@container">
         {lostAt ? (
           <p className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
             Lost: {enquiry.lossReason ?? 'no reason given'} · {formatDateTime(lostAt)}
             {enquiry.lostBy ? ` · by ${personName(enquiry.lostBy)}` : null}
           </p>
         ) : null}
-        <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        <dl className="grid gap-x-8 gap-y-3 @xl:grid-cols-2">
           <Entry label="Value">{value === null ? null : formatMoney(value, enquiry.currency)}</Entry>
           <Entry label="Probability">{probability === null ? null : `${probability}%`}</Entry>
           <Entry label="Expected Close">

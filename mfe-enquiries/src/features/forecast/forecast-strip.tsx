@@ -97,7 +97,7 @@ function Figures({
 }) {
   return (
     <dl
-      className={`flex shrink-0 flex-col justify-center gap-0.5 border-r border-line px-4 last:border-r-0 ${strong ? 'sticky left-0 bg-surface' : ''}`}
+      className={`flex shrink-0 flex-col justify-center gap-0.5 border-r border-line px-4 last:border-r-0 ${strong ? 'bg-surface xl:sticky xl:left-0' : ''}`}
     >
       <dt className={`flex items-baseline gap-2 ${isPast ? 'text-danger-text' : 'text-muted'}`}>
         <span className={strong ? 'font-medium' : ''}>{title}</span>

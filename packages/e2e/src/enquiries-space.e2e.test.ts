@@ -1,0 +1,95 @@
+import { createContact, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { breakCalls, brokenCall } from './activities-world.ts'
+import { expectSoon, journey } from './journey.ts'
+import { boxOf, isWhole } from './screen.ts'
+
+const screens = [
+  { viewport: 'phone', widths: [360, 390] },
+  { viewport: 'desktop', widths: [768, 1024, 1440] },
+] as const
+const title = 'Maintenance contract for all irrigation pumps'
+const email = 'maximilian@bewaesserung.test'
+
+const organization = async () => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id)
+  const contact = await createContact(admin, lead.id, { name: 'Max', email })
+  await createEnquiry(admin, lead.id, { title, primaryContactId: contact.id })
+  await createEnquiry(admin, lead.id)
+  return { admin }
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+const areApart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1, name: 'Enquiries' })
+const countOf = (page: Page) => page.getByText('2 enquiries', { exact: true })
+
+for (const { viewport, widths } of screens)
+  journey(`heading and number of the enquiries are whole on a ${viewport}`, async ({ portal }) => {
+    const { admin } = await organization()
+    const page = await portal.open('/enquiries?view=table', { user: admin, viewport })
+    const controls = page.getByRole('group', { name: 'View' }).locator('xpath=.|./following-sibling::*')
+    for (const view of ['Pipeline', 'Table']) {
+      await page.getByRole('button', { name: view }).click()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectSoon(countOf(page)).toBeVisible()
+        await expectSoon(controls).toHaveCount(3)
+        const others = await Promise.all((await controls.all()).map(boxOf))
+        for (const text of [headingOf(page), countOf(page)]) {
+          expect(await isWhole(text)).toBe(true)
+          const box = await boxOf(text)
+          expect(others.filter((other) => !areApart(box, other))).toEqual([])
+        }
+        expect(Math.max(...others.map(({ x, width: wide }) => x + wide))).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
+/** Where a heading and a search box stand, in whole pixels. */
+const placesOf = async (heading: Locator, search: Locator) => {
+  const [above, below] = [await boxOf(heading), await boxOf(search)]
+  const numbers = [above.x, above.y + above.height / 2, below.x, below.y, below.width, below.height]
+  return numbers.map(Math.round)
+}
+
+for (const { viewport, widths } of screens)
+  journey(
+    `the first paint of the enquiries stands where the page stands, on a ${viewport}`,
+    async ({ portal }) => {
+      const { admin } = await organization()
+      const page = await portal.open('/privacy-policy', { user: admin, viewport, tolerated: brokenCall })
+      const drawn = (text: RegExp) => page.locator('div').filter({ hasText: text }).last()
+      const search = page.getByRole('searchbox', { name: 'Search enquiries by title' })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 })
+        const mend = await breakCalls(page, 'GET', /\.js$/)
+        await page.goto('/enquiries?view=table')
+        const first = await placesOf(drawn(/^Enquiries$/), drawn(/^Search enquiries by title\.\.\.$/))
+        await mend()
+        await page.reload()
+        await expectSoon(countOf(page)).toBeVisible()
+        const then = await placesOf(headingOf(page), search.locator('xpath=ancestor::div[1]'))
+        expect(first).toEqual(then)
+      }
+    },
+  )
+
+journey('title and summary of an enquiry have room beside the navigation', async ({ portal }) => {
+  const { admin } = await organization()
+  const page = await portal.open('/enquiries?view=table', { user: admin })
+  await page.getByRole('link', { name: title }).click()
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await expectSoon(page.getByText('2 of 2')).toBeVisible()
+  await expectSoon(heading).toHaveAttribute('title', title)
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await boxOf(heading)).width).toBeGreaterThan(240)
+    expect((await boxOf(page.getByRole('link', { name: email }))).height).toBeLessThan(24)
+  }
+})
