@@ -36,8 +36,10 @@ export default function MeetingsPage() {
   return (
     <div className="flex flex-col gap-3 max-md:pb-16">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg">Meetings</h1>
-        <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5">
+        <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">
+          Meetings
+        </h1>
+        <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5 md:max-lg:mr-auto">
           {views.map(({ view: each, label, Icon }) => (
             <Button
               key={each}

@@ -1,7 +1,8 @@
 import { createMeeting, sql } from '@ginkgo/testing'
+import { expect } from 'vitest'
 import { brokenCall, breakCalls, enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { seeToast } from './screen.ts'
+import { seeToast, slidesSideways } from './screen.ts'
 
 const calendarWorld = async () => {
   const world = await enquiryWith()
@@ -56,6 +57,24 @@ journey('a calendar shows the meetings of a month and of a week', async ({ porta
     'aria-current',
     'date',
   )
+})
+
+journey('a narrow month shows the titles of its meetings and does not widen the page', async ({ portal }) => {
+  const { admin, enquiry } = await enquiryWith()
+  const title = 'Negotiation about the maintenance contract'
+  const meeting = await createMeeting(admin, enquiry.id, { title })
+  const start = Date.parse('2024-03-17T09:00:00Z')
+  await sql(
+    `UPDATE meetings SET start_time = ${start}, end_time = ${start + 3_600_000} WHERE id = '${meeting.id}'`,
+  )
+  const page = await portal.open('/meetings?view=calendar&date=2024-03-15', { user: admin })
+  const chip = page.getByRole('list', { name: 'Sunday, March 17, 2024' }).getByRole('button')
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectSoon(chip).toHaveText(`9:00 AM ${title} Needs outcome`)
+    await expectSoon(chip).toHaveAttribute('title', `9:00 AM ${title}`)
+    expect(await slidesSideways(page)).toBe(false)
+  }
 })
 
 journey('the arrow keys go through the days of the calendar', async ({ portal }) => {

@@ -43,7 +43,7 @@ export function DayCell({
           ))}
         </span>
       ) : (
-        <ul aria-label={longDay(day)} className="mt-0.5 flex flex-col gap-0.5">
+        <ul aria-label={longDay(day)} className="@container mt-0.5 flex flex-col gap-0.5">
           {shown.map((meeting) => (
             <li key={meeting.id}>
               <MeetingChip meeting={meeting} />
@@ -54,7 +54,7 @@ export function DayCell({
               <button
                 type="button"
                 onClick={() => show({ day, span: 'week' })}
-                className="rounded-sm px-1.5 text-xs text-muted hover:text-fg hover:underline"
+                className="rounded-sm px-1.5 text-xs whitespace-nowrap text-muted hover:text-fg hover:underline @max-[5rem]:px-0.5"
               >
                 +{hidden} more
               </button>

@@ -22,16 +22,20 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
       : `flex h-full flex-col border-l-2 border-current ${isRoomy ? 'py-1' : 'justify-center'}`
   const heading = (
     <>
-      <span className="tabular-nums">{formatTime(meeting.startTime)}</span>{' '}
+      {/* In a narrow day of the month there is room for the title alone; the list is in order anyway. */}
+      <span className={`tabular-nums ${minutes === undefined ? '@max-[5rem]:sr-only' : ''}`}>
+        {formatTime(meeting.startTime)}
+      </span>{' '}
       <span className="font-medium">{meeting.title}</span>
     </>
   )
   return (
     <button
       type="button"
-      title={minutes === undefined ? undefined : `${formatTime(meeting.startTime)} ${meeting.title}`}
+      title={`${formatTime(meeting.startTime)} ${meeting.title}`}
       onClick={() => void dialogs.open('meeting.details', { meeting })}
-      className={`w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs ${place} ${look}`}
+      // Positioned, or its hidden words would widen the page behind what is cut off.
+      className={`relative w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs ${place} ${look}`}
     >
       {isRoomy ? (
         <>
