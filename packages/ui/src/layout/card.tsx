@@ -34,11 +34,11 @@ export function CardHeader({
   return (
     <header
       className={clsx(
-        'ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2 ui:border-b ui:border-line ui:px-4 ui:py-2',
+        'ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2 ui:border-b ui:border-line ui:px-4 ui:py-2',
         className,
       )}
     >
-      <div className="ui:min-w-0">
+      <div className="ui:min-w-0 ui:flex-1 ui:basis-32">
         <h2 className="ui:text-base ui:font-semibold ui:text-fg">{title}</h2>
         {description ? <p className="ui:text-sm ui:text-muted">{description}</p> : null}
       </div>
