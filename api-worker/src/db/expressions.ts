@@ -3,9 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** A column of a left-joined table: null where there is no row. */
 export function nullable<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C> | null> {
-  return sql<GetColumnData<C> | null>`${column}`.mapWith(
-    (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)) as GetColumnData<C> | null,
-  )
+  return sql<GetColumnData<C> | null>`${column}`.mapWith(column)
 }
 
 /** Whether a tag stands in a JSON list column. */

@@ -3,7 +3,8 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Found } from './found.ts'
 import { searchTexts } from './schema/index.ts'
-import { type Read, Statement } from './statement.ts'
+import { map, type Read, Statement } from './statement.ts'
+import { StoredRow } from './stored-row.ts'
 
 export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>
 
@@ -126,23 +127,23 @@ export class ScopedSelect<F extends Fields> {
     return this
   }
 
-  #build() {
-    const { conditions, start } = this.#found ? this.#fromIndex(this.#found) : this.#fromTable()
+  #build(fields: Fields) {
+    const { conditions, start } = this.#found ? this.#fromIndex(fields, this.#found) : this.#fromTable(fields)
     return this.#steps.reduce((query, step) => step(query), start).where(and(...conditions))
   }
 
-  #fromTable() {
+  #fromTable(fields: Fields) {
     const entries = this.#readFor?.entries ?? []
     const builder = entries.length > 0 ? this.#builder.with(...entries) : this.#builder
-    const start = builder.select(this.#fields).from(this.#table).$dynamic()
+    const start = builder.select(fields).from(this.#table).$dynamic()
     return { start: start as unknown as DynamicSelect, conditions: this.#conditions }
   }
 
   // A cross join is walked through from left to right: what the index finds is little, the table may be long.
-  #fromIndex(found: Found) {
+  #fromIndex(fields: Fields, found: Found) {
     const entries = this.#builder
       .with(...found.entries)
-      .select(this.#fields)
+      .select(fields)
       .from(found.from)
       .$dynamic()
     const texts = (entries as unknown as DynamicSelect).crossJoin(searchTexts)
@@ -154,21 +155,18 @@ export class ScopedSelect<F extends Fields> {
 
   /** The select as a subquery, e.g. for `exists()`. */
   sql(): SQL {
-    return (this.#build() as unknown as { getSQL(): SQL }).getSQL()
+    return (this.#build(this.#fields) as unknown as { getSQL(): SQL }).getSQL()
   }
 
   all(): Read<RowOf<F>[]> {
+    const row = new StoredRow(this.#fields)
     return {
-      statements: [new Statement(this.#build() as never)],
-      decode: ([rows]) => rows as RowOf<F>[],
+      statements: [new Statement(this.#build(row.fields) as never)],
+      decode: ([rows]) => row.unpack(rows as Record<string, unknown>[]) as RowOf<F>[],
     }
   }
 
   first(): Read<RowOf<F> | undefined> {
-    this.limit(1)
-    return {
-      statements: [new Statement(this.#build() as never)],
-      decode: ([rows]) => (rows as RowOf<F>[])[0],
-    }
+    return map(this.limit(1).all(), ([row]) => row)
   }
 }
