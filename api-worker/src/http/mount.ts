@@ -129,7 +129,8 @@ async function run(
     env: context.env,
     origin: portalOrigin(context.env, request),
   } as never)) as Outcome<unknown>
-  const { status, body } = serialize(endpoint, outcome.result)
+  const serialized = serialize(endpoint, outcome.result)
+  const { status, body } = serialized
   await execute(context, outcome, now, () => [
     ...recordAudit(db, scope, circumstanceOf(context, now), outcome.audit),
     ...storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
@@ -142,7 +143,7 @@ async function run(
   const last = await finishOutside(context, outcome, now, (result) =>
     changeStoredAnswer(db, scope, key, serialize(endpoint, result).body ?? ''),
   )
-  return respond(endpoint, last, request.url)
+  return respond(endpoint, last, request.url, last === outcome ? serialized : undefined)
 }
 
 /** Does what an outcome leaves to be done at other services, which goes on when the client has gone. */

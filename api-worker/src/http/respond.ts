@@ -1,19 +1,31 @@
 import type { Endpoint } from '@ginkgo/contracts'
+import { checkedAnswer } from './checked-answer.ts'
 import type { Outcome } from './outcome.ts'
 import type { Page } from './paging.ts'
 
+/** Body and status of an answer. */
+export interface Serialized {
+  readonly status: number
+  readonly body: string | null
+}
+
 /** The body and status of an outcome, checked against the endpoint's declaration. */
-export function serialize(endpoint: Endpoint, result: unknown): { status: number; body: string | null } {
+export function serialize(endpoint: Endpoint, result: unknown): Serialized {
   const status = endpoint.status ?? 200
   if (status === 204 || endpoint.produces) return { status, body: null }
-  const schema = endpoint.paged ? endpoint.output.array() : endpoint.output
-  const value = endpoint.paged ? (result as Page<unknown>).rows : result
-  return { status, body: JSON.stringify(schema.parse(value)) }
+  const checked = endpoint.paged
+    ? (result as Page<unknown>).rows.map((row) => checkedAnswer(endpoint.output, row))
+    : checkedAnswer(endpoint.output, result)
+  return { status, body: JSON.stringify(checked) }
 }
 
 /** The answer of an operation, with the headers of a page and the session's cookie. */
-export function respond(endpoint: Endpoint, outcome: Outcome<unknown>, url: string): Response {
-  const { status, body } = serialize(endpoint, outcome.result)
+export function respond(
+  endpoint: Endpoint,
+  outcome: Outcome<unknown>,
+  url: string,
+  { status, body }: Serialized = serialize(endpoint, outcome.result),
+): Response {
   const headers = new Headers()
   if (body !== null) headers.set('content-type', 'application/json')
   if (outcome.cookie) headers.set('set-cookie', outcome.cookie)
