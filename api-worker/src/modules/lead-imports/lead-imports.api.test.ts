@@ -118,6 +118,21 @@ describe('importing leads', () => {
     expect(bodyOf(await as(admin).get(next), 200)).toMatchObject([{ rowNumber: 4 }, { rowNumber: 5 }])
   })
 
+  it('counts empty rows by their numbers, as a spreadsheet does, and makes nothing of them', async () => {
+    const { admin, sales } = await setUp()
+    const empty = [[], [''], [' ', '\t']]
+    const { id, ...result } = await importFile(admin, sales, {
+      fields: ['name', 'email'],
+      rows: [...empty, ['Good'], ...empty, ['', 'x@example.test'], ...empty],
+    })
+    expect(result).toMatchObject({ status: 'finished', rows: 11, processed: 11, created: 1, failed: 1 })
+    expect(result).toMatchObject({ updated: 0, skipped: 0 })
+    expect(await rowsOf(admin, id, 'created')).toMatchObject([{ rowNumber: 4 }])
+    expect(await rowsOf(admin, id, 'failed')).toMatchObject([{ rowNumber: 8 }])
+    const onlyEmpty = await importFile(admin, sales, { fields: ['name'], rows: empty })
+    expect(onlyEmpty).toMatchObject({ status: 'finished', processed: 3, created: 0, failed: 0 })
+  })
+
   const rows = [
     ['Same e-mail', 'old@example.test', '', 'Ulm'],
     ['Same phone', '', '+49 89 1234567', ''],

@@ -9,17 +9,16 @@ import { digitsOf } from '../leads/lead-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 import { KnownLeads, knownLead, type Match } from './known-leads.ts'
 import { addContact, changeContact } from './plan-contact.ts'
-import type { Importer, LeadState, LeadValues, RowPlan } from './plan-types.ts'
+import type { Importer, LeadState, LeadValues, RowPlan, StepPlan } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 
 type Read = Step & { readonly found: ImportRow }
 
-/** What becomes of the rows of a step, decided from what was read alone. */
-export function planRows(
-  step: Read,
-  importer: Importer,
-  now: string,
-): { readonly rows: readonly RowPlan[]; readonly leads: readonly LeadState[] } {
+/**
+ * What becomes of the rows of a step, decided from what was read alone. Empty rows are there so that the others keep
+ * the numbers they have in the file; nothing becomes of them.
+ */
+export function planRows(step: Read, importer: Importer, now: string): StepPlan {
   const known = new KnownLeads()
   const oldestFirst = step.leads.toSorted((a, b) => a.id.localeCompare(b.id))
   for (const lead of oldestFirst)
@@ -30,8 +29,14 @@ export function planRows(
       ),
     )
   const planner = new RowPlanner(step, importer, known, now)
-  return { rows: step.rows.map((row) => planner.plan(row)), leads: known.all }
+  return {
+    lastRow: step.rows.at(-1)?.rowNumber ?? step.found.processed,
+    rows: step.rows.filter(({ cells }) => !isEmpty(cells)).map((row) => planner.plan(row)),
+    leads: known.all,
+  }
 }
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 class RowPlanner {
   readonly #import: ImportRow

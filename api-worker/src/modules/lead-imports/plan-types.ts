@@ -37,6 +37,14 @@ export interface RowPlan {
   readonly issues: readonly LeadImportIssue[]
 }
 
+/** What a step does. */
+export interface StepPlan {
+  /** The number of its last row. */
+  readonly lastRow: number
+  readonly rows: readonly RowPlan[]
+  readonly leads: readonly LeadState[]
+}
+
 export interface ActivityPlan {
   readonly id: string
   readonly type: 'lead.created' | 'lead.updated'

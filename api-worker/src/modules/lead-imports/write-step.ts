@@ -7,22 +7,16 @@ import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import type { ImportRow } from './import-fields.ts'
-import type { LeadState, RowPlan } from './plan-types.ts'
+import type { LeadState, RowPlan, StepPlan } from './plan-types.ts'
 import { unchangedLeads } from './unchanged-leads.ts'
 
-interface Plan {
-  readonly rows: readonly RowPlan[]
-  readonly leads: readonly LeadState[]
-}
-
 /** How far the import is after a step. */
-export function importAfter(found: ImportRow, { rows }: Plan, now: string) {
+export function importAfter(found: ImportRow, { rows, lastRow }: StepPlan, now: string) {
   const count = (outcome: RowPlan['outcome']) => rows.filter((row) => row.outcome === outcome).length
-  const processed = rows.at(-1)?.rowNumber ?? found.processed
-  const isOver = processed >= found.rows
+  const isOver = lastRow >= found.rows
   return {
     status: isOver ? ('finished' as const) : ('running' as const),
-    processed,
+    processed: lastRow,
     created: found.created + count('created'),
     updated: found.updated + count('updated'),
     skipped: found.skipped + count('skipped'),
@@ -40,7 +34,7 @@ export function writeStep(
   db: OrgDb,
   importer: OrgScope,
   found: ImportRow,
-  plan: Plan,
+  plan: StepPlan,
   now: string,
 ): Statement[] {
   const { id: importId, verticalId } = found
