@@ -2,7 +2,7 @@ import { as, createEnquiry, sql } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { boardWith, countMoves, dropBehind, expectOrder, expectSpoken } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { card, choose, column, drag, fill, seeToast, undo } from './screen.ts'
+import { boxOf, card, choose, column, drag, drawn, fill, seeToast, undo } from './screen.ts'
 
 journey('a drop is one request, keeps its place after a reload, and can be undone', async ({ portal }) => {
   const { admin, enquiries } = await boardWith('Black tea', 'Green tea', 'White tea')
@@ -37,6 +37,25 @@ journey('a drop is one request, keeps its place after a reload, and can be undon
     'Contacted',
     'Inquiry',
   ])
+})
+
+journey('a card dropped between two columns lands in the nearer one', async ({ portal }) => {
+  const { admin } = await boardWith('Green tea')
+  const page = await portal.open('/enquiries?view=board', { user: admin })
+  const drop = async (beside: number) => {
+    const start = await boxOf(card(page, 'Green tea'))
+    const contacted = await boxOf(column(page, 'Contacted'))
+    await page.mouse.move(start.x + 40, start.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 60, start.y + 30, { steps: 4 })
+    await page.mouse.move(contacted.x + contacted.width + beside, contacted.y + 200, { steps: 8 })
+    await drawn(page)
+    await page.mouse.up()
+  }
+  await drop(9)
+  await expectSoon(card(column(page, 'Qualified'), 'Green tea')).toBeVisible()
+  await drop(3)
+  await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toBeVisible()
 })
 
 journey('Ctrl-Z takes a move back while its toast is there, once', async ({ portal }) => {

@@ -1,6 +1,7 @@
 import type { CollisionDetection, DragStartEvent } from '@dnd-kit/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardColumn, BoardZone, DropPlace } from './board-types.ts'
+import { type PlaceBox, placeAt } from './place-at.ts'
 import { type BoardMove, computeMove, indexAt, lineAt, type Slot, slotOf, stepSlot } from './compute-move.ts'
 
 export const CARD_GAP_PX = 8
@@ -89,11 +90,9 @@ export function useBoardDrag<Card>({
   const slotAtPointer = (lifted: string): Slot | null => {
     const at = pointer.current
     if (!at) return null
-    const hit = [...places.current]
-      .reverse()
-      .find(([, { element }]) => contains(element.getBoundingClientRect(), at))
-    if (!hit) return null
-    const [columnId, place] = hit
+    const columnId = placeAt(boxesOf(places.current), at)
+    const place = columnId === undefined ? undefined : places.current.get(columnId)
+    if (columnId === undefined || !place) return null
     const top = place.list?.getBoundingClientRect().top ?? 0
     return { columnId, index: place.list ? indexAt(place.boxes(), lifted, at.y - top) : 0 }
   }
@@ -101,10 +100,8 @@ export function useBoardDrag<Card>({
   const detectCollision: CollisionDetection = useCallback(({ pointerCoordinates }) => {
     pointer.current = pointerCoordinates
     if (!pointerCoordinates) return []
-    for (const [id, { element }] of [...places.current].reverse()) {
-      if (contains(element.getBoundingClientRect(), pointerCoordinates)) return [{ id }]
-    }
-    return []
+    const id = placeAt(boxesOf(places.current), pointerCoordinates)
+    return id === undefined ? [] : [{ id }]
   }, [])
 
   const onArrow = (key: string) => {
@@ -165,6 +162,9 @@ export function useBoardDrag<Card>({
   }
 }
 
-function contains(rect: DOMRect, point: { x: number; y: number }): boolean {
-  return point.x >= rect.left && point.x <= rect.right && point.y >= rect.top && point.y <= rect.bottom
+function boxesOf(places: ReadonlyMap<string, DropPlace>): PlaceBox[] {
+  return [...places].map(([id, { element, list }]) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { id, left, right, top, bottom, isColumn: list !== undefined }
+  })
 }
