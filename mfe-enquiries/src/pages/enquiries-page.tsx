@@ -28,8 +28,8 @@ export default function EnquiriesPage() {
     { keepPreviousData: true },
   )
   const { table: EnquiryTable, board: EnquiryBoard, ...late } = useLateView(list.view)
-  const stageChange = useStageChange(verticalId)
   const live = useLiveEnquiries(verticalId)
+  const stageChange = useStageChange(verticalId, live.during)
   const mayWrite = can('enquiries:write', verticalId)
   const tab = knownTab(list.tab, stages.data ?? [])
   const exported =

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@ginkgo/contracts'
 import { describe, expect, test } from 'vitest'
-import { afterChange, type EnquiryChange, isIn, type LoadedList, movesRow } from './enquiry-lists.ts'
+import { afterChange, type EnquiryChange, isIn, isShown, type LoadedList, movesRow } from './enquiry-lists.ts'
 
 /** `b1` has the id b and the rank 1. */
 const row = (text: string, fields: Partial<Enquiry> = {}) =>
@@ -96,4 +96,15 @@ test('a change moves a card when it comes or goes above it, or is about the card
   expect(moves({ id: 'c', now: undefined })).toBe(false)
   expect(moves(moved(row('b2', { title: 'Tea' })))).toBe(false)
   expect(moves({ id: 'elsewhere', now: undefined })).toBe(false)
+})
+
+test('a change is shown once every list that has the card has it as it is now', () => {
+  const lists = [list('a1 b2'), list('b2 c3')]
+  expect(isShown(lists, moved(row('b2')))).toBe(true)
+  expect(isShown(lists, moved(row('b3')))).toBe(false)
+  expect(isShown([...lists, list('b1')], moved(row('b2')))).toBe(false)
+  expect(isShown(lists, moved(row('b2', { tags: ['vip'] })))).toBe(false)
+  expect(isShown(lists, moved(row('x2')))).toBe(false)
+  expect(isShown(lists, { id: 'b', now: undefined })).toBe(false)
+  expect(isShown(lists, { id: 'x', now: undefined })).toBe(true)
 })

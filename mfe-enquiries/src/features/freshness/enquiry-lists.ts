@@ -9,6 +9,8 @@ export interface EnquiryChange {
   readonly before?: Enquiry | undefined
   /** The card it was dropped behind, which shows that it belongs at the end of what is loaded. */
   readonly afterId?: string | null | undefined
+  /** Done by the user, so no news to them. */
+  readonly isOwn?: boolean | undefined
 }
 
 /** The loaded part of a list; `next` is there while the server has more. */
@@ -77,6 +79,16 @@ export function afterChange(
   if (isBeyond) return { ...list, total, rows: others }
   const index = end ? others.length : behind
   return { ...list, total, rows: [...others.slice(0, index), now, ...others.slice(index)] }
+}
+
+/** Whether the lists show a change already, as they do after one of the user's own. */
+export function isShown(lists: readonly LoadedList[], { id, now }: EnquiryChange): boolean {
+  const rows = lists.flatMap((list) => list.rows.filter((row) => row.id === id))
+  if (!now) return rows.length === 0
+  const fields = Object.keys(now) as (keyof Enquiry)[]
+  const isAsNow = (row: Enquiry) =>
+    fields.every((name) => !(name in row) || JSON.stringify(row[name]) === JSON.stringify(now[name]))
+  return rows.length > 0 && rows.every(isAsNow)
 }
 
 /** Whether a change would move this card within the list, or take it away. */

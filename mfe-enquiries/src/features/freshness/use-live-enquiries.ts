@@ -1,7 +1,8 @@
 import { ApiError, call, type ReadChanges, useChangeFeed, useRefresh } from '@ginkgo/api-client'
 import { type Change, type Changes, changesApi, enquiriesApi, type VerticalId } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
 import { useCallback, useRef, useState } from 'react'
-import { type EnquiryChange, movesRow } from './enquiry-lists.ts'
+import { type EnquiryChange, isShown, movesRow } from './enquiry-lists.ts'
 import { type CachedList, useEnquiryChanges } from './use-enquiry-changes.ts'
 
 /** More changed enquiries than this are not asked for one by one: the lists are read again. */
@@ -50,25 +51,27 @@ function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set
 
 /**
  * Keeps table, board and page of a vertical current with what other people do. A change that would move what the
- * user points at or drags waits; `letThrough` is to be called when that may be over. `pageOf` is the enquiry whose
- * page is on screen.
+ * user points at or drags waits; `letThrough` is to be called when that may be over. What the user does while it is
+ * on its way goes through `during`, so that it is not told as news. `pageOf` is the enquiry whose page is on screen.
  */
 export function useLiveEnquiries(verticalId: string, pageOf?: string) {
   const { apply, cachedLists } = useEnquiryChanges(verticalId)
   const refresh = useRefresh()
+  const { user } = useSession()
   const attention = useRef<Attention>({ dragging: false, hoveredId: undefined })
   const held = useRef(new Map<string, EnquiryChange>())
-  const mustReread = useRef(false)
+  const mustReread = useRef<'no' | 'quietly' | 'as news'>('no')
+  const onTheirWay = useRef(new Set<string>())
   const [waiting, setWaiting] = useState(0)
 
   const letThrough = useCallback(() => {
     const { dragging, hoveredId } = attention.current
-    if (mustReread.current && !dragging && hoveredId === undefined) {
-      mustReread.current = false
+    if (mustReread.current !== 'no' && !dragging && hoveredId === undefined) {
+      mustReread.current = 'no'
       held.current.clear()
       void refresh(...everything)
     }
-    if (held.current.size > 0 && !dragging && !mustReread.current) {
+    if (held.current.size > 0 && !dragging && mustReread.current === 'no') {
       const lists = hoveredId === undefined ? [] : cachedLists()
       const disturbs = (change: EnquiryChange) =>
         hoveredId !== undefined && lists.some(({ list, query }) => movesRow(list, query, change, hoveredId))
@@ -76,26 +79,55 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
       for (const { id } of free) held.current.delete(id)
       if (free.length > 0) void apply(free)
     }
-    setWaiting(held.current.size + (mustReread.current ? 1 : 0))
+    const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && !onTheirWay.current.has(id))
+    setWaiting(news.length + (mustReread.current === 'as news' ? 1 : 0))
   }, [apply, cachedLists, refresh])
+
+  const hold = useCallback(
+    (found: readonly EnquiryChange[]) => {
+      const lists = cachedLists().map(({ list }) => list)
+      for (const change of found) {
+        if (isShown(lists, change)) held.current.delete(change.id)
+        else held.current.set(change.id, change)
+      }
+      letThrough()
+    },
+    [cachedLists, letThrough],
+  )
+
+  /** Runs a change of the user's own to an enquiry; what was heard of it meanwhile is looked at again after it. */
+  const during = useCallback(
+    async <Result>(enquiryId: string, change: () => Promise<Result>): Promise<Result> => {
+      onTheirWay.current.add(enquiryId)
+      try {
+        return await change()
+      } finally {
+        onTheirWay.current.delete(enquiryId)
+        const heard = held.current.get(enquiryId)
+        if (heard) void read(enquiryId).then((now) => hold([now]), letThrough)
+      }
+    },
+    [hold, letThrough],
+  )
 
   const take = useCallback(
     async ({ changes, reset }: Changes) => {
       const touched = (...entities: Change['entity'][]) =>
         changes.some(({ entity }) => entities.includes(entity))
       const ids = staleIds(changes, cachedLists())
+      const own = new Set(changes.filter(({ actorId }) => actorId === user.id).map(({ id }) => id))
       const lostStage = changes.some(({ entity, action }) => entity === 'stage' && action === 'deleted')
       if (reset || lostStage || ids.size > singleReadsAtMost) {
-        mustReread.current = true
+        const isNews = reset || mustReread.current === 'as news' || own.size < changes.length
+        mustReread.current = isNews ? 'as news' : 'quietly'
         letThrough()
         return
       }
       const gone = changes
         .filter(({ entity, action }) => entity === 'enquiry' && action === 'deleted')
         .map(({ id }) => ({ id, now: undefined }))
-      for (const change of [...gone, ...(await Promise.all([...ids].map(read)))])
-        held.current.set(change.id, change)
-      letThrough()
+      const found = [...gone, ...(await Promise.all([...ids].map(read)))]
+      hold(found.map((change) => ({ ...change, isOwn: own.has(change.id) })))
       const named = touched('lead', 'contact')
       const concernsPage =
         pageOf === undefined || changes.some(({ id, enquiryId }) => id === pageOf || enquiryId === pageOf)
@@ -107,11 +139,11 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
         ...(concernsPage ? ofPage : []),
       )
     },
-    [cachedLists, letThrough, refresh, pageOf],
+    [cachedLists, hold, letThrough, refresh, pageOf, user.id],
   )
   useChangeFeed('enquiries', verticalId, readChanges, take)
 
-  return { attention: attention.current, letThrough, waiting }
+  return { attention: attention.current, letThrough, during, waiting }
 }
 
 export type LiveEnquiries = ReturnType<typeof useLiveEnquiries>

@@ -9,6 +9,7 @@ import {
 import { lateDialog, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
+import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 
 const LossReasonDialog = lateDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
 
@@ -40,8 +41,13 @@ export interface StageChange {
   readonly lossReasonDialog: ReactNode
 }
 
-/** The one way to change a stage: a move to the lost stage asks for the reason first. */
-export function useStageChange(verticalId: string): StageChange {
+const atOnce: LiveEnquiries['during'] = (_, change) => change()
+
+/**
+ * The one way to change a stage: a move to the lost stage asks for the reason first. `during` is that of the lists
+ * that are kept current on the same page.
+ */
+export function useStageChange(verticalId: string, during = atOnce): StageChange {
   const { settle } = useEnquiryChanges(verticalId)
   const [question, setQuestion] = useState<{ answer: (lossReasonId?: LossReasonId) => void }>()
 
@@ -63,19 +69,21 @@ export function useStageChange(verticalId: string): StageChange {
         ...(afterId !== undefined && { afterId }),
       }
       const params = { enquiryId: enquiry.id }
-      let now: EnquiryDetail
-      try {
-        now = await call(enquiriesApi.changeStage, { params, body }, ifMatch ? { ifMatch } : {})
-      } catch (error) {
-        toastError(userMessage(error, 'Failed to update enquiry stage'))
-        return undefined
-      }
-      if (onMoved) onMoved(now)
-      else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
-      await settle({ id: enquiry.id, now, before: enquiry, afterId })
-      return now
+      return during(enquiry.id, async () => {
+        let now: EnquiryDetail
+        try {
+          now = await call(enquiriesApi.changeStage, { params, body }, ifMatch ? { ifMatch } : {})
+        } catch (error) {
+          toastError(userMessage(error, 'Failed to update enquiry stage'))
+          return undefined
+        }
+        if (onMoved) onMoved(now)
+        else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
+        await settle({ id: enquiry.id, now, before: enquiry, afterId })
+        return now
+      })
     },
-    [settle, askLossReason],
+    [settle, askLossReason, during],
   )
 
   const lossReasonDialog = question ? (
