@@ -59,10 +59,10 @@ export const startSqld = (
       startProcess({
         name: 'sqld',
         command: sqldBinary(),
-        // More connections than four make concurrent writers hang for good.
+        // The pool uses three. With many more, concurrent writers could hang for good.
         args: [
           ...['--db-path', path, '--http-listen-addr', `127.0.0.1:${settings.sqldPort}`],
-          ...['--max-concurrent-connections', '4', '--shutdown-timeout', '3', '--no-welcome'],
+          ...['--max-concurrent-connections', '8', '--shutdown-timeout', '3', '--no-welcome'],
         ],
         env: { ...process.env, RUST_LOG: 'warn', NO_COLOR: '1' },
         log,

@@ -61,7 +61,7 @@ const environment = (stack: Stack, context: Context) => ({
   GINKGO_WORKERS: context.workersFrom,
   GINKGO_ORIGIN: stack.origin,
   GINKGO_MAIL_URL: stack.mailUrl,
-  GINKGO_DATABASE_URL: stack.databaseUrl,
+  GINKGO_DATABASE_URL: stack.databasePoolUrl,
   GINKGO_GOOGLE_URL: stack.googleUrl,
   GINKGO_ZOOM_URL: stack.zoomUrl,
 })

@@ -7,7 +7,7 @@ const usage = `Keeps connections to an sqld open between calls.
 
   --listen    where to listen; give the address to the API as DATABASE_URL
   --database  where sqld listens
-  --streams   connections to keep, one less than sqld's --max-concurrent-connections
+  --streams   connections to keep, fewer than half of sqld's --max-concurrent-connections
 `
 
 const { values } = parseArgs({

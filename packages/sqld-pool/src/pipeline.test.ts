@@ -80,6 +80,12 @@ test.each([
   expect(read(answer.parts).results).toEqual([ok({ type: 'execute', result: {} }), ok({ type: 'close' })])
 })
 
+test('a call that takes the place for writers says so', () => {
+  const writing = { type: 'batch', batch: { steps: [{ stmt: { sql: 'BEGIN IMMEDIATE' } }] } }
+  expect(Pipeline.of(bodyOf({ requests: [writing, close] }))!.writes).toBe(true)
+  expect(Pipeline.of(bodyOf({ requests: [execute, close] }))!.writes).toBe(false)
+})
+
 test.each([
   ['a stream of its own', { baton: 'mine', requests: [execute, close] }],
   ['a stream that stays open', { requests: [execute] }],

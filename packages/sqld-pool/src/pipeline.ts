@@ -32,11 +32,14 @@ const head = /^\{"baton":"([^"\\]+)","base_url":null,"results":\[/
  * SQL, no transaction. Its caller sees the answer that it would have had.
  */
 export class Pipeline {
+  /** Takes the database's only place for writers. */
+  readonly writes: boolean
   readonly #requests: readonly Request[]
   readonly #added: readonly Request[]
   readonly #tail: string
 
-  private constructor(requests: readonly Request[]) {
+  private constructor(requests: readonly Request[], writes: boolean) {
+    this.writes = writes
     this.#requests = requests
     const stored = requests.filter(({ type }) => type === 'store_sql')
     this.#added = [
@@ -51,7 +54,7 @@ export class Pipeline {
     try {
       const { baton, requests } = JSON.parse(body.toString()) as { baton?: unknown; requests: Request[] }
       if (baton || requests.length < 2 || requests.at(-1)!.type !== 'close') return undefined
-      return new Pipeline(requests.slice(0, -1))
+      return new Pipeline(requests.slice(0, -1), body.includes('BEGIN IMMEDIATE'))
     } catch {
       return undefined
     }

@@ -6,8 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Gate, TooManyCallers } from './gate.ts'
 import { Pipeline } from './pipeline.ts'
-import { type Lease, Streams, TooManyCallers } from './streams.ts'
+import { type Lease, Streams } from './streams.ts'
 
 export interface PoolOptions {
   readonly host: string
@@ -15,7 +16,10 @@ export interface PoolOptions {
   readonly port: number
   /** Of the database server, for example http://127.0.0.1:8080. */
   readonly databaseUrl: string
-  /** Connections to keep: one less than the database's `--max-concurrent-connections`. */
+  /**
+   * Connections to keep. The database allows more than twice as many: those of a pool that died are there for ten seconds
+   * more, and others call it too.
+   */
   readonly streams: number
 }
 
@@ -32,6 +36,7 @@ interface Received {
 }
 
 const answerMs = 30_000
+const crowd = { waiting: 512, patienceMs: 10_000 }
 const pipelinePath = /^\/v[23]\/pipeline$/
 
 /** Of a stream that the database has dropped since, or that it had before it was restarted: nothing was done on it. */
@@ -46,14 +51,15 @@ export class PoolServer {
   readonly #target: URL
   readonly #agent = new Agent({ keepAlive: true })
   readonly #streams: Streams
+  /** The database writes for one at a time; those who wait inside it cost it as much as those it works for. */
+  readonly #writing = new Gate({ ...crowd, places: 1 })
   readonly #server = createServer((incoming, outgoing) => {
     this.#serve(incoming, outgoing).catch((error: unknown) => refuse(outgoing, error))
   })
 
   constructor({ databaseUrl, streams }: PoolOptions) {
     this.#target = new URL(databaseUrl)
-    const limits = { streams, waiting: 512, patienceMs: 10_000, keptMs: 8_000 }
-    this.#streams = new Streams(limits, (owner, baton) => {
+    this.#streams = new Streams({ ...crowd, places: streams, keptMs: 8_000 }, (owner, baton) => {
       const body = JSON.stringify({ baton, requests: [{ type: 'close' }] })
       this.#send(JSON.parse(owner), body).catch(() => {})
     })
@@ -89,11 +95,17 @@ export class PoolServer {
     }
     const gone = new AbortController()
     outgoing.once('close', () => gone.abort(new Error('The caller left')))
-    const lease = await this.#streams.lease(JSON.stringify(headers), gone.signal)
+    const endWriting = pipeline.writes ? await this.#writing.enter(gone.signal) : undefined
     try {
-      await this.#run(pipeline, headers, lease, outgoing)
+      // The one who writes goes first: all other writers wait for it, and the readers for them.
+      const lease = await this.#streams.lease(JSON.stringify(headers), gone.signal, pipeline.writes)
+      try {
+        await this.#run(pipeline, headers, lease, outgoing)
+      } finally {
+        lease.giveBack()
+      }
     } finally {
-      lease.giveBack()
+      endWriting?.()
     }
   }
 

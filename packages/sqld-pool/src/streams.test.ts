@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Streams, TooManyCallers } from './streams.ts'
+import { TooManyCallers } from './gate.ts'
+import { Streams } from './streams.ts'
 
 const closed: string[] = []
 const streams = (limits = {}) =>
-  new Streams({ streams: 2, waiting: 2, patienceMs: 1_000, keptMs: 8_000, ...limits }, (owner, baton) =>
+  new Streams({ places: 2, waiting: 2, patienceMs: 1_000, keptMs: 8_000, ...limits }, (owner, baton) =>
     closed.push(`${owner} ${baton}`),
   )
 const { signal } = new AbortController()
@@ -44,7 +45,7 @@ test('a stream that was not used for long is not used again', async () => {
 })
 
 test('callers wait for their turn in order, and those who left are left out', async () => {
-  const pool = streams({ streams: 1 })
+  const pool = streams({ places: 1 })
   const first = await pool.lease('a', signal)
   const gone = new AbortController()
   const second = pool.lease('a', gone.signal)
@@ -58,7 +59,7 @@ test('callers wait for their turn in order, and those who left are left out', as
 })
 
 test('nobody waits for ever', async () => {
-  const pool = streams({ streams: 1 })
+  const pool = streams({ places: 1 })
   await pool.lease('a', signal)
   const waiting = expect(pool.lease('a', signal)).rejects.toThrow(TooManyCallers)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -72,4 +73,17 @@ test('what is kept can be closed', async () => {
   pool.clear()
   expect(closed).toEqual(['a b1'])
   expect((await pool.lease('a', signal)).baton).toBeUndefined()
+})
+
+test('who goes first is next, before all who wait', async () => {
+  const pool = streams({ places: 1 })
+  const lease = await pool.lease('a', signal)
+  const order: string[] = []
+  const waiting = [
+    pool.lease('a', signal).then((next) => [order.push('reader'), next.giveBack()]),
+    pool.lease('a', signal, true).then((next) => [order.push('writer'), next.giveBack()]),
+  ]
+  lease.giveBack()
+  await Promise.all(waiting)
+  expect(order).toEqual(['writer', 'reader'])
 })
