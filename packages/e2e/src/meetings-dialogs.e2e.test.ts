@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { brokenCall, breakCalls, dayAfter, enquiryWith, optionsOf } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { boxOf, choose, drawn, fill, seeToast } from './screen.ts'
 
 const quarters = Array.from({ length: 96 }, (_, step) => {
   const two = (number: number) => String(number).padStart(2, '0')
@@ -153,3 +153,18 @@ journey(
     await expectSoon(page.getByRole('tab', { name: 'Tasks' })).toContainText('1')
   },
 )
+
+journey('a list of times stands still while it is scrolled', async ({ portal }) => {
+  const { admin } = await enquiryWith()
+  const page = await portal.open('/meetings', { user: admin })
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
+  await dialog.getByRole('combobox', { name: 'Start Time', exact: true }).click()
+  const options = page.locator('[data-radix-select-viewport]')
+  await expectSoon(options).toBeVisible()
+  const before = await boxOf(options)
+  await options.evaluate((element) => element.scrollTo({ top: 300 }))
+  await drawn(page)
+  expect(await boxOf(options)).toEqual(before)
+  expect(await options.evaluate((element) => element.scrollTop)).toBe(300)
+})

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
+import { Check, ChevronsUpDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { styleNonce } from '../style-nonce.ts'
@@ -78,10 +78,8 @@ export function Select<Value extends string = string>({
             'ui:max-h-[min(20rem,var(--radix-select-content-available-height))] ui:min-w-(--radix-select-trigger-width) ui:max-w-[calc(100vw-1rem)] ui:overflow-hidden',
           )}
         >
-          <Radix.ScrollUpButton className="ui:flex ui:justify-center ui:py-0.5 ui:text-subtle">
-            <ChevronUp size={14} />
-          </Radix.ScrollUpButton>
-          <Radix.Viewport nonce={styleNonce()} className="ui:p-1">
+          {/* With a scroll bar: the arrows of radix come and go as one scrolls, and move options from under a press. */}
+          <Radix.Viewport nonce={styleNonce()} className="ui:[scrollbar-width:thin]! ui:p-1">
             {options.map((option) => (
               <Radix.Item
                 key={option.value}
@@ -99,9 +97,6 @@ export function Select<Value extends string = string>({
               </Radix.Item>
             ))}
           </Radix.Viewport>
-          <Radix.ScrollDownButton className="ui:flex ui:justify-center ui:py-0.5 ui:text-subtle">
-            <ChevronDown size={14} />
-          </Radix.ScrollDownButton>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
