@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
   getTableConfig,
@@ -13,6 +13,7 @@ import { guardStatement } from './guard.ts'
 import { organizations, verticals } from './schema/index.ts'
 import { type Fields, ScopedSelect } from './scoped-select.ts'
 import { type GuardCode, type Read, Statement } from './statement.ts'
+import { writtenOut } from './written-out.ts'
 
 export interface KindCount {
   readonly kind: string
@@ -35,6 +36,10 @@ export interface Reach {
   readonly verticalIds: 'all' | readonly string[] | SQL
 }
 
+/** A part of a reach, which stands in every statement once for each table. */
+const written = <Part extends Reach['organizationId' | 'verticalIds']>(part: Part): Part | SQL =>
+  is(part, SQL) ? writtenOut(part) : part
+
 /**
  * The only way to the rows of an organization. Every read and write is limited to the reach it was made with,
  * inserts are stamped with the organization, and nothing here can name another one.
@@ -45,7 +50,10 @@ export class OrgDb {
 
   constructor(builder: LibSQLDatabase, reach: Reach) {
     this.#builder = builder
-    this.#reach = reach
+    this.#reach = {
+      organizationId: written(reach.organizationId),
+      verticalIds: written(reach.verticalIds),
+    }
   }
 
   select<F extends Fields>(fields: F): { from(table: ScopedTable): ScopedSelect<F> } {

@@ -38,9 +38,11 @@ export class StoredRow {
 
   #whole(row: Row, values: readonly unknown[]): Row {
     const whole: Row = {}
-    let next = 0
-    for (const [place, name] of this.#names.entries()) {
-      const column = this.#columns[place]
+    const names = this.#names
+    const columns = this.#columns
+    for (let place = 0, next = 0; place < names.length; place++) {
+      const name = names[place] as string
+      const column = columns[place]
       whole[name] = column ? decoded(column, values[next++]) : row[name]
     }
     return whole
