@@ -105,7 +105,14 @@ const searchIndex = [
     "replace(mobile, '+', '')",
   ),
   searchable('enquiry', 'enquiries', `${field('title')} || ${field('lead_name')}`, 'NULL'),
-  searchable('task', 'tasks', `${field('tasks.title')} || ${field(ofEnquiry)}`, 'NULL', '0', toEnquiry),
+  searchable(
+    'task',
+    'tasks',
+    `${field('tasks.title')} || ${field(ofEnquiry)}`,
+    'NULL',
+    "(tasks.status = 'completed') + 8 * tasks.hidden",
+    toEnquiry,
+  ),
   searchable(
     'meeting',
     'meetings',

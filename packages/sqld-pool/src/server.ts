@@ -128,7 +128,7 @@ export class PoolServer {
 
   #send(headers: Headers, body: string | Buffer, path = '/v3/pipeline'): Promise<Received> {
     return new Promise((resolve, reject) => {
-      const onward = httpRequest(new URL(path, this.#target), {
+      const onward = httpRequest(new URL(path, this.#target).href, {
         method: 'POST',
         agent: this.#agent,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -152,7 +152,7 @@ export class PoolServer {
 
   /** Whatever is no pipeline: health, dumps. */
   #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const onward = httpRequest(new URL(incoming.url ?? '/', this.#target), {
+    const onward = httpRequest(new URL(incoming.url ?? '/', this.#target).href, {
       method: incoming.method,
       agent: this.#agent,
       headers: { ...incoming.headers, host: this.#target.host },

@@ -19,7 +19,10 @@ export const searchTexts = sqliteTable('search_texts', {
   text: text('text').notNull(),
   /** The digits of the phone number. */
   digits: text('digits'),
-  /** Of a lead: where its list shows it, as the bits of `tabBits`, so that a search is counted without the leads. */
+  /**
+   * Of a lead: where its list shows it, as the bits of `tabBits`; of a task: its status, as those of `taskBits`. A search
+   * is counted by them, without the records.
+   */
   tabs: integer('tabs').notNull().default(0),
   /** Of a lead, so that what a search has found is sorted without the leads. */
   createdAt: instant('created_at'),
@@ -27,3 +30,6 @@ export const searchTexts = sqliteTable('search_texts', {
 
 /** A lead without any of the first three has no enquiry. */
 export const tabBits = { active: 1, closed: 2, converted: 4, archived: 8 } as const
+
+/** A task without the first is pending; hidden are those of deleted enquiries. */
+export const taskBits = { completed: 1, hidden: 8 } as const

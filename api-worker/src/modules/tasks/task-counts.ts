@@ -3,7 +3,7 @@ import { countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { taskFigures, tasks } from '../../db/schema/index.ts'
+import { searchTexts, taskBits, taskFigures, tasks } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
 import { figuresUnder, matchesTaskFilters, type TaskFilters, tasksSearched } from './task-filters.ts'
 
@@ -43,17 +43,36 @@ function countSearched(
   { searched, now }: { searched: ReturnType<typeof tasksSearched>; now: string },
 ): Read<TaskCounts> {
   const found = searched instanceof Found ? searched.upTo(countBound) : undefined
-  const counted = db
-    .select({
-      status: tasks.status,
-      count: countAll,
-      isMore: found ? sql<number>`${not(found.isAll)}` : sql<number>`0`,
-    })
-    .from(tasks)
-    .where(eq(tasks.verticalId, verticalId), matchesTaskFilters(filters, now), found ?? searched)
-    .groupBy(tasks.status)
-    .all()
+  const counted =
+    found && isSearchAlone(filters)
+      ? countTexts(db, verticalId, found)
+      : db
+          .select({
+            status: tasks.status,
+            count: countAll,
+            isMore: found ? isMoreThan(found) : sql<number>`0`,
+          })
+          .from(tasks)
+          .where(eq(tasks.verticalId, verticalId), matchesTaskFilters(filters, now), found ?? searched)
+          .groupBy(tasks.status)
+          .all()
   return map(counted, (rows) => ({ ...byStatus(rows), ...(rows.some(({ isMore }) => isMore) && isBound) }))
+}
+
+const isMoreThan = (found: Found) => sql<number>`${not(found.isAll)}`
+
+const isSearchAlone = ({ assigneeId, due }: TaskFilters) => assigneeId === undefined && due === 'all'
+
+/** The same without the tasks themselves, as their texts know the status of each. */
+function countTexts(db: OrgDb, verticalId: string, found: Found) {
+  const { completed, hidden } = taskBits
+  const status = sql<string>`CASE ${searchTexts.tabs} & ${completed} WHEN 0 THEN 'pending' ELSE 'completed' END`
+  return db
+    .select({ status, count: countAll, isMore: isMoreThan(found) })
+    .from(searchTexts)
+    .where(eq(searchTexts.verticalId, verticalId), sql`${searchTexts.tabs} & ${hidden} = 0`, found)
+    .groupBy(sql`${searchTexts.tabs} & ${completed}`)
+    .all()
 }
 
 const isBound = { isAtLeast: true } as const

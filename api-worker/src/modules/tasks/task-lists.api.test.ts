@@ -162,4 +162,25 @@ describe('the tasks of a vertical', () => {
     expect(await counts(`assigneeId=${another!.id}`)).toEqual(elsewhere)
     all = all.filter(({ id }) => id !== task.id)
   })
+
+  test('are counted by what their texts say while they are done, reopened, hidden and brought back', async () => {
+    const { id } = await createEnquiry(admin, (await createLead(admin, vertical, { name: 'Quay' })).id)
+    const tasks = [
+      await createTask(admin, id, { title: 'Ring' }),
+      await createTask(admin, id, { title: 'Write' }),
+    ]
+    const counts = async () => bodyOf(await as(admin).get(`${path}/counts?search=quay`), 200)
+    expect(await counts()).toEqual({ pending: 2, completed: 0 })
+    await setTaskStatus(admin, tasks[0]!.id, 'completed')
+    expect(await counts()).toEqual({ pending: 1, completed: 1 })
+    bodyOf(await as(admin).delete(`/api/enquiries/${id}`), 204)
+    expect(await counts()).toEqual({ pending: 0, completed: 0 })
+    bodyOf(await as(admin).post(`/api/enquiries/${id}/restore`), 200)
+    bodyOf(await as(admin).patch(`/api/tasks/${tasks[0]!.id}`, { title: 'Ring again' }), 200)
+    expect(await counts()).toEqual({ pending: 1, completed: 1 })
+    await setTaskStatus(admin, tasks[0]!.id, 'pending')
+    expect(await counts()).toEqual({ pending: 2, completed: 0 })
+    bodyOf(await as(admin).delete(`/api/tasks/${tasks[1]!.id}`), 204)
+    expect(await counts()).toEqual({ pending: 1, completed: 0 })
+  })
 })
