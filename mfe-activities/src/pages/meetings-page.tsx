@@ -34,7 +34,8 @@ export default function MeetingsPage() {
   useShortcuts({ n: mayWrite ? schedule : undefined, ArrowDown: focusRow, ArrowUp: focusRow })
 
   return (
-    <div className="flex flex-col gap-3 max-md:pb-16">
+    // Below a calendar, which is not as high as the screen, there is room for the floating button.
+    <div className={`flex flex-col gap-3 max-md:pb-16 ${view === 'calendar' ? 'md:pb-14' : ''}`}>
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">
           Meetings

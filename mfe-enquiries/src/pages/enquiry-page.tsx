@@ -32,7 +32,8 @@ function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
   const neighbours = useEnquiryNeighbours(enquiry.id)
   useLiveEnquiries(enquiry.verticalId, enquiry.id)
   return (
-    <div className="mx-auto max-w-6xl">
+    // Below the last card there is room for the floating button.
+    <div className="mx-auto max-w-6xl pb-14">
       <EnquiryHeader enquiry={enquiry} neighbours={neighbours} />
       <div className={layout}>
         <div className="flex min-w-0 flex-col gap-4">

@@ -30,7 +30,7 @@ export function DayButton({
       aria-pressed={isChosen}
       aria-current={day === today ? 'date' : undefined}
       onClick={() => onChoose(day)}
-      className={`inline-flex size-6 items-center justify-center rounded-full text-xs font-medium tabular-nums hover:bg-hover max-md:size-9 max-md:text-sm ${look} ${muted && day !== today ? 'text-muted!' : ''}`}
+      className={`inline-flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-medium tabular-nums hover:bg-hover max-md:size-9 max-md:text-sm ${look} ${muted && day !== today ? 'text-muted!' : ''}`}
     >
       {dayOfMonth(day)}
     </button>

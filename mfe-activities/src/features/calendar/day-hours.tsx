@@ -31,7 +31,7 @@ export function DayHours({
         {slotsOf(meetings, day, zone).map(({ meeting, from, to, lane, lanes }) => (
           <li
             key={meeting.id}
-            className="absolute px-px pb-px"
+            className="@container absolute px-px pb-px"
             style={{
               top: rem(from),
               height: rem(to - from),

@@ -22,10 +22,8 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
       : `flex h-full flex-col border-l-2 border-current ${isRoomy ? 'py-1' : 'justify-center'}`
   const heading = (
     <>
-      {/* In a narrow day of the month there is room for the title alone; the list is in order anyway. */}
-      <span className={`tabular-nums ${minutes === undefined ? '@max-[5rem]:sr-only' : ''}`}>
-        {formatTime(meeting.startTime)}
-      </span>{' '}
+      {/* In a narrow day there is room for the title alone; where it stands tells enough of the time. */}
+      <span className="tabular-nums @max-[5rem]:sr-only">{formatTime(meeting.startTime)}</span>{' '}
       <span className="font-medium">{meeting.title}</span>
     </>
   )
@@ -35,7 +33,7 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
       title={`${formatTime(meeting.startTime)} ${meeting.title}`}
       onClick={() => void dialogs.open('meeting.details', { meeting })}
       // Positioned, or its hidden words would widen the page behind what is cut off.
-      className={`relative w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs ${place} ${look}`}
+      className={`relative w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs @max-[5rem]:px-1 ${place} ${look}`}
     >
       {isRoomy ? (
         <>
@@ -45,7 +43,7 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
       ) : (
         <span className="truncate">{heading}</span>
       )}
-      {meeting.needsOutcome ? <span className={isRoomy ? '' : 'sr-only'}> Needs outcome</span> : null}
+      {meeting.needsOutcome ? <span className={isRoomy ? 'truncate' : 'sr-only'}> Needs outcome</span> : null}
     </button>
   )
 }

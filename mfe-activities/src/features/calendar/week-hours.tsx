@@ -61,9 +61,9 @@ export function WeekHours({
               <th
                 key={day}
                 scope="col"
-                className="sticky top-0 z-10 border-b border-l border-line bg-surface px-2 py-1 text-left text-xs font-medium text-muted"
+                className="sticky top-0 z-10 border-b border-l border-line bg-surface px-2 py-1 text-left text-xs font-medium text-muted max-lg:px-1"
               >
-                <span className="flex items-center gap-1.5">
+                <span className="flex items-center gap-1.5 max-lg:gap-1">
                   <span aria-hidden="true">{shortWeekday(day)}</span>
                   <span className="sr-only">{longWeekday(day)}</span>
                   <DayButton day={day} meetings={of(day).length} calendar={calendar} onChoose={onChoose} />
