@@ -67,7 +67,7 @@ export function Tabs({
         <Radix.List
           ref={list}
           aria-label={label}
-          className="ui:relative ui:-mb-px ui:flex ui:min-w-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:scrollbar-none"
+          className="ui:relative ui:-mb-px ui:flex ui:min-w-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:fade-ends ui:scrollbar-none"
         >
           {items.map((item) => (
             <Radix.Trigger
