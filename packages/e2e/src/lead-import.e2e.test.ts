@@ -36,12 +36,13 @@ const figure = (page: Page, label: string): Locator =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-/** As a spreadsheet on a German Windows saves it: semicolons, Windows-1252, a line break and quotes in cells. */
+/** As a spreadsheet on a German Windows saves it: semicolons, Windows-1252, a line break and quotes in cells, an empty line. */
 const germanFile = Buffer.from(
   [
     'Firma;E-Mail;Telefon;Land;Contact Name;Contact Email;Interne Notiz;Stadt',
     'Bäckerei Müller;info@mueller.test;"+49 (0)89 / 12 34";Germany;Jörg Groß;joerg@mueller.test;"Sagt ""ja"";\nruft an";München',
     'Alt & Söhne;alt@soehne.test;;DE;;;;Köln',
+    '',
     ';ohne@name.test;;;;;;',
     'Falsche Adresse;keine Adresse;;Atlantis;;;;',
   ].join('\r\n'),
@@ -76,7 +77,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(figure(page, 'With problems')).toHaveText('2')
   await expectSoon(figure(page, 'There already')).toHaveText('1')
   const problems = page.getByRole('list', { name: 'Rows with problems' })
-  await expectSoon(problems).toContainText('Row 4Name is required')
+  await expectSoon(problems).toContainText('Row 5Name is required')
   await expectSoon(problems).toContainText('“Atlantis” is not in the list of countries')
   await page.getByRole('radio', { name: 'Update the lead' }).click()
   await press(page, 'Import 2 rows')
@@ -96,7 +97,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   expect(header).toBe(
     '\uFEFFFirma,E-Mail,Telefon,Land,Contact Name,Contact Email,Interne Notiz,Stadt,Row in the file,Problem',
   )
-  expect(second).toMatch(/^Falsche Adresse,keine Adresse,,Atlantis,,,,,5,/)
+  expect(second).toMatch(/^Falsche Adresse,keine Adresse,,Atlantis,,,,,6,/)
 
   await page.getByRole('link', { name: 'View leads' }).click()
   const lead = page.getByRole('row', { name: /Bäckerei Müller/ })

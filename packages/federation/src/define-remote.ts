@@ -24,7 +24,7 @@ export interface RemoteOptions {
 export interface FirstPaint {
   readonly title: string
   readonly search: string
-  /** On a phone the title has a row of its own, with the buttons below it. */
+  /** Below 1024 px the title has a row of its own, with the buttons below it. */
   readonly titleAlone?: boolean
 }
 

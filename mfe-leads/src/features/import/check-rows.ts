@@ -1,4 +1,5 @@
 import { duplicateKeys, type LeadImportColumn, type LeadImportIssue, readImportRow } from '@ginkgo/contracts'
+import { isEmptyRow } from './parse-csv.ts'
 
 export interface RowProblem {
   readonly rowNumber: number
@@ -20,7 +21,7 @@ type RowKeys = ReturnType<typeof duplicateKeys>
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
 
-/** Reads every row as the server will; `undefined` when it was given up. */
+/** Reads every row as the server will, which makes nothing of empty ones; `undefined` when it was given up. */
 export async function checkRows(
   columns: readonly LeadImportColumn[],
   rows: readonly (readonly string[])[],
@@ -29,10 +30,13 @@ export async function checkRows(
   const problems: RowProblem[] = []
   const keys: RowKeys[] = []
   const seen = new Set<string>()
+  let filled = 0
   let repeated = 0
   for (const [index, cells] of rows.entries()) {
     if (index % rowsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return undefined
+    if (isEmptyRow(cells)) continue
+    filled += 1
     const { row, issues } = readImportRow(columns, cells)
     if (issues) problems.push({ rowNumber: index + 1, issues })
     if (!row) continue
@@ -42,5 +46,5 @@ export async function checkRows(
     if (texts.some((text) => seen.has(text))) repeated += 1
     for (const text of texts) seen.add(text)
   }
-  return { ready: rows.length - problems.length, problems, repeated, keys }
+  return { ready: filled - problems.length, problems, repeated, keys }
 }

@@ -39,7 +39,7 @@ export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImp
   const matches = useMatches(useVertical().id, check)
   return (
     <Card>
-      <CardHeader title="Check the rows" description={`${file.name}: ${countOf(file.rows.length, 'row')}.`} />
+      <CardHeader title="Check the rows" description={`${file.name}: ${countOf(file.count, 'row')}.`} />
       <CardBody className="flex flex-col gap-4">
         {check ? <Findings check={check} matches={matches} /> : <SkeletonText />}
         <Field

@@ -38,7 +38,7 @@ export function MatchStep({ file, columns, onFile, onColumns, onBack, onNext }: 
     <Card>
       <CardHeader
         title="Match the columns"
-        description={`${file.name}: ${countOf(file.rows.length, 'row')}, ${matched} of ${countOf(columns.length, 'column')} matched.`}
+        description={`${file.name}: ${countOf(file.count, 'row')}, ${matched} of ${countOf(columns.length, 'column')} matched.`}
       />
       <CardBody className="flex flex-col gap-4">
         <ReadAs file={file} onFile={onFile} />

@@ -18,15 +18,24 @@ describe('reading CSV', () => {
     [',', 'only\none\n', ['only'], [['one']]],
     [';', 'sep=;\r\na;b\r\n1;2', ['a', 'b'], [['1', '2']]],
   ])('finds the separator %j', (separator, text, columns, rows) => {
-    expect(parseCsv(text)).toEqual({ separator, columns, rows })
+    expect(parseCsv(text)).toEqual({ separator, columns, rows, count: rows.length })
   })
 
-  it('keeps quotes, line breaks and empty cells, and leaves empty lines out', () => {
-    const { rows } = parseCsv('a,b,c\r\n"say ""yes""","two\r\nlines",\r\n\r\n,,\r\n,,3\r\n')
+  it('keeps quotes, line breaks and empty cells', () => {
+    const { rows } = parseCsv('a,b,c\r\n"say ""yes""","two\r\nlines",\r\n,,3\r\n')
     expect(rows).toEqual([
       ['say "yes"', 'two\r\nlines'],
       ['', '', '3'],
     ])
+  })
+
+  it('keeps empty lines for the numbers of the rows behind them, but none at the end', () => {
+    const { columns, rows, count } = parseCsv('\n , \na,b\n\n1,\n,,\n2,3\n\n,\n')
+    expect(columns).toEqual(['a', 'b'])
+    expect(rows).toEqual([[''], [''], [''], ['1'], [''], ['2', '3']])
+    expect(count).toBe(2)
+    expect(parseCsv('\na\n\n')).toMatchObject({ columns: ['a'], count: 0 })
+    expect(parseCsv('')).toMatchObject({ rows: [], count: 0 })
   })
 
   it('takes the text out of a formula that only keeps it text', () => {

@@ -13,8 +13,13 @@ export const separatorLabels: Record<Separator, string> = {
 
 export interface Table {
   readonly columns: readonly string[]
-  /** As in the file: a row may have fewer cells than there are columns, or more. */
+  /**
+   * As in the file: a row may have fewer cells than there are columns, or more. Empty lines before the last row are
+   * rows as well, so that each row has the number it has in a spreadsheet.
+   */
   readonly rows: readonly (readonly string[])[]
+  /** Rows that are not empty. */
+  readonly count: number
   readonly separator: Separator
 }
 
@@ -23,25 +28,40 @@ const sampleLines = 20
 
 /**
  * Reads a file whose first line holds the names of its columns. Cells in quotes may hold separators, quotes written
- * twice and line breaks; empty lines are left out, and the `sep=;` that spreadsheets put in front is heeded.
+ * twice and line breaks; empty lines at the end are left out, and the `sep=;` that spreadsheets put in front is heeded.
  */
 export function parseCsv(text: string, wanted?: Separator): Table {
   const hint = /^sep=(.)\r?\n/i.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
   const named = separators.find((separator) => separator === hint?.[1])
   const separator = wanted ?? named ?? detectSeparator(body)
-  const [header = [], ...rows] = parse(body, separator)
+  const lines = parse(body, separator, { skipEmptyLines: false })
+  const begin = lines.findIndex((line) => !isEmptyRow(line))
+  const end = lines.findLastIndex((line) => !isEmptyRow(line))
+  const header = lines[begin] ?? []
+  // Empty lines before the header count as well, and only the numbers of what follows matter.
+  const rows = [...lines.slice(0, Math.max(begin, 0)), ...lines.slice(begin + 1, end + 1)]
   const width = header.findLastIndex((name) => name.trim() !== '') + 1
   const columns = header
     .slice(0, Math.max(width, 1))
     .map((name, index) => name.trim().slice(0, 200) || `Column ${index + 1}`)
-  return { columns, rows: rows.map((row) => withoutEmptyEnd(row, columns.length)), separator }
+  return {
+    columns,
+    rows: rows.map((row) => (isEmptyRow(row) ? [''] : withoutEmptyEnd(row, columns.length))),
+    count: rows.filter((row) => !isEmptyRow(row)).length,
+    separator,
+  }
 }
 
-const parse = (text: string, delimiter: Separator, preview = 0): string[][] =>
-  Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview }).data.map((row) =>
-    row.map(withoutFormula),
-  )
+/** Whether nothing is in any cell. */
+export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+const parse = (
+  text: string,
+  delimiter: Separator,
+  options: { readonly skipEmptyLines: false | 'greedy'; readonly preview?: number },
+): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, ...options }).data.map((row) => row.map(withoutFormula))
 
 /** Some programs write numbers as `="0049891234"`, so that a spreadsheet keeps their first zeros. */
 const withoutFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
@@ -49,7 +69,7 @@ const withoutFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell.trim()
 /** The one by which the first lines have the same number of cells, and the most of them. */
 function detectSeparator(text: string): Separator {
   const score = (separator: Separator): number => {
-    const lines = parse(text, separator, sampleLines)
+    const lines = parse(text, separator, { skipEmptyLines: 'greedy', preview: sampleLines })
     const width = lines[0]?.length ?? 0
     if (width < 2) return 0
     return width * (lines.filter((line) => line.length === width).length / lines.length) ** 4

@@ -46,7 +46,7 @@ export function understand(
 ): ImportFile {
   const encoding = said.encoding ?? detectEncoding(bytes)
   const table = parseCsv(decodeText(bytes, encoding), said.separator)
-  if (table.rows.length === 0)
+  if (table.count === 0)
     throw new UnreadableFile('This file has no rows. The first line must hold the names of the columns.')
   if (table.rows.length > maxImport.rows)
     throw new UnreadableFile(

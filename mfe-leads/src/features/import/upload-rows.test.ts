@@ -28,6 +28,7 @@ it('checks rows as the server will, and counts those that repeat an e-mail or ph
     ['A', 'a@example.test', '+49 89 123456'],
     ['B', 'A@example.test'],
     ['C', '', '004989123456'],
+    [''],
     ['', 'a@example.test'],
     ['D'],
   ]
@@ -35,7 +36,7 @@ it('checks rows as the server will, and counts those that repeat an e-mail or ph
   expect(check).toMatchObject({
     ready: 4,
     repeated: 2,
-    problems: [{ rowNumber: 4, issues: [{ field: 'name', message: 'Name is required' }] }],
+    problems: [{ rowNumber: 5, issues: [{ field: 'name', message: 'Name is required' }] }],
   })
   expect(await checkRows(columns, rows, AbortSignal.abort())).toBeUndefined()
 })
