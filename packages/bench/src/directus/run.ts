@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql, useStack } from '@ginkgo/testing'
+import { sql, useStack as sendClientsTo } from '@ginkgo/testing'
 import { startFilled } from '../bench-stack.ts'
 import { report } from '../report.ts'
 import { startWorkerd } from '../workerd.ts'
@@ -94,7 +94,7 @@ try {
     perSecond('new leads per second', creates[place]!, creates[2]!)
   }
   // The set is kept for the next run.
-  useStack(stack)
+  sendClientsTo(stack)
   await sql("DELETE FROM leads WHERE email LIKE 'office%@zelkova.example'")
 } finally {
   for (const stop of stops.reverse()) await stop()

@@ -25,7 +25,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['rece
           }
         />
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="@container divide-y divide-line">
           {enquiries.map(({ id, name, leadName, stage, stageColor, updatedAt, value, currency }) => (
             <li key={id}>
               <Link to={paths.enquiry(id)} className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover">
@@ -35,9 +35,9 @@ export function RecentEnquiries({ enquiries }: { enquiries: DashboardStats['rece
                     {leadName} · <RelativeTime instant={updatedAt} />
                   </p>
                 </div>
-                <div className="flex shrink-0 items-center gap-3 max-sm:max-w-[45%] max-sm:flex-col max-sm:items-end max-sm:gap-1">
+                <div className="flex shrink-0 items-center gap-3 @max-md:max-w-[45%] @max-md:flex-col @max-md:items-end @max-md:gap-1">
                   <StageBadge name={stage} color={stageColor} />
-                  <p className="min-w-24 text-right text-sm font-medium text-fg tabular-nums max-sm:min-w-0">
+                  <p className="min-w-24 text-right text-sm font-medium text-fg tabular-nums @max-md:min-w-0">
                     {value === null ? '–' : formatMoney(value, currency)}
                   </p>
                 </div>
