@@ -55,7 +55,7 @@ function content({ title: heading, search, titleAlone = false }: FirstPaint): st
   return box(
     'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5',
     box(
-      `flex h-8 items-center text-2xl font-semibold tracking-tight text-fg ${titleAlone ? 'max-lg:mb-10 max-lg:h-7.5 max-md:mb-13' : 'max-md:h-10'}`,
+      `flex h-8 items-center text-2xl font-semibold tracking-tight text-fg ${titleAlone ? 'max-lg:mb-10 max-lg:h-7.5 max-md:mb-13' : 'max-md:h-12.5 max-md:pb-5'}`,
       escapeText(heading),
     ),
     box(

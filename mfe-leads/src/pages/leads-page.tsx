@@ -66,7 +66,7 @@ export default function LeadsPage() {
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg max-md:leading-tight">
           Leads{' '}
-          <span className="font-normal text-muted tabular-nums max-md:block max-md:text-sm">
+          <span className="font-normal text-muted tabular-nums max-md:block max-md:min-h-5 max-md:text-sm">
             {leads.rows ? formatCount(leads.total, leads.isAtLeast) : ''}
           </span>
         </h1>
