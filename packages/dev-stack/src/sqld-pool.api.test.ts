@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Pool, startPool } from '@ginkgo/sqld-pool'
@@ -123,4 +124,36 @@ test('what the database refuses is said as the database says it', async () => {
   })
   const response = await fetch(`${pool.url}/v2/pipeline`, { method: 'POST', body: '{' })
   expect(response.status).toBe(400)
+})
+
+test('no path leads elsewhere than to the database', async () => {
+  let met = 0
+  const stranger = createServer((_, response) => {
+    met += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+  const { host } = new URL(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}`)
+  try {
+    for (const path of [`//${host}/v2/pipeline`, `http://${host}/health`, `//${host}`])
+      for (const method of ['GET', 'POST'])
+        await new Promise<void>((resolve, reject) => {
+          const { hostname, port: poolPort } = new URL(pool.url)
+          const asking = request({ hostname, port: poolPort, path, method }, (response) => {
+            response.resume().on('end', resolve)
+          })
+          asking.on('error', reject).end()
+        })
+    expect(met).toBe(0)
+  } finally {
+    stranger.close()
+  }
+})
+
+test('a body without end is refused before it is kept', async () => {
+  const response = await fetch(`${pool.url}/v2/pipeline`, {
+    method: 'POST',
+    body: 'x'.repeat(65 * 1_024 * 1_024),
+  })
+  expect(response.status).toBe(413)
 })

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const [, host, port] = /^(.+):(\d+)$/.exec(values.listen ?? '') ?? []
 const streams = Number(values.streams)
-if (!host || !values.database || !Number.isInteger(streams) || streams < 1) {
+if (!host || !values.database?.startsWith('http://') || !Number.isInteger(streams) || streams < 1) {
   process.stderr.write(usage)
   process.exit(2)
 }

@@ -36,6 +36,7 @@ interface Received {
 }
 
 const answerMs = 30_000
+const longestBody = 64 * 1_024 * 1_024
 const crowd = { waiting: 512, patienceMs: 10_000 }
 const pipelinePath = /^\/v[23]\/pipeline$/
 
@@ -86,7 +87,7 @@ export class PoolServer {
       this.#passOn(incoming, outgoing)
       return
     }
-    const body = await bodyOf(incoming)
+    const body = await bodyOf(incoming, longestBody)
     const headers = headersOf(incoming)
     const pipeline = Pipeline.of(body)
     if (!pipeline) {
@@ -126,9 +127,16 @@ export class PoolServer {
     outgoing.end()
   }
 
+  /** The path as it came: joined to an address, one that names a host would lead elsewhere. */
+  #to(path: string) {
+    const { hostname, port } = this.#target
+    return { hostname, port, path }
+  }
+
   #send(headers: Headers, body: string | Buffer, path = '/v3/pipeline'): Promise<Received> {
     return new Promise((resolve, reject) => {
-      const onward = httpRequest(new URL(path, this.#target).href, {
+      const onward = httpRequest({
+        ...this.#to(path),
         method: 'POST',
         agent: this.#agent,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -152,7 +160,8 @@ export class PoolServer {
 
   /** Whatever is no pipeline: health, dumps. */
   #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const onward = httpRequest(new URL(incoming.url ?? '/', this.#target).href, {
+    const onward = httpRequest({
+      ...this.#to(incoming.url ?? '/'),
       method: incoming.method,
       agent: this.#agent,
       headers: { ...incoming.headers, host: this.#target.host },
@@ -178,9 +187,15 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return kept
 }
 
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+/** @throws TooLong, before more than the limit is kept */
+async function bodyOf(message: IncomingMessage, limit = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of message) parts.push(part as Buffer)
+  let length = 0
+  for await (const part of message as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > limit) throw new TooLong()
+    parts.push(part)
+  }
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
 }
 
@@ -189,14 +204,21 @@ function answer(outgoing: ServerResponse, { status, type, body }: Received): voi
   outgoing.end(body)
 }
 
+/** A body that no call of the API has. */
+class TooLong extends Error {}
+
 /** Too many callers may come again; of anything else it is not known what the database did. */
 function refuse(outgoing: ServerResponse, error: unknown): void {
   if (outgoing.headersSent || outgoing.destroyed) {
     outgoing.destroy()
     return
   }
-  const status = error instanceof TooManyCallers ? 429 : 502
-  const message = status === 429 ? 'All connections to the database are taken' : 'The database did not answer'
+  const [status, message] =
+    error instanceof TooManyCallers
+      ? [429, 'All connections to the database are taken']
+      : error instanceof TooLong
+        ? [413, 'The body is too long']
+        : [502, 'The database did not answer']
   answer(outgoing, {
     status,
     type: 'application/json',
