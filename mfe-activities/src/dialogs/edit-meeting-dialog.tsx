@@ -1,4 +1,4 @@
-import { ApiError, call, userMessage } from '@ginkgo/api-client'
+import { ApiError, call, useReplace, userMessage } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
 import { type DialogProps, toast, toastError, toastSuccess, type Versions } from '@ginkgo/portal-sdk'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
@@ -16,6 +16,7 @@ import { refuse } from '../features/refuse.ts'
  */
 export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeting.edit'>) {
   const afterChange = useAfterChange()
+  const replace = useReplace()
   const isLog = meeting.status === 'completed'
   const kind = isLog ? 'log' : 'schedule'
   const [begun] = useState(() => draftOf(meeting))
@@ -34,7 +35,9 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
       ...(isLog && { notes }),
     }
     try {
-      const { warnings } = await call(meetingsApi.update, { params, body }, { ifMatch: seen.updatedAt })
+      const updated = await call(meetingsApi.update, { params, body }, { ifMatch: seen.updatedAt })
+      const { warnings } = updated
+      replace('meetings', updated)
       if (warnings?.length)
         toast({ title: 'Meeting updated with warnings', description: warnings.join(', ') })
       else toastSuccess('Meeting updated successfully')

@@ -1,4 +1,4 @@
-import { call } from '@ginkgo/api-client'
+import { call, useReplace } from '@ginkgo/api-client'
 import { type Task, TaskCreate, tasksApi } from '@ginkgo/contracts'
 import { type DialogProps, toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
@@ -10,6 +10,7 @@ import { type TaskValues, valuesOf } from '../features/tasks/task-values.ts'
 /** Changes a task; somebody else's change in the meantime is shown beside one's own, and neither is lost. */
 export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>) {
   const afterChange = useAfterChange()
+  const replace = useReplace()
   const form = useZodForm(TaskCreate, { defaultValues: valuesOf(task) })
   const { base, versions, onFailure, dismiss } = useVersionedEdit<Task, TaskValues>({
     latest: task,
@@ -22,7 +23,8 @@ export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>
 
   const save = async (body: TaskValues, seen: Task) => {
     try {
-      await call(tasksApi.update, { params: { taskId: seen.id }, body }, { ifMatch: seen.updatedAt })
+      const params = { taskId: seen.id }
+      replace('tasks', await call(tasksApi.update, { params, body }, { ifMatch: seen.updatedAt }))
       toastSuccess('Task updated successfully')
       close({ taskId: seen.id })
       await afterChange()

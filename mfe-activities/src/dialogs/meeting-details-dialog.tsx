@@ -1,3 +1,5 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { meetingsApi } from '@ginkgo/contracts'
 import { type DialogProps, dialogs, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, Dialog, linkClass, personName } from '@ginkgo/ui'
@@ -8,9 +10,11 @@ import { isScheduled, MeetingStatusBadge } from '../features/meetings/meeting-st
 import { MeetingTime } from '../features/meetings/meeting-time.tsx'
 import { useCancelMeeting } from '../features/meetings/use-cancel-meeting.ts'
 
-/** Everything about one meeting, with what can be done with it. */
-export default function MeetingDetailsDialog({ meeting, close }: DialogProps<'meeting.details'>) {
+/** Everything about one meeting, with what can be done with it; what it was opened with stands until it is read. */
+export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogProps<'meeting.details'>) {
   const { can } = useSession()
+  const params = { meetingId: atHand.id }
+  const { data: meeting = atHand } = useEndpoint(meetingsApi.get, { params })
   const cancel = useCancelMeeting()
   const scheduled = isScheduled(meeting)
   const mayWrite = can('activities:write', meeting.verticalId)

@@ -41,3 +41,37 @@ export function useRefresh(): (...groups: string[]) => Promise<void> {
     [mutate],
   )
 }
+
+/** The cached answer with this record in the place of its former version; the same answer where it is not in it. */
+function withRecord(answer: unknown, record: { readonly id: string }): unknown {
+  const replaced = (rows: readonly unknown[]) =>
+    rows.some((row) => idOf(row) === record.id)
+      ? rows.map((row) => (idOf(row) === record.id ? record : row))
+      : rows
+  if (Array.isArray(answer)) return replaced(answer)
+  if (idOf(answer) === record.id) return record
+  if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows))
+    return answer
+  const rows = replaced(answer.rows)
+  return rows === answer.rows ? answer : { ...answer, rows }
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+
+/**
+ * Puts a record that a call returned into the answers at hand: `replace('meetings', meeting)`. Whoever opens it
+ * before lists are read again sees it as it is now, and edits that version. Lists keep their order until then.
+ */
+export function useReplace(): (group: string, record: { readonly id: string }) => void {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    (group, record) =>
+      void mutate(
+        (key) => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith(`${group}.`),
+        (answer: unknown) => withRecord(answer, record),
+        { revalidate: false },
+      ),
+    [mutate],
+  )
+}

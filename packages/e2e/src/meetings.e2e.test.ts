@@ -1,4 +1,4 @@
-import { createMeeting, sql } from '@ginkgo/testing'
+import { as, bodyOf, createMeeting, sql } from '@ginkgo/testing'
 import {
   brokenCall,
   breakCalls,
@@ -100,6 +100,34 @@ journey('a meeting is rescheduled, completed with follow-up tasks, or cancelled'
   await page.getByRole('row', { name: /Kick-off/ }).press('Enter')
   await expectSoon(page.getByRole('dialog', { name: 'Kick-off' })).toContainText('In green after all')
 })
+
+journey(
+  'a meeting is shown and edited as it was saved, before the list is read again',
+  async ({ portal }) => {
+    const { admin, enquiry } = await enquiryWith()
+    const meeting = await createMeeting(admin, enquiry.id, { title: 'Kick-off' })
+    const page = await portal.open('/meetings', { user: admin, tolerated: brokenCall })
+    const row = page.getByRole('row', { name: /Kick-off/ })
+    const rename = async (title: string) => {
+      await page.getByRole('button', { name: 'More for Kick-off' }).click()
+      await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+      const edit = page.getByRole('dialog', { name: 'Reschedule Meeting' })
+      await fill(edit, 'Title', title)
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await seeToast(page, 'Meeting updated successfully')
+    }
+    await expectSoon(row).toBeVisible()
+    await breakCalls(page, 'GET', /\/api\/meetings\?/)
+    await rename('Kick-off in green')
+    await expectSoon(row).toContainText('Kick-off in green')
+    await rename('Kick-off in blue')
+
+    // What somebody else saved since is in the details too, whatever the list still shows.
+    bodyOf(await as(admin).patch(`/api/meetings/${meeting.id}`, { description: 'Bring a hat' }), 200)
+    await row.press('Enter')
+    await expectSoon(page.getByRole('dialog', { name: 'Kick-off in blue' })).toContainText('Bring a hat')
+  },
+)
 
 journey('a meeting with a Zoom link can be joined until it is over', async ({ portal }) => {
   const { admin, enquiry } = await enquiryWith()

@@ -1,4 +1,4 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call, useReplace, userMessage } from '@ginkgo/api-client'
 import { type Task, tasksApi, type UserId } from '@ginkgo/contracts'
 import { confirm, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { useAfterChange } from '../after-change.ts'
@@ -8,9 +8,10 @@ type Change = Partial<Pick<Task, 'dueDate' | 'assigneeId'>>
 /** Re-dates, reassigns and deletes tasks; the first two with Undo. */
 export function useTaskActions(task: Task) {
   const afterChange = useAfterChange()
+  const replace = useReplace()
   const patch = async (body: Change, undo?: Change) => {
     try {
-      await call(tasksApi.update, { params: { taskId: task.id }, body })
+      replace('tasks', await call(tasksApi.update, { params: { taskId: task.id }, body }))
       toast({
         title: 'Success',
         description: 'Task updated successfully',
