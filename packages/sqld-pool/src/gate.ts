@@ -1,23 +1,19 @@
-export interface GateLimits {
+import { Line, type LineLimits } from './line.ts'
+
+export interface GateLimits extends LineLimits {
   /** Callers inside at once. */
   readonly places: number
-  /** Callers that may wait for a place. */
-  readonly waiting: number
-  /** Milliseconds that one may wait. */
-  readonly patienceMs: number
 }
-
-/** More callers come than may wait, or none left in time. Nothing was begun. */
-export class TooManyCallers extends Error {}
 
 /** Lets so many callers in at once; the others wait in the order in which they came. */
 export class Gate {
-  readonly #limits: GateLimits
-  readonly #waiting: (() => void)[] = []
+  readonly #places: number
+  readonly #line: Line<symbol>
   #inside = 0
 
   constructor(limits: GateLimits) {
-    this.#limits = limits
+    this.#places = limits.places
+    this.#line = new Line(limits)
   }
 
   get inside(): number {
@@ -31,39 +27,13 @@ export class Gate {
    */
   async enter(signal: AbortSignal, goesFirst = false): Promise<() => void> {
     signal.throwIfAborted()
-    if (this.#inside < this.#limits.places) this.#inside += 1
-    else await this.#turn(signal, goesFirst)
+    if (this.#inside < this.#places) this.#inside += 1
+    else await this.#line.wait(Symbol('caller'), signal, goesFirst)
     let isInside = true
     return () => {
       if (!isInside) return
       isInside = false
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#inside -= 1
+      if (!this.#line.next()) this.#inside -= 1
     }
-  }
-
-  #turn(signal: AbortSignal, goesFirst: boolean): Promise<void> {
-    if (this.#waiting.length >= this.#limits.waiting) throw new TooManyCallers()
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', onAbort)
-      }
-      const take = () => {
-        settle()
-        resolve()
-      }
-      const giveUp = (reason: unknown) => {
-        this.#waiting.splice(this.#waiting.indexOf(take), 1)
-        settle()
-        reject(reason)
-      }
-      const onAbort = () => giveUp(signal.reason)
-      const timer = setTimeout(() => giveUp(new TooManyCallers()), this.#limits.patienceMs)
-      signal.addEventListener('abort', onAbort)
-      if (goesFirst) this.#waiting.unshift(take)
-      else this.#waiting.push(take)
-    })
   }
 }

@@ -1,3 +1,5 @@
+import { Transaction } from './transaction.ts'
+
 /** What became of a pipeline on a kept stream. */
 export interface Answer {
   /** What the caller gets, in parts. */
@@ -8,7 +10,7 @@ export interface Answer {
   readonly spoiled?: string
 }
 
-interface Request {
+export interface PipelineRequest {
   readonly type: string
   readonly sql_id?: number
 }
@@ -34,12 +36,15 @@ const head = /^\{"baton":"([^"\\]+)","base_url":null,"results":\[/
 export class Pipeline {
   /** Takes the database's only place for writers. */
   readonly writes: boolean
-  readonly #requests: readonly Request[]
-  readonly #added: readonly Request[]
+  /** All that it asks for, where that is one transaction. */
+  readonly transaction: Transaction | undefined
+  readonly #requests: readonly PipelineRequest[]
+  readonly #added: readonly PipelineRequest[]
   readonly #tail: string
 
-  private constructor(requests: readonly Request[], writes: boolean) {
+  private constructor(requests: readonly PipelineRequest[], writes: boolean) {
     this.writes = writes
+    this.transaction = writes ? Transaction.of(requests) : undefined
     this.#requests = requests
     const stored = requests.filter(({ type }) => type === 'store_sql')
     this.#added = [
@@ -52,12 +57,20 @@ export class Pipeline {
   /** Undefined for every body that is anything else; it is passed on as it came. */
   static of(body: Buffer): Pipeline | undefined {
     try {
-      const { baton, requests } = JSON.parse(body.toString()) as { baton?: unknown; requests: Request[] }
+      const { baton, requests } = JSON.parse(body.toString()) as {
+        baton?: unknown
+        requests: PipelineRequest[]
+      }
       if (baton || requests.length < 2 || requests.at(-1)!.type !== 'close') return undefined
       return new Pipeline(requests.slice(0, -1), body.includes('BEGIN IMMEDIATE'))
     } catch {
       return undefined
     }
+  }
+
+  /** Several transactions as one. */
+  static together(transactions: readonly Transaction[]): Pipeline {
+    return new Pipeline(Transaction.together(transactions), true)
   }
 
   /** The body to send. */

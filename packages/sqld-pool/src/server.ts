@@ -6,9 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Gate, TooManyCallers } from './gate.ts'
+import { bodyOf, type Headers, headersOf, refuse, type Reply, send } from './http.ts'
 import { Pipeline } from './pipeline.ts'
 import { type Lease, Streams } from './streams.ts'
+import { type Result, Transaction } from './transaction.ts'
+import { Writers } from './writers.ts'
 
 export interface PoolOptions {
   readonly host: string
@@ -35,9 +37,25 @@ interface Received {
   readonly body: Buffer
 }
 
+interface Call {
+  readonly headers: Headers
+  /** Whose credentials these are; nobody else's calls share anything with it. */
+  readonly owner: string
+  readonly pipeline: Pipeline
+}
+
+/** A call of somebody who waits for what becomes of it. */
+interface Write extends Call {
+  /** Bytes. */
+  readonly length: number
+  readonly settle: (reply: Reply | Promise<Reply>) => void
+}
+
 const answerMs = 30_000
 const longestBody = 64 * 1_024 * 1_024
 const crowd = { waiting: 512, patienceMs: 10_000 }
+/** Long transactions, as those of an import, are not made longer. */
+const group = { together: 8, bytes: 64 * 1_024 }
 const pipelinePath = /^\/v[23]\/pipeline$/
 
 /** Of a stream that the database has dropped since, or that it had before it was restarted: nothing was done on it. */
@@ -52,8 +70,9 @@ export class PoolServer {
   readonly #target: URL
   readonly #agent = new Agent({ keepAlive: true })
   readonly #streams: Streams
-  /** The database writes for one at a time; those who wait inside it cost it as much as those it works for. */
-  readonly #writing = new Gate({ ...crowd, places: 1 })
+  readonly #writers = new Writers<Write>({ ...crowd, together: group.together }, fits, (calls) =>
+    this.#write(calls),
+  )
   readonly #server = createServer((incoming, outgoing) => {
     this.#serve(incoming, outgoing).catch((error: unknown) => refuse(outgoing, error))
   })
@@ -91,40 +110,82 @@ export class PoolServer {
     const headers = headersOf(incoming)
     const pipeline = Pipeline.of(body)
     if (!pipeline) {
-      answer(outgoing, await this.#send(headers, body, incoming.url))
+      const { status, type, body: parts } = await this.#send(headers, body, incoming.url)
+      send(outgoing, { status, type, parts: [parts] })
       return
     }
     const gone = new AbortController()
     outgoing.once('close', () => gone.abort(new Error('The caller left')))
-    const endWriting = pipeline.writes ? await this.#writing.enter(gone.signal) : undefined
+    const owner = JSON.stringify(headers)
+    const call: Call = { headers, owner, pipeline }
+    const reply = pipeline.writes
+      ? this.#afterTurn(call, body.length, gone.signal)
+      : this.#run(call, await this.#streams.lease(owner, gone.signal))
+    send(outgoing, await reply)
+  }
+
+  #afterTurn(call: Call, length: number, signal: AbortSignal): Promise<Reply> {
+    return new Promise((settle, reject) => {
+      this.#writers.enter({ ...call, length, settle }, signal).catch(reject)
+    })
+  }
+
+  /** Does what calls of one owner ask for that have the place for writers; each gets its answer when it is known. */
+  async #write(calls: readonly Write[]): Promise<void> {
     try {
-      // The one who writes goes first: all other writers wait for it, and the readers for them.
-      const lease = await this.#streams.lease(JSON.stringify(headers), gone.signal, pipeline.writes)
-      try {
-        await this.#run(pipeline, headers, lease, outgoing)
-      } finally {
-        lease.giveBack()
-      }
-    } finally {
-      endWriting?.()
+      if (calls.length > 1 && (await this.#writeTogether(calls))) return
+    } catch (error) {
+      for (const { settle } of calls) settle(Promise.reject(error))
+      return
+    }
+    for (const call of calls) {
+      const reply = this.#runFirst(call)
+      call.settle(reply)
+      await reply.catch(() => undefined)
     }
   }
 
-  async #run(pipeline: Pipeline, headers: Headers, lease: Lease, outgoing: ServerResponse): Promise<void> {
-    let received = await this.#send(headers, pipeline.on(lease.baton))
-    if (lease.baton && isUnknownStream(received)) received = await this.#send(headers, pipeline.on(undefined))
-    if (received.status !== 200) {
-      answer(outgoing, received)
-      return
+  /** The one who writes goes first: all other writers wait for it, and the readers for them. */
+  async #runFirst(call: Call): Promise<Reply> {
+    return this.#run(call, await this.#streams.lease(call.owner, new AbortController().signal, true))
+  }
+
+  /** False when one of them was refused, and therefore nothing is written: each alone then hears what is its own. */
+  async #writeTogether(calls: readonly Write[]): Promise<boolean> {
+    const transactions = calls.map(({ pipeline }) => pipeline.transaction!)
+    const { status, type, parts } = await this.#runFirst({
+      ...calls[0]!,
+      pipeline: Pipeline.together(transactions),
+    })
+    if (status !== 200) {
+      for (const { settle } of calls) settle({ status, type, parts })
+      return true
     }
-    const { parts, baton, spoiled } = pipeline.answer(received.body)
-    lease.giveBack(baton)
-    if (spoiled)
-      this.#send(headers, JSON.stringify({ baton: spoiled, requests: [{ type: 'close' }] })).catch(() => {})
-    const length = parts.reduce((sum, part) => sum + part.length, 0)
-    outgoing.writeHead(200, { 'content-type': received.type, 'content-length': length })
-    for (const part of parts) outgoing.write(part)
-    outgoing.end()
+    const { results } = JSON.parse(Buffer.concat([...parts]).toString()) as { results: Result[] }
+    const apart = Transaction.apart(transactions, results.slice(0, -1))
+    for (const [place, own] of apart?.entries() ?? []) {
+      const body = { baton: null, base_url: null, results: [...own, results.at(-1)] }
+      calls[place]!.settle({ status, type, parts: [Buffer.from(JSON.stringify(body))] })
+    }
+    return apart !== undefined
+  }
+
+  /** Runs a call on a stream, and gives that back. */
+  async #run({ pipeline, headers }: Call, lease: Lease): Promise<Reply> {
+    try {
+      let received = await this.#send(headers, pipeline.on(lease.baton))
+      if (lease.baton && isUnknownStream(received))
+        received = await this.#send(headers, pipeline.on(undefined))
+      const { status, type, body } = received
+      if (status !== 200) return { status, type, parts: [body] }
+      const { parts, baton, spoiled } = pipeline.answer(body)
+      lease.giveBack(baton)
+      if (spoiled)
+        this.#send(headers, JSON.stringify({ baton: spoiled, requests: [{ type: 'close' }] })).catch(() => {})
+      return { status, type, parts }
+    } finally {
+      lease.giveBack()
+    }
   }
 
   /** The path as it came: joined to an address, one that names a host would lead elsewhere. */
@@ -177,53 +238,14 @@ export class PoolServer {
   }
 }
 
-type Headers = Record<string, string>
-
-/** What says who calls, and which database is meant. */
-function headersOf({ headers }: IncomingMessage): Headers {
-  const kept: Headers = { 'content-type': 'application/json' }
-  for (const name of ['authorization', 'x-namespace-bin'])
-    if (typeof headers[name] === 'string') kept[name] = headers[name]
-  return kept
-}
-
-/** @throws TooLong, before more than the limit is kept */
-async function bodyOf(message: IncomingMessage, limit = Number.POSITIVE_INFINITY): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of message as AsyncIterable<Buffer>) {
-    length += part.length
-    if (length > limit) throw new TooLong()
-    parts.push(part)
-  }
-  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
-}
-
-function answer(outgoing: ServerResponse, { status, type, body }: Received): void {
-  outgoing.writeHead(status, { 'content-type': type, 'content-length': body.length })
-  outgoing.end(body)
-}
-
-/** A body that no call of the API has. */
-class TooLong extends Error {}
-
-/** Too many callers may come again; of anything else it is not known what the database did. */
-function refuse(outgoing: ServerResponse, error: unknown): void {
-  if (outgoing.headersSent || outgoing.destroyed) {
-    outgoing.destroy()
-    return
-  }
-  const [status, message] =
-    error instanceof TooManyCallers
-      ? [429, 'All connections to the database are taken']
-      : error instanceof TooLong
-        ? [413, 'The body is too long']
-        : [502, 'The database did not answer']
-  answer(outgoing, {
-    status,
-    type: 'application/json',
-    body: Buffer.from(JSON.stringify({ error: message })),
-  })
+/** Whether a write can be committed with those. */
+function fits({ owner, pipeline, length }: Write, calls: readonly Write[]): boolean {
+  const bytes = calls.reduce((sum, call) => sum + call.length, length)
+  return (
+    bytes <= group.bytes &&
+    pipeline.transaction !== undefined &&
+    calls.every((call) => call.owner === owner && call.pipeline.transaction)
+  )
 }
 
 /** Starts a pool of connections to an sqld. @throws when the address is taken */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TooManyCallers } from './gate.ts'
+import { TooManyCallers } from './line.ts'
 import { Streams } from './streams.ts'
 
 const closed: string[] = []

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { TooManyCallers } from './line.ts'
+import { Writers } from './writers.ts'
+
+const { signal } = new AbortController()
+
+/** A line whose turns end when they are told to, with the calls of each turn. */
+function lineOf({ together = 3, waiting = 10, fits = (_call: string) => true } = {}) {
+  const turns: (readonly string[])[] = []
+  const ends: (() => void)[] = []
+  const writers = new Writers<string>({ together, waiting, patienceMs: 60_000 }, fits, async (group) => {
+    turns.push(group)
+    await new Promise<void>((resolve) => ends.push(resolve))
+  })
+  const endTurn = async () => {
+    ends.shift()!()
+    await new Promise(setImmediate)
+  }
+  return { writers, turns, endTurn }
+}
+
+test('who comes while the database is busy has its turn with others, in the order in which they came', async () => {
+  const { writers, turns, endTurn } = lineOf()
+  for (const call of ['a', 'b', 'c', 'd', 'e']) void writers.enter(call, signal)
+  expect(turns).toEqual([['a']])
+  await endTurn()
+  expect(turns).toEqual([['a'], ['b', 'c', 'd']])
+  await endTurn()
+  expect(turns.at(-1)).toEqual(['e'])
+  await endTurn()
+  await writers.enter('f', signal)
+  expect(turns.at(-1)).toEqual(['f'])
+})
+
+test('what does not fit has a turn of its own, and nobody overtakes it', async () => {
+  const { writers, turns, endTurn } = lineOf({ fits: (call) => call !== 'long' })
+  for (const call of ['a', 'b', 'long', 'c']) void writers.enter(call, signal)
+  for (let turn = 0; turn < 3; turn++) await endTurn()
+  expect(turns).toEqual([['a'], ['b'], ['long', 'c']])
+})
+
+test('who leaves before its turn has none', async () => {
+  const { writers, turns, endTurn } = lineOf()
+  const gone = new AbortController()
+  void writers.enter('a', signal)
+  const leaving = expect(writers.enter('b', gone.signal)).rejects.toThrow('left')
+  void writers.enter('c', signal)
+  gone.abort(new Error('left'))
+  await leaving
+  await endTurn()
+  expect(turns).toEqual([['a'], ['c']])
+})
+
+test('a line that is too long takes nobody in', async () => {
+  const { writers } = lineOf({ waiting: 1 })
+  void writers.enter('a', signal)
+  void writers.enter('b', signal)
+  await expect(writers.enter('c', signal)).rejects.toThrow(TooManyCallers)
+})

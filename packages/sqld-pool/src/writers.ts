@@ -1,0 +1,59 @@
+import { Line, type LineLimits } from './line.ts'
+
+export interface WritersLimits extends LineLimits {
+  /** Callers that may have their turn together. */
+  readonly together: number
+}
+
+/**
+ * The line of those who write, as the database writes for one at a time: those who wait inside it cost it as much as
+ * those it works for. Who came while it was busy has its turn together with others, where they fit.
+ */
+export class Writers<Call> {
+  readonly #together: number
+  readonly #fits: (call: Call, group: readonly Call[]) => boolean
+  readonly #work: (group: readonly Call[]) => Promise<void>
+  readonly #line: Line<Call>
+  #isBusy = false
+
+  /**
+   * @param fits whether a call can have its turn with those
+   * @param work does what the calls of one turn ask for; never rejects
+   */
+  constructor(
+    limits: WritersLimits,
+    fits: (call: Call, group: readonly Call[]) => boolean,
+    work: (group: readonly Call[]) => Promise<void>,
+  ) {
+    this.#together = limits.together
+    this.#fits = fits
+    this.#work = work
+    this.#line = new Line(limits)
+  }
+
+  /**
+   * Resolves when the call's turn begins.
+   * @throws TooManyCallers, and the signal's reason when the caller left before it
+   */
+  async enter(call: Call, signal: AbortSignal): Promise<void> {
+    const turn = this.#line.wait(call, signal)
+    this.#begin()
+    await turn
+  }
+
+  #begin(): void {
+    if (this.#isBusy) return
+    const group: Call[] = []
+    for (let next = this.#line.first; next !== undefined; next = this.#line.first) {
+      if (group.length === this.#together || (group.length > 0 && !this.#fits(next, group))) break
+      this.#line.next()
+      group.push(next)
+    }
+    if (group.length === 0) return
+    this.#isBusy = true
+    void this.#work(group).finally(() => {
+      this.#isBusy = false
+      this.#begin()
+    })
+  }
+}
