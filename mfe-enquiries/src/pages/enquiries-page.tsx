@@ -3,6 +3,7 @@ import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
 import { dialogs, ExportButton, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
@@ -31,6 +32,8 @@ export default function EnquiriesPage() {
   const live = useLiveEnquiries(verticalId)
   const stageChange = useStageChange(verticalId, live.during)
   const mayWrite = can('enquiries:write', verticalId)
+  // The first drawing of table or board is the longest: it goes in pieces, so that the page answers meanwhile.
+  const isDrawable = useDeferredValue(stages.data !== undefined)
   const tab = knownTab(list.tab, stages.data ?? [])
   const exported =
     list.view === 'table'
@@ -64,7 +67,7 @@ export default function EnquiriesPage() {
       <EnquiryFilterBar list={list} counts={counts} />
       <GivenFilters verticalId={verticalId} list={list} />
       {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.filters} /> : null}
-      {stages.data && list.view === 'table' && EnquiryTable ? (
+      {isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
         <EnquiryTable
           verticalId={verticalId}
           list={list}
@@ -75,7 +78,7 @@ export default function EnquiriesPage() {
           live={live}
           addButton={addButton}
         />
-      ) : stages.data && list.view === 'board' && EnquiryBoard ? (
+      ) : isDrawable && stages.data && list.view === 'board' && EnquiryBoard ? (
         <EnquiryBoard
           key={verticalId}
           verticalId={verticalId}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { LoadingRegion, SkeletonTable } from '../feedback/skeleton.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -73,7 +73,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const cards = useIsMobile() && renderCard !== undefined
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const waiting = loading && rows.length === 0
+  // The first rows are drawn in pieces, so that the page answers meanwhile.
+  const mayDraw = useDeferredValue(rows.length > 0)
+  const waiting = rows.length > 0 ? !mayDraw : loading
   const state = error ?? (waiting ? undefined : rows.length === 0 ? empty : undefined)
   const foot = <TableFoot {...props} />
 
