@@ -5,10 +5,11 @@ import { Writers } from './writers.ts'
 const { signal } = new AbortController()
 
 /** A line whose turns end when they are told to, with the calls of each turn. */
-function lineOf({ together = 3, waiting = 10, fits = (_call: string) => true } = {}) {
+function lineOf(wishes: { waiting?: number; fits?: (call: string) => boolean } = {}) {
+  const { waiting = 10, fits = () => true } = wishes
   const turns: (readonly string[])[] = []
   const ends: (() => void)[] = []
-  const writers = new Writers<string>({ together, waiting, patienceMs: 60_000 }, fits, async (group) => {
+  const writers = new Writers<string>({ together: 3, waiting, patienceMs: 60_000 }, fits, async (group) => {
     turns.push(group)
     await new Promise<void>((resolve) => ends.push(resolve))
   })
