@@ -140,8 +140,10 @@ journey(
     await expectSoon(bar).toHaveCount(0)
     await select('Green tea')
     await select('Black tea')
-    await page.route('**/changes?*', (route) => route.abort())
-    await as(admin).delete(`/api/enquiries/${enquiries[1]!.id}`)
+    await page.route('**/enquiries/bulk', async (route) => {
+      await as(admin).delete(`/api/enquiries/${enquiries[1]!.id}`)
+      await route.continue()
+    })
     await bar.getByRole('button', { name: 'Move to stage' }).click()
     await page.getByRole('menuitem', { name: 'Negotiation' }).click()
     const outcome = page.getByRole('dialog', { name: '1 enquiry moved' })
