@@ -88,6 +88,10 @@ test('anything else than one transaction that is all or nothing stands alone', (
     withSteps([...steps.slice(0, -1), { stmt: { sql: 'ROLLBACK' } }]),
     withSteps([{ ...steps[0]!, condition: ofStep(0) }, ...steps.slice(1)]),
     [batchOf()],
+    [stored(0, 'INSERT a'), batchOf({ sql_id: 1 })],
+    [batchOf({})],
+    [batchOf({ sql: 'UPDATE c' }, { sql: ' commit' })],
+    [stored(0, 'SAVEPOINT x'), batchOf({ sql_id: 0 })],
   ] as { type: string }[][]
   for (const requests of others) expect(Transaction.of(requests), JSON.stringify(requests)).toBeUndefined()
 })

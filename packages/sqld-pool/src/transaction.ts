@@ -37,6 +37,9 @@ const notOfStep = (step: number) => ({ type: 'not', cond: ofStep(step) })
 const isBatch = (request: { type: string } | undefined): request is BatchRequest => request?.type === 'batch'
 const isStoredSql = (request: { type: string }): request is StoredSql => request.type === 'store_sql'
 
+/** What begins or ends a transaction, or a part of one. */
+const isControl = (sql: string) => /^\s*(begin|commit|end|rollback|savepoint|release)\b/i.test(sql)
+
 /** Every step runs if the one before did, from BEGIN to COMMIT, and anything else is rolled back. */
 function isAllOrNothing(steps: readonly Step[]): boolean {
   const commit = steps.length - 2
@@ -75,6 +78,9 @@ export class Transaction {
     const stored = requests.slice(0, -1)
     const batch = requests.at(-1)
     if (!isBatch(batch) || !stored.every(isStoredSql) || !isAllOrNothing(batch.batch.steps)) return undefined
+    const texts = new Map(stored.map(({ sql_id, sql }) => [sql_id, sql]))
+    const inner = batch.batch.steps.slice(1, -2).map(({ stmt }) => stmt.sql ?? texts.get(stmt.sql_id!))
+    if (inner.some((sql) => sql === undefined || isControl(sql))) return undefined
     return new Transaction(stored, batch.batch.steps)
   }
 
