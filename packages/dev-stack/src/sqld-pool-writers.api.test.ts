@@ -122,3 +122,22 @@ test('a long transaction is committed alone', async () => {
   expect(JSON.parse(withLong[0]!).requests[1].batch.steps).toHaveLength(4)
   expect(await texts()).toHaveLength(6)
 })
+
+test('one whose answer is too large for the database fails alone', async () => {
+  const huge = { sql: 'INSERT INTO notes (text) SELECT hex(zeroblob(6000000)) RETURNING text', args: [] }
+  const calls = Array.from({ length: 16 }, (_, number) =>
+    write(...(number % 8 === 5 ? [insert(`before ${number}`), huge] : [insert(`one ${number}`)])),
+  )
+  const settled = await Promise.allSettled(calls)
+  for (const [number, { status }] of settled.entries())
+    expect(status, `call ${number}`).toBe(number % 8 === 5 ? 'rejected' : 'fulfilled')
+  expect(await texts()).toHaveLength(14)
+})
+
+test('what could answer any number of rows shares no commit', async () => {
+  await Promise.all([...'abcdef'].map((letter) => write(insert(letter), 'SELECT text FROM notes')))
+  const steps = reached
+    .filter((body) => body.includes('COMMIT'))
+    .map((body) => JSON.parse(body).requests.at(-2).batch.steps.length)
+  expect(steps).toEqual([5, 5, 5, 5, 5, 5])
+})

@@ -108,6 +108,27 @@ test('after a restart of the database calls go on', async () => {
   expect(Number(await run('SELECT count(*) FROM notes'))).toBe(before + 1)
 })
 
+test('what the database cannot read takes no connection with it', async () => {
+  const illFormed =
+    '{"requests":[{"type":"execute","stmt":{"sql":"SELECT ?","args":[{"type":"text","value":"\\ud800"}]}},{"type":"close"}]}'
+  for (let time = 0; time < 12; time++) {
+    const response = await fetch(`${pool.url}/v2/pipeline`, { method: 'POST', body: illFormed })
+    expect(response.status).toBe(400)
+    expect(await run('SELECT 1')).toBe('1')
+  }
+})
+
+test('an answer that the database gave up leaves nothing locked', async () => {
+  const { results } = await post([
+    execute('BEGIN IMMEDIATE'),
+    execute("INSERT INTO notes (text) VALUES ('lost') RETURNING hex(zeroblob(6000000))"),
+    close,
+  ])
+  expect(results.map(({ type }) => type)).toEqual(['ok', 'error', 'ok'])
+  await run("INSERT INTO notes (text) VALUES ('kept')")
+  expect(await run("SELECT count(*) FROM notes WHERE text = 'lost'")).toBe('0')
+})
+
 test('whoever keeps a stream open is passed through', async () => {
   const { baton, results } = await post([execute('SELECT 1')])
   expect(baton).toBeTypeOf('string')

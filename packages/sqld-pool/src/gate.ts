@@ -1,15 +1,18 @@
-import { Line, type LineLimits } from './line.ts'
+import { type Caller, Line, type LineLimits } from './line.ts'
 
 export interface GateLimits extends LineLimits {
   /** Callers inside at once. */
   readonly places: number
 }
 
-/** Lets so many callers in at once; the others wait in the order in which they came. */
+/**
+ * Lets so many callers in at once; the others wait for their turn. One tenant has all places but one at most, so that
+ * others need not wait for the end of its calls, however long these take.
+ */
 export class Gate {
   readonly #places: number
-  readonly #line: Line<symbol>
-  #inside = 0
+  readonly #line: Line<Caller>
+  readonly #inside: Caller[] = []
 
   constructor(limits: GateLimits) {
     this.#places = limits.places
@@ -17,7 +20,7 @@ export class Gate {
   }
 
   get inside(): number {
-    return this.#inside
+    return this.#inside.length
   }
 
   /**
@@ -25,15 +28,30 @@ export class Gate {
    * @param goesFirst before all who wait
    * @throws TooManyCallers, and the signal's reason when the caller went away before its turn
    */
-  async enter(signal: AbortSignal, goesFirst = false): Promise<() => void> {
+  async enter(tenant: Caller['tenant'], signal: AbortSignal, goesFirst = false): Promise<() => void> {
     signal.throwIfAborted()
-    if (this.#inside < this.#places) this.#inside += 1
-    else await this.#line.wait(Symbol('caller'), signal, goesFirst)
-    let isInside = true
+    const caller = { tenant }
+    if (this.#hasRoomFor(caller)) this.#inside.push(caller)
+    else await this.#line.wait(caller, signal, goesFirst)
     return () => {
-      if (!isInside) return
-      isInside = false
-      if (!this.#line.next()) this.#inside -= 1
+      const place = this.#inside.indexOf(caller)
+      if (place < 0) return
+      this.#inside.splice(place, 1)
+      this.#letIn()
     }
+  }
+
+  #letIn(): void {
+    // A turn that is given counts at once: who has it is told later.
+    while (this.inside < this.#places) {
+      const next = this.#line.next((caller) => this.#hasRoomFor(caller))
+      if (!next) return
+      this.#inside.push(next)
+    }
+  }
+
+  #hasRoomFor({ tenant }: Caller): boolean {
+    const own = this.#inside.filter((caller) => caller.tenant === tenant).length
+    return this.inside < this.#places && own < Math.max(1, this.#places - 1)
   }
 }

@@ -10,6 +10,12 @@ export interface Reply {
 
 export type Headers = Record<string, string>
 
+/** Whose calls have their turns together: another caller's own where it names none. */
+export function tenantOf({ headers }: IncomingMessage): string | symbol {
+  const named = headers['x-tenant']
+  return typeof named === 'string' ? named : Symbol('caller')
+}
+
 /** What says who calls, and which database is meant. */
 export function headersOf({ headers }: IncomingMessage): Headers {
   const kept: Headers = { 'content-type': 'application/json' }

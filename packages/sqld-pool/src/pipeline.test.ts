@@ -83,7 +83,27 @@ test.each([
 test('a call that takes the place for writers says so', () => {
   const writing = { type: 'batch', batch: { steps: [{ stmt: { sql: 'BEGIN IMMEDIATE' } }] } }
   expect(Pipeline.of(bodyOf({ requests: [writing, close] }))!.writes).toBe(true)
+  const stored = [
+    { type: 'store_sql', sql_id: 1, sql: ' begin immediate' },
+    { type: 'execute', stmt: { sql_id: 1 } },
+  ]
+  expect(Pipeline.of(bodyOf({ requests: [...stored, close] }))!.writes).toBe(true)
   expect(Pipeline.of(bodyOf({ requests: [execute, close] }))!.writes).toBe(false)
+})
+
+test('a text does not, whatever it says', () => {
+  const said = { sql: 'SELECT ?', args: [{ type: 'text', value: 'BEGIN IMMEDIATE' }] }
+  const requests = [{ type: 'execute', stmt: said }, close]
+  expect(Pipeline.of(bodyOf({ requests }))!.writes).toBe(false)
+})
+
+test('of a transaction that was left open it is known that nothing is written', () => {
+  const failed = { type: 'error', error: { message: 'Response is too large' } }
+  const results = [failed, ok({ type: 'get_autocommit', is_autocommit: false })]
+  expect(answerTo([execute, close], { baton: 'b', base_url: null, results })).toMatchObject({
+    isUndone: true,
+    spoiled: 'b',
+  })
 })
 
 test.each([

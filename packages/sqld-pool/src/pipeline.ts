@@ -1,3 +1,4 @@
+import { isStoredSql, type PipelineRequest, takesWriteLock, textsOf } from './statements.ts'
 import { Transaction } from './transaction.ts'
 
 /** What became of a pipeline on a kept stream. */
@@ -8,11 +9,8 @@ export interface Answer {
   readonly baton: string | undefined
   /** Names a stream that is still open but was left in a transaction, and has to be closed. */
   readonly spoiled?: string
-}
-
-export interface PipelineRequest {
-  readonly type: string
-  readonly sql_id?: number
+  /** That transaction was not committed, and nothing of it is written. */
+  readonly isUndone?: boolean
 }
 
 interface ResponseBody {
@@ -25,6 +23,7 @@ const ok = (response: string) => `{"type":"ok","response":${response}}`
 const closed = ok('{"type":"close"}')
 const forgotten = ok('{"type":"close_sql"}')
 const settled = ok('{"type":"get_autocommit","is_autocommit":true}')
+const inTransaction = ok('{"type":"get_autocommit","is_autocommit":false}')
 
 const head = /^\{"baton":"([^"\\]+)","base_url":null,"results":\[/
 
@@ -46,11 +45,8 @@ export class Pipeline {
     this.writes = writes
     this.transaction = writes ? Transaction.of(requests) : undefined
     this.#requests = requests
-    const stored = requests.filter(({ type }) => type === 'store_sql')
-    this.#added = [
-      ...stored.map(({ sql_id }) => ({ type: 'close_sql', sql_id: sql_id! })),
-      { type: 'get_autocommit' },
-    ]
+    const stored = requests.filter(isStoredSql)
+    this.#added = [...stored.map(({ sql_id }) => ({ type: 'close_sql', sql_id })), { type: 'get_autocommit' }]
     this.#tail = `${[...stored.map(() => forgotten), settled].map((result) => `,${result}`).join('')}]}`
   }
 
@@ -62,7 +58,11 @@ export class Pipeline {
         requests: PipelineRequest[]
       }
       if (baton || requests.length < 2 || requests.at(-1)!.type !== 'close') return undefined
-      return new Pipeline(requests.slice(0, -1), body.includes('BEGIN IMMEDIATE'))
+      const asked = requests.slice(0, -1)
+      return new Pipeline(
+        asked,
+        textsOf(asked).some((sql) => sql !== undefined && takesWriteLock(sql)),
+      )
     } catch {
       return undefined
     }
@@ -97,10 +97,12 @@ export class Pipeline {
 
   #answerOfUnsettled({ baton, results }: ResponseBody): Answer {
     const asked = results.slice(0, this.#requests.length)
+    const isUndone = JSON.stringify(results.at(-1)) === inTransaction
     const whole = { baton: null, base_url: null, results: [...asked, JSON.parse(closed)] }
     return {
       baton: undefined,
       parts: [Buffer.from(JSON.stringify(whole))],
+      isUndone,
       ...(baton && { spoiled: baton }),
     }
   }

@@ -6,7 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bodyOf, type Headers, headersOf, refuse, type Reply, send } from './http.ts'
+import { bodyOf, type Headers, headersOf, refuse, type Reply, send, tenantOf } from './http.ts'
+import type { Caller } from './line.ts'
 import { Pipeline } from './pipeline.ts'
 import { type Lease, Streams } from './streams.ts'
 import { type Result, Transaction } from './transaction.ts'
@@ -37,7 +38,7 @@ interface Received {
   readonly body: Buffer
 }
 
-interface Call {
+interface Call extends Caller {
   readonly headers: Headers
   /** Whose credentials these are; nobody else's calls share anything with it. */
   readonly owner: string
@@ -52,6 +53,7 @@ interface Write extends Call {
 }
 
 const answerMs = 30_000
+const closeMs = 2_000
 const longestBody = 64 * 1_024 * 1_024
 const crowd = { waiting: 512, patienceMs: 10_000 }
 /** Long transactions, as those of an import, are not made longer. */
@@ -80,8 +82,7 @@ export class PoolServer {
   constructor({ databaseUrl, streams }: PoolOptions) {
     this.#target = new URL(databaseUrl)
     this.#streams = new Streams({ ...crowd, places: streams, keptMs: 8_000 }, (owner, baton) => {
-      const body = JSON.stringify({ baton, requests: [{ type: 'close' }] })
-      this.#send(JSON.parse(owner), body).catch(() => {})
+      void this.#end(JSON.parse(owner), baton)
     })
   }
 
@@ -117,10 +118,11 @@ export class PoolServer {
     const gone = new AbortController()
     outgoing.once('close', () => gone.abort(new Error('The caller left')))
     const owner = JSON.stringify(headers)
-    const call: Call = { headers, owner, pipeline }
+    const tenant = tenantOf(incoming)
+    const call: Call = { headers, owner, tenant, pipeline }
     const reply = pipeline.writes
       ? this.#afterTurn(call, body.length, gone.signal)
-      : this.#run(call, await this.#streams.lease(owner, gone.signal))
+      : this.#run(call, await this.#streams.lease(owner, tenant, gone.signal))
     send(outgoing, await reply)
   }
 
@@ -146,17 +148,24 @@ export class PoolServer {
   }
 
   /** The one who writes goes first: all other writers wait for it, and the readers for them. */
-  async #runFirst(call: Call): Promise<Reply> {
-    return this.#run(call, await this.#streams.lease(call.owner, new AbortController().signal, true))
+  async #runFirst(call: Call): Promise<Reply & { readonly isUndone?: boolean }> {
+    const { signal } = new AbortController()
+    // It writes for several tenants, one of whom would have to wait for the end of its own reads.
+    return this.#run(call, await this.#streams.lease(call.owner, Symbol('writer'), signal, true))
   }
 
-  /** False when one of them was refused, and therefore nothing is written: each alone then hears what is its own. */
+  /**
+   * False when nothing is written: the database refused the call, or one of them, or gave the answer up before it
+   * committed. Each alone then hears what is its own. They hear the same only of a call of which nobody knows how far
+   * the database came with it.
+   */
   async #writeTogether(calls: readonly Write[]): Promise<boolean> {
     const transactions = calls.map(({ pipeline }) => pipeline.transaction!)
-    const { status, type, parts } = await this.#runFirst({
+    const { status, type, parts, isUndone } = await this.#runFirst({
       ...calls[0]!,
       pipeline: Pipeline.together(transactions),
     })
+    if (isUndone || (status >= 400 && status < 500)) return false
     if (status !== 200) {
       for (const { settle } of calls) settle({ status, type, parts })
       return true
@@ -170,22 +179,35 @@ export class PoolServer {
     return apart !== undefined
   }
 
-  /** Runs a call on a stream, and gives that back. */
-  async #run({ pipeline, headers }: Call, lease: Lease): Promise<Reply> {
+  /**
+   * Runs a call on a stream, and gives that back. After anything but a clean answer the stream is closed before anybody
+   * else has its turn: the database would keep it for ten seconds, with its connection and what that has locked.
+   */
+  async #run({ pipeline, headers }: Call, lease: Lease): Promise<Reply & { readonly isUndone?: boolean }> {
+    let open = lease.baton
+    let kept: string | undefined
     try {
-      let received = await this.#send(headers, pipeline.on(lease.baton))
-      if (lease.baton && isUnknownStream(received))
+      let received = await this.#send(headers, pipeline.on(open))
+      if (open && isUnknownStream(received)) {
+        open = undefined
         received = await this.#send(headers, pipeline.on(undefined))
+      }
       const { status, type, body } = received
       if (status !== 200) return { status, type, parts: [body] }
-      const { parts, baton, spoiled } = pipeline.answer(body)
-      lease.giveBack(baton)
-      if (spoiled)
-        this.#send(headers, JSON.stringify({ baton: spoiled, requests: [{ type: 'close' }] })).catch(() => {})
-      return { status, type, parts }
+      const { parts, baton, spoiled, isUndone } = pipeline.answer(body)
+      open = spoiled
+      kept = baton
+      return { status, type, parts, ...(isUndone && { isUndone }) }
     } finally {
-      lease.giveBack()
+      if (open) await this.#end(headers, open)
+      lease.giveBack(kept)
     }
+  }
+
+  /** Closes a stream, if it is there. */
+  async #end(headers: Headers, baton: string): Promise<void> {
+    const body = JSON.stringify({ baton, requests: [{ type: 'close' }] })
+    await this.#send(headers, body, '/v3/pipeline', closeMs).catch(() => {})
   }
 
   /** The path as it came: joined to an address, one that names a host would lead elsewhere. */
@@ -194,14 +216,19 @@ export class PoolServer {
     return { hostname, port, path }
   }
 
-  #send(headers: Headers, body: string | Buffer, path = '/v3/pipeline'): Promise<Received> {
+  #send(
+    headers: Headers,
+    body: string | Buffer,
+    path = '/v3/pipeline',
+    timeoutMs = answerMs,
+  ): Promise<Received> {
     return new Promise((resolve, reject) => {
       const onward = httpRequest({
         ...this.#to(path),
         method: 'POST',
         agent: this.#agent,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(answerMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       onward.on('error', reject)
       onward.on('response', (response) => {

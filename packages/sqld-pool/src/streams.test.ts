@@ -19,38 +19,44 @@ afterEach(() => {
 
 test('the stream that was used last is used next', async () => {
   const pool = streams()
-  const [one, two] = [await pool.lease('a', signal), await pool.lease('a', signal)]
+  const [one, two] = [
+    await pool.lease('a', Symbol('caller'), signal),
+    await pool.lease('a', Symbol('caller'), signal),
+  ]
   one.giveBack('b1')
   two.giveBack('b2')
-  expect((await pool.lease('a', signal)).baton).toBe('b2')
-  expect((await pool.lease('a', signal)).baton).toBe('b1')
+  expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBe('b2')
+  expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBe('b1')
 })
 
 test('a stream is for those alone who opened it, and makes room for others', async () => {
   const pool = streams()
-  const leases = [await pool.lease('a', signal), await pool.lease('a', signal)]
+  const leases = [
+    await pool.lease('a', Symbol('caller'), signal),
+    await pool.lease('a', Symbol('caller'), signal),
+  ]
   leases[0]!.giveBack('b1')
   leases[1]!.giveBack('b2')
-  expect((await pool.lease('b', signal)).baton).toBeUndefined()
+  expect((await pool.lease('b', Symbol('caller'), signal)).baton).toBeUndefined()
   expect(closed).toEqual(['a b1'])
-  expect((await pool.lease('a', signal)).baton).toBe('b2')
+  expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBe('b2')
 })
 
 test('a stream that was not used for long is not used again', async () => {
   const pool = streams()
-  const lease = await pool.lease('a', signal)
+  const lease = await pool.lease('a', Symbol('caller'), signal)
   lease.giveBack('b1')
   vi.advanceTimersByTime(8_001)
-  expect((await pool.lease('a', signal)).baton).toBeUndefined()
+  expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBeUndefined()
 })
 
 test('callers wait for their turn in order, and those who left are left out', async () => {
   const pool = streams({ places: 1 })
-  const first = await pool.lease('a', signal)
+  const first = await pool.lease('a', Symbol('caller'), signal)
   const gone = new AbortController()
-  const second = pool.lease('a', gone.signal)
-  const third = pool.lease('a', signal)
-  await expect(pool.lease('a', signal)).rejects.toThrow(TooManyCallers)
+  const second = pool.lease('a', Symbol('caller'), gone.signal)
+  const third = pool.lease('a', Symbol('caller'), signal)
+  await expect(pool.lease('a', Symbol('caller'), signal)).rejects.toThrow(TooManyCallers)
   gone.abort(new Error('left'))
   await expect(second).rejects.toThrow('left')
   first.giveBack('b1')
@@ -60,30 +66,52 @@ test('callers wait for their turn in order, and those who left are left out', as
 
 test('nobody waits for ever', async () => {
   const pool = streams({ places: 1 })
-  await pool.lease('a', signal)
-  const waiting = expect(pool.lease('a', signal)).rejects.toThrow(TooManyCallers)
+  await pool.lease('a', Symbol('caller'), signal)
+  const waiting = expect(pool.lease('a', Symbol('caller'), signal)).rejects.toThrow(TooManyCallers)
   await vi.advanceTimersByTimeAsync(1_000)
   await waiting
 })
 
 test('what is kept can be closed', async () => {
   const pool = streams()
-  const lease = await pool.lease('a', signal)
+  const lease = await pool.lease('a', Symbol('caller'), signal)
   lease.giveBack('b1')
   pool.clear()
   expect(closed).toEqual(['a b1'])
-  expect((await pool.lease('a', signal)).baton).toBeUndefined()
+  expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBeUndefined()
 })
 
 test('who goes first is next, before all who wait', async () => {
   const pool = streams({ places: 1 })
-  const lease = await pool.lease('a', signal)
+  const lease = await pool.lease('a', Symbol('caller'), signal)
   const order: string[] = []
   const waiting = [
-    pool.lease('a', signal).then((next) => [order.push('reader'), next.giveBack()]),
-    pool.lease('a', signal, true).then((next) => [order.push('writer'), next.giveBack()]),
+    pool.lease('a', Symbol('caller'), signal).then((next) => [order.push('reader'), next.giveBack()]),
+    pool.lease('a', Symbol('caller'), signal, true).then((next) => [order.push('writer'), next.giveBack()]),
   ]
   lease.giveBack()
   await Promise.all(waiting)
   expect(order).toEqual(['writer', 'reader'])
+})
+
+test('one tenant leaves a place to others, however many calls it has', async () => {
+  const pool = streams({ places: 3, waiting: 10 })
+  const [first] = [await pool.lease('a', 'busy', signal), await pool.lease('a', 'busy', signal)]
+  const order: string[] = []
+  const take = (tenant: string) =>
+    pool.lease('a', tenant, signal).then((lease) => {
+      order.push(tenant)
+      return lease
+    })
+  const [third, fourth, other] = [take('busy'), take('busy'), take('other')]
+  await other
+  expect(order).toEqual(['other'])
+  first.giveBack()
+  await third
+  expect(order).toEqual(['other', 'busy'])
+  ;(await other).giveBack()
+  await Promise.resolve()
+  expect(order).toEqual(['other', 'busy'])
+  ;(await third).giveBack()
+  await fourth
 })

@@ -1,4 +1,5 @@
 import { Gate, type GateLimits } from './gate.ts'
+import type { Caller } from './line.ts'
 
 /** The right to use one stream. */
 export interface Lease {
@@ -37,11 +38,17 @@ export class Streams {
 
   /**
    * @param owner whose credentials opened the stream; nobody else gets it
+   * @param tenant for whom it is used
    * @param goesFirst before all who wait
    * @throws TooManyCallers, and the signal's reason when the caller left before its turn
    */
-  async lease(owner: string, signal: AbortSignal, goesFirst = false): Promise<Lease> {
-    const leave = await this.#gate.enter(signal, goesFirst)
+  async lease(
+    owner: string,
+    tenant: Caller['tenant'],
+    signal: AbortSignal,
+    goesFirst = false,
+  ): Promise<Lease> {
+    const leave = await this.#gate.enter(tenant, signal, goesFirst)
     let isOut = true
     return {
       baton: this.#keptFor(owner),

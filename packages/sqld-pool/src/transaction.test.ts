@@ -64,7 +64,7 @@ test('what was rolled back is answered to nobody', () => {
   expect(Transaction.apart(both(), [storedOk as Result, storedOk as Result, results])).toBeUndefined()
 })
 
-test('a failure of which nobody knows how far it came is told to all', () => {
+test('a failure after which nobody knows whether it was committed is told to all', () => {
   const failed: Result = { type: 'error', error: { message: 'The answer is too long' } }
   expect(Transaction.apart(both(), [storedOk as Result, storedOk as Result, failed])).toEqual([
     [storedOk, failed],
@@ -72,7 +72,16 @@ test('a failure of which nobody knows how far it came is told to all', () => {
   ])
 })
 
-test('anything else than one transaction that is all or nothing stands alone', () => {
+test('a transaction that answers few rows can share a commit', () => {
+  const few = [
+    'INSERT INTO c VALUES (1) RETURNING d',
+    'delete from c',
+    "SELECT CASE WHEN 1 THEN 1 ELSE json('-') END LIMIT 1",
+  ]
+  for (const sql of few) expect(Transaction.of([batchOf({ sql })]), sql).toBeDefined()
+})
+
+test('anything else than one short transaction that is all or nothing stands alone', () => {
   const steps = batchOf({ sql: 'UPDATE c' }).batch.steps
   const withSteps = (changed: readonly object[]) => [{ type: 'batch', batch: { steps: changed } }]
   const others = [
@@ -92,6 +101,10 @@ test('anything else than one transaction that is all or nothing stands alone', (
     [batchOf({})],
     [batchOf({ sql: 'UPDATE c' }, { sql: ' commit' })],
     [stored(0, 'SAVEPOINT x'), batchOf({ sql_id: 0 })],
+    [batchOf({ sql: 'SELECT * FROM c' })],
+    [batchOf({ sql: 'SELECT * FROM (SELECT 1 LIMIT 1)' })],
+    [batchOf({ sql: 'UPDATE c SET d = 1 RETURNING *' })],
+    [batchOf({ sql: 'PRAGMA table_info(c)' })],
   ] as { type: string }[][]
   for (const requests of others) expect(Transaction.of(requests), JSON.stringify(requests)).toBeUndefined()
 })

@@ -1,25 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-
-interface StoredSql {
-  readonly type: 'store_sql'
-  readonly sql_id: number
-  readonly sql: string
-}
-
-interface Statement {
-  readonly sql?: string
-  readonly sql_id?: number
-}
-
-interface Step {
-  readonly condition?: unknown
-  readonly stmt: Statement
-}
-
-interface BatchRequest {
-  readonly type: 'batch'
-  readonly batch: { readonly steps: readonly Step[] }
-}
+import {
+  answersFewRows,
+  type BatchRequest,
+  isBatch,
+  isStoredSql,
+  type Statement,
+  type Step,
+  type StoredSql,
+  textsOf,
+} from './statements.ts'
 
 interface BatchResult {
   readonly step_results: readonly unknown[]
@@ -33,12 +22,6 @@ export type Result =
 
 const ofStep = (step: number) => ({ type: 'ok', step })
 const notOfStep = (step: number) => ({ type: 'not', cond: ofStep(step) })
-
-const isBatch = (request: { type: string } | undefined): request is BatchRequest => request?.type === 'batch'
-const isStoredSql = (request: { type: string }): request is StoredSql => request.type === 'store_sql'
-
-/** What begins or ends a transaction, or a part of one. */
-const isControl = (sql: string) => /^\s*(begin|commit|end|rollback|savepoint|release)\b/i.test(sql)
 
 /** Every step runs if the one before did, from BEGIN to COMMIT, and anything else is rolled back. */
 function isAllOrNothing(steps: readonly Step[]): boolean {
@@ -73,14 +56,13 @@ export class Transaction {
     this.#end = [steps.at(-2)!, steps.at(-1)!]
   }
 
-  /** Undefined for requests that are anything else. */
+  /** Undefined for requests that are anything else, or could answer any number of rows. */
   static of(requests: readonly { type: string }[]): Transaction | undefined {
     const stored = requests.slice(0, -1)
     const batch = requests.at(-1)
     if (!isBatch(batch) || !stored.every(isStoredSql) || !isAllOrNothing(batch.batch.steps)) return undefined
-    const texts = new Map(stored.map(({ sql_id, sql }) => [sql_id, sql]))
-    const inner = batch.batch.steps.slice(1, -2).map(({ stmt }) => stmt.sql ?? texts.get(stmt.sql_id!))
-    if (inner.some((sql) => sql === undefined || isControl(sql))) return undefined
+    const inner = textsOf(requests).slice(1, -2)
+    if (!inner.every((sql) => sql !== undefined && answersFewRows(sql))) return undefined
     return new Transaction(stored, batch.batch.steps)
   }
 
@@ -108,7 +90,6 @@ export class Transaction {
     results: readonly Result[],
   ): readonly (readonly Result[])[] | undefined {
     const last = results.at(-1)!
-    // Of a batch that failed as such it is not known how far it came.
     if (last.type === 'error') return all.map((transaction) => [...transaction.#storedOk(), last])
     const result = last.response.result as BatchResult
     const [begin, ...rest] = result.step_results

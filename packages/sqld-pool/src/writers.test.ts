@@ -9,10 +9,17 @@ function lineOf(wishes: { waiting?: number; fits?: (call: string) => boolean } =
   const { waiting = 10, fits = () => true } = wishes
   const turns: (readonly string[])[] = []
   const ends: (() => void)[] = []
-  const writers = new Writers<string>({ together: 3, waiting, patienceMs: 60_000 }, fits, async (group) => {
-    turns.push(group)
-    await new Promise<void>((resolve) => ends.push(resolve))
-  })
+  const line = new Writers<{ name: string; tenant: string }>(
+    { together: 3, waiting, patienceMs: 60_000 },
+    ({ name }) => fits(name),
+    async (group) => {
+      turns.push(group.map(({ name }) => name))
+      await new Promise<void>((resolve) => ends.push(resolve))
+    },
+  )
+  const writers = {
+    enter: (name: string, ofSignal: AbortSignal, tenant = 'one') => line.enter({ name, tenant }, ofSignal),
+  }
   const endTurn = async () => {
     ends.shift()!()
     await new Promise(setImmediate)
@@ -57,4 +64,15 @@ test('a line that is too long takes nobody in', async () => {
   void writers.enter('a', signal)
   void writers.enter('b', signal)
   await expect(writers.enter('c', signal)).rejects.toThrow(TooManyCallers)
+})
+
+test('turns go round the tenants, so that one with many calls makes nobody wait for all of them', async () => {
+  const { writers, turns, endTurn } = lineOf()
+  for (const call of ['a1', 'a2', 'a3', 'a4', 'a5']) void writers.enter(call, signal, 'a')
+  void writers.enter('b1', signal, 'b')
+  void writers.enter('b2', signal, 'b')
+  await endTurn()
+  void writers.enter('c1', signal, 'c')
+  for (let turn = 0; turn < 3; turn++) await endTurn()
+  expect(turns).toEqual([['a1'], ['a2', 'b1', 'a3'], ['b2', 'c1', 'a4'], ['a5']])
 })

@@ -1,4 +1,4 @@
-import { Line, type LineLimits } from './line.ts'
+import { type Caller, Line, type LineLimits } from './line.ts'
 
 export interface WritersLimits extends LineLimits {
   /** Callers that may have their turn together. */
@@ -9,7 +9,7 @@ export interface WritersLimits extends LineLimits {
  * The line of those who write, as the database writes for one at a time: those who wait inside it cost it as much as
  * those it works for. Who came while it was busy has its turn together with others, where they fit.
  */
-export class Writers<Call> {
+export class Writers<Call extends Caller> {
   readonly #together: number
   readonly #fits: (call: Call, group: readonly Call[]) => boolean
   readonly #work: (group: readonly Call[]) => Promise<void>
