@@ -2,7 +2,7 @@ import type { Client } from '@libsql/client'
 import { LibsqlError } from '@libsql/client/web'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { Connection, DatabaseUnavailable } from './connection.ts'
+import { Connection, DatabaseUnavailable, IllFormedText } from './connection.ts'
 import { provideDatabase } from './provided-database.ts'
 import { leads } from './schema/index.ts'
 import { Statement } from './statement.ts'
@@ -18,7 +18,7 @@ function refusing(url: string, refusal: string, times: number) {
   provideDatabase(url, { batch } as unknown as Client)
   const connection = new Connection(url, '', { turnedAwayForMs: 200 })
   const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')) as never)
-  return { write: () => connection.write([removal]), asked: () => asked }
+  return { connection, removal, write: () => connection.write([removal]), asked: () => asked }
 }
 
 test.each(['SQLite error: no such table: leads', 'SQLITE_BUSY: database is locked'])(
@@ -36,4 +36,28 @@ test('a batch that is wrong is not tried again', async () => {
   const wrong = refusing('file:wrong', 'SQLite error: no such column: lead', 1)
   await expect(wrong.write()).rejects.toThrow('no such column')
   expect(wrong.asked()).toBe(1)
+})
+
+test('a text that is no well-formed Unicode is refused before anything is sent', async () => {
+  const { connection, asked } = refusing('file:ill-formed', '', 0)
+  const texts = ['a\ud800b', '\udc00', '😀'.slice(1)]
+  for (const name of texts) {
+    const renaming = new Statement(connection.builder.update(leads).set({ name }) as never)
+    await expect(connection.write([renaming])).rejects.toBeInstanceOf(IllFormedText)
+    const looking = new Statement(
+      connection.builder.select().from(leads).where(eq(leads.name, name)) as never,
+    )
+    await expect(connection.read({ statements: [looking], decode: (rows) => rows })).rejects.toBeInstanceOf(
+      IllFormedText,
+    )
+  }
+  expect(asked()).toBe(0)
+})
+
+test('calls at once are one in sequence', async () => {
+  const { connection, removal } = refusing('file:at-once', '', 0)
+  await Promise.all([connection.write([removal]), connection.write([removal])])
+  expect(connection.calls).toBe(1)
+  await connection.write([removal])
+  expect(connection.calls).toBe(2)
 })

@@ -32,7 +32,10 @@ export class ConstraintFailed extends Error {
   }
 }
 
-interface Options {
+/** A text is no well-formed Unicode, which no database can keep. Nothing was sent to it. */
+export class IllFormedText extends Error {}
+
+export interface ConnectionOptions {
   /** Milliseconds that a call may take. */
   readonly timeoutMs?: number
   /** How long, in milliseconds, a call is tried again while the database turns it away for being busy. */
@@ -43,13 +46,15 @@ interface Options {
   readonly keepAlive?: (call: Promise<unknown>) => void
   /** The organization that the request acts for, once that is known. */
   readonly actsFor?: () => string | undefined
+  /** Whose calls wait for each other here and in the pool: an organization, or what is known of the caller before that. */
+  readonly tenant?: () => string | undefined
 }
 
 /** A request's way to the database. Every batch is one HTTP call and one transaction. */
 export class Connection {
   /** Builds queries; running them is `read` and `write`'s alone. */
   readonly builder: LibSQLDatabase
-  /** Calls made so far, one after the other, and the milliseconds they took in all. */
+  /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
   readonly replica: Replica | undefined
@@ -58,13 +63,17 @@ export class Connection {
   readonly #actsFor: () => string | undefined
   readonly #keepAlive: (call: Promise<unknown>) => void
   readonly #turnstile: Turnstile
+  readonly #tenant: () => string | undefined
+  #underWay = 0
+  #since = 0
   #mode: 'read' | 'write' = 'read'
 
-  constructor(url: string, authToken: string, options: Options = {}) {
-    const { timeoutMs = 8_000, turnedAwayForMs = 5_000, replica, actsFor = () => undefined } = options
+  constructor(url: string, authToken: string, options: ConnectionOptions = {}) {
+    const { timeoutMs = 8_000, turnedAwayForMs = 5_000, replica } = options
     this.replica = replica
     this.#turnedAwayForMs = turnedAwayForMs
-    this.#actsFor = actsFor
+    this.#actsFor = options.actsFor ?? (() => undefined)
+    this.#tenant = options.tenant ?? (() => undefined)
     this.#keepAlive = options.keepAlive ?? (() => {})
     this.#turnstile = turnstileOf(url)
     this.#client =
@@ -72,7 +81,11 @@ export class Connection {
       createClient({
         url,
         ...(authToken && { authToken }),
-        fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+        fetch: (request: Request) => {
+          const tenant = this.#tenant()
+          if (tenant) request.headers.set('x-tenant', tenant)
+          return fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
+        },
       })
     // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
     // or it fails when another writer comes between its first read and its first write.
@@ -80,7 +93,10 @@ export class Connection {
       client: new Proxy(this.#client, {
         get: (client, name, receiver) =>
           name === 'batch'
-            ? (statements: Parameters<Client['batch']>[0]) => client.batch(statements, this.#mode)
+            ? (statements: Parameters<Client['batch']>[0]) => {
+                requireWellFormed(statements)
+                return client.batch(statements, this.#mode)
+              }
             : Reflect.get(client, name, receiver),
       }),
     })
@@ -93,7 +109,7 @@ export class Connection {
 
   /**
    * Runs statements as one atomic batch and answers their results.
-   * @throws GuardFailed, ConstraintFailed, DatabaseUnavailable; nothing is written then
+   * @throws GuardFailed, ConstraintFailed, DatabaseUnavailable, IllFormedText; nothing is written then
    */
   async write(statements: readonly Statement[]): Promise<readonly unknown[]> {
     const organizationId = this.#actsFor()
@@ -108,15 +124,18 @@ export class Connection {
 
   async #run(statements: readonly Statement[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
     if (statements.length === 0) return []
-    this.calls += 1
-    const started = performance.now()
+    if (this.#underWay === 0) {
+      this.calls += 1
+      this.#since = performance.now()
+    }
+    this.#underWay += 1
     try {
       const queries = statements.map(queryOf) as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
       const call = () => {
         this.#mode = mode
         return this.builder.batch(queries)
       }
-      return await this.#turnstile.pass(mode, () => {
+      return await this.#turnstile.pass(mode, this.#tenant(), () => {
         const running = whenTurnedAwayAgain(call, performance.now() + this.#turnedAwayForMs)
         this.#keepAlive(running.catch(() => undefined))
         return running
@@ -124,8 +143,18 @@ export class Connection {
     } catch (error) {
       throw translate(error, statements)
     } finally {
-      this.milliseconds += performance.now() - started
+      this.#underWay -= 1
+      if (this.#underWay === 0) this.milliseconds += performance.now() - this.#since
     }
+  }
+}
+
+/** @throws IllFormedText */
+function requireWellFormed(statements: Parameters<Client['batch']>[0]): void {
+  for (const statement of statements) {
+    const args = typeof statement === 'string' || Array.isArray(statement) ? [] : (statement.args ?? [])
+    for (const value of Object.values(args))
+      if (typeof value === 'string' && !value.isWellFormed()) throw new IllFormedText()
   }
 }
 
@@ -136,7 +165,10 @@ const turnstiles = new Map<string, Turnstile>()
 function turnstileOf(url: string): Turnstile {
   const known = turnstiles.get(url)
   if (known) return known
-  const turnstile = new Turnstile({ calls: 32, ofThemReads: 24, patienceMs: 6_000, callMs: 15_000 })
+  const turnstile = new Turnstile({
+    ...{ calls: 32, ofThemReads: 24, ofOneTenant: 8 },
+    ...{ patienceMs: 6_000, callMs: 15_000 },
+  })
   turnstiles.set(url, turnstile)
   return turnstile
 }
@@ -168,6 +200,7 @@ function isTurnedAway(error: unknown): boolean {
 function translate(error: unknown, statements: readonly Statement[]): unknown {
   if (error instanceof TooBusy) return new DatabaseUnavailable(error.message, { cause: error })
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof IllFormedText) return cause
     if (cause instanceof LibsqlBatchError) {
       const guard = statements[cause.statementIndex]?.guard
       if (guard && cause.message.includes('malformed JSON')) return new GuardFailed(guard)

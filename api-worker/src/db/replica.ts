@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { AccountsDb } from './accounts-db.ts'
-import { Connection } from './connection.ts'
+import { Connection, type ConnectionOptions } from './connection.ts'
 import { organizations } from './schema/index.ts'
 import { combine, map, type Read } from './statement.ts'
 
@@ -23,12 +23,11 @@ export class Replica {
   /** How the request's last read here went, for its log line. */
   answered: ReplicaAnswer | undefined
 
-  /** @param keepAlive keeps a call under way alive when its request is given up */
-  constructor(url: string, authToken: string, keepAlive: (call: Promise<unknown>) => void) {
+  constructor(url: string, authToken: string, options: Pick<ConnectionOptions, 'keepAlive' | 'tenant'>) {
     this.#connection = new Connection(url, authToken, {
       timeoutMs: patienceMs,
       turnedAwayForMs: 0,
-      keepAlive,
+      ...options,
     })
   }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { Turnstile } from './turnstile.ts'
 
-const turnstile = () => new Turnstile({ calls: 4, ofThemReads: 2, patienceMs: 100, callMs: 300 })
+const turnstile = () =>
+  new Turnstile({ calls: 4, ofThemReads: 2, ofOneTenant: 2, patienceMs: 100, callMs: 300 })
 
 /** Calls that are let through and go on until they are told to end. */
 function calls(stile: Turnstile) {
   const ends: (() => void)[] = []
   let running = 0
   const call = (mode: 'read' | 'write') =>
-    stile.pass(mode, async () => {
+    stile.pass(mode, undefined, async () => {
       running += 1
       await new Promise<void>((resolve) => ends.push(resolve))
       running -= 1
@@ -49,9 +50,26 @@ test('who has waited too long is turned away, and nothing was asked of the datab
 test('a call whose request was given up gives its place back in time, and a failed one at once', async () => {
   const stile = turnstile()
   const never = () => new Promise(() => {})
-  void stile.pass('read', never)
-  await expect(stile.pass('read', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  void stile.pass('read', never)
-  await expect(stile.pass('read', async () => 1)).rejects.toThrow('busy')
-  await expect.poll(() => stile.pass('read', async () => 1).catch(() => 0)).toBe(1)
+  void stile.pass('read', undefined, never)
+  await expect(stile.pass('read', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  void stile.pass('read', undefined, never)
+  await expect(stile.pass('read', undefined, async () => 1)).rejects.toThrow('busy')
+  await expect.poll(() => stile.pass('read', undefined, async () => 1).catch(() => 0)).toBe(1)
+})
+
+test('one tenant takes so many places, and leaves the others to others', async () => {
+  const stile = turnstile()
+  const ends: (() => void)[] = []
+  const began: string[] = []
+  const call = (tenant: string) =>
+    stile.pass('write', tenant, async () => {
+      began.push(tenant)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const calls = [call('busy'), call('busy'), call('busy'), call('other')]
+  await expect.poll(() => began).toEqual(['busy', 'busy', 'other'])
+  ends.shift()!()
+  await expect.poll(() => began).toEqual(['busy', 'busy', 'other', 'busy'])
+  for (const end of ends) end()
+  await Promise.all(calls)
 })

@@ -3,6 +3,11 @@ interface Limits {
   readonly calls: number
   /** Of these, calls that read: what has been read is lost work when the write after it finds no place. */
   readonly ofThemReads: number
+  /**
+   * Of these, calls for one tenant: as many as a screen makes when it opens, and so few that those of somebody else
+   * find a place at once, however many wait for this one.
+   */
+  readonly ofOneTenant: number
   /** How long a call waits for its turn, in milliseconds. */
   readonly patienceMs: number
   /** The longest a call can take, in milliseconds; a place taken longer belongs to a request that was given up. */
@@ -12,6 +17,13 @@ interface Limits {
 /** More people ask the database than it can answer. Nothing was asked of it. */
 export class TooBusy extends Error {}
 
+interface Place {
+  readonly mode: 'read' | 'write'
+  readonly tenant: string | undefined
+  /** When the call began. */
+  readonly since: number
+}
+
 const longestPauseMs = 25
 
 /**
@@ -20,44 +32,46 @@ const longestPauseMs = 25
  */
 export class Turnstile {
   readonly #limits: Limits
-  /** When each call under way began. */
-  readonly #reads = new Set<{ readonly since: number }>()
-  readonly #writes = new Set<{ readonly since: number }>()
+  readonly #places = new Set<Place>()
 
   constructor(limits: Limits) {
     this.#limits = limits
   }
 
-  /** Makes the call once it is its turn. @throws TooBusy, and whatever the call throws */
-  async pass<T>(mode: 'read' | 'write', call: () => Promise<T>): Promise<T> {
+  /**
+   * Makes the call once it is its turn.
+   * @param tenant whom it is made for; of nobody known there is no such bound
+   * @throws TooBusy, and whatever the call throws
+   */
+  async pass<T>(mode: Place['mode'], tenant: string | undefined, call: () => Promise<T>): Promise<T> {
     const until = performance.now() + this.#limits.patienceMs
     // Each waits by its own clock: a turn that is handed over is lost when the request it is handed to is gone.
-    while (!this.#hasRoom(mode)) {
+    while (!this.#hasRoom(mode, tenant)) {
       if (performance.now() > until) throw new TooBusy('The database is busy')
       await new Promise((resolve) => setTimeout(resolve, longestPauseMs * (0.2 + 0.8 * Math.random())))
     }
-    const places = mode === 'read' ? this.#reads : this.#writes
-    const place = { since: performance.now() }
-    places.add(place)
+    const place = { mode, tenant, since: performance.now() }
+    this.#places.add(place)
     try {
       return await call()
     } finally {
-      places.delete(place)
+      this.#places.delete(place)
     }
   }
 
-  #hasRoom(mode: 'read' | 'write'): boolean {
-    const { calls, ofThemReads, callMs } = this.#limits
-    if (mode === 'read' && this.#reads.size < ofThemReads && this.#reads.size + this.#writes.size < calls)
-      return true
-    if (mode === 'write' && this.#reads.size + this.#writes.size < calls) return true
+  #hasRoom(mode: Place['mode'], tenant: string | undefined): boolean {
+    const { calls, ofThemReads, ofOneTenant, callMs } = this.#limits
     const given = performance.now() - callMs
-    for (const places of [this.#reads, this.#writes])
-      for (const place of places)
-        if (place.since < given) {
-          places.delete(place)
-          return this.#hasRoom(mode)
-        }
-    return false
+    let reads = 0
+    let own = 0
+    for (const place of this.#places) {
+      if (place.since < given) {
+        this.#places.delete(place)
+        continue
+      }
+      if (place.mode === 'read') reads += 1
+      if (tenant !== undefined && place.tenant === tenant) own += 1
+    }
+    return this.#places.size < calls && own < ofOneTenant && (mode === 'write' || reads < ofThemReads)
   }
 }

@@ -141,6 +141,7 @@ export async function bearerDoor(token: string, resource: string): Promise<OpenD
     const accounts = new AccountsDb(connection.builder)
     const { callerId, bearerId, ...reach } = reachOf(shown)
     return {
+      hash,
       identity: readBearer(accounts, shown),
       reach,
       callerId,

@@ -22,13 +22,15 @@ export interface Identity {
   readonly bearer?: Bearer
 }
 
-/** How a request says who is calling: questions that travel with what it reads. */
+/** How a request says who is calling: questions that go with what it reads. */
 export interface Door {
+  /** Of the token that the request showed. */
+  readonly hash: string
   readonly identity: Read<Identity | undefined>
   readonly reach: Reach
   /** The caller's user id. */
   readonly callerId: SQL
-  /** Counts the call, which takes the write lock. */
+  /** Counts the call: a batch of its own beside what is read. */
   readonly use?: Read<RateUse | undefined>
 }
 
@@ -39,6 +41,7 @@ export type OpenDoor = (connection: Connection, now: string, isFirst: boolean) =
 export const sessionDoor =
   (tokenHash: string): OpenDoor =>
   (connection, now) => ({
+    hash: tokenHash,
     identity: readIdentity(connection, tokenHash, now),
     reach: reachOfSession(tokenHash, now),
     callerId: userOfSession(tokenHash, now),

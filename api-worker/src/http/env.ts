@@ -16,6 +16,7 @@ export interface Bindings {
   SMTP_PASSWORD: string
   MAIL_FROM: string
   AUTH_LIMIT_PER_ADDRESS: string
+  CALL_LIMIT_PER_USER: string
   /** Opens `/api/metrics`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */
@@ -42,6 +43,8 @@ export interface Bindings {
 export interface Variables {
   requestId: string
   connection: Connection
+  /** Whom the request's calls to the database wait behind, until it is known whom it acts for. */
+  tenant?: string
   /** Filled for the request's log line. */
   caller?: {
     /** `user`, `api_key` or `ai_client`. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, type Issue } from '@ginkgo/contracts'
 import type { AuditEntry } from '../modules/audit-log/record-audit.ts'
-import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../db/connection.ts'
+import { ConstraintFailed, DatabaseUnavailable, GuardFailed, IllFormedText } from '../db/connection.ts'
 
 /** A refusal with a code of the contract; services throw it and this module turns it into an answer. */
 export class DomainError extends Error {
@@ -54,6 +54,8 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof DatabaseUnavailable)
     return new DomainError('unavailable', undefined, { retryAfter: 2 })
+  if (error instanceof IllFormedText)
+    return new DomainError('validation_failed', 'A text is not well-formed Unicode')
   if (error instanceof GuardFailed)
     return new DomainError(error.guard === 'retry' ? 'stale_edit' : error.guard)
   if (error instanceof ConstraintFailed && error.kind !== 'other') return new DomainError('conflict')

@@ -2,9 +2,9 @@ import type { Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AccountsDb } from '../db/accounts-db.ts'
-import { combine } from '../db/statement.ts'
 import { recordAccountAudit } from '../modules/audit-log/record-audit.ts'
 import { noteAuthentication } from './authentication-log.ts'
+import { countBeside } from './count-beside.ts'
 import type { AppEnv } from './env.ts'
 import { execute } from './mount.ts'
 import { describeEndpoint } from './openapi.ts'
@@ -20,7 +20,7 @@ import { sha256 } from './tokens.ts'
 
 const minuteMs = 60_000
 
-/** Adds an operation without sign-in. Attempts are counted in the first trip, before anything costly happens. */
+/** Adds an operation without sign-in. Attempts are counted beside what it reads, before anything costly happens. */
 export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation): void {
   const { endpoint } = operation
   describeEndpoint(app, endpoint)
@@ -76,15 +76,15 @@ async function run(
   const connection = context.get('connection')
   const accounts = new AccountsDb(connection.builder)
   const now = new Date().toISOString()
-  const reads = combine({
-    refusal: countAttempts(accounts, limits, now),
-    loaded: await load({ ...parts, accounts, now } as never),
-  })
+  context.set('tenant', addressOf(request) ?? undefined)
+  const loading = await load({ ...parts, accounts, now } as never)
   // What a limited endpoint loads may claim something, which takes the write lock.
-  const { refusal, loaded } = endpoint.limited
-    ? reads.decode(await connection.write(reads.statements))
-    : await connection.read(reads)
+  const reading = endpoint.limited
+    ? connection.write(loading.statements).then(loading.decode)
+    : connection.read(loading)
+  const refusal = await countBeside(connection, countAttempts(accounts, limits, now), reading)
   if (refusal) throw refusal
+  const loaded = await reading
   const token = sessionTokenOf(request)
   const outcome = await handle({
     ...parts,

@@ -1,19 +1,19 @@
-import type { AiScope, Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
-import { type Connection, ConstraintFailed } from '../db/connection.ts'
+import { ConstraintFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { nearReads } from '../db/replica.ts'
 import { sessions } from '../db/schema/index.ts'
 import { combine, nothing, type Read, type Statement } from '../db/statement.ts'
 import { recordAudit } from '../modules/audit-log/record-audit.ts'
 import { deliverSoon, recordMails } from '../modules/mail/outbox.ts'
+import { allow, ask, countCall } from './admission.ts'
 import { noteAuthentication } from './authentication-log.ts'
 import type { AppEnv } from './env.ts'
 import { type Download, downloadResponse } from './csv-download.ts'
-import { type Identity, type OpenDoor, type RateUse, sessionDoor } from './door.ts'
+import { type OpenDoor, sessionDoor } from './door.ts'
 import { DomainError } from './errors.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { errorFields, log } from './log.ts'
@@ -25,7 +25,6 @@ import { countAttempts } from './rate-limit.ts'
 import { type RequestParts, readRequest } from './read-request.ts'
 import { circumstanceOf, noteRefusal } from './refused-access.ts'
 import { respond, serialize } from './respond.ts'
-import type { Bearer } from './scope.ts'
 import { sessionDays, sessionTokenOf } from './session-cookie.ts'
 import { startingOver } from './starting-over.ts'
 import { sha256 } from './tokens.ts'
@@ -42,7 +41,9 @@ export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
     const token = sessionTokenOf(context.req.raw)
     if (!token) throw new DomainError('unauthenticated')
     checkOrigin(context.req.raw, true, context.env.PUBLIC_ORIGIN)
-    return answerOperation(context, operation, sessionDoor(await sha256(token)))
+    const hash = await sha256(token)
+    countCall(context, hash)
+    return answerOperation(context, operation, sessionDoor(hash))
   })
 }
 
@@ -88,10 +89,8 @@ async function run(
   const connection = context.get('connection')
   const now = new Date().toISOString()
   const door = open(connection, now, isFirst)
-  const use = door.use ?? nothing
   if (parts instanceof Error) {
-    const known = combine({ use, identity: door.identity })
-    allow(context, endpoint, await ask(connection, known, door.use !== undefined))
+    allow(context, endpoint, await ask(context, door))
     throw parts
   }
   const key = await requestKeyOf(request, `${request.method} ${new URL(request.url).pathname}`, parts.body)
@@ -104,17 +103,15 @@ async function run(
   // A download may write what it did, which is the second trip; only what it goes on with is read at the replica.
   const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
-    refusal: countAttempts(new AccountsDb(connection.builder), limits, now),
-    use,
-    identity: door.identity,
     stored: readStoredAnswers(looking, key),
     writes: near?.writes ?? nothing,
     loaded: begun ? nothing : loading,
   })
-  const counts = limits.length > 0 || door.use !== undefined
-  const { refusal, stored, writes, loaded, ...known } = await ask(connection, reads, counts)
+  const refusal = countAttempts(new AccountsDb(connection.builder), limits, now)
+  const known = await ask(context, door, reads, refusal)
+  const { stored, writes, loaded } = known.read
   const scope = allow(context, endpoint, known)
-  if (refusal) throw refusal
+  if (known.refusal) throw known.refusal
   if (known.identity?.lastSeenAt) slide(context, scope.sessionId, known.identity.lastSeenAt, now)
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
@@ -180,57 +177,10 @@ function download(
   return downloadResponse(type, file, run, (error) => log('error', { requestId, ...errorFields(error) }))
 }
 
-/** Reads in one call, with the write lock where it also counts something. */
-async function ask<T>(connection: Connection, read: Read<T>, counts: boolean): Promise<T> {
-  return counts ? read.decode(await connection.write(read.statements)) : await connection.read(read)
-}
-
 /** Decoding waits until the caller is known: a row that is missing must not answer before "please sign in". */
 function deferred<T>(make: () => Read<T>): Read<() => T> {
   const read = make()
   return { statements: read.statements, decode: (results) => () => read.decode(results) }
-}
-
-interface Known {
-  readonly identity: Identity | undefined
-  readonly use: RateUse | undefined
-}
-
-function allow(context: Context<AppEnv>, endpoint: Endpoint, known: Known) {
-  const { scope, bearer } = admit(context, known)
-  if (bearer) requireScope(context, bearer, endpoint.method === 'get' ? 'read' : 'write')
-  if (endpoint.access !== 'public') scope.require(endpoint.access)
-  return scope
-}
-
-/** Asks who comes through the door, and nothing else. @throws DomainError `unauthenticated`, `rate_limited` */
-export async function askWho(context: Context<AppEnv>, open: OpenDoor): Promise<Identity> {
-  const connection = context.get('connection')
-  const { identity, use } = open(connection, new Date().toISOString(), true)
-  const known = combine({ identity, use: use ?? nothing })
-  return admit(context, await ask(connection, known, use !== undefined))
-}
-
-function admit(context: Context<AppEnv>, { identity, use }: Known): Identity {
-  if (!identity) throw new DomainError('unauthenticated')
-  const { scope, bearer } = identity
-  context.set('caller', {
-    actor: bearer?.actor.type ?? 'user',
-    userId: scope.user.id,
-    organizationId: scope.organizationId,
-    ...(bearer && { bearerId: bearer.id }),
-  })
-  if (use) context.set('rateUse', use)
-  if (use?.isOver) throw new DomainError('rate_limited', undefined, { retryAfter: use.resetAfter })
-  return identity
-}
-
-/** @throws DomainError `insufficient_scope` */
-function requireScope(context: Context<AppEnv>, bearer: Bearer, needed: AiScope): void {
-  if (bearer.scopes.includes(needed)) return
-  context.set('lacksScope', true)
-  const message = `This needs the scope "${needed}", which this API key or connection does not have. Ask the person who gave it for one with that scope.`
-  throw new DomainError('insufficient_scope', message)
 }
 
 /** Writes an outcome's batch, which finishes even when the client has gone, and sends its mail after the answer. */

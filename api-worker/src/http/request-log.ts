@@ -14,13 +14,15 @@ export async function requestLog(context: Context<AppEnv>, next: Next): Promise<
   const requestId = crypto.randomUUID()
   const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = context.env
   const keepAlive = (call: Promise<unknown>) => context.executionCtx.waitUntil(call)
-  const replica = DATABASE_REPLICA_URL
-    ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, keepAlive)
-    : undefined
   const actsFor = () => context.get('caller')?.organizationId
+  const tenant = () => actsFor() ?? context.get('tenant')
+  const replica = DATABASE_REPLICA_URL
+    ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, { keepAlive, tenant })
+    : undefined
   const connection = new Connection(DATABASE_URL, DATABASE_AUTH_TOKEN, {
     replica,
     actsFor,
+    tenant,
     keepAlive,
   })
   context.set('requestId', requestId)

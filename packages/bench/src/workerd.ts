@@ -30,6 +30,7 @@ export async function startWorkerd(bundleDir: string, databaseUrl: string): Prom
     ...Object.fromEntries(config.secrets.required.map((name) => [name, ''])),
     ...config.vars,
     ENVIRONMENT: 'local',
+    CALL_LIMIT_PER_USER: '1000000',
     PUBLIC_ORIGIN: origin,
     DATABASE_URL: databaseUrl,
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),

@@ -18,6 +18,8 @@ export interface StackSettings {
   dataDir: string
   /** Sign-in attempts per minute and address. */
   authLimitPerAddress: number
+  /** Calls per minute of one signed-in person. */
+  callLimitPerUser: number
   /** `local` for built remotes, `development` when some come from source. Never `production`. */
   environment: 'local' | 'development'
 }
@@ -43,6 +45,7 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
   statusPort: numberOf(env, 'STATUS_PORT', numberOf(env, 'ZOOM_PORT', 8027, 65534) + 1, 65535),
   dataDir: resolve(root, env.GINKGO_DATA || '.data'),
   authLimitPerAddress: numberOf(env, 'AUTH_LIMIT_PER_ADDRESS', 20, 1_000_000),
+  callLimitPerUser: numberOf(env, 'CALL_LIMIT_PER_USER', 3_000, 1_000_000),
   environment: 'local',
 })
 
@@ -61,6 +64,7 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
     statusPort: statusPort!,
     dataDir,
     authLimitPerAddress: 1_000_000,
+    callLimitPerUser: 1_000_000,
     environment: 'local',
   }
 }

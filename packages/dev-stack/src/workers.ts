@@ -32,6 +32,7 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   SMTP_USER: '',
   SMTP_PASSWORD: '',
   AUTH_LIMIT_PER_ADDRESS: String(settings.authLimitPerAddress),
+  CALL_LIMIT_PER_USER: String(settings.callLimitPerUser),
   METRICS_TOKEN: metricsToken(settings.dataDir),
   ENCRYPTION_KEY: keptSecret(dataPaths(settings.dataDir).encryptionKey),
   ENCRYPTION_KEY_PREVIOUS: '',

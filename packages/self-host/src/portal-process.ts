@@ -72,6 +72,7 @@ export async function startHost() {
         SMTP_PORT: String(settings.smtpPort),
         MAIL_FROM: 'Ginkgo <no-reply@crm.example>',
         AUTH_LIMIT_PER_ADDRESS: '1000000',
+        CALL_LIMIT_PER_USER: '1000000',
         BACKUPS_KEPT: '0',
         ...variables,
       }

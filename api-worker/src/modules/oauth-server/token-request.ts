@@ -4,6 +4,7 @@ import type { Connection } from '../../db/connection.ts'
 import { oauthClients, oauthConnections } from '../../db/schema/index.ts'
 import { combine, type Read, type Statement } from '../../db/statement.ts'
 import { accessTokenPrefix } from '../../http/bearer.ts'
+import { countBeside } from '../../http/count-beside.ts'
 import { type AttemptLimit, countAttempts } from '../../http/rate-limit.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { oauthTokens } from '../../db/schema/index.ts'
@@ -36,13 +37,10 @@ export async function readRequested<T>(
   read: (accounts: AccountsDb) => Read<T>,
 ): Promise<{ accounts: AccountsDb; client: Client; row: T }> {
   const accounts = new AccountsDb(connection.builder)
-  const reads = combine({
-    refusal: countAttempts(accounts, limits, now),
-    client: readClient(accounts, claim.id),
-    row: read(accounts),
-  })
-  const { refusal, client, row } = reads.decode(await connection.write(reads.statements))
+  const reading = connection.read(combine({ client: readClient(accounts, claim.id), row: read(accounts) }))
+  const refusal = await countBeside(connection, countAttempts(accounts, limits, now), reading)
   if (refusal) throw new OauthError('temporarily_unavailable', refusal.message, 429, refusal.retryAfter)
+  const { client, row } = await reading
   return { accounts, client: await authenticateClient(client, claim), row }
 }
 

@@ -1,0 +1,106 @@
+import {
+  as,
+  createApiKey,
+  createEnquiry,
+  createLead,
+  createNote,
+  sql,
+  type TestOrganization,
+  testStack,
+  withBearer,
+} from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BareApi, startBareApi } from './bare-api.ts'
+import { work, workBeside } from './neighbours.ts'
+
+const rounds = 40
+/** How much longer a call of a neighbour may take, in the middle, than while nobody else calls. */
+const bar = 3
+
+let api: BareApi
+let person: TestOrganization
+let other: TestOrganization
+let key: string
+let longNotes: string
+
+beforeAll(async () => {
+  api = await startBareApi()
+  person = api.organization
+  other = api.neighbour
+  ;({ key } = await createApiKey(other.admin))
+  const lead = await createLead(other.admin, other.verticals[0].id)
+  longNotes = (await createEnquiry(other.admin, lead.id)).id
+  const content = '€'.repeat(10_000)
+  for (let n = 0; n < 420; n += 20)
+    await Promise.all(Array.from({ length: 20 }, () => createNote(other.admin, longNotes, { content })))
+})
+afterAll(() => api.stop())
+
+/** What is asked of the pool itself, as the API's client would. */
+const post = (body: string) =>
+  fetch(`${api.poolUrl}/v2/pipeline`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).then((response) => response.arrayBuffer())
+
+const statementOf = (text: string) =>
+  `{"requests":[{"type":"execute","stmt":{"sql":"SELECT ?","args":[{"type":"text","value":"${text}"}]}},{"type":"close"}]}`
+
+const writeOf = (...sqls: string[]) => {
+  const ok = (step: number) => ({ type: 'ok', step })
+  const steps = [
+    { stmt: { sql: 'BEGIN IMMEDIATE' } },
+    ...sqls.map((text, place) => ({ condition: ok(place), stmt: { sql: text } })),
+    { condition: ok(sqls.length), stmt: { sql: 'COMMIT' } },
+    { condition: { type: 'not', cond: ok(sqls.length + 1) }, stmt: { sql: 'ROLLBACK' } },
+  ]
+  return JSON.stringify({ requests: [{ type: 'batch', batch: { steps } }, { type: 'close' }] })
+}
+
+const addLead = (name: string) =>
+  as(other.admin).post('/api/leads', { verticalId: other.verticals[0].id, name })
+const list = () => as(other.admin).get(`/api/verticals/${other.verticals[0].id}/leads?limit=50`)
+const notes = () => as(other.admin).get(`/api/enquiries/${longNotes}/notes`)
+
+const disturbances: Record<string, { callers: number; disturb: (caller: number) => Promise<unknown> }> = {
+  'ill-formed texts at the pool': { callers: 4, disturb: () => post(statementOf('a\\ud800b')) },
+  'ill-formed texts at the API': { callers: 8, disturb: () => addLead('a\ud800b') },
+  'answers too large for the database, in a write, at the pool': {
+    callers: 4,
+    disturb: () => post(writeOf('SELECT hex(zeroblob(6000000))')),
+  },
+  'pages of long notes': { callers: 8, disturb: notes },
+  'pages of long notes, with a key': {
+    callers: 8,
+    disturb: async (caller) => {
+      if (caller === 0) await sql("UPDATE rate_limits SET count = 0 WHERE key LIKE 'bearer:%'")
+      return withBearer(key, 'GET', `/api/ai/enquiries/${longNotes}/notes`)
+    },
+  },
+  'calls that fail': {
+    callers: 16,
+    disturb: (caller) =>
+      caller % 2
+        ? addLead('')
+        : as(other.admin).post('/api/enquiries', { leadId: crypto.randomUUID(), title: 'No lead' }),
+  },
+  'sixty calls at once': { callers: 60, disturb: (caller) => (caller % 3 ? list() : addLead('One more')) },
+}
+
+test.each(Object.entries(disturbances))(
+  'a neighbour works on beside %s',
+  async (_, { callers, disturb }) => {
+    await work(person, 10)
+    const quiet = await work(person, rounds)
+    const beside = await workBeside(person, { rounds, callers }, disturb)
+    const ratios = { read: beside.read / quiet.read, write: beside.write / quiet.write }
+    console.info(
+      `${_}: ${beside.times} times; read ${quiet.read.toFixed(1)} → ${beside.read.toFixed(1)} ms (${ratios.read.toFixed(1)}), write ${quiet.write.toFixed(1)} → ${beside.write.toFixed(1)} ms (${ratios.write.toFixed(1)}) ${JSON.stringify(beside.failed)}`,
+    )
+    expect({ quiet: quiet.failed, beside: beside.failed }).toEqual({ quiet: {}, beside: {} })
+    expect(Math.max(ratios.read, ratios.write)).toBeLessThanOrEqual(bar)
+    expect(testStack().origin).toContain('http')
+  },
+  240_000,
+)

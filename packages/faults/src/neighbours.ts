@@ -1,0 +1,61 @@
+import { as, type Reply, type TestOrganization } from '@ginkgo/testing'
+
+/** What a person met who worked on while somebody else did something. */
+export interface Working {
+  /** Medians in milliseconds. */
+  readonly read: number
+  readonly write: number
+  /** Answers other than success, by call and status. */
+  readonly failed: Record<string, number>
+}
+
+/** A person's work, one call after the other: each round reads a list and adds a lead. */
+export async function work(
+  { admin, verticals: [vertical] }: TestOrganization,
+  rounds: number,
+): Promise<Working> {
+  const api = as(admin)
+  const failed: Record<string, number> = {}
+  const timed = async (name: string, status: number, send: () => Promise<Reply>) => {
+    const started = performance.now()
+    const reply = await send()
+    if (reply.status !== status) {
+      const key = `${name} ${reply.status}`
+      failed[key] = (failed[key] ?? 0) + 1
+    }
+    return performance.now() - started
+  }
+  const reads: number[] = []
+  const writes: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    reads.push(await timed('read', 200, () => api.get(`/api/verticals/${vertical.id}/leads?limit=50`)))
+    const lead = { verticalId: vertical.id, name: `Lead ${round}` }
+    writes.push(await timed('write', 201, () => api.post('/api/leads', lead)))
+  }
+  return { read: medianOf(reads), write: medianOf(writes), failed }
+}
+
+/** Does something over and over, by so many callers at once, while a person works. */
+export async function workBeside(
+  person: TestOrganization,
+  { rounds, callers }: { rounds: number; callers: number },
+  disturb: (caller: number) => Promise<unknown>,
+): Promise<Working & { readonly times: number }> {
+  let isOver = false
+  let times = 0
+  const disturbing = Array.from({ length: callers }, async (_, caller) => {
+    while (!isOver) {
+      await disturb(caller)
+      times += 1
+    }
+  })
+  try {
+    return { ...(await work(person, rounds)), times }
+  } finally {
+    isOver = true
+    await Promise.all(disturbing)
+  }
+}
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
