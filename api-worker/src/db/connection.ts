@@ -166,7 +166,7 @@ function turnstileOf(url: string): Turnstile {
   const known = turnstiles.get(url)
   if (known) return known
   const turnstile = new Turnstile({
-    ...{ calls: 32, ofThemReads: 24, ofOneTenant: 8 },
+    ...{ calls: 32, ofThemReads: 24, ofOneTenant: 3 },
     ...{ patienceMs: 6_000, callMs: 15_000 },
   })
   turnstiles.set(url, turnstile)

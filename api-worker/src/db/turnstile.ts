@@ -4,8 +4,8 @@ interface Limits {
   /** Of these, calls that read: what has been read is lost work when the write after it finds no place. */
   readonly ofThemReads: number
   /**
-   * Of these, calls for one tenant: as many as a screen makes when it opens, and so few that those of somebody else
-   * find a place at once, however many wait for this one.
+   * Of these, calls for one tenant. Who else calls shares this isolate and the database with so many, so that each of
+   * its own calls takes that much longer at most, however many wait here.
    */
   readonly ofOneTenant: number
   /** How long a call waits for its turn, in milliseconds. */

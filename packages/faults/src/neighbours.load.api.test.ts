@@ -6,7 +6,6 @@ import {
   createNote,
   sql,
   type TestOrganization,
-  testStack,
   withBearer,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,12 +62,22 @@ const addLead = (name: string) =>
 const list = () => as(other.admin).get(`/api/verticals/${other.verticals[0].id}/leads?limit=50`)
 const notes = () => as(other.admin).get(`/api/enquiries/${longNotes}/notes`)
 
-const disturbances: Record<string, { callers: number; disturb: (caller: number) => Promise<unknown> }> = {
-  'ill-formed texts at the pool': { callers: 4, disturb: () => post(statementOf('a\\ud800b')) },
+interface Disturbance {
+  readonly callers: number
+  /** Between the calls of each, where they do not themselves keep it from flooding the machine. */
+  readonly pauseMs?: number
+  readonly disturb: (caller: number) => Promise<unknown>
+}
+
+const disturbances: Record<string, Disturbance> = {
+  'ill-formed texts at the pool': {
+    ...{ callers: 4, pauseMs: 20 },
+    disturb: () => post(statementOf('a\\ud800b')),
+  },
   'ill-formed texts at the API': { callers: 8, disturb: () => addLead('a\ud800b') },
-  'answers too large for the database, in a write, at the pool': {
-    callers: 4,
-    disturb: () => post(writeOf('SELECT hex(zeroblob(6000000))')),
+  'answers too large for the database': {
+    ...{ callers: 4, pauseMs: 20 },
+    disturb: () => post(writeOf('INSERT INTO _probe SELECT 2, 2 RETURNING hex(zeroblob(6000000))')),
   },
   'pages of long notes': { callers: 8, disturb: notes },
   'pages of long notes, with a key': {
@@ -90,17 +99,16 @@ const disturbances: Record<string, { callers: number; disturb: (caller: number) 
 
 test.each(Object.entries(disturbances))(
   'a neighbour works on beside %s',
-  async (_, { callers, disturb }) => {
+  async (name, disturbance) => {
     await work(person, 10)
     const quiet = await work(person, rounds)
-    const beside = await workBeside(person, { rounds, callers }, disturb)
-    const ratios = { read: beside.read / quiet.read, write: beside.write / quiet.write }
-    console.info(
-      `${_}: ${beside.times} times; read ${quiet.read.toFixed(1)} → ${beside.read.toFixed(1)} ms (${ratios.read.toFixed(1)}), write ${quiet.write.toFixed(1)} → ${beside.write.toFixed(1)} ms (${ratios.write.toFixed(1)}) ${JSON.stringify(beside.failed)}`,
-    )
+    const beside = await workBeside(person, { rounds, ...disturbance }, disturbance.disturb)
+    const told = (call: 'read' | 'write') =>
+      `${call} ${quiet[call].toFixed(1)} → ${beside[call].toFixed(1)} ms (${(beside[call] / quiet[call]).toFixed(1)})`
+    console.info(`${name}, ${beside.times} times: ${told('read')}, ${told('write')}`)
     expect({ quiet: quiet.failed, beside: beside.failed }).toEqual({ quiet: {}, beside: {} })
-    expect(Math.max(ratios.read, ratios.write)).toBeLessThanOrEqual(bar)
-    expect(testStack().origin).toContain('http')
+    expect(beside.read / quiet.read).toBeLessThanOrEqual(bar)
+    expect(beside.write / quiet.write).toBeLessThanOrEqual(bar)
   },
   240_000,
 )

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { as, type Reply, type TestOrganization } from '@ginkgo/testing'
 
 /** What a person met who worked on while somebody else did something. */
@@ -35,10 +36,10 @@ export async function work(
   return { read: medianOf(reads), write: medianOf(writes), failed }
 }
 
-/** Does something over and over, by so many callers at once, while a person works. */
+/** Does something over and over, by so many callers at once, each with such pauses, while a person works. */
 export async function workBeside(
   person: TestOrganization,
-  { rounds, callers }: { rounds: number; callers: number },
+  { rounds, callers, pauseMs = 0 }: { rounds: number; callers: number; pauseMs?: number | undefined },
   disturb: (caller: number) => Promise<unknown>,
 ): Promise<Working & { readonly times: number }> {
   let isOver = false
@@ -47,6 +48,7 @@ export async function workBeside(
     while (!isOver) {
       await disturb(caller)
       times += 1
+      if (pauseMs > 0) await pause(pauseMs)
     }
   })
   try {

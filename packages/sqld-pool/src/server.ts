@@ -1,11 +1,6 @@
-import {
-  Agent,
-  createServer,
-  type IncomingMessage,
-  request as httpRequest,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Database, isUnknownStream } from './database.ts'
 import { bodyOf, type Headers, headersOf, refuse, type Reply, send, tenantOf } from './http.ts'
 import type { Caller } from './line.ts'
 import { Pipeline } from './pipeline.ts'
@@ -32,12 +27,6 @@ export interface Pool {
   stop(): Promise<void>
 }
 
-interface Received {
-  readonly status: number
-  readonly type: string
-  readonly body: Buffer
-}
-
 interface Call extends Caller {
   readonly headers: Headers
   /** Whose credentials these are; nobody else's calls share anything with it. */
@@ -52,25 +41,18 @@ interface Write extends Call {
   readonly settle: (reply: Reply | Promise<Reply>) => void
 }
 
-const answerMs = 30_000
-const closeMs = 2_000
 const longestBody = 64 * 1_024 * 1_024
 const crowd = { waiting: 512, patienceMs: 10_000 }
 /** Long transactions, as those of an import, are not made longer. */
 const group = { together: 8, bytes: 64 * 1_024 }
 const pipelinePath = /^\/v[23]\/pipeline$/
 
-/** Of a stream that the database has dropped since, or that it had before it was restarted: nothing was done on it. */
-const isUnknownStream = ({ status, body }: Received): boolean =>
-  status === 400 && /STREAM_EXPIRED|invalid baton|STREAM_NOT_FOUND/i.test(body.toString('latin1', 0, 500))
-
 /**
  * Stands in front of an sqld and keeps connections to its database open between calls. sqld opens one for every call
  * otherwise and reads the whole schema for it, which takes longer than most queries.
  */
 export class PoolServer {
-  readonly #target: URL
-  readonly #agent = new Agent({ keepAlive: true })
+  readonly #database: Database
   readonly #streams: Streams
   readonly #writers = new Writers<Write>({ ...crowd, together: group.together }, fits, (calls) =>
     this.#write(calls),
@@ -80,9 +62,9 @@ export class PoolServer {
   })
 
   constructor({ databaseUrl, streams }: PoolOptions) {
-    this.#target = new URL(databaseUrl)
+    this.#database = new Database(databaseUrl)
     this.#streams = new Streams({ ...crowd, places: streams, keptMs: 8_000 }, (owner, baton) => {
-      void this.#end(JSON.parse(owner), baton)
+      void this.#database.end(JSON.parse(owner), baton)
     })
   }
 
@@ -99,19 +81,19 @@ export class PoolServer {
     this.#server.closeIdleConnections()
     await ended
     this.#streams.clear()
-    this.#agent.destroy()
+    this.#database.leave()
   }
 
   async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (incoming.method !== 'POST' || !pipelinePath.test(incoming.url ?? '')) {
-      this.#passOn(incoming, outgoing)
+      this.#database.passOn(incoming, outgoing)
       return
     }
     const body = await bodyOf(incoming, longestBody)
     const headers = headersOf(incoming)
     const pipeline = Pipeline.of(body)
     if (!pipeline) {
-      const { status, type, body: parts } = await this.#send(headers, body, incoming.url)
+      const { status, type, body: parts } = await this.#database.send(headers, body, incoming.url)
       send(outgoing, { status, type, parts: [parts] })
       return
     }
@@ -187,10 +169,10 @@ export class PoolServer {
     let open = lease.baton
     let kept: string | undefined
     try {
-      let received = await this.#send(headers, pipeline.on(open))
+      let received = await this.#database.send(headers, pipeline.on(open))
       if (open && isUnknownStream(received)) {
         open = undefined
-        received = await this.#send(headers, pipeline.on(undefined))
+        received = await this.#database.send(headers, pipeline.on(undefined))
       }
       const { status, type, body } = received
       if (status !== 200) return { status, type, parts: [body] }
@@ -199,69 +181,9 @@ export class PoolServer {
       kept = baton
       return { status, type, parts, ...(isUndone && { isUndone }) }
     } finally {
-      if (open) await this.#end(headers, open)
+      if (open) await this.#database.end(headers, open)
       lease.giveBack(kept)
     }
-  }
-
-  /** Closes a stream, if it is there. */
-  async #end(headers: Headers, baton: string): Promise<void> {
-    const body = JSON.stringify({ baton, requests: [{ type: 'close' }] })
-    await this.#send(headers, body, '/v3/pipeline', closeMs).catch(() => {})
-  }
-
-  /** The path as it came: joined to an address, one that names a host would lead elsewhere. */
-  #to(path: string) {
-    const { hostname, port } = this.#target
-    return { hostname, port, path }
-  }
-
-  #send(
-    headers: Headers,
-    body: string | Buffer,
-    path = '/v3/pipeline',
-    timeoutMs = answerMs,
-  ): Promise<Received> {
-    return new Promise((resolve, reject) => {
-      const onward = httpRequest({
-        ...this.#to(path),
-        method: 'POST',
-        agent: this.#agent,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      onward.on('error', reject)
-      onward.on('response', (response) => {
-        bodyOf(response).then(
-          (received) =>
-            resolve({
-              status: response.statusCode!,
-              type: response.headers['content-type'] ?? 'text/plain',
-              body: received,
-            }),
-          reject,
-        )
-      })
-      onward.end(body)
-    })
-  }
-
-  /** Whatever is no pipeline: health, dumps. */
-  #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const onward = httpRequest({
-      ...this.#to(incoming.url ?? '/'),
-      method: incoming.method,
-      agent: this.#agent,
-      headers: { ...incoming.headers, host: this.#target.host },
-    })
-    onward.on('error', (error) => refuse(outgoing, error))
-    onward.on('response', (response) => {
-      outgoing.writeHead(response.statusCode!, response.headers)
-      response.on('error', () => outgoing.destroy())
-      response.pipe(outgoing)
-    })
-    outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
-    incoming.pipe(onward)
   }
 }
 

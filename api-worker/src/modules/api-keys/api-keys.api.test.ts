@@ -154,6 +154,16 @@ describe('an API key', () => {
   })
 })
 
+describe('a call that fails', () => {
+  test('is counted like any other', async () => {
+    const { key } = await createApiKey(organization.admin)
+    const wrong = Array.from({ length: 20 }, () => withBearer(key, 'POST', '/api/ai/leads', { name: '' }))
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(20).fill(400))
+    const next = await withBearer(key, 'GET', '/api/ai/verticals')
+    expect(next.headers.get('ratelimit-remaining')).toBe('279')
+  })
+})
+
 describe('its admin', () => {
   test('deactivated, demoted or deleted takes the key along', async () => {
     const { admin, members, verticals } = await createOrganization({ members: [{ role: 'admin' }] })

@@ -1,10 +1,10 @@
-import { anonymous, freshEmail, startOwnStack } from '@ginkgo/testing'
+import { anonymous, as, freshEmail, signUp, startOwnStack } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let stack: Awaited<ReturnType<typeof startOwnStack>>
 
 beforeAll(async () => {
-  const bindings = { AUTH_LIMIT_PER_ADDRESS: '5' }
+  const bindings = { AUTH_LIMIT_PER_ADDRESS: '5', CALL_LIMIT_PER_USER: '30' }
   stack = await startOwnStack({ portal: false, scheduledJobs: false, bindings })
 })
 afterAll(() => stack.stop())
@@ -34,4 +34,18 @@ test('an address that a caller writes itself does not count', async () => {
     )
   const replies = await Promise.all(Array.from({ length: 8 }, (_, number) => spoof(number)))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
+})
+
+test('a person has so many calls a minute, and others have their own', async () => {
+  const [busy, other] = [await signUp(), await signUp()]
+  const me = (user: typeof busy) => as(user).get('/api/auth/me')
+  // Whose the session is comes with the answer to its first call, which is not counted.
+  await me(busy)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => me(busy)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
+  const last = await me(busy)
+  expect([last.status, last.body.code]).toEqual([429, 'rate_limited'])
+  expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await me(other)).status).toBe(200)
 })

@@ -1,0 +1,90 @@
+import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import { bodyOf, type Headers, refuse } from './http.ts'
+
+const answerMs = 30_000
+const closeMs = 2_000
+
+export interface Received {
+  readonly status: number
+  readonly type: string
+  readonly body: Buffer
+}
+
+/** Of a stream that the database has dropped since, or that it had before it was restarted: nothing was done on it. */
+export const isUnknownStream = ({ status, body }: Received): boolean =>
+  status === 400 && /STREAM_EXPIRED|invalid baton|STREAM_NOT_FOUND/i.test(body.toString('latin1', 0, 500))
+
+/** The way to the database server. */
+export class Database {
+  readonly #target: URL
+  readonly #agent = new Agent({ keepAlive: true })
+
+  constructor(url: string) {
+    this.#target = new URL(url)
+  }
+
+  /** Lets its connections go. */
+  leave(): void {
+    this.#agent.destroy()
+  }
+
+  /** Closes a stream, if it is there. */
+  async end(headers: Headers, baton: string): Promise<void> {
+    const body = JSON.stringify({ baton, requests: [{ type: 'close' }] })
+    await this.send(headers, body, '/v3/pipeline', closeMs).catch(() => {})
+  }
+
+  /** The path as it came: joined to an address, one that names a host would lead elsewhere. */
+  #to(path: string) {
+    const { hostname, port } = this.#target
+    return { hostname, port, path }
+  }
+
+  send(
+    headers: Headers,
+    body: string | Buffer,
+    path = '/v3/pipeline',
+    timeoutMs = answerMs,
+  ): Promise<Received> {
+    return new Promise((resolve, reject) => {
+      const onward = httpRequest({
+        ...this.#to(path),
+        method: 'POST',
+        agent: this.#agent,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      onward.on('error', reject)
+      onward.on('response', (response) => {
+        bodyOf(response).then(
+          (received) =>
+            resolve({
+              status: response.statusCode!,
+              type: response.headers['content-type'] ?? 'text/plain',
+              body: received,
+            }),
+          reject,
+        )
+      })
+      onward.end(body)
+    })
+  }
+
+  /** Whatever is no pipeline: health, dumps. */
+  passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const onward = httpRequest({
+      ...this.#to(incoming.url ?? '/'),
+      method: incoming.method,
+      agent: this.#agent,
+      headers: { ...incoming.headers, host: this.#target.host },
+    })
+    onward.on('error', (error) => refuse(outgoing, error))
+    onward.on('response', (response) => {
+      outgoing.writeHead(response.statusCode!, response.headers)
+      response.on('error', () => outgoing.destroy())
+      response.pipe(outgoing)
+    })
+    outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
+    incoming.pipe(onward)
+  }
+}
