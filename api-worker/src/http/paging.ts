@@ -111,7 +111,9 @@ function encode(key: Key, id: string): string {
     .replaceAll('=', '')
 }
 
-const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
+/** What a cursor may hold. It is JSON, which can spell texts that are none and numbers without end. */
+export const isKey = (value: unknown): value is Key =>
+  typeof value === 'string' ? value.isWellFormed() : Number.isFinite(value)
 
 function decode(cursor: string): [Key, string] {
   try {
@@ -119,7 +121,7 @@ function decode(cursor: string): [Key, string] {
       char.charCodeAt(0),
     )
     const [key, id] = JSON.parse(new TextDecoder().decode(bytes))
-    if (isKey(key) && typeof id === 'string') return [key, id]
+    if (isKey(key) && isKey(id) && typeof id === 'string') return [key, id]
   } catch {
     // answered below
   }
