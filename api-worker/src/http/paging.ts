@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { pageBytes, type Sized } from '../db/bounded-rows.ts'
 import type { Counted } from '../db/counted.ts'
 import { invalidField } from './errors.ts'
 
@@ -72,16 +73,22 @@ function pairOf(key: Key): [Key, Key] {
 export const cursorOf = (page: PageRequest): [Key, string] | undefined =>
   page.cursor === undefined ? undefined : decode(page.cursor)
 
-/** Cuts the one row too many that tells whether another page follows, and drops the sort key. */
-export function toPage<Row extends { id: string; sortKey: Key }>(
+/**
+ * Ends the page at its number of rows or of bytes, whichever comes first: what was read beyond tells that another one
+ * follows. A page has one row at least.
+ * @param rows read by `ofPage`, of several selects where one goes on behind the other
+ */
+export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
   rows: readonly Row[],
   total: number | Counted,
   { limit }: PageRequest,
-): Page<Omit<Row, 'sortKey'>> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+): Page<Omit<Row, 'sortKey' | 'bytes'>> {
+  let end = 0
+  for (let bytes = 0; end < Math.min(limit, rows.length) && bytes < pageBytes; end++) bytes += rows[end]!.bytes
+  const last = end < rows.length ? rows[end - 1] : undefined
   const { count, isAtLeast } = typeof total === 'number' ? { count: total, isAtLeast: false } : total
   return {
-    rows: rows.slice(0, limit).map(({ sortKey: _, ...row }) => row),
+    rows: rows.slice(0, end).map(({ sortKey: _key, bytes: _bytes, ...row }) => row),
     // What is at hand is more than nothing, where counting ended before it came to the rows of the list.
     total: isAtLeast ? Math.max(count, rows.length) : count,
     isAtLeast,
