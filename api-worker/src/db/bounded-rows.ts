@@ -15,9 +15,19 @@ export interface Sized {
   readonly bytes: number
 }
 
+/** How many of the bounded rows are of the page: one at least, and none that follows on `pageBytes`. */
+export function rowsOfPage(rows: readonly Sized[], limit: number): number {
+  let count = 0
+  for (let bytes = 0; count < Math.min(limit, rows.length) && bytes < pageBytes; count++)
+    bytes += rows[count]!.bytes
+  return count
+}
+
 /** The fields of a select under names of their own, so that a select around it can ask for them. */
 export const named = (fields: Record<string, Field>): Record<string, SQL.Aliased> =>
-  Object.fromEntries(Object.values(fields).map((field, place) => [`f${place}`, sql`${field}`.as(`f${place}`)]))
+  Object.fromEntries(
+    Object.values(fields).map((field, place) => [`f${place}`, sql`${field}`.as(`f${place}`)]),
+  )
 
 /**
  * The rows of a select in its order, until those before the last hold `pageBytes`: the last one is of the next page.

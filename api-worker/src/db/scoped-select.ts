@@ -168,15 +168,16 @@ export class ScopedSelect<F extends Fields> {
   }
 
   /**
-   * The rows of a page, for `toPage`: in order, until they hold so many bytes as a page may have, and the one after
-   * them. Ask for one row more than the page takes.
+   * The rows in order, until they hold as many bytes as a page may have, and the one after them; `rowsOfPage` tells
+   * them apart. For everything that people fill with texts, whatever the number of rows.
    */
-  ofPage(): Read<(RowOf<F> & Sized)[]> {
+  bounded(): Read<(RowOf<F> & Sized)[]> {
     const row = new StoredRow(this.#fields)
     const select = (this.#build(named(row.fields)) as unknown as { getSQL(): SQL }).getSQL()
     return {
       statements: [new Statement(boundedRows(this.#builder, select, row.fields) as never)],
-      decode: ([rows]) => row.unpackSized(rows as (Record<string, unknown> & Sized)[]) as (RowOf<F> & Sized)[],
+      decode: ([rows]) =>
+        row.unpackSized(rows as (Record<string, unknown> & Sized)[]) as (RowOf<F> & Sized)[],
     }
   }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { pageBytes, type Sized } from '../db/bounded-rows.ts'
+import { rowsOfPage, type Sized } from '../db/bounded-rows.ts'
 import type { Counted } from '../db/counted.ts'
 import { invalidField } from './errors.ts'
 
@@ -76,15 +76,14 @@ export const cursorOf = (page: PageRequest): [Key, string] | undefined =>
 /**
  * Ends the page at its number of rows or of bytes, whichever comes first: what was read beyond tells that another one
  * follows. A page has one row at least.
- * @param rows read by `ofPage`, of several selects where one goes on behind the other
+ * @param rows read by `bounded`, of several selects where one goes on behind the other
  */
 export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
   rows: readonly Row[],
   total: number | Counted,
   { limit }: PageRequest,
 ): Page<Omit<Row, 'sortKey' | 'bytes'>> {
-  let end = 0
-  for (let bytes = 0; end < Math.min(limit, rows.length) && bytes < pageBytes; end++) bytes += rows[end]!.bytes
+  const end = rowsOfPage(rows, limit)
   const last = end < rows.length ? rows[end - 1] : undefined
   const { count, isAtLeast } = typeof total === 'number' ? { count: total, isAtLeast: false } : total
   return {

@@ -39,7 +39,12 @@ function lastOf(page: PageRequest): Last | undefined {
   try {
     const key = JSON.parse(String(cursor[0]))
     const [position, stageId, rank] = key
-    if (key.every(isKey) && typeof position === 'number' && typeof stageId === 'string' && typeof rank === 'string')
+    if (
+      key.every(isKey) &&
+      typeof position === 'number' &&
+      typeof stageId === 'string' &&
+      typeof rank === 'string'
+    )
       return [position, stageId, rank, cursor[1]]
   } catch {
     // answered below

@@ -78,15 +78,15 @@ export function readByWays<F extends Fields>(
       way(ids(), instead(read.inside), read.isAll),
       way(ids(), instead(found.rowByRow), not(read.isAll)),
     ]
-    return among(ways).reading(read).ofPage()
+    return among(ways).reading(read).bounded()
   }
   if (gathering) {
     const isFew = gathering.isFewFor(limit)
-    return among([way(gathering.ids(), conditions, isFew), way(ids(), conditions, not(isFew))]).ofPage()
+    return among([way(gathering.ids(), conditions, isFew), way(ids(), conditions, not(isFew))]).bounded()
   }
   return rows(false)
     .where(...conditions, order.where)
     .orderBy(...order.orderBy)
     .limit(limit)
-    .ofPage()
+    .bounded()
 }
