@@ -1,15 +1,8 @@
 import { allEndpoints, type Endpoint } from '@ginkgo/contracts'
-import type { Reply } from '@ginkgo/testing'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Call,
-  createWorld,
-  fingerprint,
-  fixtureOf,
-  sendCall,
-  type World,
-} from './endpoint-fixtures/index.ts'
+import { createWorld, type World } from './endpoint-fixtures/index.ts'
+import { expectIssue, withoutChange } from './endpoint-fixtures/without-change.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,39 +17,11 @@ const paged = rowsOf(allEndpoints.filter((endpoint) => endpoint.paged))
 const withIds = rowsOf(allEndpoints.filter(({ params, access }) => params && access !== 'public'))
 const unsafe = rowsOf(allEndpoints.filter(({ method }) => method !== 'get'))
 
-interface Variation extends Omit<Call, 'body'> {
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-}
-type Send = (variation: Variation) => Promise<Reply>
-
-/** Gives a way to send variations of a valid call as the admin, and proves that none of them changed anything. */
-async function withoutChange(endpoint: Endpoint, attempt: (send: Send, call: Call) => Promise<void>) {
-  const call = await fixtureOf(endpoint.id).request(world)
-  const caller = endpoint.access === 'public' ? undefined : world.admin
-  const before = await fingerprint(world)
-  await attempt(({ params, query, ...other }) => {
-    const changed = { ...call, ...(params && { params }), ...(query && { query }) }
-    return sendCall(endpoint, changed, caller, other)
-  }, call)
-  expect(await fingerprint(world)).toBe(before)
-}
-
-/** 400 that names the field, or the whole body by an empty path. */
-function expectIssue(reply: Reply, path: string, what: string) {
-  expect(reply.status, `${what}: ${JSON.stringify(reply.body)}`).toBe(400)
-  const paths = (reply.body.issues as { path: string; message: string }[]).map((issue) => issue.path)
-  expect(
-    paths.some((one) => one === path || one.startsWith(`${path}.`)),
-    `${what}: ${paths}`,
-  ).toBe(true)
-}
-
 describe.each(withBody)('body of %s', (_, endpoint) => {
   const fields = Object.entries(endpoint.body!.shape)
 
   test('must be JSON, well-formed, an object, and at most 1 MB', () =>
-    withoutChange(endpoint, async (send, { body }) => {
+    withoutChange(world, endpoint, async (send, { body }) => {
       const asText = await send({ headers: { 'content-type': 'text/plain' } })
       expect([asText.status, asText.body.code]).toEqual([415, 'not_json'])
       const none = await send({ body: undefined })
@@ -68,7 +33,7 @@ describe.each(withBody)('body of %s', (_, endpoint) => {
     }))
 
   test('has fields of the right type and length', () =>
-    withoutChange(endpoint, async (send, { body }) => {
+    withoutChange(world, endpoint, async (send, { body }) => {
       for (const [name, field] of fields) {
         expectIssue(await send({ body: { ...body, [name]: { not: 'this' } } }), name, `${name}: wrong type`)
         expectIssue(await send({ body: { ...body, [name]: 'x'.repeat(20_000) } }), name, `${name}: too long`)
@@ -81,7 +46,7 @@ describe.each(withBody)('body of %s', (_, endpoint) => {
   const references = fields.map(([name]) => name).filter((name) => /(Ids?|assignedTo)$/.test(name))
   if (references.length === 0) return
   test('names records that exist within reach', () =>
-    withoutChange(endpoint, async (send, { body }) => {
+    withoutChange(world, endpoint, async (send, { body }) => {
       const { foreign } = world
       for (const name of references) {
         for (const id of [uuid(), foreign.admin.id, foreign.verticals[0].id]) {
@@ -96,14 +61,14 @@ describe.each(withBody)('body of %s', (_, endpoint) => {
 })
 
 test.each(withQuery)('query of %s refuses what it cannot mean', (_, endpoint) =>
-  withoutChange(endpoint, async (send, { query }) => {
+  withoutChange(world, endpoint, async (send, { query }) => {
     for (const name of Object.keys(endpoint.query!.shape))
       expectIssue(await send({ query: { ...query, [name]: 'x'.repeat(300) } }), name, name)
   }),
 )
 
 test.each(paged)('pages of %s have 1 to 1,000 rows and cursors of their own', (_, endpoint) =>
-  withoutChange(endpoint, async (send, { query }) => {
+  withoutChange(world, endpoint, async (send, { query }) => {
     for (const limit of ['0', '1001', '-1', '1.5', 'all'])
       expectIssue(await send({ query: { ...query, limit } }), 'limit', `limit=${limit}`)
     for (const cursor of ['nonsense', 'W10', btoa('[1,2,3]'), btoa('{}'), 'x'.repeat(2_001)])
@@ -112,7 +77,7 @@ test.each(paged)('pages of %s have 1 to 1,000 rows and cursors of their own', (_
 )
 
 test.each(withIds)('%s does not find what does not exist', (_, endpoint) =>
-  withoutChange(endpoint, async (send, { params }) => {
+  withoutChange(world, endpoint, async (send, { params }) => {
     for (const name of Object.keys(endpoint.params!.shape)) {
       for (const id of [uuid(), world.foreign.verticals[0].id, 'x', "1' OR '1'='1", '%00']) {
         const reply = await send({ params: { ...params, [name]: id } })
@@ -123,7 +88,7 @@ test.each(withIds)('%s does not find what does not exist', (_, endpoint) =>
 )
 
 test.each(unsafe)('%s refuses requests of other sites', (_, endpoint) =>
-  withoutChange(endpoint, async (send) => {
+  withoutChange(world, endpoint, async (send) => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },

@@ -22,17 +22,12 @@ export async function plansOfStatement(client: Client, statement: Statement) {
   const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
   const { sql, params } = query.toSQL()
   const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
-  const isWithin = (part: Row, step: Row | undefined): boolean =>
-    step !== undefined &&
-    (step.id === part.id ||
-      isWithin(
-        part,
-        rows.find(({ id }) => id === step.parent),
-      ))
-  const parts = rows.filter(({ detail }) => String(detail).startsWith('CO-ROUTINE (subquery'))
-  const stepsOf = (steps: readonly Row[]) => steps.map(({ detail }) => String(detail))
-  return {
-    statement: stepsOf(rows.filter((row) => !parts.some((part) => isWithin(part, row)))),
-    ways: parts.map((part) => stepsOf(rows.filter((row) => isWithin(part, row)))),
-  }
+  const isPart = ({ detail }: Row) => String(detail).startsWith('CO-ROUTINE (subquery')
+  const parts = rows.filter(isPart)
+  /** The innermost part that a step stands in: what bounds a page in bytes stands around all its ways. */
+  const partOf = (step: Row | undefined): Row | undefined =>
+    !step || isPart(step) ? step : partOf(rows.find(({ id }) => id === step.parent))
+  const stepsOf = (part: Row | undefined) =>
+    rows.filter((step) => partOf(step) === part).map(({ detail }) => String(detail))
+  return { statement: stepsOf(undefined), ways: parts.map(stepsOf) }
 }

@@ -1,6 +1,7 @@
 import { and, type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { boundedRows, named, type Sized } from './bounded-rows.ts'
 import { Found } from './found.ts'
 import { searchTexts } from './schema/index.ts'
 import { map, type Read, Statement } from './statement.ts'
@@ -163,6 +164,20 @@ export class ScopedSelect<F extends Fields> {
     return {
       statements: [new Statement(this.#build(row.fields) as never)],
       decode: ([rows]) => row.unpack(rows as Record<string, unknown>[]) as RowOf<F>[],
+    }
+  }
+
+  /**
+   * The rows in order, until they hold as many bytes as a page may have, and the one after them; `rowsOfPage` tells
+   * them apart. For everything that people fill with texts, whatever the number of rows.
+   */
+  bounded(): Read<(RowOf<F> & Sized)[]> {
+    const row = new StoredRow(this.#fields)
+    const select = (this.#build(named(row.fields)) as unknown as { getSQL(): SQL }).getSQL()
+    return {
+      statements: [new Statement(boundedRows(this.#builder, select, row.fields) as never)],
+      decode: ([rows]) =>
+        row.unpackSized(rows as (Record<string, unknown> & Sized)[]) as (RowOf<F> & Sized)[],
     }
   }
 

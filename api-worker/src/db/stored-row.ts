@@ -36,6 +36,11 @@ export class StoredRow {
     return rows.map((row, place) => this.#whole(row, values[place] as unknown[]))
   }
 
+  /** The same of rows that say how many bytes they have. */
+  unpackSized<Sized extends Row & { bytes: number }>(rows: readonly Sized[]): (Row & { bytes: number })[] {
+    return this.unpack(rows).map((row, place) => ({ ...row, bytes: rows[place]!.bytes }))
+  }
+
   #whole(row: Row, values: readonly unknown[]): Row {
     const whole: Row = {}
     const names = this.#names

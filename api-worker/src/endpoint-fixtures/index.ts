@@ -9,7 +9,7 @@ import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
-export { sendCall } from './send-call.ts'
+export { pathOf, sendCall } from './send-call.ts'
 export { fingerprint } from './fingerprint.ts'
 export { type CallerName, callerNames, createWorld, survivorOf, type World } from './world.ts'
 

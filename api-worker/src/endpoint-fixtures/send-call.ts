@@ -11,17 +11,22 @@ export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Call): s
   return search ? `${path}?${search}` : path
 }
 
-/** Sends a call as a browser of the caller would; `body` and `headers` replace what the call says. */
+/** Sends a call as a browser of the caller would; `body` and `headers` replace what the call says, `encoded` is put behind its query. */
 export function sendCall(
   endpoint: Endpoint,
   call: Call,
   caller: SignedIn | undefined,
-  other: { body?: unknown; headers?: Record<string, string> } = {},
+  other: { body?: unknown; headers?: Record<string, string>; encoded?: string } = {},
 ): Promise<Reply> {
+  const path = pathOf(endpoint, call)
   const body = 'body' in other ? other.body : call.body
-  return request(endpoint.method, pathOf(endpoint, call), {
-    ...(caller && { cookie: caller.cookie }),
-    ...(body !== undefined && { body }),
-    ...(other.headers && { headers: other.headers }),
-  })
+  return request(
+    endpoint.method,
+    other.encoded ? `${path}${path.includes('?') ? '&' : '?'}${other.encoded}` : path,
+    {
+      ...(caller && { cookie: caller.cookie }),
+      ...(body !== undefined && { body }),
+      ...(other.headers && { headers: other.headers }),
+    },
+  )
 }

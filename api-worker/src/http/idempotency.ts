@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { OrgDb } from '../db/org-db.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../db/statement.ts'
-import { DomainError } from './errors.ts'
+import { DomainError, invalidField } from './errors.ts'
 import type { OrgScope } from './scope.ts'
 import { sha256 } from './tokens.ts'
 
@@ -20,7 +20,7 @@ interface StoredAnswer {
 }
 
 /**
- * @throws DomainError `validation_failed` for a key over 255 characters
+ * @throws DomainError `validation_failed` for a key that is too long or no text
  */
 export async function requestKeyOf(
   request: Request,
@@ -29,10 +29,10 @@ export async function requestKeyOf(
 ): Promise<RequestKey | undefined> {
   const key = request.headers.get('idempotency-key')
   if (key === null || request.method !== 'POST') return undefined
-  if (key.length === 0 || key.length > 255) {
-    const message = 'Idempotency-Key must have 1 to 255 characters'
-    throw new DomainError('validation_failed', message, { issues: [{ path: 'Idempotency-Key', message }] })
-  }
+  if (key.length === 0 || key.length > 255)
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 characters')
+  // What stands here for bytes that are no UTF-8 would make one key of several.
+  if (key.includes('\uFFFD')) throw invalidField('Idempotency-Key', 'Idempotency-Key must be text in UTF-8')
   return { key, requestHash: await sha256(`${path}\n${JSON.stringify(body)}`) }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { eq } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { ConstraintFailed } from '../db/connection.ts'
+import { halving } from '../db/halving.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { nearReads } from '../db/replica.ts'
 import { sessions } from '../db/schema/index.ts'
@@ -69,8 +70,11 @@ export async function answerOperation(
     (error: unknown) => error as Error,
   )
   try {
-    return await startingOver((attempt) =>
-      run(context, operation, { request, open, parts, isFirst: attempt === 1 }),
+    return await halving(operation.recordsPerStep, (atMost) =>
+      startingOver((attempt) => {
+        const isFirst = attempt === 1 && atMost === operation.recordsPerStep
+        return run(context, operation, { request, open, parts, isFirst, atMost })
+      }),
     )
   } catch (error) {
     noteAuthentication(context, operation, { error })
@@ -82,9 +86,15 @@ export async function answerOperation(
 async function run(
   context: Context<AppEnv>,
   operation: Operation,
-  asked: { request: Request; open: OpenDoor; parts: RequestParts | Error; isFirst: boolean },
+  asked: {
+    request: Request
+    open: OpenDoor
+    parts: RequestParts | Error
+    isFirst: boolean
+    atMost: number
+  },
 ): Promise<Response> {
-  const { request, open, parts, isFirst } = asked
+  const { request, open, parts, isFirst, atMost } = asked
   const { endpoint, load, handle } = operation
   const connection = context.get('connection')
   const now = new Date().toISOString()
@@ -97,7 +107,7 @@ async function run(
   const looking = new OrgDb(connection.builder, door.reach)
   const { callerId } = door
   const limits = operation.limit && isFirst ? [operation.limit(callerId)] : []
-  const loading = deferred(() => load({ ...parts, db: looking, now, callerId } as never))
+  const loading = deferred(() => load({ ...parts, db: looking, now, callerId, atMost } as never))
   const mayBeNear = endpoint.method === 'get' && !operation.atPrimary && loading.statements.length > 0
   const near = mayBeNear ? nearReads(connection, door.reach.organizationId) : undefined
   // A download may write what it did, which is the second trip; only what it goes on with is read at the replica.
@@ -122,6 +132,7 @@ async function run(
     scope,
     loaded: (loaded ?? (await begun?.(writes)))?.(),
     now,
+    atMost,
     ifMatch: request.headers.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
     env: context.env,
     origin: portalOrigin(context.env, request),

@@ -27,6 +27,8 @@ export type LoadContext<E extends Endpoint> = ParsedOf<E> &
     now: string
     /** The caller's user id, as SQL: the same trip finds out who it is. */
     callerId: SQL
+    /** How many records to take at most, of an operation that works in steps. */
+    atMost: number
   }
 
 /** What is proved where a person signs in or proves who they are; such requests are logged as that. */
@@ -52,6 +54,8 @@ export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
   readonly factor: Factor | undefined
   /** How often one user may try, counted before anything costly happens. */
   readonly limit: ((callerId: SQL) => AttemptLimit<SQL>) | undefined
+  /** Records of one step, of an operation that works in steps; half of them where they are too long to be read at once. */
+  readonly recordsPerStep: number
   /** Reads so little that asking a replica beside would cost more. */
   readonly atPrimary: boolean
   readonly load: (context: LoadContext<E>) => Read<L>
@@ -64,14 +68,15 @@ export function operation<E extends Endpoint, L = undefined>(
   parts: {
     factor?: Factor
     limit?: (callerId: SQL) => AttemptLimit<SQL>
+    recordsPerStep?: number
     atPrimary?: boolean
     load?: (context: LoadContext<E>) => Read<L>
     handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
   },
 ): Operation {
   const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
-  const { factor, limit, handle, atPrimary = false } = parts
-  return { endpoint, factor, limit, atPrimary, load, handle } as unknown as Operation
+  const { factor, limit, handle, recordsPerStep = 1, atPrimary = false } = parts
+  return { endpoint, factor, limit, recordsPerStep, atPrimary, load, handle } as unknown as Operation
 }
 
 export type PublicLoadContext<E extends Endpoint> = ParsedOf<E> & { accounts: AccountsDb; now: string }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { rowsOfPage, type Sized } from '../db/bounded-rows.ts'
 import type { Counted } from '../db/counted.ts'
 import { invalidField } from './errors.ts'
 
@@ -72,16 +73,21 @@ function pairOf(key: Key): [Key, Key] {
 export const cursorOf = (page: PageRequest): [Key, string] | undefined =>
   page.cursor === undefined ? undefined : decode(page.cursor)
 
-/** Cuts the one row too many that tells whether another page follows, and drops the sort key. */
-export function toPage<Row extends { id: string; sortKey: Key }>(
+/**
+ * Ends the page at its number of rows or of bytes, whichever comes first: what was read beyond tells that another one
+ * follows. A page has one row at least.
+ * @param rows read by `bounded`, of several selects where one goes on behind the other
+ */
+export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
   rows: readonly Row[],
   total: number | Counted,
   { limit }: PageRequest,
-): Page<Omit<Row, 'sortKey'>> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+): Page<Omit<Row, 'sortKey' | 'bytes'>> {
+  const end = rowsOfPage(rows, limit)
+  const last = end < rows.length ? rows[end - 1] : undefined
   const { count, isAtLeast } = typeof total === 'number' ? { count: total, isAtLeast: false } : total
   return {
-    rows: rows.slice(0, limit).map(({ sortKey: _, ...row }) => row),
+    rows: rows.slice(0, end).map(({ sortKey: _key, bytes: _bytes, ...row }) => row),
     // What is at hand is more than nothing, where counting ended before it came to the rows of the list.
     total: isAtLeast ? Math.max(count, rows.length) : count,
     isAtLeast,
@@ -111,7 +117,9 @@ function encode(key: Key, id: string): string {
     .replaceAll('=', '')
 }
 
-const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
+/** What a cursor may hold. It is JSON, which can spell texts that are none and numbers without end. */
+export const isKey = (value: unknown): value is Key =>
+  typeof value === 'string' ? value.isWellFormed() : Number.isFinite(value)
 
 function decode(cursor: string): [Key, string] {
   try {
@@ -119,7 +127,7 @@ function decode(cursor: string): [Key, string] {
       char.charCodeAt(0),
     )
     const [key, id] = JSON.parse(new TextDecoder().decode(bytes))
-    if (isKey(key) && typeof id === 'string') return [key, id]
+    if (isKey(key) && isKey(id) && typeof id === 'string') return [key, id]
   } catch {
     // answered below
   }

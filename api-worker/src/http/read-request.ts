@@ -1,6 +1,7 @@
 import { type Endpoint, type Issue, PageQuery } from '@ginkgo/contracts'
 import type { z } from 'zod'
 import { DomainError, NotFound } from './errors.ts'
+import { illFormedPairs, illFormedParams, illFormedTexts } from './well-formed.ts'
 
 /** Bytes a request body may have; imports have a limit of their own. */
 const maxBodyBytes = 1_048_576
@@ -25,24 +26,32 @@ export async function readRequest(
   request: Request,
   pathParams: Record<string, string>,
 ): Promise<RequestParts> {
+  const url = new URL(request.url)
+  refuse(illFormedParams(endpoint.path, url.pathname, endpoint.restParam))
   const params = endpoint.params?.safeParse(pathParams)
   if (params && !params.success) throw new NotFound()
-  const search = Object.fromEntries(new URL(request.url).searchParams)
-  const issues: Issue[] = []
+  const search = Object.fromEntries(url.searchParams)
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const result = schema?.safeParse(value)
     if (result && !result.success) issues.push(...toIssues(result.error))
     return result?.data
   }
   const body = endpoint.body ? await readJson(request) : undefined
+  refuse([...illFormedPairs(url.search.slice(1)), ...illFormedTexts(body)])
+  const issues: Issue[] = []
   const parts = {
     params: params?.data,
     query: check(endpoint.query, search),
     page: endpoint.paged ? (check(PageQuery, search) as RequestParts['page']) : undefined,
     body: check(endpoint.body, body),
   }
-  if (issues.length > 0) throw new DomainError('validation_failed', issues[0]?.message, { issues })
+  refuse(issues)
   return parts
+}
+
+/** @throws DomainError `validation_failed` where there are any */
+function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new DomainError('validation_failed', issues[0]?.message, { issues })
 }
 
 function toIssues(error: z.ZodError): Issue[] {
@@ -52,21 +61,24 @@ function toIssues(error: z.ZodError): Issue[] {
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new DomainError('not_json')
-  const text = await readText(request)
   try {
-    return JSON.parse(text)
-  } catch {
+    return JSON.parse(await readText(request))
+  } catch (error) {
+    if (error instanceof DomainError) throw error
     const message = 'The request body is not valid JSON'
     throw new DomainError('malformed', message, { issues: [{ path: '', message }] })
   }
 }
+
+/** JSON is UTF-8 (RFC 8259), and other bytes would come to be other letters. */
+const utf8 = { fatal: true, ignoreBOM: false }
 
 /**
  * Reads a body that is too large to its end before it is refused, as far as that is bearable: a caller that is
  * still sending would see a broken connection instead of the answer.
  */
 async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder('utf-8', utf8)
   let bytes = 0
   let text = ''
   for await (const chunk of request.body ?? []) {

@@ -68,7 +68,7 @@ async function send<E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint with the session cookie and answers its body.
+ * Calls an endpoint with the session cookie and answers its body; of a list all rows, unless a page was asked for.
  * @throws ApiError for every answer that is not OK
  */
 export async function call<E extends Endpoint>(
@@ -76,6 +76,8 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
+  if (isPaged(endpoint) && !(request as AnyRequest).page)
+    return (await callAllPages(endpoint, request as RequestOf<typeof endpoint>, options)) as ResponseOf<E>
   const response = await send(endpoint, request, options)
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
 }
@@ -126,18 +128,20 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   return { rows, total, isAtLeast, next: nextCursor(response.headers.get('link')) }
 }
 
-/** Reads every page of a list, 1,000 rows at a time. */
+const isPaged = (endpoint: Endpoint): endpoint is Endpoint & { paged: true } => endpoint.paged === true
+
+/** Reads every page of a list. A page ends after 1,000 rows, or earlier where they are long. */
 export async function callAllPages<E extends Endpoint & { paged: true }>(
   endpoint: E,
   request: RequestOf<E>,
+  options: CallOptions = {},
 ): Promise<(ResponseOf<E> extends (infer Row)[] ? Row : never)[]> {
   const all: (ResponseOf<E> extends (infer Row)[] ? Row : never)[] = []
-  for (let cursor: string | undefined; ; ) {
-    const page = { limit: 1_000, ...(cursor && { cursor }) }
-    const { rows, next } = await callPage(endpoint, { ...request, page } as RequestOf<E>)
+  for (let asked = request; ; ) {
+    const { rows, next } = await callPage(endpoint, asked, options)
     all.push(...rows)
     if (!next) return all
-    cursor = next
+    asked = { ...request, page: { cursor: next } } as RequestOf<E>
   }
 }
 

@@ -45,6 +45,19 @@ function totalOf(page: Page<unknown> | undefined): { total: number; isAtLeast: b
 }
 
 const serverMaximum = 1_000
+
+/** The first rows of a list, of several pages where long rows end one early. */
+async function readUpTo<Row>(
+  count: number,
+  read: (page: { limit: number; cursor?: string }) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  let all = await read({ limit: count })
+  while (all.next && all.rows.length < count) {
+    const more = await read({ limit: count - all.rows.length, cursor: all.next })
+    all = { ...more, rows: [...all.rows, ...more.rows] }
+  }
+  return all
+}
 /** Further pages grow with the list up to this size, so that a fling does not run into its end. */
 const largestPage = 250
 
@@ -78,7 +91,7 @@ export function usePages<E extends Endpoint & { paged: true }>(
     key,
     () => {
       if (loaded.current.url !== url) loaded.current = { url, count: pageSize }
-      return read({ limit: Math.min(loaded.current.count, serverMaximum) })
+      return readUpTo(Math.min(loaded.current.count, serverMaximum), read)
     },
     // Rows are compared by identity: SWR's own comparison would keep a text of every row in memory.
     { keepPreviousData: true, compare: Object.is },

@@ -1,8 +1,8 @@
 /** The version of the wire that this package declares. A breaking change raises the first number, an addition the second. */
-export const contractVersion = '1.0.0'
+export const contractVersion = '2.0.0'
 
 /** The oldest version of the wire that the API still serves: what was built with it works unchanged. */
-export const oldestServedContract = '1.0.0'
+export const oldestServedContract = '2.0.0'
 
 /** What an API says about the contracts it serves. */
 export interface ServedContracts {

@@ -5,13 +5,16 @@ export const byteOrderMark = '\uFEFF'
 export const csvSeparators = { comma: ',', semicolon: ';' } as const
 export type CsvSeparator = (typeof csvSeparators)[keyof typeof csvSeparators]
 
+/** What spreadsheets take for a formula: also with the full-width signs of East Asian keyboards, and behind white space. */
+const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
+
 /**
  * A cell as RFC 4180 wants it. Where a spreadsheet would take the text for a formula it gets an apostrophe in front,
  * phone numbers such as `+44 20 …` included: they stay text and keep every digit.
  */
 export function csvCell(value: unknown, separator: CsvSeparator = ','): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = isFormula.test(text) ? `'${text}` : text
   const mustBeQuoted = harmless.includes(separator) || /["\n\r]/.test(harmless)
   return mustBeQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -28,6 +28,7 @@ export interface Endpoint {
   readonly status?: 201 | 204
   /**
    * The body is an array in pages: `limit` and `cursor` are added to the query, `X-Total-Count` and `Link` to the answer.
+   * A page of long rows ends before its `limit`: only without a `Link` is it the last.
    * `X-Total-Count-Is: at-least` says that rows were counted up to a bound only.
    */
   readonly paged?: true

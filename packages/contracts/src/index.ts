@@ -1,3 +1,4 @@
+export * from './beginning-of.ts'
 export * from './contract-version.ts'
 export * from './countries.ts'
 export * from './csv.ts'

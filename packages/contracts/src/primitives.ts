@@ -55,12 +55,18 @@ export type OauthConnectionId = z.output<typeof OauthConnectionId>
 
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime()
+/**
+ * The years that callers may name. Nobody plans or looks back further, a year such as 0202 is a slip, and days around
+ * the years 0 and 9999 have no next or previous one in the database or in a time zone.
+ */
+const withinYears = /^(?:19|20|21)\d{2}-/
 /** An instant given by a caller; any offset is accepted and kept as UTC. */
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Must be an ISO 8601 date and time' })
+  .regex(withinYears, texts.yearOutOfBounds)
   .transform((text) => new Date(text).toISOString())
 /** A day of the calendar, `YYYY-MM-DD`, never shifted by a time zone. */
-export const CalendarDate = z.iso.date(texts.dateInvalid)
+export const CalendarDate = z.iso.date(texts.dateInvalid).regex(withinYears, texts.yearOutOfBounds)
 
 /** A required text of any number of lines: trimmed, at most `max` characters. */
 export const requiredText = (required: string, max: number) =>

@@ -39,4 +39,5 @@ export const texts = {
   keyVerticalsRequired: 'Choose at least one vertical',
   keyExpiryPast: 'The expiry must be in the future',
   dateInvalid: 'Date must look like 2026-12-31',
+  yearOutOfBounds: 'The year must be between 1900 and 2199',
 } as const

@@ -45,6 +45,15 @@ test("a server's database is restored row for row, also into another server", {
   const { migrate } = await apiScript<{ migrate(options: { url: string }): Promise<unknown> }>('migrate')
   await migrate({ url })
   await seedWhenEmpty(url)
+  // More than the server answers at once, in notes of the longest kind.
+  const longest = "replace(hex(zeroblob(5000)), '0', '€')"
+  const filled = createClient({ url })
+  await filled.execute(
+    `UPDATE notes SET content = ${longest} WHERE id IN (SELECT id FROM notes ORDER BY id LIMIT 400)`,
+  )
+  const long = await filled.execute('SELECT count(*) AS count FROM notes WHERE length(content) = 10000')
+  expect(long.rows[0]!.count).toBe(400)
+  filled.close()
   const file = join(folder, 'hosted.tar.gz')
   await backupHosted({ url, authToken: '', key: 'the key of the deployment' }, file)
   const dataDir = join(folder, 'restored')

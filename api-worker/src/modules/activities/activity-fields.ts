@@ -61,7 +61,7 @@ export function readActivities(
       .where(and(condition, behind(order, page)))
       .orderBy(...orderOf(order))
       .limit(page.limit + 1)
-      .all(),
+      .bounded(),
   })
   return map(parts, ({ total, rows }) => {
     const found = toPage(rows, total?.count ?? 0, page)

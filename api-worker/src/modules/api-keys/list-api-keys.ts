@@ -19,7 +19,7 @@ export const listApiKeys = operation(apiKeysApi.list, {
         .where(behind(newestFirst, page))
         .orderBy(...orderOf(newestFirst))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     }),
   handle: ({ loaded, page }) => answer(toPage(loaded.rows, loaded.total?.count ?? 0, page)),
 })

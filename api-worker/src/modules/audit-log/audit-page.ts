@@ -52,7 +52,7 @@ export function readAuditPage(
     .where(...matches(query), behind(newestFirst, page))
     .orderBy(...orderOf(newestFirst))
     .limit(page.limit + 1)
-    .all()
+    .bounded()
   return map(combine({ rows, total }), (read) => {
     const listed = toPage(read.rows, read.total, page)
     const events = listed.rows.map(({ actorType: type, actorName: name, ...event }) => ({

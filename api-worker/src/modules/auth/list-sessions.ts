@@ -29,7 +29,7 @@ export const listSessions = operation(authApi.sessions, {
         .where(isOwn, isLive, behind(lastUsedFirst, page))
         .orderBy(...orderOf(lastUsedFirst))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ loaded, scope, page }) => {

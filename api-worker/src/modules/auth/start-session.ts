@@ -1,3 +1,4 @@
+import { beginningOf } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { AccountsDb } from '../../db/accounts-db.ts'
@@ -26,7 +27,7 @@ export async function startSession(
       id: uuid(),
       ...ofUser,
       tokenHash: await sha256(token),
-      userAgent: userAgent?.slice(0, 500) ?? null,
+      userAgent: userAgent === null ? null : beginningOf(userAgent, 500),
       address,
       lastSeenAt: now,
       expiresAt: new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString(),

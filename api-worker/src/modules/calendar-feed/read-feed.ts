@@ -84,7 +84,7 @@ export function readFeed(connection: Connection, tokenHash: string, now: string)
       )
       .orderBy(meetings.startTime)
       .limit(atMost)
-      .all(),
+      .bounded(),
     tasks: db
       .select({
         id: tasks.id,
@@ -105,6 +105,6 @@ export function readFeed(connection: Connection, tokenHash: string, now: string)
         sql`${tasks.dueDate} IS NOT NULL`,
       )
       .limit(atMost)
-      .all(),
+      .bounded(),
   })
 }

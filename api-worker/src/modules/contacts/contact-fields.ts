@@ -10,14 +10,18 @@ export function readContact(db: OrgDb, contactId: string) {
   return db.select(contactFields).from(leadContacts).where(eq(leadContacts.id, contactId)).first()
 }
 
-/** All contacts of a lead, in the order they were added. */
+/** As many contacts as a lead shows at once; their list has them all. */
+const shownAtMost = 1_000
+
+/** The contacts of a lead, in the order they were added. */
 export function readContactsOf(db: OrgDb, leadId: string) {
   return db
     .select(contactFields)
     .from(leadContacts)
     .where(eq(leadContacts.leadId, leadId))
     .orderBy(asc(leadContacts.createdAt), asc(leadContacts.id))
-    .all()
+    .limit(shownAtMost)
+    .bounded()
 }
 
 /** The condition on the contact to talk to first. */

@@ -25,7 +25,7 @@ export const listContacts = operation(contactsApi.list, {
         .where(ofLead, behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ loaded, page }) => {

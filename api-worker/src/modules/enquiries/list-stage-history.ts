@@ -32,7 +32,7 @@ export const listStageHistory = operation(enquiriesApi.stageHistory, {
         .where(ofEnquiry, behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ loaded, page }) => {

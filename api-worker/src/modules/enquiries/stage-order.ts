@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { enquiries, stages } from '../../db/schema/index.ts'
-import { cursorOf, type PageRequest, refuseCursor } from '../../http/paging.ts'
+import { cursorOf, isKey, type PageRequest, refuseCursor } from '../../http/paging.ts'
 import type { EnquiryOrder } from './enquiry-order.ts'
 
 const keys = [stages.order, stages.id, enquiries.rank, enquiries.id]
@@ -37,8 +37,14 @@ function lastOf(page: PageRequest): Last | undefined {
   const cursor = cursorOf(page)
   if (!cursor) return undefined
   try {
-    const [position, stageId, rank] = JSON.parse(String(cursor[0]))
-    if (typeof position === 'number' && typeof stageId === 'string' && typeof rank === 'string')
+    const key = JSON.parse(String(cursor[0]))
+    const [position, stageId, rank] = key
+    if (
+      key.every(isKey) &&
+      typeof position === 'number' &&
+      typeof stageId === 'string' &&
+      typeof rank === 'string'
+    )
       return [position, stageId, rank, cursor[1]]
   } catch {
     // answered below

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { illFormedTexts } from '../../http/well-formed.ts'
 import { ProviderProblem } from './provider-problem.ts'
 
 /** A provider that takes longer is treated as one that is down, in milliseconds. */
@@ -37,8 +38,9 @@ export async function callProvider<Schema extends z.ZodType>(
   if (status === 404 || status === 410) throw new ProviderProblem('gone')
   if (status >= 500 || status === 429) throw new ProviderProblem('silent', `status ${status}`)
   if (status >= 300) throw new ProviderProblem('refused', `status ${status}: ${text.slice(0, 200)}`)
-  const parsed = schema.safeParse(parse(text))
-  if (!parsed.success) throw new ProviderProblem('unreadable')
+  const answer = parse(text)
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success || illFormedTexts(answer).length > 0) throw new ProviderProblem('unreadable')
   return parsed.data
 }
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '@ginkgo/contracts'
 import { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
@@ -54,7 +55,7 @@ const meetingUrl = (provider: Provider, meetingId: string) =>
 function fieldsOf({ title, description, startTime, endTime, timezone }: ZoomWish) {
   return {
     topic: title,
-    agenda: (description ?? '').slice(0, 2_000),
+    agenda: beginningOf(description ?? '', 2_000),
     start_time: startTime.replace(/\.\d+Z$/, 'Z'),
     duration: Math.max(1, Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)),
     timezone,

@@ -28,7 +28,7 @@ export const listInvitations = operation(invitationsApi.list, {
         .where(isPending(now), behind(newestFirst, page))
         .orderBy(...orderOf(newestFirst))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     }),
   handle: ({ loaded, page }) => {
     const { rows, ...rest } = toPage(loaded.rows, loaded.total?.count ?? 0, page)

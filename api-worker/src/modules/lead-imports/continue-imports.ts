@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ginkgo/contracts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection, GuardFailed } from '../../db/connection.ts'
+import { halving } from '../../db/halving.ts'
 import { OrgDb } from '../../db/org-db.ts'
 import { leadImports, users } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
@@ -9,8 +10,8 @@ import { currentUserFields } from '../../http/authenticate.ts'
 import type { Bindings } from '../../http/env.ts'
 import { OrgScope } from '../../http/scope.ts'
 import { importStep } from './import-step.ts'
-import { readStep } from './read-step.ts'
-import { readUndo } from './read-undo.ts'
+import { readStep, rowsPerStep } from './read-step.ts'
+import { leadsPerUndo, readUndo } from './read-undo.ts'
 import { undoStep } from './undo-import.ts'
 
 /** An import that took no step for this long has nobody who continues it. */
@@ -45,10 +46,11 @@ export async function continueImports(env: Bindings): Promise<void> {
 
 async function goOn(connection: Connection, found: Abandoned, endAt: number): Promise<void> {
   const db = new OrgDb(connection.builder, { organizationId: found.organizationId, verticalIds: 'all' })
-  const step = found.status === 'running' ? importOnce : undoOnce
+  const [step, records] = found.status === 'running' ? [importOnce, rowsPerStep] : [undoOnce, leadsPerUndo]
   while (Date.now() < endAt) {
     try {
-      if (!(await step(connection, db, found.id))) return
+      const isMore = await halving(records, (atMost) => step(connection, db, found.id, atMost))
+      if (!isMore) return
     } catch (error) {
       // Somebody else goes on with it.
       if (error instanceof GuardFailed) return
@@ -58,15 +60,25 @@ async function goOn(connection: Connection, found: Abandoned, endAt: number): Pr
 }
 
 /** Answers whether there is more to do. */
-async function importOnce(connection: Connection, db: OrgDb, importId: string): Promise<boolean> {
-  const step = await connection.read(readStep(db, importId))
+async function importOnce(
+  connection: Connection,
+  db: OrgDb,
+  importId: string,
+  atMost: number,
+): Promise<boolean> {
+  const step = await connection.read(readStep(db, importId, atMost))
   if (step.found?.status !== 'running') return false
   const { result, statements } = importStep(db, step.found, step, new Date().toISOString())
   await write(connection, statements)
   return result.status === 'running'
 }
 
-async function undoOnce(connection: Connection, db: OrgDb, importId: string): Promise<boolean> {
+async function undoOnce(
+  connection: Connection,
+  db: OrgDb,
+  importId: string,
+  atMost: number,
+): Promise<boolean> {
   const undoneBy = db
     .select({ id: sql<string>`coalesce(${leadImports.undoneBy}, ${leadImports.userId})` })
     .from(leadImports)
@@ -74,13 +86,16 @@ async function undoOnce(connection: Connection, db: OrgDb, importId: string): Pr
     .sql()
   const { step, person } = await connection.read(
     combine({
-      step: readUndo(db, importId),
+      step: readUndo(db, importId, atMost),
       person: db.select(currentUserFields).from(users).where(sql`${users.id} = (${undoneBy})`).first(),
     }),
   )
   if (step.found?.status !== 'undoing' || !person) return false
   const scope = new OrgScope(person as CurrentUser, '')
-  const { result, statements } = undoStep(db, scope, step.found, step, new Date().toISOString())
+  const { result, statements } = undoStep(db, scope, step.found, step, {
+    now: new Date().toISOString(),
+    atMost,
+  })
   await write(connection, statements)
   return result.status === 'undoing'
 }

@@ -44,7 +44,7 @@ export const listRows = operation(leadImportsApi.rows, {
         .where(...wanted, behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ scope, loaded, page }) => {

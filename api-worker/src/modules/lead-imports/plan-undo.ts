@@ -11,6 +11,8 @@ export interface Restoration {
 }
 
 export interface UndoPlan {
+  /** Leads that the step was to take: with fewer it was the last one. */
+  readonly atMost: number
   readonly removed: readonly LeadValues[]
   readonly restored: readonly Restoration[]
   /** Leads that somebody has worked with since, which stay as they are. */
@@ -22,7 +24,7 @@ export interface UndoPlan {
 type Results = UndoStep['results']
 
 /** What undoing does to the leads of a step. A lead is one unit, however many rows of the file meant it. */
-export function planUndo(step: UndoStep & { readonly found: ImportRow }): UndoPlan {
+export function planUndo(step: UndoStep & { readonly found: ImportRow }, atMost: number): UndoPlan {
   const removed: LeadValues[] = []
   const restored: Restoration[] = []
   const keptIds: string[] = []
@@ -41,7 +43,7 @@ export function planUndo(step: UndoStep & { readonly found: ImportRow }): UndoPl
       else keptIds.push(leadId)
     }
   }
-  return { removed, restored, keptIds, goneIds }
+  return { atMost, removed, restored, keptIds, goneIds }
 }
 
 function byLead(results: Results): Map<string, Results> {

@@ -13,11 +13,11 @@ import { currentUserFields } from '../../http/authenticate.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
-/** Rows of one step: few enough that nobody waits noticeably for the write lock. */
+/** Rows of one step at most: few enough that nobody waits noticeably for the write lock. */
 export const rowsPerStep = 100
 
 /** What the next step of an import is decided from: its next rows and the leads they may be duplicates of. */
-export function readStep(db: OrgDb, importId: string) {
+export function readStep(db: OrgDb, importId: string, atMost: number) {
   const ofImport = (column: SQL) =>
     sql`(SELECT ${column} FROM ${leadImports} WHERE ${eq(leadImports.id, importId)})`
   const processed = ofImport(sql`${leadImports.processed}`)
@@ -37,10 +37,10 @@ export function readStep(db: OrgDb, importId: string) {
       .where(
         eq(leadImportRows.importId, importId),
         gt(leadImportRows.rowNumber, processed),
-        lte(leadImportRows.rowNumber, sql`${processed} + ${rowsPerStep}`),
+        lte(leadImportRows.rowNumber, sql`${processed} + ${atMost}`),
       )
       .orderBy(leadImportRows.rowNumber)
-      .all(),
+      .bounded(),
     people: db
       .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
       .from(users)
@@ -49,12 +49,12 @@ export function readStep(db: OrgDb, importId: string) {
     leads: db
       .select(leadColumns)
       .from(leads)
-      .where(inArray(leads.id, matches(importId)))
+      .where(inArray(leads.id, matches(importId, atMost)))
       .all(),
     contacts: db
       .select(contactColumns)
       .from(leadContacts)
-      .where(inArray(leadContacts.leadId, matches(importId)))
+      .where(inArray(leadContacts.leadId, matches(importId, atMost)))
       .all(),
   })
 }
@@ -62,9 +62,9 @@ export function readStep(db: OrgDb, importId: string) {
 export type Step = ReturnType<ReturnType<typeof readStep>['decode']>
 
 /** The oldest lead in use with each e-mail and each way to write each phone number of the next rows. */
-function matches(importId: string): SQL {
+function matches(importId: string, atMost: number): SQL {
   const rows = sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
-    AND line.row_number > import.processed AND line.row_number <= import.processed + ${rowsPerStep}`
+    AND line.row_number > import.processed AND line.row_number <= import.processed + ${atMost}`
   const inUse = sql`lead.organization_id = import.organization_id AND lead.vertical_id = import.vertical_id
     AND lead.archived_at IS NULL`
   const isIt = sql`import.id = ${importId} AND import.duplicates <> 'create'`

@@ -5,17 +5,17 @@ import { combine } from '../../db/statement.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
-/** Leads of one step, as few as an import takes. */
+/** Leads of one step at most, as few as an import takes. */
 export const leadsPerUndo = 100
 
 // As the partial index has it.
 export const isToUndo = sql`${leadImportResults.undo} IS NULL AND ${leadImportResults.outcome} IN ('created', 'updated')`
 
 /** What the next step of undoing is decided from: leads of the import, and what happened to them since. */
-export function readUndo(db: OrgDb, importId: string) {
+export function readUndo(db: OrgDb, importId: string, atMost: number) {
   const ofImport = and(eq(leadImportResults.importId, importId), isToUndo)
   const next = sql`(SELECT DISTINCT ${leadImportResults.leadId} FROM ${leadImportResults} WHERE ${ofImport}
-    ORDER BY ${leadImportResults.leadId} LIMIT ${leadsPerUndo})`
+    ORDER BY ${leadImportResults.leadId} LIMIT ${atMost})`
   return combine({
     found: readImport(db, importId),
     results: db

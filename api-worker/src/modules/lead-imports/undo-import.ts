@@ -8,7 +8,7 @@ import type { OrgScope } from '../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 import { planUndo } from './plan-undo.ts'
-import { readUndo, type UndoStep } from './read-undo.ts'
+import { leadsPerUndo, readUndo, type UndoStep } from './read-undo.ts'
 import { importAfterUndo, writeUndo } from './write-undo.ts'
 
 /**
@@ -21,12 +21,12 @@ export function undoStep(
   scope: OrgScope,
   found: ImportRow,
   step: UndoStep,
-  now: string,
+  { now, atMost }: { readonly now: string; readonly atMost: number },
 ): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
   if (found.status === 'undone') return { result: found, statements: [] }
   if (found.status === 'uploading') throw new DomainError('conflict')
   if (found.processed > 0 && found.received === 0) throw new DomainError('import_too_old')
-  const plan = planUndo({ ...step, found })
+  const plan = planUndo({ ...step, found }, atMost)
   return {
     result: { ...found, ...importAfterUndo(found, plan, now) },
     statements: writeUndo(db, scope, found, plan, now),
@@ -34,9 +34,11 @@ export function undoStep(
 }
 
 export const undoImport = operation(leadImportsApi.undo, {
-  load: ({ db, params }) => readUndo(db, params.importId),
-  handle: ({ db, scope, loaded, now }) => {
-    const { result, statements } = undoStep(db, scope, ownImport(scope, loaded.found), loaded, now)
+  recordsPerStep: leadsPerUndo,
+  load: ({ db, params, atMost }) => readUndo(db, params.importId, atMost),
+  handle: ({ db, scope, loaded, now, atMost }) => {
+    const own = ownImport(scope, loaded.found)
+    const { result, statements } = undoStep(db, scope, own, loaded, { now, atMost })
     return commit(result, [statements])
   },
 })

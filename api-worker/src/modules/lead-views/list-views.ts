@@ -28,7 +28,7 @@ export const listViews = operation(leadViewsApi.list, {
         .where(...own, behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ scope, loaded, page }) => {

@@ -29,15 +29,15 @@ export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, pa
   const found = searchOf(db, verticalId, query)
   const order = orderOfFound(query)
   if (found instanceof Found)
-    return selectFound(db, verticalId, query, { found, page, fields: fieldsBy(order) }).all()
+    return selectFound(db, verticalId, query, { found, page, fields: fieldsBy(order) }).bounded()
   const ways = waysTo(db, verticalId, query, { rowByRow: found, isBroad: undefined })
   const [way] = ways
   if (way && ways.length === 1) {
     const rows = selectBy(way, db.select(fieldsBy(way.order)), verticalId, query, page)
-    return rows.innerJoin(users, ownerOfLead).all()
+    return rows.innerJoin(users, ownerOfLead).bounded()
   }
   const ids = ways.map((each) => selectBy(each, db.select({ id: leads.id }), verticalId, query, page))
-  return selectAmong(db.select(fieldsBy(order)), ids, order).all()
+  return selectAmong(db.select(fieldsBy(order)), ids, order).bounded()
 }
 
 /** The rows of a way, or their ids. */
@@ -96,7 +96,10 @@ function selectFound<F extends Fields>(
 }
 
 /** A lead as the list and its export hold it. */
-export type ListedLead = Omit<ReturnType<ReturnType<typeof readLeadRows>['decode']>[number], 'sortKey'>
+export type ListedLead = Omit<
+  ReturnType<ReturnType<typeof readLeadRows>['decode']>[number],
+  'sortKey' | 'bytes'
+>
 
 /** A page of the list with the number of leads in all. */
 export function readLeadPage(
@@ -110,7 +113,7 @@ export function readLeadPage(
     // The first page counts what it has found anyway.
     const total = totalOfFound(db, verticalId, query, found.upTo(few).inside)
     const fields = { ...fieldsBy(orderOfFound(query)), ...total }
-    const rows = selectFound(db, verticalId, query, { found, page, fields }).all()
+    const rows = selectFound(db, verticalId, query, { found, page, fields }).bounded()
     return map(rows, (all) =>
       toPage(
         all.map(({ total: _total, isMore: _isMore, ...row }) => row),

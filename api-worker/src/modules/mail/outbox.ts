@@ -1,3 +1,4 @@
+import { beginningOf } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
@@ -95,7 +96,7 @@ async function sendClaimed(
   try {
     await sendMail(env, mail)
   } catch (error) {
-    const lastError = String((error as Error).message).slice(0, 500)
+    const lastError = beginningOf(String((error as Error).message), 500)
     log('error', { mail: mail.id, attempts: mail.attempts, ...errorFields(error) })
     // A silent server may still take the mail: the lease runs out first.
     const waitMs = error instanceof MailServerSilent ? leaseMs : 0

@@ -1,10 +1,11 @@
+import { beginningOf } from '@ginkgo/contracts'
 import type { Implementation } from '@modelcontextprotocol/server'
 
 const maxLength = 100
 
 /** A program that speaks the protocol, as it calls itself: `desk-assistant 1.4.0`. */
 export const clientNameOf = ({ name, version }: Implementation): string =>
-  `${name} ${version}`.slice(0, maxLength)
+  beginningOf(`${name} ${version}`, maxLength)
 
 /**
  * In the revisions of 2025 a client says its name once, when it initializes. The session id brings it back with every
@@ -27,7 +28,7 @@ export function clientNameIn(sessionId: string | null): string | undefined {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
       sign.charCodeAt(0),
     )
-    return new TextDecoder().decode(bytes).slice(0, maxLength)
+    return beginningOf(new TextDecoder().decode(bytes), maxLength)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { AiEndpoint } from '@ginkgo/contracts'
 import { DomainError } from '../../http/errors.ts'
+import { illFormedTexts } from '../../http/well-formed.ts'
 import { rowsPerCall } from './tool-schemas.ts'
 
 /** What the operation of an endpoint is called with. */
@@ -10,7 +11,8 @@ export interface OperationRequest {
 
 /**
  * The request that an HTTP caller of the endpoint would send for these arguments; its checks are left to the endpoint.
- * @throws DomainError `validation_failed` for arguments that the tool does not have, and for missing ids
+ * @throws DomainError `validation_failed` for arguments that the tool does not have, for texts that are none, and for
+ * missing ids
  */
 export function requestOf(
   endpoint: AiEndpoint,
@@ -24,6 +26,9 @@ export function requestOf(
     headers: endpoint.method === 'post' ? ['idempotencyKey'] : [],
   }
   refuseUnknown(given, Object.values(parts).flat())
+  // An address or a header would take them for other letters.
+  const issues = illFormedTexts(given)
+  if (issues.length > 0) throw new DomainError('validation_failed', undefined, { issues })
   const params = Object.fromEntries(parts.params.map((name) => [name, idOf(given, name)]))
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -1,4 +1,4 @@
-import { type MeetingCreate, meetingsApi } from '@ginkgo/contracts'
+import { type MeetingCreate, type MeetingType, meetingsApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { meetings } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
@@ -30,7 +30,8 @@ export const createMeeting = operation(meetingsApi.create, {
     scope.require('activities:write', verticalId)
     const times = timesOf(body, now)
     const isScheduled = times.status === 'scheduled'
-    const { wish, warnings } = wishOf(body, isScheduled, loaded.connections)
+    const { meetingType = 'Online' } = body
+    const { wish, warnings } = wishOf(body, isScheduled && isOnScreen(meetingType), loaded.connections)
     const asksOutside = wish.google || wish.zoom
     const { id: createdBy, firstName, lastName, email } = scope.user
     const organizer = { name: `${firstName} ${lastName}`, email }
@@ -39,11 +40,11 @@ export const createMeeting = operation(meetingsApi.create, {
       id: uuid(),
       verticalId,
       enquiryId,
-      title: body.title ?? body.meetingType,
+      title: body.title ?? meetingType,
       description: body.description ?? null,
       ...times,
       timezone: body.timezone,
-      meetingType: body.meetingType,
+      meetingType,
       notes: body.notes ?? null,
       attendees: body.attendees,
       zoomMeetingId: null,
@@ -99,12 +100,10 @@ export const createMeeting = operation(meetingsApi.create, {
   },
 })
 
-/** The types of meetings that take place on a screen. */
-const onlineTypes: readonly string[] = ['Online', 'Video Conference']
+const isOnScreen = (type: MeetingType) => type === 'Online' || type === 'Video Conference'
 
 /** What providers are asked for, and what cannot be asked because they are not connected. */
-function wishOf(body: MeetingCreate, isScheduled: boolean, connections: readonly StoredConnection[]) {
-  const applies = isScheduled && onlineTypes.includes(body.meetingType)
+function wishOf(body: MeetingCreate, applies: boolean, connections: readonly StoredConnection[]) {
   const [wantsGoogle, wantsZoom] = [applies && body.createGoogleEvent, applies && body.createZoomMeeting]
   const google = wantsGoogle && connectionTo(connections, 'google_calendar') !== undefined
   const zoom = wantsZoom && connectionTo(connections, 'zoom') !== undefined

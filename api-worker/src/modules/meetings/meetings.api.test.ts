@@ -95,7 +95,7 @@ describe('a new meeting', () => {
   ])('%s from %s to %s is refused', async (status, startTime, endTime, message) => {
     const enquiry = await freshEnquiry()
     const reply = await as(organization.admin).post(pathOf(enquiry), {
-      title: 'T',
+      ...{ title: 'T', meetingType: 'Online' },
       status,
       startTime,
       endTime,
@@ -104,16 +104,40 @@ describe('a new meeting', () => {
     expect((await as(organization.admin).get(pathOf(enquiry))).body).toEqual([])
   })
 
-  test('needs its required fields', async () => {
-    const enquiry = await freshEnquiry()
-    for (const body of [
-      {},
-      { title: 'T', startTime: inHours(1) },
-      { startTime: inHours(1), endTime: inHours(2) },
-    ]) {
-      const reply = await as(organization.admin).post(pathOf(enquiry), body)
-      expect([reply.status, reply.body.message]).toEqual([400, texts.requiredFields])
-    }
+  const complete = { title: 'T', startTime: inHours(1), endTime: inHours(2), meetingType: 'Phone' }
+  const past = { ...complete, status: 'completed', startTime: inHours(-2), endTime: inHours(-1) }
+  test.each([
+    ['no fields', {}, Object.keys(complete)],
+    ...Object.keys(complete).map(
+      (name) => [`no ${name}`, { ...complete, [name]: undefined }, [name]] as const,
+    ),
+    ...Object.keys(past)
+      .filter((name) => name !== 'status')
+      .map((name) => [`no ${name}, though it took place`, { ...past, [name]: undefined }, [name]] as const),
+    ['an empty title', { ...complete, title: ' ' }, ['title']],
+    ['a type of its own', { ...complete, meetingType: 'Séance' }, ['meetingType']],
+    ['a type in another case', { ...past, meetingType: 'online' }, ['meetingType']],
+    [
+      'a date though it is scheduled',
+      { meetingDate: inHours(1), status: 'scheduled' },
+      Object.keys(complete),
+    ],
+    [
+      'a date beside a start',
+      { meetingDate: inHours(-1), startTime: inHours(-1) },
+      ['title', 'endTime', 'meetingType'],
+    ],
+  ] as const)('with %s is refused', async (_, body, missing) => {
+    const reply = await as(organization.admin).post(pathOf(await freshEnquiry()), body)
+    expect([reply.status, reply.body.message]).toEqual([400, texts.requiredFields])
+    expect(reply.body.issues.map(({ path }: { path: string }) => path)).toEqual(missing)
+  })
+
+  test('is logged by its date alone', async () => {
+    const reply = await as(organization.admin).post(pathOf(await freshEnquiry()), {
+      meetingDate: inHours(-1),
+    })
+    expect([reply.status, reply.body.title, reply.body.meetingType]).toEqual([201, 'Online', 'Online'])
   })
 
   test('is saved with a warning where no provider is connected', async () => {

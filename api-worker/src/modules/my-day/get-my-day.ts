@@ -13,7 +13,7 @@ import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from '../tasks/task
 import { due, isShown as isShownTask, todayOf } from '../tasks/task-filters.ts'
 import { spanOfDay } from './local-day.ts'
 
-/** Nobody does more in a day; the lists behind it have the rest. */
+/** Nobody does more in a day; the lists behind it have the rest, as they have what many long texts leave no room for. */
 const shownAtMost = 100
 
 /** Open tasks of a person that meet the condition, the longest due first. */
@@ -33,7 +33,7 @@ const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefine
     )
     .orderBy(due, tasks.id)
     .limit(shownAtMost)
-    .all()
+    .bounded()
 
 /** Whether the person made the meeting or is invited to it by their e-mail. */
 export const isTheirs = (userId: SQL): SQL => sql`(${meetings.createdBy} = ${userId} OR EXISTS (
@@ -64,7 +64,7 @@ export const getMyDay = operation(myDayApi.get, {
         )
         .orderBy(meetings.startTime, meetings.id)
         .limit(shownAtMost)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ loaded, query, now }) =>

@@ -25,7 +25,7 @@ export const listNotifications = operation(notificationsApi.list, {
         .where(within, behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ loaded, page }) => {

@@ -8,6 +8,7 @@ import { oauthClients, oauthCodes, oauthConnections } from '../../db/schema/inde
 import { combine, type Statement } from '../../db/statement.ts'
 import { readIdentity } from '../../http/authenticate.ts'
 import type { AppEnv } from '../../http/env.ts'
+import { illFormedTexts } from '../../http/well-formed.ts'
 import { checkOrigin, portalOrigin } from '../../http/origin.ts'
 import { circumstanceOf } from '../../http/refused-access.ts'
 import type { OrgScope } from '../../http/scope.ts'
@@ -32,7 +33,10 @@ export async function decide(context: Context<AppEnv>): Promise<Response> {
   const token = sessionTokenOf(request)
   if (!token) throw new OauthError('login_required', 'Please sign in', 401)
   checkOrigin(request, true, context.env.PUBLIC_ORIGIN)
-  const parsed = OauthDecision.safeParse(await request.json().catch(() => undefined))
+  const body: unknown = await request.json().catch(() => undefined)
+  const [illFormed] = illFormedTexts(body)
+  if (illFormed) throw new OauthError('invalid_request', `${illFormed.path || 'body'}: ${illFormed.message}`)
+  const parsed = OauthDecision.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new OauthError('invalid_request', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)

@@ -22,7 +22,7 @@ export const listConnections = operation(oauthConnectionsApi.list, {
         .where(and(visible, behind(newestFirst, page)))
         .orderBy(...orderOf(newestFirst))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ scope, loaded, page }) => {

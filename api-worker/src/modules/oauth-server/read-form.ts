@@ -1,4 +1,5 @@
 import { sha256 } from '../../http/tokens.ts'
+import { illFormedPairs } from '../../http/well-formed.ts'
 import type { Client } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 
@@ -13,6 +14,8 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
     throw new OauthError('invalid_request', 'The body is too large', 413)
   const text = await request.text()
   if (text.length > maxBytes) throw new OauthError('invalid_request', 'The body is too large', 413)
+  const [illFormed] = illFormedPairs(text)
+  if (illFormed) throw new OauthError('invalid_request', `${illFormed.path}: ${illFormed.message}`)
   const form = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
     if (form.has(name)) throw new OauthError('invalid_request', `${name} was given more than once`)

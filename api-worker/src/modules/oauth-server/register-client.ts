@@ -5,6 +5,7 @@ import { oauthClients } from '../../db/schema/index.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { countAttempts } from '../../http/rate-limit.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
+import { illFormedTexts } from '../../http/well-formed.ts'
 import { clientMetadata } from './client-metadata.ts'
 import { limitedTo } from './limits.ts'
 import { OauthError } from './oauth-error.ts'
@@ -54,6 +55,9 @@ async function readMetadataOf(request: Request) {
   } catch {
     throw new OauthError('invalid_client_metadata', 'The body is not valid JSON')
   }
+  const [illFormed] = illFormedTexts(body)
+  if (illFormed)
+    throw new OauthError('invalid_client_metadata', `${illFormed.path || 'body'}: ${illFormed.message}`)
   const parsed = clientMetadata.safeParse(body)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

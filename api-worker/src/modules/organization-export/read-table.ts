@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { rowsOfPage, type Sized } from '../../db/bounded-rows.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import type { Read } from '../../db/statement.ts'
 import type { ExportedTable } from './exported-tables.ts'
 
-/** Rows that are read at a time. */
+/** Rows that are read at a time, and fewer where they are long. */
 export const rowsAtATime = 1_000
 
 export type Row = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export function readPart(
   db: OrgDb,
   { table, columns, order }: ExportedTable,
   after: readonly (string | number)[] | undefined,
-): Read<{ at: string }[]> {
+): Read<({ at: string } & Sized)[]> {
   const keys: SQL[] = [...order.map((column) => sql`${column}`), sql`${table}.rowid`]
   const row = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql`, `)})`
   return db
@@ -22,17 +23,18 @@ export function readPart(
     .from(table)
     .where(after && sql`${row(keys)} > ${row(after.map((value) => sql`${value}`))}`)
     .orderBy(...keys)
-    .limit(rowsAtATime)
-    .all()
+    .limit(rowsAtATime + 1)
+    .bounded()
 }
 
 /** All rows of a table, one part after the other; no more than one is held at a time. */
 export async function* readTable(db: OrgDb, table: ExportedTable, run: Run): AsyncGenerator<readonly Row[]> {
   for (let after: (string | number)[] | undefined; ; ) {
-    const rows = await run(readPart(db, table, after))
-    yield rows.map(({ at: _, ...row }) => row)
+    const read = await run(readPart(db, table, after))
+    const rows = read.slice(0, rowsOfPage(read, rowsAtATime))
+    yield rows.map(({ at: _at, bytes: _bytes, ...row }) => row)
     const last = rows.at(-1)
-    if (!last || rows.length < rowsAtATime) return
+    if (!last || rows.length === read.length) return
     after = JSON.parse(last.at) as (string | number)[]
   }
 }

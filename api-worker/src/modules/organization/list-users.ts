@@ -28,7 +28,7 @@ export const listUsers = operation(organizationApi.users, {
         .where(behind(byName, page))
         .orderBy(...orderOf(byName))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     }),
   handle: ({ loaded, page }) => answer(toPage(loaded.rows, loaded.total?.count ?? 0, page)),
 })

@@ -1,5 +1,6 @@
 import { not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Sized } from '../../db/bounded-rows.ts'
 import { Found } from '../../db/found.ts'
 import type { Condition, Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
 import type { Read } from '../../db/statement.ts'
@@ -58,7 +59,7 @@ export const partOf = (order: Order, page: PageRequest): PagePart => ({
 export function readByWays<F extends Fields>(
   conditions: readonly Condition[],
   { id, order, limit, rows, ids, gathering }: PageByWays<F>,
-): Read<RowOf<F>[]> {
+): Read<(RowOf<F> & Sized)[]> {
   const found = conditions.find((condition) => condition instanceof Found)
   const way = (start: ScopedSelect<Fields>, within: readonly Condition[], isBest: SQL) =>
     start
@@ -77,15 +78,15 @@ export function readByWays<F extends Fields>(
       way(ids(), instead(read.inside), read.isAll),
       way(ids(), instead(found.rowByRow), not(read.isAll)),
     ]
-    return among(ways).reading(read).all()
+    return among(ways).reading(read).bounded()
   }
   if (gathering) {
     const isFew = gathering.isFewFor(limit)
-    return among([way(gathering.ids(), conditions, isFew), way(ids(), conditions, not(isFew))]).all()
+    return among([way(gathering.ids(), conditions, isFew), way(ids(), conditions, not(isFew))]).bounded()
   }
   return rows(false)
     .where(...conditions, order.where)
     .orderBy(...order.orderBy)
     .limit(limit)
-    .all()
+    .bounded()
 }

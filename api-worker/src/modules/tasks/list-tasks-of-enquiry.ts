@@ -28,7 +28,7 @@ export const listTasksOfEnquiry = operation(tasksApi.ofEnquiry, {
         .where(within, behind(order, page))
         .orderBy(...orderOf(order))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     })
   },
   handle: ({ loaded, page }) => {

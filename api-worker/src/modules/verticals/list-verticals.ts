@@ -20,7 +20,7 @@ export const listVerticals = operation(verticalsApi.list, {
         .where(behind(byAge, page))
         .orderBy(...orderOf(byAge))
         .limit(page.limit + 1)
-        .all(),
+        .bounded(),
     }),
   handle: ({ loaded, page }) => answer(toPage(loaded.rows, loaded.total?.count ?? 0, page)),
 })

@@ -118,9 +118,10 @@ export const meetingTypes = [
   'Client Visit',
 ] as const
 export const MeetingType = z
-  .string(texts.requiredFields)
-  .transform((type) => ({ 'In-person': 'In-Person', Phone: 'Phone Call' })[type] ?? type)
-  .pipe(z.enum(meetingTypes, texts.requiredFields))
+  .enum([...meetingTypes, 'In-person', 'Phone'], texts.requiredFields)
+  .transform(
+    (type): MeetingType => (type === 'In-person' ? 'In-Person' : type === 'Phone' ? 'Phone Call' : type),
+  )
 export type MeetingType = (typeof meetingTypes)[number]
 
 /** `ongoing` is never stored: it is derived from the clock while a scheduled meeting runs. */
@@ -178,8 +179,8 @@ const followUpTasks = z
   .max(50)
 
 /**
- * Both shapes of the specification: the enquiry page's simple log (`meetingDate`, lasting 60 minutes) and the
- * dialogs' (`title`, `startTime`, `endTime`; `status: completed` for one that took place).
+ * Both shapes of the specification: the enquiry page's simple log (`meetingDate`, lasting 60 minutes), and the dialogs'
+ * (`title`, `startTime`, `endTime`, `meetingType`; `status: completed` for one that took place), which needs all four.
  */
 export const MeetingCreate = z
   .object({
@@ -189,7 +190,8 @@ export const MeetingCreate = z
     startTime: Instant.optional(),
     endTime: Instant.optional(),
     timezone: TimeZone.default('UTC'),
-    meetingType: MeetingType.default('Online'),
+    /** The simple log may leave it out: `Online`. */
+    meetingType: MeetingType.optional(),
     status: z.enum(['scheduled', 'completed']).optional(),
     notes: optionalText(10_000),
     attendees: attendees.default([]),
@@ -197,9 +199,12 @@ export const MeetingCreate = z
     createGoogleEvent: z.boolean().default(false),
     createZoomMeeting: z.boolean().default(false),
   })
-  .refine((meeting) => meeting.meetingDate ?? (meeting.startTime && meeting.endTime && meeting.title), {
-    path: ['startTime'],
-    message: texts.requiredFields,
+  .superRefine((meeting, { addIssue }) => {
+    const { meetingDate, startTime, endTime, status } = meeting
+    const isSimpleLog = meetingDate !== undefined && !startTime && !endTime && status !== 'scheduled'
+    if (isSimpleLog) return
+    for (const name of ['title', 'startTime', 'endTime', 'meetingType'] as const)
+      if (!meeting[name]) addIssue({ code: 'custom', path: [name], message: texts.requiredFields })
   })
 export type MeetingCreate = z.output<typeof MeetingCreate>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  CalendarDate,
   Currency,
   CurrencyTotal,
   EnquiryId,
@@ -79,8 +78,8 @@ export const DashboardReport = z
     /** What was won and lost in each part of the range, parts with nothing included. */
     outcomes: z.array(
       z.object({
-        from: CalendarDate,
-        to: CalendarDate,
+        from: z.iso.date(),
+        to: z.iso.date(),
         won: z.number().int(),
         lost: z.number().int(),
         wonTotals: totals,

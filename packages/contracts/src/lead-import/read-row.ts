@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { beginningOf } from '../beginning-of.ts'
 import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { Email } from '../primitives.ts'
@@ -130,7 +131,7 @@ function readContact(
   return contact.data
 }
 
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+const shorten = (text: string): string => (text.length > 60 ? `${beginningOf(text, 59)}…` : text)
 
 /** By what a lead is recognised as one that is there already: its e-mail, and its phone however it is written. */
 export function duplicateKeys(lead: {

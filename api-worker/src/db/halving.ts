@@ -1,0 +1,22 @@
+/** How the database says that it would have to answer more than it may. */
+const tooLarge = /response is too large|RESPONSE_TOO_LARGE|response exceeds/i
+
+function isTooLarge(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (tooLarge.test(cause.message)) return true
+  return false
+}
+
+/**
+ * Takes a step of so many records, and one of half as many each time the database refuses to answer so much at once.
+ * @throws whatever the step throws, and the refusal of a step of one record
+ */
+export async function halving<T>(records: number, step: (records: number) => Promise<T>): Promise<T> {
+  for (let most = records; ; most = Math.ceil(most / 2)) {
+    try {
+      return await step(most)
+    } catch (error) {
+      if (!isTooLarge(error) || most === 1) throw error
+    }
+  }
+}

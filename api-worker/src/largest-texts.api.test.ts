@@ -1,0 +1,258 @@
+import {
+  contactsApi,
+  type Endpoint,
+  enquiriesApi,
+  leadsApi,
+  meetingsApi,
+  notesApi,
+  tasksApi,
+} from '@ginkgo/contracts'
+import {
+  as,
+  bodyOf,
+  createApiKey,
+  createContact,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createNote,
+  createOrganization,
+  createTask,
+  mcp,
+  type Reply,
+  sql,
+  startOwnStack,
+  type TestOrganization,
+} from '@ginkgo/testing'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+/** So many of each kind are more than the database answers at once, or more than a page of it. */
+const copies = { leads: 420, lead_contacts: 420, notes: 420, tasks: 150, meetings: 100, enquiries: 420 }
+const letter = '€'
+
+let stack: Awaited<ReturnType<typeof startOwnStack>>
+let organization: TestOrganization
+let enquiryId: string
+let leadId: string
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** The longest text that a field takes; nothing for what is not a text. */
+function longest(field: Schema): string | undefined {
+  const [inner] = (field.anyOf as Schema[] | undefined)?.filter(({ maxLength }) => maxLength !== 0) ?? []
+  if (inner) return longest(inner)
+  const isText = field.type === 'string' && !field.enum && !field.format && !field.pattern
+  return isText && field.maxLength ? letter.repeat(field.maxLength) : undefined
+}
+
+function longestTexts({ body }: Endpoint): Record<string, string> {
+  const texts = Object.entries(body!.shape).map(([name, field]) => {
+    const schema = z.toJSONSchema(field as z.ZodType, { io: 'input', unrepresentable: 'any' })
+    return [name, longest(schema)] as const
+  })
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+const tags = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(50, letter))
+const attendees = Array.from({ length: 100 }, (_, n) => ({
+  email: `${'a'.repeat(60)}${n}@${'b'.repeat(60)}.example.test`,
+  name: letter.repeat(200),
+}))
+
+/** Puts rows like this one beside it. */
+async function multiply(table: keyof typeof copies, id: string): Promise<void> {
+  const names = await sql(`SELECT name FROM pragma_table_info('${table}') WHERE name <> 'id'`)
+  const columns = names.map(({ name }) => `"${String(name)}"`).join(', ')
+  await sql(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${copies[table] - 1})
+     INSERT INTO ${table} (id, ${columns}) SELECT substr(id, 1, 24) || printf('%012x', n),
+       ${columns.replace('"is_primary"', '0')} FROM ${table}, numbers WHERE id = ?`,
+    [id],
+  )
+}
+
+beforeAll(async () => {
+  stack = await startOwnStack({ portal: false, scheduledJobs: false })
+  organization = await createOrganization()
+  const { admin, verticals } = organization
+  const filled = { source: 'referral', tags }
+  const lead = await createLead(admin, verticals[0].id, { ...longestTexts(leadsApi.create), ...filled })
+  leadId = lead.id
+  const { email: _, ...person } = longestTexts(contactsApi.create)
+  const contact = await createContact(admin, leadId, person)
+  const enquiry = await createEnquiry(admin, leadId, {
+    ...longestTexts(enquiriesApi.create),
+    ...{ tags, assignedTo: admin.id, primaryContactId: contact.id, stageId: undefined },
+  })
+  enquiryId = enquiry.id
+  const note = await createNote(admin, enquiryId, longestTexts(notesApi.create))
+  const today = new Date().toISOString().slice(0, 10)
+  const task = await createTask(admin, enquiryId, {
+    ...longestTexts(tasksApi.create),
+    // The letter that JSON writes longest.
+    description: '\u0001'.repeat(10_000),
+    ...{ assigneeId: admin.id, dueDate: today },
+  })
+  const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString()
+  const meeting = await createMeeting(admin, enquiryId, {
+    ...longestTexts(meetingsApi.create),
+    ...{ status: 'completed', startTime: hour(-0.01), endTime: hour(0), timezone: 'UTC', attendees },
+  })
+  for (const [table, id] of [
+    ['leads', leadId],
+    ['lead_contacts', contact.id],
+    ['notes', note.id],
+    ['tasks', task.id],
+    ['meetings', meeting.id],
+    ['enquiries', enquiryId],
+  ] as const)
+    await multiply(table, id)
+}, 120_000)
+afterAll(() => stack.stop())
+
+/** The number of bytes of every page, and the ids on all of them. */
+async function walk(path: string) {
+  const sizes: number[] = []
+  const ids: string[] = []
+  let total = 0
+  for (let next: string | undefined = path; next; ) {
+    const reply: Reply = await as(organization.admin).get(next)
+    const rows = bodyOf<{ id: string }[]>(reply, 200)
+    ids.push(...rows.map(({ id }) => id))
+    sizes.push(JSON.stringify(rows).length)
+    total = Number(reply.headers.get('x-total-count'))
+    next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
+  }
+  return { sizes, ids, total }
+}
+
+const vertical = () => organization.verticals[0].id
+
+test.each([
+  ['notes', () => `/api/enquiries/${enquiryId}/notes`],
+  ['tasks of an enquiry', () => `/api/enquiries/${enquiryId}/tasks`],
+  ['tasks', () => `/api/verticals/${vertical()}/tasks?sort=dueDate`],
+  ['meetings of an enquiry', () => `/api/enquiries/${enquiryId}/meetings`],
+  ['meetings', () => '/api/meetings?status=completed'],
+  ['enquiries', () => `/api/verticals/${vertical()}/enquiries?sort=-contactName`],
+  ['enquiries of all verticals', () => '/api/enquiries'],
+  ['leads', () => `/api/verticals/${vertical()}/leads`],
+  ['leads that a search finds', () => `/api/verticals/${vertical()}/leads?search=${letter.repeat(3)}`],
+  ['contacts', () => `/api/leads/${leadId}/contacts`],
+  ['activities', () => `/api/leads/${leadId}/activities`],
+])('%s are read to the last one, page by page', async (_, path) => {
+  const { sizes, ids, total } = await walk(path())
+  expect([ids.length, new Set(ids).size]).toEqual([total, total])
+  expect(Math.max(...sizes)).toBeLessThan(4_000_000)
+  // Only the last page is short.
+  for (const size of sizes.slice(0, -1)) expect(size).toBeGreaterThan(500_000)
+})
+
+test('notes need more pages than their number says', async () => {
+  const { sizes, total } = await walk(`/api/enquiries/${enquiryId}/notes`)
+  expect([total, sizes.length > 3]).toEqual([copies.notes, true])
+})
+
+test.each([
+  ['my day', () => '/api/my-day'],
+  ['the dashboard', () => `/api/dashboard/stats?verticalId=${vertical()}`],
+  ['a search', () => `/api/search?q=${letter.repeat(3)}`],
+  ['a lead', () => `/api/leads/${leadId}`],
+  ['an enquiry', () => `/api/enquiries/${enquiryId}`],
+  ['facets', () => `/api/verticals/${vertical()}/leads/facets`],
+])('%s can be read', async (_, path) => {
+  expect((await as(organization.admin).get(path())).status).toBe(200)
+})
+
+test('a calendar can subscribe to all of it', async () => {
+  const made = bodyOf<{ url: string }>(await as(organization.admin).post('/api/calendar-feed', {}), 201)
+  const { pathname } = new URL(made.url)
+  expect((await as(organization.admin).get(pathname)).status).toBe(200)
+})
+
+test('an assistant reads them too', async () => {
+  const { key } = await createApiKey(organization.admin)
+  const { structuredContent } = await mcp(key).call('list_notes', { enquiryId, limit: 1_000 })
+  expect(structuredContent.total).toBe(copies.notes)
+  expect(structuredContent.nextCursor).toEqual(expect.any(String))
+})
+
+test('many are changed at once', async () => {
+  const { admin } = organization
+  const ids = async (path: string) => (await walk(path)).ids.slice(0, 100)
+  const action = { type: 'removeTag', tag: tags[0] }
+  for (const [path, name] of [
+    [`/api/verticals/${vertical()}/leads`, 'leadIds'],
+    [`/api/verticals/${vertical()}/enquiries`, 'enquiryIds'],
+  ] as const) {
+    const reply = await as(admin).post(`${path}/bulk`, { [name]: await ids(path), action })
+    expect([reply.status, reply.body.results?.[0]?.status]).toEqual([200, 'changed'])
+  }
+})
+
+test('files have all of it', async () => {
+  const headers = { cookie: organization.admin.cookie }
+  const read = (path: string) => fetch(new URL(path, stack.origin), { headers })
+  for (const list of ['leads', 'enquiries'] as const) {
+    const file = await (await read(`/api/verticals/${vertical()}/${list}/export`)).text()
+    expect(parse(file, { bom: true, columns: true })).toHaveLength(copies[list])
+  }
+  const archive = unzipSync(new Uint8Array(await (await read('/api/organization/export')).arrayBuffer()))
+  for (const [table, count] of Object.entries(copies))
+    expect(JSON.parse(strFromU8(archive[`json/${table}.json`]!)), table).toHaveLength(count)
+  expect(JSON.parse(strFromU8(archive['contents.json']!)).tables).toMatchObject(copies)
+})
+
+test('an import of the longest cells runs to its end and is undone', async () => {
+  const { admin } = organization
+  const cell = letter.repeat(32_767)
+  const columns = [
+    { name: 'Name', field: 'name' },
+    ...Array.from({ length: 7 }, (_, n) => ({ name: `X${n}`, field: null })),
+  ]
+  const rows = 20
+  const made = bodyOf<{ id: string }>(
+    await as(admin).post(`/api/verticals/${vertical()}/lead-imports`, {
+      ...{ fileName: 'long.csv', columns, rows, duplicates: 'create' },
+    }),
+    201,
+  )
+  for (let first = 1; first <= rows; first++) {
+    const cells = [`Imported ${first}`, ...Array.from({ length: 7 }, () => cell)]
+    const path = `/api/lead-imports/${made.id}/rows`
+    bodyOf(await as(admin).put(path, { first, rows: [cells] }), 204)
+  }
+  const until = async (step: 'run' | 'undo', over: string) => {
+    for (let steps = 1; ; steps++) {
+      const reply = await as(admin).post(`/api/lead-imports/${made.id}/${step}`)
+      if (bodyOf<{ status: string }>(reply, 200).status === over) return steps
+    }
+  }
+  expect(await until('run', 'finished')).toBeGreaterThan(1)
+  const listed = await walk(`/api/lead-imports/${made.id}/rows?outcome=created`)
+  expect(listed.total).toBe(rows)
+  expect(await until('undo', 'undone')).toBeGreaterThan(0)
+}, 60_000)
+
+test('all of it is erased', async () => {
+  const { id, admin, name } = organization
+  expect((await as(admin).delete('/api/organization', { confirmName: name })).status).toBe(204)
+  await sql('UPDATE organizations SET deleted_at = 0 WHERE id = ?', [id])
+  for (let run = 0; run < 5; run++) expect(await stack.runScheduledJob()).toBe(true)
+  for (const table of [
+    'organizations',
+    'leads',
+    'notes',
+    'tasks',
+    'meetings',
+    'enquiries',
+    'lead_import_rows',
+  ]) {
+    const column = table === 'organizations' ? 'id' : 'organization_id'
+    const [row] = await sql(`SELECT count(*) AS count FROM ${table} WHERE ${column} = ?`, [id])
+    expect(row, table).toEqual({ count: 0 })
+  }
+}, 60_000)

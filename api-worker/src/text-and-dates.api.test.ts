@@ -1,0 +1,158 @@
+import { aiEndpoints, allEndpoints, type Endpoint } from '@ginkgo/contracts'
+import { consent, createApiKey, mcp, postForm, registerClient, request } from '@ginkgo/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, fixtureOf, pathOf, type World } from './endpoint-fixtures/index.ts'
+import { datesOf, textsIn, withValue } from './endpoint-fixtures/places.ts'
+import { expectIssue, withoutChange } from './endpoint-fixtures/without-change.ts'
+import { toolNameOf } from './modules/mcp/tool-names.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+
+/** A letter's first half without its second, as JSON can say it and as an address can. */
+const half = 'a\ud800b'
+const encodedHalf = 'a%ED%A0%80b'
+
+const rowsOf = <E extends Endpoint>(endpoints: readonly E[]) =>
+  endpoints.map((endpoint) => [endpoint.id, endpoint] as const)
+const takesText = ({ params, query, body }: Endpoint) => params ?? query ?? body
+
+describe('text that is not well-formed Unicode', () => {
+  test.each(rowsOf(allEndpoints.filter(takesText)))('is refused in every place of %s', (_, endpoint) =>
+    withoutChange(world, endpoint, async (send, call) => {
+      const declared = Object.keys(endpoint.body?.shape ?? {}).map((name) => [name])
+      for (const path of endpoint.body
+        ? [...declared, ...textsIn(call.body), ['unknown', '0', 'deep']]
+        : []) {
+        const reply = await send({ body: withValue(call.body, path, half) })
+        expectIssue(reply, path.join('.'), path.join('.'))
+      }
+      if (endpoint.body)
+        expectIssue(await send({ body: { ...call.body, [half]: 1 } }), '', 'the name of a field')
+      for (const name of [...Object.keys(endpoint.query?.shape ?? {}), ...(endpoint.paged ? ['cursor'] : [])])
+        expectIssue(await send({ encoded: `${name}=${encodedHalf}` }), name, `?${name}`)
+      for (const name of Object.keys(endpoint.params?.shape ?? {})) {
+        const params = { ...call.params, [name]: 'MARK' }
+        const path = pathOf(endpoint, { ...call, params }).replace('MARK', encodedHalf)
+        const reply = await request(endpoint.method, path, {
+          ...(endpoint.access !== 'public' && { cookie: world.admin.cookie }),
+          ...(call.body && { body: call.body }),
+        })
+        expectIssue(reply, name, name)
+      }
+    }),
+  )
+
+  test('is refused in cursors, whose JSON can spell it, once or twice', async () => {
+    const [vertical] = world.home.verticals
+    const asked = { cookie: world.admin.cookie }
+    for (const list of ['leads', 'enquiries'])
+      for (const sort of ['createdAt', '-value', 'stage', 'rank', 'leadName', 'name', 'title']) {
+        const pathOfKey = (key: string) =>
+          `/api/verticals/${vertical!.id}/${list}?sort=${sort}&cursor=${btoa(JSON.stringify([key, key]))}`
+        const once = await request('GET', pathOfKey(half), asked)
+        expect([once.status, once.body.code], `${list} ${sort}`).toEqual([400, 'validation_failed'])
+        // Where a list is sorted by one value, this is a text of plain letters.
+        for (const length of [2, 3]) {
+          const twice = await request('GET', pathOfKey(JSON.stringify(Array(length).fill(half))), asked)
+          expect(twice.status, `${list} ${sort}`).toBeLessThan(500)
+        }
+      }
+  })
+
+  test.each(rowsOf(aiEndpoints))('is refused in every argument of the tool %s', async (id, endpoint) => {
+    const { key } = await createApiKey(world.admin)
+    const { params, query, body } = await fixtureOf(endpoint.browser.id).request(world)
+    const known = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }
+    const valid = Object.fromEntries(
+      Object.entries({ ...params, ...query, ...body }).filter(([name]) => name in known),
+    )
+    const names = [...Object.keys(known), ...(endpoint.method === 'post' ? ['idempotencyKey'] : [])]
+    for (const name of names) {
+      const { isError, content } = await mcp(key).call(toolNameOf(id), { ...valid, [name]: half })
+      expect([isError, content[0]?.text], name).toEqual([true, expect.stringContaining('validation_failed')])
+      expect(content[0]?.text).toContain(`- ${name}: `)
+    }
+  })
+
+  test('is refused by the OAuth server, in its own way', async () => {
+    const client = await registerClient()
+    const json = { headers: { origin: '' } }
+    const metadata = { client_name: 'Test', redirect_uris: ['https://client.example.test/callback'] }
+    for (const name of ['client_name', 'grant_types', 'redirect_uris', 'logo_uri']) {
+      const reply = await request('POST', '/oauth/register', {
+        body: { ...metadata, [name]: [half] },
+        ...json,
+      })
+      expect([reply.status, reply.body.error], name).toEqual([400, 'invalid_client_metadata'])
+      expect(reply.body.error_description).toContain(name)
+    }
+    const decision = { client_id: client.client_id, code_challenge: 'x'.repeat(43), state: 'x' }
+    for (const name of Object.keys(decision)) {
+      const reply = await consent(world.admin, client, { ...decision, [name]: half })
+      expect([reply.status, reply.body.error], name).toEqual([400, 'invalid_request'])
+    }
+    const form = { grant_type: 'authorization_code', client_id: client.client_id, code: 'x', token: 'x' }
+    for (const path of ['/oauth/token', '/oauth/revoke'])
+      for (const name of Object.keys(form)) {
+        const pairs = `${new URLSearchParams({ ...form, [name]: '' })}`.replace(
+          `${name}=`,
+          `${name}=${encodedHalf}`,
+        )
+        const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: '' }
+        const reply = await request('POST', path, { body: pairs, headers })
+        expect([reply.status, reply.body.error], `${path} ${name}`).toEqual([400, 'invalid_request'])
+      }
+    expect((await postForm('/oauth/revoke', { ...form, token: '100% ü 🚀' })).status).toBe(200)
+  })
+
+  test.each(['Idempotency-Key', 'User-Agent', 'If-Match', 'X-Request-Id'])(
+    'does no harm in the header %s',
+    async (name) => {
+      const { email, password } = world.admin
+      const body = { email, password }
+      // A client sends each of these as the one byte that it is.
+      const headers = { [name]: 'a\u00ed\u00a0\u0080b' }
+      const reply = await request('POST', '/api/auth/login', { body, headers })
+      expect(reply.status).toBe(200)
+      const made = await request('POST', '/api/verticals', {
+        ...{ cookie: world.admin.cookie, body: { name: `Vertical ${name}` } },
+        headers,
+      })
+      expect([made.status, made.body.code]).toEqual(
+        name === 'Idempotency-Key' ? [400, 'validation_failed'] : [201, undefined],
+      )
+    },
+  )
+
+  test('is refused as bytes that are no UTF-8', async () => {
+    const body = new Uint8Array([...new TextEncoder().encode('{"name":"a'), 0xed, 0xa0, 0x80, 0x22, 0x7d])
+    const reply = await request('PATCH', '/api/organization', { cookie: world.admin.cookie, body })
+    expect([reply.status, reply.body.code]).toEqual([400, 'malformed'])
+  })
+})
+
+const isDated = ({ query, body }: Endpoint) => datesOf(query).length + datesOf(body).length > 0
+
+test.each(rowsOf(allEndpoints.filter(isDated)))('%s refuses days and instants out of bounds', (_, endpoint) =>
+  withoutChange(world, endpoint, async (send, call) => {
+    for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) {
+      const text = (format: string) => (format === 'date' ? day : `${day}T12:00:00Z`)
+      for (const { path, format } of datesOf(endpoint.body))
+        expectIssue(await send({ body: withValue(call.body, path, text(format)) }), path.join('.'), day)
+      for (const { path, format } of datesOf(endpoint.query)) {
+        const [name] = path
+        expectIssue(await send({ query: { ...call.query, [name!]: text(format) } }), name!, day)
+      }
+    }
+  }),
+)
+
+test.each(['1900-01-01', '2199-12-31'])('the days at the bounds are taken: %s', async (day) => {
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const path = `/api/my-day?today=${day}&timeZone=${encodeURIComponent(timeZone)}`
+    expect((await request('GET', path, { cookie: world.admin.cookie })).status, path).toBe(200)
+  }
+})
