@@ -141,6 +141,14 @@ test('an address begins anew with the next minute', () => {
   ]).toEqual([true, false, true, true])
 })
 
+test('the addresses of one IPv6 network count together', () => {
+  const limit = new AddressLimit(1)
+  expect(limit.allows('2001:db8:1:2::1', 0)).toBe(true)
+  expect(limit.allows('2001:db8:1:2:ffff::2', 0)).toBe(false)
+  expect(limit.allows('2001:db8:1:3::1', 0)).toBe(true)
+  expect([limit.allows('::ffff:192.0.2.1', 0), limit.allows('192.0.2.1', 0)]).toEqual([true, false])
+})
+
 test('failures that did not come again for a month, and the oldest of more than 500, are forgotten', async () => {
   const bucket = bucketWithLeads()
   Object.assign(bucket.files, leadsRelease('2.0.0'))
