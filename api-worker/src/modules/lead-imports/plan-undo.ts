@@ -17,6 +17,8 @@ export interface UndoPlan {
   readonly keptIds: readonly string[]
   /** Leads that are gone already. */
   readonly goneIds: readonly string[]
+  /** How many leads the step could have had: with fewer there are no others. */
+  readonly leadsAtMost: number
 }
 
 type Results = UndoStep['results']
@@ -41,7 +43,7 @@ export function planUndo(step: UndoStep & { readonly found: ImportRow }): UndoPl
       else keptIds.push(leadId)
     }
   }
-  return { removed, restored, keptIds, goneIds }
+  return { removed, restored, keptIds, goneIds, leadsAtMost: step.leadsAtMost }
 }
 
 function byLead(results: Results): Map<string, Results> {
