@@ -9,10 +9,11 @@ import {
   sql,
   startOwnStack,
 } from '@ginkgo/testing'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { upload } from '../lead-imports/imports.fixture.ts'
 import { dayIn } from '../my-day/local-day.ts'
-import { copyOrganization, idInCopy, poison } from './many-organizations.fixture.ts'
+import { copyOrganization, copyTask, idInCopy, poison } from './many-organizations.fixture.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -52,8 +53,8 @@ test('each job serves a thousand organizations, whatever is broken at some of th
   ])
   await sql(
     `INSERT INTO provider_connections (id, organization_id, user_id, provider, account_email, access_token, expires_at, version, removed_at, created_at, updated_at)
-     VALUES (?, ?, ?, 'google', '', 'sealed by nobody', 0, 1, 1, 1, 1)`,
-    [crypto.randomUUID().replace(/^(.{14})./, '$17'), id, admin.id],
+     VALUES (?, ?, ?, 'zoom', '', 'sealed by nobody', 0, 1, 1, 1, 1)`,
+    [uuid(), id, admin.id],
   )
   await copyOrganization(id, copies)
   const organization = (n: number) => idInCopy(id, n)
@@ -76,13 +77,7 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     [5, night],
     [6, daytime],
   ] as const) {
-    await sql(
-      `INSERT INTO tasks (id, organization_id, vertical_id, enquiry_id, title, status, priority, due_date, assignee_id, created_by, created_at, updated_at)
-       WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < 204)
-       SELECT printf('%08x', 100000 + copy.n) || substr(id, 9), organization_id, vertical_id, enquiry_id, title, status, priority, due_date, assignee_id, created_by, created_at, updated_at
-       FROM copy CROSS JOIN tasks WHERE id = ?`,
-      [idInCopy(task.id, n)],
-    )
+    await copyTask(idInCopy(task.id, n), 204)
     await sql('UPDATE users SET time_zone = ? WHERE organization_id = ?', [zone, organization(n)])
   }
   const nightDay = dayIn(new Date().toISOString(), night)
