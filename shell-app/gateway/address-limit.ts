@@ -1,8 +1,10 @@
-/** Addresses that are remembered; the oldest is forgotten first. */
-const mostAddresses = 10_000
+import { networkOf } from '@ginkgo/contracts/network-of'
+
+/** Networks that are remembered; the oldest is forgotten first. */
+const mostNetworks = 10_000
 
 /**
- * Counts calls per address and minute in the memory of this instance: a brake against floods, which several instances
+ * Counts calls per network address and minute in the memory of this instance: a brake against floods, which several instances
  * of a Worker do not share.
  */
 export class AddressLimit {
@@ -16,12 +18,13 @@ export class AddressLimit {
   /** @param now milliseconds; @returns whether this call is within the limit */
   allows(address: string, now: number): boolean {
     const minute = Math.floor(now / 60_000)
-    const known = this.#calls.get(address)
+    const network = networkOf(address)
+    const known = this.#calls.get(network)
     const count = known?.minute === minute ? known.count + 1 : 1
-    this.#calls.delete(address)
-    this.#calls.set(address, { minute, count })
+    this.#calls.delete(network)
+    this.#calls.set(network, { minute, count })
     const [oldest] = this.#calls.keys()
-    if (this.#calls.size > mostAddresses && oldest !== undefined) this.#calls.delete(oldest)
+    if (this.#calls.size > mostNetworks && oldest !== undefined) this.#calls.delete(oldest)
     return count <= this.#perMinute
   }
 }

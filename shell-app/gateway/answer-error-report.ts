@@ -1,8 +1,10 @@
+import type { ErrorReport } from '../src/error-reports/error-report.ts'
 import { AddressLimit } from './address-limit.ts'
 import { type Env, isOwnOrigin } from './env.ts'
 import { countReport } from './error-groups.ts'
 import { failureResponse, failures } from './failures.ts'
 import { readReport } from './read-report.ts'
+import { wasServed } from './served-proof.ts'
 
 /** Bytes of a report: twenty lines of a stack fit several times over. */
 const largestReport = 16_384
@@ -29,12 +31,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether there is such a version; the shell's are not listed anywhere. */
-async function exists(env: Env, app: string, version: string): Promise<boolean> {
-  if (app === 'shell-app') return /^[0-9a-f]{10}$/.test(version)
-  const description = await env.REMOTES.get(`${app}/${version}/remote.json`)
-  await description?.body.cancel()
-  return description !== null
+/** Whether the failing app and the shell around it were served, each in the version that the report names. */
+async function wereServed(env: Env, report: ErrorReport, now: number): Promise<boolean> {
+  const { app, version, shell, proofs } = report
+  const [ofApp, ofShell] = await Promise.all([
+    wasServed(env.REMOTES, { app, version, proof: proofs.app }, now),
+    wasServed(env.REMOTES, { app: 'shell-app', version: shell, proof: proofs.shell }, now),
+  ])
+  return ofApp && ofShell
 }
 
 /** `POST /client-errors`: a page of this portal tells what failed in it. What is no report changes nothing. */
@@ -43,12 +47,12 @@ export async function answerErrorReport(request: Request, env: Env): Promise<Res
   if (!isOwnOrigin(request, env)) return failureResponse(failures.otherOrigin, request)
   // Set by the platform; nothing stands in front of the local stack.
   const address = request.headers.get('cf-connecting-ip') ?? ''
-  if (!limit.allows(address, Date.now())) return failureResponse(failures.tooMany, request)
+  const now = Date.now()
+  if (!limit.allows(address, now)) return failureResponse(failures.tooMany, request)
   const text = await readBody(request)
   if (text === undefined) return failureResponse(failures.tooLarge, request)
   const report = readReport(parse(text))
-  if (!report || !(await exists(env, report.app, report.version)))
-    return failureResponse(failures.noReport, request)
-  await countReport(env.REMOTES, report, Date.now())
+  if (!report || !(await wereServed(env, report, now))) return failureResponse(failures.noReport, request)
+  await countReport(env.REMOTES, report, { address, now })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }

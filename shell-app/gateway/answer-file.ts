@@ -1,8 +1,8 @@
 import { chosenRemotes } from './chosen-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
-import { registryOf } from './registry.ts'
 import { contentTypeOf } from './remote-file.ts'
+import { withProofs } from './served-proof.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -33,7 +33,8 @@ export async function answerAsset(request: Request, env: Env, isImmutable: boole
 /** Which version of each remote this visitor gets. */
 export async function answerRegistry(request: Request, env: Env): Promise<Response> {
   const { remotes, setCookie } = await chosenRemotes(request, env)
-  const body = JSON.stringify(registryOf(remotes))
+  const { registry } = await withProofs(env.REMOTES, remotes, undefined, Date.now())
+  const body = JSON.stringify(registry)
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

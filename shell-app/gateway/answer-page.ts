@@ -7,8 +7,8 @@ import { renderPage } from './page.ts'
 import { firstPaintOf, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
 import { hasSessionCookie } from './organization-of.ts'
-import { registryOf } from './registry.ts'
 import { contentSecurityPolicy, createNonce } from './security-headers.ts'
+import { withProofs } from './served-proof.ts'
 import { staticFile } from './static-file.ts'
 
 /** index.html for every path that is a page, ready to show the requested one. */
@@ -35,15 +35,17 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
   const nonce = createNonce()
   // Whoever signs in on this page asks again, and then gets what is meant for them.
   const remotes = chosen?.isFinal ? chosen.remotes : undefined
+  const { registry, shellProof } = await withProofs(env.REMOTES, remotes ?? {}, version, Date.now())
   const manifests = Object.values(remotes ?? {}).flatMap(({ registered, manifest }) =>
     manifest ? [[registered.manifest, manifest] as const] : [],
   )
   const html = renderPage(await template.text(), {
     nonce,
     data: {
-      ...(remotes && { registry: registryOf(remotes) }),
+      ...(remotes && { registry }),
       manifests: Object.fromEntries(manifests),
       ...(version && { shell: version }),
+      ...(shellProof && { shellProof }),
       ...(api && { api }),
       hasSession,
     },

@@ -2,6 +2,7 @@ import type { ErrorGroup } from '@ginkgo/federation/error-reports/error-group'
 import { reportsKey, reportsPrefix } from '@ginkgo/federation/private-keys'
 import type { ErrorReport } from '../src/error-reports/error-report.ts'
 import type { ReportBucket } from './env.ts'
+import { mayAddKind } from './report-share.ts'
 
 /** Different failures that are kept of one app. */
 const mostGroups = 500
@@ -22,7 +23,11 @@ export async function fingerprintOf({ kind, name, message, frames }: ErrorReport
   return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function counted(group: ErrorGroup | undefined, { route, ...report }: ErrorReport, at: string): ErrorGroup {
+function counted(
+  group: ErrorGroup | undefined,
+  { route, proofs: _, ...report }: ErrorReport,
+  at: string,
+): ErrorGroup {
   const routes = group?.routes ?? {}
   const place = route in routes || Object.keys(routes).length < mostRoutes ? route : 'others'
   return {
@@ -52,16 +57,24 @@ async function makeRoom(bucket: ReportBucket, app: string, now: number): Promise
 
 /**
  * Counts a report in its group, below the prefix of the app that failed. Writers who meet count again, with growing
- * pauses; who still meets another one after fourteen times is left out of the count of a group that is there.
+ * pauses; who still meets another one after fourteen times is left out of the count of a group that is there. A network
+ * that added its share of kinds today adds no other.
  * @param now milliseconds
  * @throws the bucket's error
  */
-export async function countReport(bucket: ReportBucket, report: ErrorReport, now: number): Promise<void> {
+export async function countReport(
+  bucket: ReportBucket,
+  report: ErrorReport,
+  { address, now }: { readonly address: string; readonly now: number },
+): Promise<void> {
   const key = reportsKey(report.app, report.version, await fingerprintOf(report))
   const at = new Date(now).toISOString()
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const stored = await bucket.get(key)
-    if (!stored && attempt === 1) await makeRoom(bucket, report.app, now)
+    if (!stored && attempt === 1) {
+      if (!(await mayAddKind(bucket, report, address, now))) return
+      await makeRoom(bucket, report.app, now)
+    }
     const group = stored ? (JSON.parse(await stored.text()) as ErrorGroup) : undefined
     const onlyIf = stored ? { etagMatches: stored.etag } : { etagDoesNotMatch: '*' }
     const text = JSON.stringify(counted(group, report, at))

@@ -9,6 +9,8 @@ export interface PageData {
   readonly manifests: Readonly<Record<string, FederationManifest>>
   /** The version of this page's shell; absent where it runs from source. */
   readonly shell?: string
+  /** Shows that this shell was served; absent while the gateway cannot sign. */
+  readonly shellProof?: string
   /** Which contracts the API serves; absent while it does not say. */
   readonly api?: ServedContracts
   /** False when the request carried no session cookie: nobody can be signed in. */

@@ -28,9 +28,10 @@ function frameOf(value: unknown): Frame | undefined {
  */
 export function readReport(body: unknown): ErrorReport | undefined {
   if (!isObject(body)) return undefined
-  const { app, version, shell, kind, route, name, message, frames } = body
+  const { app, version, shell, kind, route, name, message, frames, proofs } = body
   if (!isText(app, 40) || !isRemoteName(app)) return undefined
   if (!isText(version, 64) || !isVersion(version) || !isText(shell, 64) || !isVersion(shell)) return undefined
+  if (!isObject(proofs) || !isText(proofs.app, 100) || !isText(proofs.shell, 100)) return undefined
   const knownKind = reportKinds.find((candidate) => candidate === kind)
   if (!knownKind || !isText(route, 300) || !route.startsWith('/')) return undefined
   if (!isText(name, 60) || !/^[\w$]+$/.test(name) || !isText(message, longestMessage)) return undefined
@@ -39,6 +40,7 @@ export function readReport(body: unknown): ErrorReport | undefined {
   if (read.includes(undefined)) return undefined
   return {
     ...{ app, version, shell, kind: knownKind, name },
+    proofs: { app: proofs.app, shell: proofs.shell },
     route: route
       .split('/')
       .map((part) => (part === ':id' ? part : routePattern(part).slice(1)))

@@ -13,6 +13,8 @@ export interface RegisteredRemote {
   readonly contract?: string
   /** Paths it owns, e.g. `/leads`. */
   readonly mounts: readonly string[]
+  /** Shows that this version was served; absent while the gateway cannot sign. */
+  readonly proof?: string
 }
 export type Registry = Readonly<Record<string, RegisteredRemote>>
 

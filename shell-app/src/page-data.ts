@@ -9,6 +9,8 @@ interface PageData {
   readonly api?: ServedContracts
   /** The version of the shell that this page runs; absent where it runs from source. */
   readonly shell?: string
+  /** Shows with a report that this shell was served; absent while the gateway cannot sign. */
+  readonly shellProof?: string
 }
 
 function read(): Partial<PageData> {

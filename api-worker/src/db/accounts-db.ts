@@ -21,6 +21,7 @@ export type AccountTable =
   | typeof schema.idempotencyKeys
   | typeof schema.outbox
   | typeof schema.jobRuns
+  | typeof schema.jobTurns
   | typeof schema.leadImports
   | typeof schema.changes
   | typeof schema.apiKeys
@@ -104,6 +105,17 @@ export class AccountsDb {
 
   delete(table: AccountTable, ...where: [SQL, ...SQL[]]): Statement {
     return new Statement(this.#builder.delete(table as SQLiteTable).where(and(...where)) as never)
+  }
+
+  /** Deletes some of the rows and yields one row for each. */
+  deleteSome(table: AccountTable, where: SQL, limit: number): Statement<unknown[]> {
+    const some = sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${limit})`
+    return new Statement(
+      this.#builder
+        .delete(table as SQLiteTable)
+        .where(some)
+        .returning({ one: sql`1` }) as never,
+    )
   }
 
   /** See `OrgDb.guard`. */

@@ -1,46 +1,89 @@
-import { sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { meetings, organizations, reminders, tasks } from './schema/index.ts'
-import { type Read, Statement } from './statement.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  leadImports,
+  meetings,
+  organizations,
+  outbox,
+  providerConnections,
+  reminders,
+  tasks,
+  users,
+} from './schema/index.ts'
+
+// For scheduled work: which organizations have something to do now, as queries of their ids alone; to read what it is
+// takes a handle for that organization.
 
 export interface DueSpan {
   /** Meetings that begin after this instant, in milliseconds, */
   readonly from: number
   /** and not after this one. */
   readonly to: number
-  /** Days, `YYYY-MM-DD`, that are today somewhere. */
-  readonly days: readonly string[]
+  /** The days, `YYYY-MM-DD`, that people are told of now, by their time zone: `UTC 2026-03-29`. */
+  readonly mornings: readonly string[]
 }
 
-/**
- * For scheduled work: which organizations have meetings or tasks that somebody is still to be reminded of. Their ids
- * alone; to read what it is takes a handle for that organization.
- */
-export function organizationsWithDue(
-  builder: LibSQLDatabase,
-  { from, to, days }: DueSpan,
-  limit: number,
-): Read<string[]> {
+/** Days of `DueSpan.mornings`. */
+const daysOf = ({ mornings }: DueSpan): SQL => {
+  const days = [...new Set(mornings.map((morning) => morning.slice(morning.lastIndexOf(' ') + 1)))]
+  return sql`(SELECT day.value FROM json_each(${JSON.stringify(days)}) AS day)`
+}
+
+/** Whether a task is due on a day that its assignee is told of now. */
+export const isMorningOfTask = (span: DueSpan): SQL =>
+  sql`${tasks.dueDate} IN ${daysOf(span)} AND coalesce(${users.timeZone}, 'UTC') || ' ' || ${tasks.dueDate} IN (
+    SELECT morning.value FROM json_each(${JSON.stringify(span.mornings)}) AS morning)`
+
+/** Those with meetings or tasks that somebody is still to be reminded of. */
+export function withReminders(span: DueSpan): SQL {
   const isReminded = (record: unknown, dueAt: unknown) => sql`EXISTS (SELECT 1 FROM ${reminders}
     WHERE ${reminders.recordId} = ${record} AND ${reminders.dueAt} = ${dueAt})`
-  const query = builder.all(sql`
-    SELECT due.id FROM (
+  return sql`
+    SELECT found.id FROM (
     SELECT organization_id AS id FROM ${meetings}
     WHERE ${meetings.status} = 'scheduled' AND ${meetings.hidden} = 0
-      AND ${meetings.startTime} > ${from} AND ${meetings.startTime} <= ${to}
+      AND ${meetings.startTime} > ${span.from} AND ${meetings.startTime} <= ${span.to}
       AND NOT ${isReminded(meetings.id, sql`CAST(${meetings.startTime} AS TEXT)`)}
     UNION
-    SELECT organization_id AS id FROM ${tasks}
+    SELECT ${tasks.organizationId} AS id FROM ${tasks} CROSS JOIN ${users} ON ${users.id} = ${tasks.assigneeId}
     WHERE ${tasks.status} = 'pending' AND ${tasks.hidden} = 0 AND ${tasks.assigneeId} IS NOT NULL
-      AND ${tasks.dueDate} IN (${sql.join(
-        days.map((day) => sql`${day}`),
-        sql`, `,
-      )})
-      AND NOT ${isReminded(tasks.id, tasks.dueDate)}) AS due
-    JOIN ${organizations} ON ${organizations.id} = due.id AND ${organizations.deletedAt} IS NULL
-    LIMIT ${limit}`)
-  return {
-    statements: [new Statement(query as never)],
-    decode: ([rows]) => (rows as { id: string }[]).map(({ id }) => id),
-  }
+      AND ${users.active} = 1 AND ${isMorningOfTask(span)}
+      AND NOT ${isReminded(tasks.id, tasks.dueDate)}) AS found
+    JOIN ${organizations} ON ${organizations.id} = found.id AND ${organizations.deletedAt} IS NULL`
 }
+
+export interface AbandonedSpan {
+  /** Imports that took no step since this instant, in milliseconds, have nobody who continues them. */
+  readonly abandonedAt: number
+  /** Milliseconds. */
+  readonly now: number
+  /** Ids of those that this run has begun to continue. */
+  readonly continued: ReadonlySet<string>
+}
+
+/** Whether an import or an undoing is to be continued by the job. */
+export const isAbandoned = ({ abandonedAt, now, continued }: AbandonedSpan): SQL =>
+  sql`${leadImports.status} IN ('running', 'undoing') AND ${leadImports.retryAt} <= ${now}
+    AND (${leadImports.updatedAt} < ${abandonedAt} OR ${leadImports.id} IN (
+      SELECT one.value FROM json_each(${JSON.stringify([...continued])}) AS one))`
+
+export const withAbandonedImports = (span: AbandonedSpan): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports} WHERE ${isAbandoned(span)}`
+
+/** Those with rows of imports that began before this instant, in milliseconds. */
+export const withOldImports = (before: number): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
+    WHERE ${leadImports.received} > 0 AND ${leadImports.createdAt} < ${before}`
+
+/** Those on whose behalf mail is to be sent; empty for mail of nobody who was signed in. */
+export const withMail = (now: number): SQL =>
+  sql`SELECT DISTINCT ${outbox.causedBy} AS id FROM ${outbox}
+    WHERE ${outbox.sentAt} IS NULL AND ${outbox.dueAt} <= ${now}`
+
+/** Those with connections to providers that were removed and not revoked. */
+export const withLeftovers = (): SQL =>
+  sql`SELECT DISTINCT ${providerConnections.organizationId} AS id FROM ${providerConnections}
+    WHERE ${providerConnections.removedAt} IS NOT NULL`
+
+/** Those that were deleted before this instant, in milliseconds. */
+export const deletedBefore = (before: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} < ${before}`

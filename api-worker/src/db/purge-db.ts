@@ -8,7 +8,8 @@ import { Statement } from './statement.ts'
 /** Every table with rows of an organization; whoever refers to another one comes before it. */
 export const tablesToPurge: readonly OrgTable[] = referringFirst(
   Object.values(schema as Record<string, unknown>).filter(
-    (value): value is OrgTable => is(value, SQLiteTable) && 'organizationId' in value,
+    (value): value is OrgTable =>
+      is(value, SQLiteTable) && 'organizationId' in value && value !== schema.jobTurns,
   ),
 )
 
@@ -30,11 +31,19 @@ export class PurgeDb {
     return this.#delete(table, sql`(${key}) IN (${some})`)
   }
 
-  /** Deletes the mail that people of the organization got or have yet to get. */
+  /** Deletes the mail that people of the organization got or have yet to get, and what was sent on its behalf. */
   deleteMail(): Statement<unknown[]> {
     const { outbox, users } = schema
     const addresses = sql`SELECT ${users.email} FROM ${users} WHERE ${eq(users.organizationId, this.#organizationId)}`
-    return this.#delete(outbox, sql`${outbox.toAddress} IN (${addresses})`)
+    return this.#delete(
+      outbox,
+      sql`(${outbox.toAddress} IN (${addresses}) OR ${outbox.causedBy} = ${this.#organizationId})`,
+    )
+  }
+
+  /** Deletes its turns in the jobs, last of all: while it has one, they say how long it has had it. */
+  deleteTurns(): Statement<unknown[]> {
+    return this.#delete(schema.jobTurns, eq(schema.jobTurns.organizationId, this.#organizationId))
   }
 
   /** Deletes the organization itself and what other tables keep of it. */

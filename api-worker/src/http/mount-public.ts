@@ -10,7 +10,7 @@ import { execute } from './mount.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { PublicOperation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
-import { addressOf, type AttemptLimit, countAttempts } from './rate-limit.ts'
+import { addressOf, type AttemptLimit, countAttempts, networkKeyOf } from './rate-limit.ts'
 import { readRequest, type RequestParts } from './read-request.ts'
 import { circumstanceOf, noteAccountRefusal } from './refused-access.ts'
 import { respond } from './respond.ts'
@@ -59,7 +59,7 @@ async function accountOf(body: unknown): Promise<string | undefined> {
 
 function perAddress(context: Context<AppEnv>, endpoint: Endpoint): AttemptLimit {
   return {
-    key: `address:${endpoint.id}:${addressOf(context.req.raw) ?? 'unknown'}`,
+    key: `address:${endpoint.id}:${networkKeyOf(context.req.raw)}`,
     limit: Number(context.env.AUTH_LIMIT_PER_ADDRESS),
     windowMs: minuteMs,
   }

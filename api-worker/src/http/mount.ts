@@ -204,7 +204,8 @@ export async function execute(
   const { statements, audit } = outcome
   if (statements.length === 0 && outcome.mails.length === 0 && audit.length === 0) return
   const connection = context.get('connection')
-  const mails = recordMails(new AccountsDb(connection.builder), outcome.mails, now)
+  const causedBy = context.get('caller')?.organizationId ?? ''
+  const mails = recordMails(new AccountsDb(connection.builder), outcome.mails, causedBy, now)
   const writing = connection.write([...statements, ...mails.statements, ...finish()])
   context.executionCtx.waitUntil(writing.catch(() => undefined))
   try {

@@ -1,3 +1,4 @@
+import { networkOf } from '@ginkgo/contracts/network-of'
 import type { SQL } from 'drizzle-orm'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import type { Read } from '../db/statement.ts'
@@ -13,6 +14,12 @@ export interface AttemptLimit<Key extends string | SQL = string> {
 /** The address Cloudflare saw; nothing a caller can write counts. */
 export function addressOf(request: Request): string | null {
   return request.headers.get('cf-connecting-ip')
+}
+
+/** Under what the attempts of a caller's network are counted. */
+export function networkKeyOf(request: Request): string {
+  const address = addressOf(request)
+  return address === null ? 'unknown' : networkOf(address)
 }
 
 /** Counts the attempts in the request's first trip; the value is the refusal, if one is due. */

@@ -3,6 +3,7 @@ import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { continueImports } from './lead-imports/continue-imports.ts'
 import { purgeImportRows } from './lead-imports/purge-import-rows.ts'
+import { giveUpMails } from './mail/give-up-mails.ts'
 import { deliverDue } from './mail/outbox.ts'
 import { purgeNotifications } from './notifications/purge-notifications.ts'
 import { sendReminders } from './notifications/send-reminders.ts'
@@ -11,6 +12,7 @@ import { purgeExpired } from './retention/purge-expired.ts'
 
 const jobs: Jobs = {
   'mail.deliver': deliverDue,
+  'mail.give-up': giveUpMails,
   'retention.purge': purgeExpired,
   'organizations.purge': purgeOrganizations,
   'lead-imports.continue': continueImports,

@@ -12,6 +12,12 @@ export const sourceMapKey = (app: string, version: string, file: string) =>
 /** Error reports of every version of an app. */
 export const reportsPrefix = (app: string) => `${privateFolderOf(app)}/_errors/`
 
+/** What proofs of served versions are signed with. */
+export const reportKeysKey = '_shell/_report-keys.json'
+
+/** How many kinds of failure each network added today. */
+export const reportSharesPrefix = '_shell/_report-shares/'
+
 /** Error reports of one kind in one version. */
 export const reportsKey = (app: string, version: string, fingerprint: string) =>
   `${reportsPrefix(app)}${version}/${fingerprint}.json`

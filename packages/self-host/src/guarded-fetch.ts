@@ -32,8 +32,10 @@ for (const [net, bits] of privateNets6) notPublic.addSubnet(net, bits, 'ipv6')
 
 const public6 = new BlockList()
 public6.addSubnet('2000::', 3, 'ipv6')
-// How a network without IPv4 writes the addresses of the public one.
+
+// How a network without IPv4 writes IPv4 addresses (RFC 6052 2.1): the last 32 bits are one.
 public6.addSubnet('64:ff9b::', 96, 'ipv6')
+for (const [net, bits] of privateNets4) notPublic.addSubnet(`64:ff9b::${net}`, 96 + bits, 'ipv6')
 
 /** Whether the address is of the public internet. */
 export function isPublicAddress(address: string): boolean {

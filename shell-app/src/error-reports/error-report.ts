@@ -10,6 +10,8 @@ export interface ErrorReport {
   readonly version: string
   /** The version of the shell, as the stack may lead through its files. */
   readonly shell: string
+  /** The gateway's word that it served the app and the shell in these versions. */
+  readonly proofs: { readonly app: string; readonly shell: string }
   readonly kind: (typeof reportKinds)[number]
   /** The page's address with `:id` in place of ids. */
   readonly route: string

@@ -6,8 +6,14 @@ import type { Circumstances } from './report-error.ts'
 const sent: Promise<ErrorReport>[] = []
 let report: (error: unknown, circumstances: Circumstances) => void
 
+const remote = (version: string) => ({ version, manifest: '', sdk: '', mounts: [], proof: `of ${version}` })
+const data = {
+  ...{ shell: '0123456789', shellProof: 'of the shell' },
+  registry: { 'mfe-leads': remote('1.0.0'), 'mfe-settings': remote('2') },
+}
+
 beforeEach(async () => {
-  document.body.innerHTML = '<script type="application/json" id="portal-data">{"shell":"0123456789"}</script>'
+  document.body.innerHTML = `<script type="application/json" id="portal-data">${JSON.stringify(data)}</script>`
   location.href = 'https://portal.test/leads/0199a1b2-0000-7000-8000-000000000001?search=Ada'
   sent.length = 0
   navigator.sendBeacon = (_, body) => {
@@ -35,6 +41,7 @@ test('a failure is the first remote’s on its stack, and says nothing about who
     {
       ...{ app: 'mfe-leads', version: '1.0.0', shell: '0123456789', kind: 'error', route: '/leads/:id' },
       ...{ name: 'TypeError', message: 'no lead of <email>' },
+      proofs: { app: 'of 1.0.0', shell: 'of the shell' },
       frames: [
         { file: '/assets/react.02.js', line: 1, column: 5, name: 'a' },
         { file: '/remotes/mfe-leads/1.0.0/page.01.js', line: 1, column: 9, name: 'a' },
@@ -55,6 +62,13 @@ test('where the stack names no remote, the components around it do; else it is t
 test('a remote that does not load is named by who loads it', async () => {
   report(failure('too slow', `${react}:1:5`), { kind: 'load', remote: { app: 'mfe-settings', version: '2' } })
   expect((await told())[0]).toMatchObject({ app: 'mfe-settings', version: '2', kind: 'load' })
+})
+
+test('a version that the page was not served is not told of: nobody would believe it', async () => {
+  const remote = { app: 'mfe-leads', version: '0.9.0' }
+  report(failure('old', `${leads}:1:9`), { kind: 'load', remote })
+  report(failure('unknown'), { kind: 'load', remote: { app: 'mfe-other', version: '1' } })
+  expect(await told()).toEqual([])
 })
 
 test('of a refused call only status and code are told', async () => {

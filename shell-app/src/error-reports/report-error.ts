@@ -1,4 +1,5 @@
 import { pageData } from '../page-data.ts'
+import { proofOf } from '../remotes/registry.ts'
 import { type ErrorReport, reportPath } from './error-report.ts'
 import { maskMessage, routePattern } from './mask-text.ts'
 import { type Frame, readStack, remoteOf } from './read-stack.ts'
@@ -36,16 +37,20 @@ export function reportOf(
   error: unknown,
   { kind, componentStack, remote }: Circumstances,
 ): ErrorReport | undefined {
-  const { shell } = pageData
+  const { shell, shellProof } = pageData
   // It runs from source: whoever changes it sees its console.
-  if (!shell) return undefined
+  if (!shell || !shellProof) return undefined
   const frames = error instanceof Error ? readStack(error.stack ?? '', location.origin) : []
   const around = readStack(componentStack ?? '', location.origin)
   if (frames.length === 0 && around.length === 0 && !remote) return undefined
   const owner = remote ?? firstRemote(frames) ?? firstRemote(around) ?? { app: 'shell-app', version: shell }
+  const proof = owner.app === 'shell-app' ? shellProof : proofOf(owner.app, owner.version)
+  // Nobody would believe it: a version that this page was not served, or none that the gateway could sign for.
+  if (proof === undefined) return undefined
   return {
     ...owner,
     shell,
+    proofs: { app: proof, shell: shellProof },
     kind,
     route: routePattern(location.pathname),
     ...nameAndMessage(error),

@@ -11,6 +11,8 @@ export interface RegisteredRemote {
   readonly contract?: string
   /** Paths it owns, e.g. `/leads`. */
   readonly mounts: readonly string[]
+  /** Shows with a report that this version was served; absent while the gateway cannot sign. */
+  readonly proof?: string
 }
 /** By the remote's name, e.g. `mfe-leads`. */
 export type Registry = Readonly<Record<string, RegisteredRemote>>
@@ -59,6 +61,12 @@ export async function loadRegistry(): Promise<Registry> {
     reading = undefined
   })
   return reading
+}
+
+/** What shows that a version of a remote was served to this page. */
+export function proofOf(app: string, version: string): string | undefined {
+  const remote = (current ?? pageData.registry)?.[app]
+  return remote?.version === version ? remote.proof : undefined
 }
 
 /** The name of the remote that owns a path; undefined for the shell's own. */

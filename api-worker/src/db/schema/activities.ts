@@ -182,6 +182,8 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
+    /** The organization on whose behalf it is sent; empty where nobody was signed in. */
+    causedBy: text('caused_by').notNull().default(''),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
@@ -196,6 +198,7 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
+    index('outbox_by_cause').on(table.causedBy, table.dueAt).where(sql`sent_at IS NULL`),
     index('outbox_due').on(table.dueAt).where(sql`sent_at IS NULL`),
     index('outbox_sent').on(table.sentAt).where(sql`sent_at IS NOT NULL`),
   ],

@@ -14,7 +14,7 @@ export const leadImports = sqliteTable(
     userId: text('user_id').notNull(),
     fileName: text('file_name').notNull(),
     status: text('status', {
-      enum: ['uploading', 'running', 'stopped', 'finished', 'undoing', 'undone'],
+      enum: ['uploading', 'running', 'stopped', 'finished', 'undoing', 'undone', 'failed'],
     }).notNull(),
     columns: json<LeadImportColumn[]>('columns').notNull(),
     duplicates: text('duplicates', { enum: ['skip', 'update', 'create'] }).notNull(),
@@ -30,6 +30,11 @@ export const leadImports = sqliteTable(
     removed: integer('removed').notNull().default(0),
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
+    /** Why it failed for good, in words for whoever began it. */
+    failure: text('failure'),
+    /** Attempts in a row at the next step that failed, and when, in milliseconds, the next one may come. */
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: integer('retry_at').notNull().default(0),
     finishedAt: instant('finished_at'),
     /** Who began to undo it, and when that was done. */
     undoneBy: text('undone_by'),

@@ -1,9 +1,13 @@
 import { OAuth2RequestError } from 'arctic'
-import { eq, isNotNull, lt } from 'drizzle-orm'
+import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
+import { withLeftovers } from '../../db/due-organizations.ts'
+import { OrgDb } from '../../db/org-db.ts'
 import { connectFlows, providerConnections } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
 import { inTime } from './call-provider.ts'
 import { oauthClient, type Provider, providerOf } from './providers.ts'
 import { sealedFor, type StoredConnection } from './stored-connection.ts'
@@ -14,7 +18,7 @@ type Sealed = Pick<StoredConnection, 'provider' | 'userId' | 'accessToken' | 're
 /** How long a provider that is away is asked to revoke tokens, in milliseconds. */
 const triedForMs = 7 * 86_400_000
 
-/** A scheduled run revokes no further connection after this long. */
+/** A scheduled run begins no further turn after this long. */
 const runMs = 10_000
 
 /** Whether nobody can use the tokens any more: revoked now, unknown to the provider, or not to be opened at all. */
@@ -39,24 +43,56 @@ export async function revokeAtProvider(
 export async function revokeLeftovers(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   const accounts = new AccountsDb(connection.builder)
-  const { id, userId, provider, accessToken, refreshToken, removedAt } = providerConnections
-  const left = accounts
-    .select({ id, userId, provider, accessToken, refreshToken, removedAt })
-    .from(providerConnections)
-    .where(isNotNull(removedAt))
-    .orderBy(removedAt)
-    .limit(20)
-    .all()
-  const [rows] = await connection.write([
-    ...left.statements,
+  await connection.write([
     accounts.delete(connectFlows, lt(connectFlows.expiresAt, new Date().toISOString())),
   ])
-  const endAt = Date.now() + runMs
   const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
-  for (const one of left.decode([rows])) {
-    if (Date.now() > endAt) return
-    const isOver = Date.now() - Date.parse(one.removedAt ?? '') > triedForMs
-    const isRevoked = await revokeAtProvider(providerOf(env, one.provider), env.PUBLIC_ORIGIN, vault, one)
-    if (isRevoked || isOver) await connection.write([accounts.delete(providerConnections, eq(id, one.id))])
+  await takeTurns(connection, {
+    name: 'integrations.revoke',
+    due: withLeftovers,
+    runMs,
+    lanes: 4,
+    take: (organizationId, until) => revokeOf(env, connection, vault, organizationId, until),
+  })
+}
+
+async function revoked(env: Bindings, vault: TokenVault, one: Sealed): Promise<boolean> {
+  try {
+    return await revokeAtProvider(providerOf(env, one.provider), env.PUBLIC_ORIGIN, vault, one)
+  } catch (error) {
+    log('error', { provider: one.provider, userId: one.userId, ...errorFields(error) })
+    return false
   }
+}
+
+/** @throws Error where a connection is left, so that the organization's are tried again later */
+async function revokeOf(
+  env: Bindings,
+  connection: Connection,
+  vault: TokenVault,
+  organizationId: string,
+  until: number,
+): Promise<boolean> {
+  const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+  const { id, userId, provider, accessToken, refreshToken, removedAt } = providerConnections
+  const found = await connection.read(
+    db
+      .select({ id, userId, provider, accessToken, refreshToken, removedAt })
+      .from(providerConnections)
+      .where(isNotNull(removedAt))
+      // One that is never taken must not always be the first to be tried.
+      .orderBy(sql`random()`)
+      .limit(20)
+      .all(),
+  )
+  let left = 0
+  for (const one of found) {
+    if (Date.now() > until) return true
+    const isOver = Date.now() - Date.parse(one.removedAt ?? '') > triedForMs
+    const isRevoked = await revoked(env, vault, one)
+    if (isRevoked || isOver) await connection.write([db.delete(providerConnections, eq(id, one.id))])
+    else left += 1
+  }
+  if (left > 0) throw new Error(`${left} connections could not be revoked`)
+  return found.length === 20
 }

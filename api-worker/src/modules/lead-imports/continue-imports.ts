@@ -1,105 +1,73 @@
-import type { CurrentUser } from '@ginkgo/contracts'
-import { eq, lt, sql } from 'drizzle-orm'
-import { AccountsDb } from '../../db/accounts-db.ts'
-import { Connection, GuardFailed } from '../../db/connection.ts'
-import { halving } from '../../db/halving.ts'
+import { asc } from 'drizzle-orm'
+import { Connection, DatabaseUnavailable, GuardFailed } from '../../db/connection.ts'
+import { type AbandonedSpan, isAbandoned, withAbandonedImports } from '../../db/due-organizations.ts'
 import { OrgDb } from '../../db/org-db.ts'
-import { leadImports, users } from '../../db/schema/index.ts'
-import { combine, type Statement } from '../../db/statement.ts'
-import { currentUserFields } from '../../http/authenticate.ts'
+import { leadImports } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
-import { OrgScope } from '../../http/scope.ts'
-import { importStep } from './import-step.ts'
-import { readStep, rowsPerStep } from './read-step.ts'
-import { leadsPerUndo, readUndo } from './read-undo.ts'
-import { undoStep } from './undo-import.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
+import { type AbandonedImport, noteFailure, refuseNextRow, takeStep } from './abandoned-import.ts'
+import { rowsPerStep } from './read-step.ts'
 
 /** An import that took no step for this long has nobody who continues it. */
 const abandonedMs = 60_000
 
-/** A scheduled run takes no further step after this long, so that runs do not pile up. */
+/** A scheduled run begins no further turn after this long, so that runs do not pile up. */
 const runMs = 15_000
 
-interface Abandoned {
-  readonly id: string
-  readonly organizationId: string
-  readonly status: string
-}
-
-/** Goes on with imports and undoings whose page was closed, the longest waiting first. */
+/** Goes on with imports and undoings whose page was closed, the longest waiting of each organization first. */
 export async function continueImports(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
-  const endAt = Date.now() + runMs
-  const abandonedBefore = new Date(Date.now() - abandonedMs).toISOString()
-  const { id, organizationId, status, updatedAt } = leadImports
-  const abandoned = await connection.read(
-    new AccountsDb(connection.builder)
-      .select({ id, organizationId, status })
-      .from(leadImports)
-      .where(sql`${status} IN ('running', 'undoing')`, lt(updatedAt, abandonedBefore))
-      .orderBy(updatedAt)
-      .limit(20)
-      .all(),
-  )
-  for (const one of abandoned) await goOn(connection, one, endAt)
+  const now = Date.now()
+  const continued = new Set<string>()
+  const span: AbandonedSpan = { abandonedAt: now - abandonedMs, now, continued }
+  await takeTurns(connection, {
+    name: 'lead-imports.continue',
+    due: () => withAbandonedImports(span),
+    runMs,
+    lanes: 2,
+    async take(organizationId, until) {
+      const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+      const { id, status, attempts, updatedAt } = leadImports
+      const next = db.select({ id, status, attempts }).from(leadImports).where(isAbandoned(span))
+      const abandoned = await connection.read(next.orderBy(asc(updatedAt)).first())
+      if (!abandoned) return false
+      continued.add(abandoned.id)
+      const isOver = await goOn(connection, db, abandoned, until)
+      if (isOver) continued.delete(abandoned.id)
+      return true
+    },
+  })
 }
 
-async function goOn(connection: Connection, found: Abandoned, endAt: number): Promise<void> {
-  const db = new OrgDb(connection.builder, { organizationId: found.organizationId, verticalIds: 'all' })
-  const [step, records] = found.status === 'running' ? [importOnce, rowsPerStep] : [undoOnce, leadsPerUndo]
-  while (Date.now() < endAt) {
+/**
+ * Takes steps until the time is over. A step that fails is tried again with fewer rows, down to one: a row that cannot
+ * even be imported alone is refused, and the others go on.
+ * @returns whether nothing more is to be done in this run
+ */
+async function goOn(
+  connection: Connection,
+  db: OrgDb,
+  abandoned: AbandonedImport,
+  until: number,
+): Promise<boolean> {
+  for (let rows = rowsPerStep; Date.now() < until; ) {
     try {
-      const isMore = await halving(records, (atMost) => step(connection, db, found.id, atMost))
-      if (!isMore) return
+      if (!(await takeStep(connection, db, abandoned, rows))) return true
+      rows = Math.min(rowsPerStep, rows * 4)
     } catch (error) {
       // Somebody else goes on with it.
-      if (error instanceof GuardFailed) return
-      throw error
+      if (error instanceof GuardFailed) return true
+      const isAlone = rows === 1
+      rows = Math.ceil(rows / 4)
+      if (!isAlone) continue
+      // What the database does not answer says nothing about the row.
+      const isRefused =
+        !(error instanceof DatabaseUnavailable) &&
+        (await refuseNextRow(connection, db, abandoned).catch(() => false))
+      if (isRefused) continue
+      await noteFailure(connection, db, abandoned, error)
+      return true
     }
   }
-}
-
-/** Answers whether there is more to do. */
-async function importOnce(
-  connection: Connection,
-  db: OrgDb,
-  importId: string,
-  atMost: number,
-): Promise<boolean> {
-  const step = await connection.read(readStep(db, importId, atMost))
-  if (step.found?.status !== 'running') return false
-  const { result, statements } = importStep(db, step.found, step, new Date().toISOString())
-  await write(connection, statements)
-  return result.status === 'running'
-}
-
-async function undoOnce(
-  connection: Connection,
-  db: OrgDb,
-  importId: string,
-  atMost: number,
-): Promise<boolean> {
-  const undoneBy = db
-    .select({ id: sql<string>`coalesce(${leadImports.undoneBy}, ${leadImports.userId})` })
-    .from(leadImports)
-    .where(eq(leadImports.id, importId))
-    .sql()
-  const { step, person } = await connection.read(
-    combine({
-      step: readUndo(db, importId, atMost),
-      person: db.select(currentUserFields).from(users).where(sql`${users.id} = (${undoneBy})`).first(),
-    }),
-  )
-  if (step.found?.status !== 'undoing' || !person) return false
-  const scope = new OrgScope(person as CurrentUser, '')
-  const { result, statements } = undoStep(db, scope, step.found, step, {
-    now: new Date().toISOString(),
-    atMost,
-  })
-  await write(connection, statements)
-  return result.status === 'undoing'
-}
-
-async function write(connection: Connection, statements: readonly Statement[]): Promise<void> {
-  if (statements.length > 0) await connection.write(statements)
+  return false
 }

@@ -26,6 +26,7 @@ export const createImport = operation(leadImportsApi.create, {
       removed: 0,
       restored: 0,
       kept: 0,
+      failure: null,
       finishedAt: null,
       undoneAt: null,
       createdAt: now,

@@ -2,7 +2,13 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadImports, users } from '../../db/schema/index.ts'
 
-const { organizationId: _organization, undoneBy: _undoneBy, ...stored } = getTableColumns(leadImports)
+const {
+  organizationId: _organization,
+  undoneBy: _undoneBy,
+  attempts: _attempts,
+  retryAt: _retryAt,
+  ...stored
+} = getTableColumns(leadImports)
 
 /** Every column of an import that the wire shows, with the name of whoever began it. */
 export const importFields = { ...stored, userFirstName: users.firstName, userLastName: users.lastName }

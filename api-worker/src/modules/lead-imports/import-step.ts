@@ -7,7 +7,8 @@ import type { Statement } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import { OrgScope } from '../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
-import { planRows } from './plan-rows.ts'
+import { planRows, refused } from './plan-rows.ts'
+import type { StepPlan } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 import { importAfter, writeStep } from './write-step.ts'
 
@@ -41,6 +42,28 @@ export function importStep(
   }
   const mayManage = importer.allows('records:manage', found.verticalId)
   const plan = planRows({ ...step, found }, { user: importer.user, mayManage }, now)
+  return planned(db, importer, found, plan, now)
+}
+
+/** The next row of an import is refused as it is, because it could not be imported even alone. */
+export function refuseRow(
+  db: OrgDb,
+  found: ImportRow,
+  importer: OrgScope,
+  now: string,
+): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
+  const rowNumber = found.processed + 1
+  const issues = [{ field: null, message: 'This row could not be imported' }]
+  return planned(
+    db,
+    importer,
+    found,
+    { lastRow: rowNumber, rows: [refused(rowNumber, issues)], leads: [] },
+    now,
+  )
+}
+
+function planned(db: OrgDb, importer: OrgScope, found: ImportRow, plan: StepPlan, now: string) {
   return {
     result: { ...found, ...importAfter(found, plan, now) },
     statements: writeStep(db, importer, found, plan, now),

@@ -161,7 +161,7 @@ const left = (
   issues: readonly LeadImportIssue[],
 ): RowPlan => ({ rowNumber, outcome, leadId, contactId: null, activity: undefined, former: null, issues })
 
-const refused = (rowNumber: number, issues: readonly LeadImportIssue[]): RowPlan =>
+export const refused = (rowNumber: number, issues: readonly LeadImportIssue[]): RowPlan =>
   left(rowNumber, 'failed', null, issues)
 
 const skipped = (rowNumber: number, { lead: { values }, by }: Match): RowPlan =>

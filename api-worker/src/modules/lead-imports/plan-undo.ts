@@ -11,20 +11,20 @@ export interface Restoration {
 }
 
 export interface UndoPlan {
-  /** Leads that the step was to take: with fewer it was the last one. */
-  readonly atMost: number
   readonly removed: readonly LeadValues[]
   readonly restored: readonly Restoration[]
   /** Leads that somebody has worked with since, which stay as they are. */
   readonly keptIds: readonly string[]
   /** Leads that are gone already. */
   readonly goneIds: readonly string[]
+  /** How many leads the step could have had: with fewer there are no others. */
+  readonly leadsAtMost: number
 }
 
 type Results = UndoStep['results']
 
 /** What undoing does to the leads of a step. A lead is one unit, however many rows of the file meant it. */
-export function planUndo(step: UndoStep & { readonly found: ImportRow }, atMost: number): UndoPlan {
+export function planUndo(step: UndoStep & { readonly found: ImportRow }): UndoPlan {
   const removed: LeadValues[] = []
   const restored: Restoration[] = []
   const keptIds: string[] = []
@@ -43,7 +43,7 @@ export function planUndo(step: UndoStep & { readonly found: ImportRow }, atMost:
       else keptIds.push(leadId)
     }
   }
-  return { atMost, removed, restored, keptIds, goneIds }
+  return { removed, restored, keptIds, goneIds, leadsAtMost: step.leadsAtMost }
 }
 
 function byLead(results: Results): Map<string, Results> {

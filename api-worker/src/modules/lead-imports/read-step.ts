@@ -13,34 +13,47 @@ import { currentUserFields } from '../../http/authenticate.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
-/** Rows of one step at most: few enough that nobody waits noticeably for the write lock. */
+/** Rows of one step: few enough that nobody waits noticeably for the write lock. */
 export const rowsPerStep = 100
 
-/** What the next step of an import is decided from: its next rows and the leads they may be duplicates of. */
-export function readStep(db: OrgDb, importId: string, atMost: number) {
-  const ofImport = (column: SQL) =>
-    sql`(SELECT ${column} FROM ${leadImports} WHERE ${eq(leadImports.id, importId)})`
-  const processed = ofImport(sql`${leadImports.processed}`)
-  const verticalId = ofImport(sql`${leadImports.verticalId}`)
+/** Bytes of the cells of one step, a fifth of what the database answers; a row alone may have more. */
+const bytesPerStep = 2_000_000
+
+const ofImport = (importId: string, column: SQL) =>
+  sql`(SELECT ${column} FROM ${leadImports} WHERE ${eq(leadImports.id, importId)})`
+
+/** Whoever began the import, if they still work here. */
+export function readImporter(db: OrgDb, importId: string) {
+  return db
+    .select(currentUserFields)
+    .from(users)
+    .where(eq(users.id, ofImport(importId, sql`${leadImports.userId}`)), eq(users.active, true))
+    .first()
+}
+
+/**
+ * What the next step of an import is decided from: its next rows, as many as fit, and the leads they may be duplicates
+ * of.
+ */
+export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) {
+  const processed = ofImport(importId, sql`${leadImports.processed}`)
+  const verticalId = ofImport(importId, sql`${leadImports.verticalId}`)
+  const last = lastRow(importId, processed, rowsAtMost)
   const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return combine({
     found: readImport(db, importId),
-    importer: db
-      .select(currentUserFields)
-      .from(users)
-      .where(eq(users.id, ofImport(sql`${leadImports.userId}`)), eq(users.active, true))
-      .first(),
+    importer: readImporter(db, importId),
     rows: db
       .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })
       .from(leadImportRows)
       .where(
         eq(leadImportRows.importId, importId),
         gt(leadImportRows.rowNumber, processed),
-        lte(leadImportRows.rowNumber, sql`${processed} + ${atMost}`),
+        lte(leadImportRows.rowNumber, last),
       )
       .orderBy(leadImportRows.rowNumber)
-      .bounded(),
+      .all(),
     people: db
       .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
       .from(users)
@@ -49,22 +62,30 @@ export function readStep(db: OrgDb, importId: string, atMost: number) {
     leads: db
       .select(leadColumns)
       .from(leads)
-      .where(inArray(leads.id, matches(importId, atMost)))
+      .where(inArray(leads.id, matches(importId, last)))
       .all(),
     contacts: db
       .select(contactColumns)
       .from(leadContacts)
-      .where(inArray(leadContacts.leadId, matches(importId, atMost)))
+      .where(inArray(leadContacts.leadId, matches(importId, last)))
       .all(),
   })
 }
 
 export type Step = ReturnType<ReturnType<typeof readStep>['decode']>
 
+/** The number of the last row of the step: the first row alone where even that has more bytes than a step. */
+const lastRow = (importId: string, processed: SQL, rowsAtMost: number): SQL =>
+  sql`(SELECT max(sized.row_number) FROM (
+    SELECT line.row_number, sum(octet_length(line.cells)) OVER (ORDER BY line.row_number) AS bytes
+    FROM lead_import_rows AS line WHERE line.import_id = ${importId}
+      AND line.row_number > ${processed} AND line.row_number <= ${processed} + ${rowsAtMost}) AS sized
+    WHERE sized.bytes <= ${bytesPerStep} OR sized.row_number = ${processed} + 1)`
+
 /** The oldest lead in use with each e-mail and each way to write each phone number of the next rows. */
-function matches(importId: string, atMost: number): SQL {
+function matches(importId: string, last: SQL): SQL {
   const rows = sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
-    AND line.row_number > import.processed AND line.row_number <= import.processed + ${atMost}`
+    AND line.row_number > import.processed AND line.row_number <= ${last}`
   const inUse = sql`lead.organization_id = import.organization_id AND lead.vertical_id = import.vertical_id
     AND lead.archived_at IS NULL`
   const isIt = sql`import.id = ${importId} AND import.duplicates <> 'create'`

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { activities, enquiries, leadContacts, leadImportResults, leads } from '../../db/schema/index.ts'
-import { combine } from '../../db/statement.ts'
+import { combine, map } from '../../db/statement.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
@@ -12,11 +12,11 @@ export const leadsPerUndo = 100
 export const isToUndo = sql`${leadImportResults.undo} IS NULL AND ${leadImportResults.outcome} IN ('created', 'updated')`
 
 /** What the next step of undoing is decided from: leads of the import, and what happened to them since. */
-export function readUndo(db: OrgDb, importId: string, atMost: number) {
+export function readUndo(db: OrgDb, importId: string, leadsAtMost = leadsPerUndo) {
   const ofImport = and(eq(leadImportResults.importId, importId), isToUndo)
   const next = sql`(SELECT DISTINCT ${leadImportResults.leadId} FROM ${leadImportResults} WHERE ${ofImport}
-    ORDER BY ${leadImportResults.leadId} LIMIT ${atMost})`
-  return combine({
+    ORDER BY ${leadImportResults.leadId} LIMIT ${leadsAtMost})`
+  const read = combine({
     found: readImport(db, importId),
     results: db
       .select({
@@ -46,6 +46,7 @@ export function readUndo(db: OrgDb, importId: string, atMost: number) {
       .groupBy(activities.leadId)
       .all(),
   })
+  return map(read, (step) => ({ ...step, leadsAtMost }))
 }
 
 export type UndoStep = ReturnType<ReturnType<typeof readUndo>['decode']>

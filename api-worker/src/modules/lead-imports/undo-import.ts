@@ -21,12 +21,12 @@ export function undoStep(
   scope: OrgScope,
   found: ImportRow,
   step: UndoStep,
-  { now, atMost }: { readonly now: string; readonly atMost: number },
+  now: string,
 ): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
   if (found.status === 'undone') return { result: found, statements: [] }
   if (found.status === 'uploading') throw new DomainError('conflict')
   if (found.processed > 0 && found.received === 0) throw new DomainError('import_too_old')
-  const plan = planUndo({ ...step, found }, atMost)
+  const plan = planUndo({ ...step, found })
   return {
     result: { ...found, ...importAfterUndo(found, plan, now) },
     statements: writeUndo(db, scope, found, plan, now),
@@ -36,9 +36,8 @@ export function undoStep(
 export const undoImport = operation(leadImportsApi.undo, {
   recordsPerStep: leadsPerUndo,
   load: ({ db, params, atMost }) => readUndo(db, params.importId, atMost),
-  handle: ({ db, scope, loaded, now, atMost }) => {
-    const own = ownImport(scope, loaded.found)
-    const { result, statements } = undoStep(db, scope, own, loaded, { now, atMost })
+  handle: ({ db, scope, loaded, now }) => {
+    const { result, statements } = undoStep(db, scope, ownImport(scope, loaded.found), loaded, now)
     return commit(result, [statements])
   },
 })

@@ -52,7 +52,7 @@ export function writeStep(
       touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
     ),
     ...(found.duplicates === 'create' ? [] : noneMeanwhile(db, verticalId, fresh)),
-    db.update(leadImports, after, eq(leadImports.id, importId)),
+    db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
     ...db.insert(leads, ...fresh.map(({ values }) => values)),
     ...changed.map(({ values, set }) => db.update(leads, set, eq(leads.id, values.id))),
     ...db.insert(leadContacts, ...contacts.filter(({ isNew }) => isNew).map(({ values }) => values)),

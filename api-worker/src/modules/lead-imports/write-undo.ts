@@ -14,7 +14,7 @@ import { unchangedLeads } from './unchanged-leads.ts'
 /** How far undoing is after a step. */
 export function importAfterUndo(found: ImportRow, plan: UndoPlan, now: string) {
   const { removed, restored, keptIds, goneIds } = plan
-  const isOver = removed.length + restored.length + keptIds.length + goneIds.length < plan.atMost
+  const isOver = removed.length + restored.length + keptIds.length + goneIds.length < plan.leadsAtMost
   return {
     status: isOver ? ('undone' as const) : ('undoing' as const),
     removed: found.removed + removed.length + goneIds.length,
@@ -70,7 +70,11 @@ export function writeUndo(
       restoredLeads.map(({ id }) => id),
     ),
     ...mark('kept', plan.keptIds),
-    db.update(leadImports, { ...after, undoneBy: scope.user.id }, eq(leadImports.id, importId)),
+    db.update(
+      leadImports,
+      { ...after, failure: null, attempts: 0, undoneBy: scope.user.id },
+      eq(leadImports.id, importId),
+    ),
     ...recordActivity(
       db,
       scope,

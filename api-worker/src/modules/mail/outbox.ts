@@ -3,10 +3,12 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
+import { withMail } from '../../db/due-organizations.ts'
 import { outbox } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
 import type { Mail } from './mail.ts'
 import { MailServerSilent, sendMail } from './smtp.ts'
 
@@ -18,8 +20,8 @@ type Row = typeof outbox.$inferSelect
  */
 const leaseMs = 120_000
 
-/** A scheduled run starts no further mail after this long, so that runs do not pile up. */
-const runMs = 20_000
+/** A run starts no further mail after this long, so that runs do not pile up. */
+const runMs = 18_000
 
 /** How often the note that a mail was sent is tried, because without it the mail would be sent again. */
 const noteAttempts = 5
@@ -29,15 +31,20 @@ export function retryAfterMs(attempts: number): number {
   return Math.min(3_600_000, 15_000 * 2 ** Math.max(0, attempts - 1))
 }
 
-/** Statements that record mails in the batch of what caused them. */
+/**
+ * Statements that record mails in the batch of what caused them.
+ * @param causedBy the organization they are sent for; empty where nobody is signed in
+ */
 export function recordMails(
   accounts: AccountsDb,
   mails: readonly Mail[],
+  causedBy: string,
   now: string,
 ): { ids: string[]; statements: Statement[] } {
   const at = Date.parse(now)
   const rows = mails.map((mail) => ({
     id: uuid(),
+    causedBy,
     toAddress: mail.to,
     subject: mail.subject,
     textBody: mail.text,
@@ -51,24 +58,35 @@ export function recordMails(
 
 /** Sends freshly recorded mails; what fails stays for the scheduled job. */
 export async function deliverSoon(env: Bindings, ids: readonly string[]): Promise<void> {
-  await deliver(env, inArray(outbox.id, [...ids]))
-}
-
-/** Sends what is due, one after the other, the longest due first. */
-export async function deliverDue(env: Bindings): Promise<void> {
-  await deliver(env, sql`1`)
-}
-
-async function deliver(env: Bindings, which: SQL): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await deliver(env, connection, inArray(outbox.id, [...ids]), Date.now() + runMs)
+}
+
+/**
+ * Sends what is due, in turns of the organizations it is sent for: one whose mails no server takes, or that has
+ * thousands of them, holds up no other.
+ */
+export async function deliverDue(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await takeTurns(connection, {
+    name: 'mail.deliver',
+    due: () => withMail(Date.now()),
+    runMs,
+    lanes: 4,
+    take: (causedBy, until) => deliver(env, connection, eq(outbox.causedBy, causedBy), until),
+  })
+}
+
+/** Sends one after the other, the longest due first; answers whether it ended because of the time. */
+async function deliver(env: Bindings, connection: Connection, which: SQL, until: number): Promise<boolean> {
   const accounts = new AccountsDb(connection.builder)
-  const endAt = Date.now() + runMs
   // One at a time: a mail that waits behind others must not run out of its lease before it is sent.
-  while (Date.now() < endAt) {
+  while (Date.now() < until) {
     const mail = await claimNext(connection, accounts, which)
-    if (!mail) return
+    if (!mail) return false
     await sendClaimed(env, connection, accounts, mail)
   }
+  return true
 }
 
 async function claimNext(connection: Connection, accounts: AccountsDb, which: SQL): Promise<Row | undefined> {

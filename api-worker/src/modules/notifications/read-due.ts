@@ -3,15 +3,15 @@ import { nullable } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leads, meetings, memberships, reminders, tasks, users } from '../../db/schema/index.ts'
 import { combine, type Read } from '../../db/statement.ts'
-import type { DueSpan } from '../../db/due-organizations.ts'
+import { type DueSpan, isMorningOfTask } from '../../db/due-organizations.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
 import { isShown as isShownMeeting } from '../meetings/meeting-filters.ts'
 import { enquiryOfTask } from '../tasks/task-fields.ts'
 import { isShown as isShownTask } from '../tasks/task-filters.ts'
 
-/** A run reminds of no more than this of each kind; the next one goes on. */
-const atMost = 200
+/** A turn reminds of no more than this of each kind; the next one goes on. */
+export const remindersAtOnce = 200
 
 const person = {
   userId: users.id,
@@ -39,7 +39,8 @@ const takesPart = sql`(${users.id} = ${meetings.createdBy} OR EXISTS (
   SELECT 1 FROM json_each(${meetings.attendees}) AS attendee WHERE attendee.value ->> 'email' = ${users.email}))`
 
 /** What an organization's people are to be reminded of, one row for each person and record. */
-export function readDue(db: OrgDb, { from, to, days }: DueSpan) {
+export function readDue(db: OrgDb, span: DueSpan) {
+  const { from, to } = span
   return combine({
     meetings: db
       .select({
@@ -66,7 +67,7 @@ export function readDue(db: OrgDb, { from, to, days }: DueSpan) {
         isNotReminded(sql`${meetings.id}`, sql`CAST(${meetings.startTime} AS TEXT)`),
       )
       .orderBy(meetings.startTime)
-      .limit(atMost)
+      .limit(remindersAtOnce)
       .all(),
     tasks: db
       .select({
@@ -86,15 +87,12 @@ export function readDue(db: OrgDb, { from, to, days }: DueSpan) {
       .where(
         isShownTask,
         sql`${tasks.status} = 'pending' AND ${tasks.assigneeId} IS NOT NULL`,
-        sql`${tasks.dueDate} IN (${sql.join(
-          days.map((day) => sql`${day}`),
-          sql`, `,
-        )})`,
+        isMorningOfTask(span),
         maySee(sql`${tasks.verticalId}`),
         isNotReminded(sql`${tasks.id}`, sql`${tasks.dueDate}`),
       )
       .orderBy(tasks.dueDate, tasks.id)
-      .limit(atMost)
+      .limit(remindersAtOnce)
       .all(),
   })
 }

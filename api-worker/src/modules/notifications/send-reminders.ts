@@ -1,105 +1,130 @@
+import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { Connection, ConstraintFailed } from '../../db/connection.ts'
-import { type DueSpan, organizationsWithDue } from '../../db/due-organizations.ts'
+import { Connection, ConstraintFailed, DatabaseUnavailable } from '../../db/connection.ts'
+import { withReminders } from '../../db/due-organizations.ts'
 import { OrgDb } from '../../db/org-db.ts'
-import { reminders } from '../../db/schema/index.ts'
+import { reminders, users } from '../../db/schema/index.ts'
+import type { Statement } from '../../db/statement.ts'
 import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
 import type { Mail } from '../mail/mail.ts'
-import { deliverSoon, recordMails } from '../mail/outbox.ts'
-import { addDays, dayIn, hourIn } from '../my-day/local-day.ts'
+import { recordMails } from '../mail/outbox.ts'
+import { dueSpan } from './due-span.ts'
 import { notify } from './notify.ts'
-import { type DueMeeting, type DueTask, readDue } from './read-due.ts'
+import { type DueMeeting, type DueTask, readDue, remindersAtOnce } from './read-due.ts'
 import { meetingReminder, meetingTitle, taskReminder } from './reminder-mails.ts'
 
-/** How long before a meeting people are reminded, in milliseconds. */
-const aheadMs = 3_600_000
-
-/** The hour from which on people are reminded of what is due that day, on their own clocks. */
-const morningHour = 8
-
-/** A run turns to no further organization after this long. */
+/** A run begins no further turn after this long. */
 const runMs = 15_000
-const organizationsAtMost = 200
-
-/** What is due at an instant anywhere: clocks are up to 14 hours ahead of UTC and 12 behind it. */
-export function dueSpan(now: string): DueSpan {
-  const today = now.slice(0, 10)
-  const from = Date.parse(now)
-  return { from, to: from + aheadMs, days: [addDays(today, -1), today, addDays(today, 1)] }
-}
-
-/** Whether it is the morning of the task's day, or later that day, where its assignee lives. */
-export function isMorningOf(
-  { dueDate, timeZone }: Pick<DueTask, 'dueDate' | 'timeZone'>,
-  now: string,
-): boolean {
-  const zone = timeZone ?? 'UTC'
-  return dayIn(now, zone) === dueDate && hourIn(now, zone) >= morningHour
-}
 
 /**
  * Reminds people of meetings that begin within the hour and, in their morning, of what is due that day: by the bell,
  * and by e-mail where they have not turned it off. Who was reminded is written in the same batch, so that it happens
- * once even when two runs meet.
+ * once even when two runs meet. The mails go out with the others that are due.
  */
 export async function sendReminders(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   const now = new Date().toISOString()
-  const span = dueSpan(now)
-  const endAt = Date.now() + runMs
-  const due = await connection.read(organizationsWithDue(connection.builder, span, organizationsAtMost))
-  for (const organizationId of due) {
-    if (Date.now() > endAt) return
-    await remindOrganization(env, connection, organizationId, span, now)
-  }
+  const zone = sql<string>`coalesce(${users.timeZone}, 'UTC')`
+  const zones = await connection.read(
+    new AccountsDb(connection.builder).select({ zone }).from(users).groupBy(zone).all(),
+  )
+  const span = dueSpan(
+    now,
+    zones.map((one) => one.zone),
+  )
+  await takeTurns(connection, {
+    name: 'reminders.send',
+    due: () => withReminders(span),
+    runMs,
+    lanes: 4,
+    async take(organizationId) {
+      const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+      const { meetings, tasks } = await connection.read(readDue(db, span))
+      const due = [
+        ...meetings.map((meeting): Due => ({ kind: 'meeting', record: meeting })),
+        ...tasks.map((task): Due => ({ kind: 'task', record: task })),
+      ]
+      const causedBy = organizationId
+      await remind(connection, due, (some) => reminderBatch(db, connection, some, { causedBy, env, now }))
+      return meetings.length === remindersAtOnce || tasks.length === remindersAtOnce
+    },
+  })
 }
 
-async function remindOrganization(
-  env: Bindings,
+/**
+ * Writes reminders together; where that is refused each half by itself, so that in the end one that cannot be written
+ * is alone. That one is given up, as it would be refused for ever.
+ */
+async function remind(
   connection: Connection,
-  organizationId: string,
-  span: DueSpan,
-  now: string,
+  due: readonly Due[],
+  batchOf: (some: readonly Due[]) => Batch,
 ): Promise<void> {
-  const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
-  const found = await connection.read(readDue(db, span))
-  const tasks = found.tasks.filter((task) => isMorningOf(task, now))
-  const { meetings } = found
-  if (tasks.length + meetings.length === 0) return
-  const mails = recordMails(
-    new AccountsDb(connection.builder),
-    mailsFor(meetings, tasks, env.PUBLIC_ORIGIN),
-    now,
-  )
+  if (due.length === 0) return
+  const { noted, told } = batchOf(due)
   try {
-    await connection.write([
-      ...db.insert(
-        reminders,
-        ...meetings.map((meeting) => rowOf('meeting', meeting, String(Date.parse(meeting.startTime)), now)),
-        ...tasks.map((task) => rowOf('task', task, task.dueDate ?? '', now)),
-      ),
-      ...notify(
-        db,
-        now,
-        ...meetings.map((meeting) => ({
-          ...placeOf(meeting),
-          kind: 'meeting_reminder' as const,
-          title: meetingTitle(meeting),
-        })),
-        ...tasks.map((task) => ({
-          ...placeOf(task),
-          kind: 'task_due' as const,
-          title: 'A task is due today',
-        })),
-      ),
-      ...mails.statements,
-    ])
+    await connection.write([...noted, ...told()])
   } catch (error) {
     // Another run reminded of some of it meanwhile; the next one does the rest.
     if (error instanceof ConstraintFailed && error.kind === 'unique') return
-    throw error
+    if (error instanceof DatabaseUnavailable) throw error
+    const [one] = due
+    if (one && due.length === 1) {
+      log('error', { reminder: one.record.id, ...errorFields(error) })
+      await connection.write(noted)
+      return
+    }
+    const middle = Math.ceil(due.length / 2)
+    await remind(connection, due.slice(0, middle), batchOf)
+    await remind(connection, due.slice(middle), batchOf)
   }
-  if (mails.ids.length > 0) await deliverSoon(env, mails.ids)
+}
+
+type Due =
+  | { readonly kind: 'meeting'; readonly record: DueMeeting }
+  | { readonly kind: 'task'; readonly record: DueTask }
+
+interface Batch {
+  /** That people were reminded, */
+  readonly noted: readonly Statement[]
+  /** and what they are told. */
+  readonly told: () => readonly Statement[]
+}
+
+function reminderBatch(
+  db: OrgDb,
+  connection: Connection,
+  due: readonly Due[],
+  { causedBy, env, now }: { causedBy: string; env: Bindings; now: string },
+): Batch {
+  const meetings = due.flatMap((one) => (one.kind === 'meeting' ? [one.record] : []))
+  const tasks = due.flatMap((one) => (one.kind === 'task' ? [one.record] : []))
+  const accounts = new AccountsDb(connection.builder)
+  const noted = db.insert(
+    reminders,
+    ...meetings.map((meeting) => rowOf('meeting', meeting, String(Date.parse(meeting.startTime)), now)),
+    ...tasks.map((task) => rowOf('task', task, task.dueDate ?? '', now)),
+  )
+  const told = () => [
+    ...notify(
+      db,
+      now,
+      ...meetings.map((meeting) => ({
+        ...placeOf(meeting),
+        kind: 'meeting_reminder' as const,
+        title: meetingTitle(meeting),
+      })),
+      ...tasks.map((task) => ({
+        ...placeOf(task),
+        kind: 'task_due' as const,
+        title: 'A task is due today',
+      })),
+    ),
+    ...recordMails(accounts, mailsFor(meetings, tasks, env.PUBLIC_ORIGIN), causedBy, now).statements,
+  ]
+  return { noted, told }
 }
 
 function rowOf(

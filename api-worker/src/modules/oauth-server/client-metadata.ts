@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { illFormedTexts } from '../../http/well-formed.ts'
+import { isPublicName } from './host-names.ts'
 import { isRedirectUri } from './redirect-uris.ts'
 
 const timeoutMs = 5_000
@@ -28,11 +29,7 @@ export function isMetadataUrl(clientId: string): boolean {
   if (!clientId.startsWith('https://') || !URL.canParse(clientId)) return false
   const { hostname, pathname, hash, username, password, port } = new URL(clientId)
   if (hash || username || password || port || pathname === '/') return false
-  const isNumber = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
-  const isPrivate = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/.test(
-    hostname,
-  )
-  return hostname.includes('.') && !isNumber && !isPrivate
+  return isPublicName(hostname)
 }
 
 /** The document at the address; undefined where there is none, or one that does not say that it is this client's. */

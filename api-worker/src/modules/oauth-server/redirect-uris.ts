@@ -1,20 +1,21 @@
+import { isDomainName } from './host-names.ts'
+
 const loopbackAddresses = new Set(['127.0.0.1', '[::1]'])
 const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || loopbackAddresses.has(hostname)
 
-/** Schemes that a browser acts on itself, so that no application can own them. */
-const ownedByBrowsers = new Set([
-  ...['about:', 'blob:', 'data:', 'file:', 'filesystem:', 'ftp:', 'javascript:', 'vbscript:', 'view-source:'],
-  ...['ws:', 'wss:', 'chrome:', 'mailto:', 'tel:', 'sms:', 'intent:'],
-])
+/** An application's own scheme is a domain name of its maker, written backwards (RFC 8252 7.1). */
+const ownScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/
 
-/** Addresses that may be registered: https, http on the person's own machine, or an application's own scheme. */
+/**
+ * Addresses that may be registered: https at a domain name, the person's own machine, or an application's own scheme.
+ */
 export function isRedirectUri(uri: string): boolean {
   if (!URL.canParse(uri) || uri.includes('#')) return false
   const url = new URL(uri)
   if (url.username || url.password) return false
-  if (url.protocol === 'https:') return true
+  if (url.protocol === 'https:') return isDomainName(url.hostname) || isLoopback(url)
   if (url.protocol === 'http:') return isLoopback(url)
-  return !ownedByBrowsers.has(url.protocol)
+  return ownScheme.test(url.protocol)
 }
 
 /**
@@ -22,8 +23,8 @@ export function isRedirectUri(uri: string): boolean {
  * address is free, as programs there take the one they are given (RFC 8252 7.3).
  */
 export function isRegistered(redirectUris: readonly string[], uri: string): boolean {
-  if (redirectUris.includes(uri)) return true
   if (!isRedirectUri(uri)) return false
+  if (redirectUris.includes(uri)) return true
   const asked = new URL(uri)
   if (asked.protocol !== 'http:' || !loopbackAddresses.has(asked.hostname)) return false
   return redirectUris.some((registered) => withoutPort(registered) === withoutPort(uri))

@@ -7,6 +7,7 @@ import {
   createTask,
   sql,
   startOwnStack,
+  tablesHolding,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -46,21 +47,6 @@ async function organizationAtWork() {
   return organization
 }
 
-/** Every table, virtual ones too, as rows of text. */
-async function holding(text: string): Promise<string[]> {
-  const tables = await sql(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%WITHOUT ROWID%'",
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const columns = await sql('SELECT name FROM pragma_table_info(?)', [String(name)])
-    const where = columns.map((column) => `CAST("${String(column.name)}" AS TEXT) LIKE ?1`).join(' OR ')
-    const [row] = await sql(`SELECT count(*) AS n FROM "${String(name)}" WHERE ${where}`, [`%${text}%`])
-    if (Number(row!.n) > 0) found.push(String(name))
-  }
-  return found
-}
-
 test('after its time no table has a row of a deleted organization, and nobody else misses one', {
   timeout: 120_000,
 }, async () => {
@@ -75,19 +61,19 @@ test('after its time no table has a row of a deleted organization, and nobody el
     sql('UPDATE organizations SET deleted_at = ? WHERE id = ?', [Date.now() - days * dayMs, id])
   await age(doomed.id, 15)
   await age(recent.id, 13)
-  const before = { recent: await holding(recent.id), other: await holding(other.id) }
+  const before = { recent: await tablesHolding(recent.id), other: await tablesHolding(other.id) }
   expect(before.recent.length).toBeGreaterThan(15)
 
   expect(await stack.runScheduledJob()).toBe(true)
 
-  expect(await holding(doomed.id)).toEqual([])
+  expect(await tablesHolding(doomed.id)).toEqual([])
   for (const { id } of [doomed.admin, ...doomed.members, ...doomed.verticals])
-    expect(await holding(id)).toEqual([])
+    expect(await tablesHolding(id)).toEqual([])
   for (const { email } of [doomed.admin, ...doomed.members])
-    expect((await holding(email)).filter((table) => table !== 'rate_limits')).toEqual([])
+    expect((await tablesHolding(email)).filter((table) => table !== 'rate_limits')).toEqual([])
   // Nobody is reminded of what was theirs.
-  expect(await holding(recent.id)).toEqual(before.recent)
-  expect(await holding(other.id)).toEqual(expect.arrayContaining(before.other))
+  expect(await tablesHolding(recent.id)).toEqual(before.recent)
+  expect(await tablesHolding(other.id)).toEqual(expect.arrayContaining(before.other))
   expect((await as(other.admin).get('/api/organization')).status).toBe(200)
 })
 
@@ -105,7 +91,7 @@ test('a large organization goes in several steps, while others work', { timeout:
   )
   await as(admin).delete('/api/organization', { confirmName: name })
   await sql('UPDATE organizations SET deleted_at = 0 WHERE id = ?', [id])
-  for (let run = 0; run < 5 && (await holding(id)).length > 0; run++)
+  for (let run = 0; run < 5 && (await tablesHolding(id)).length > 0; run++)
     expect(await stack.runScheduledJob()).toBe(true)
-  expect(await holding(id)).toEqual([])
+  expect(await tablesHolding(id)).toEqual([])
 })

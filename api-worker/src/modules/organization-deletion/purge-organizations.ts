@@ -1,10 +1,9 @@
-import { lt, type SQL } from 'drizzle-orm'
-import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
+import { deletedBefore } from '../../db/due-organizations.ts'
 import { PurgeDb, tablesToPurge } from '../../db/purge-db.ts'
-import { organizations } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { log } from '../../http/log.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
 
 /** Days a deleted organization is kept for, so that a mistake can be made good. Removal is promised within 30. */
 const keptDays = 14
@@ -13,30 +12,23 @@ const dayMs = 86_400_000
 /** Rows that are deleted at a time: triggers follow each of them, and other writers wait meanwhile. */
 const rowsAtATime = 500
 /** Milliseconds one run of the scheduled job gives to it; the next goes on where it stopped. */
-const patienceMs = 20_000
+const runMs = 18_000
 
 /** Removes every row of organizations that were deleted long enough ago. */
 export async function purgeOrganizations(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
-  const until = performance.now() + patienceMs
-  const before = new Date(Date.now() - keptDays * dayMs).toISOString()
-  const due = await connection.read(
-    new AccountsDb(connection.builder)
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(lt(organizations.deletedAt, before) as SQL)
-      .limit(20)
-      .all(),
-  )
-  for (const { id } of due) {
-    const isDone = await purge(
-      connection,
-      new PurgeDb(connection.builder, id),
-      () => performance.now() < until,
-    )
-    if (!isDone) return
-    log('info', { purged: id })
-  }
+  await takeTurns(connection, {
+    name: 'organizations.purge',
+    due: () => deletedBefore(Date.now() - keptDays * dayMs),
+    runMs,
+    // Each deletes in the database's one write lock.
+    lanes: 1,
+    async take(id, until) {
+      const isDone = await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until)
+      if (isDone) log('info', { purged: id })
+      return !isDone
+    },
+  })
 }
 
 /** Whether it got to the end. What deletions note in other tables is found in the next round. */
@@ -52,6 +44,6 @@ async function purge(connection: Connection, purging: PurgeDb, mayGoOn: () => bo
       }
     }
   }
-  await connection.write([purging.deleteOrganization()])
+  await connection.write([purging.deleteTurns(), purging.deleteOrganization()])
   return true
 }

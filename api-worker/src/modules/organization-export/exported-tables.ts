@@ -18,6 +18,7 @@ const leftOut: readonly SQLiteTable[] = [
   schema.leadImportRows,
   schema.leadImportResults,
   schema.reminders,
+  schema.jobTurns,
 ]
 const derived = /_(figures|counters)$/
 

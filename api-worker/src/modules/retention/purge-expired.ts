@@ -1,10 +1,11 @@
-import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
 import {
   changes,
   idempotencyKeys,
   invitations,
+  jobTurns,
   knownDevices,
   oauthClients,
   oauthConnections,
@@ -18,9 +19,11 @@ import {
   verificationCodes,
 } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
-import { errorFields, log } from '../../http/log.ts'
 import { keptDays as keptDaysOfChanges } from '../changes/change-cursor.ts'
+import { deleteInSteps, type Leaving } from './delete-in-steps.ts'
 
+/** A run begins no further step after this long. */
+const runMs = 15_000
 const dayMs = 86_400_000
 
 /** Days that rows are kept for after their use. */
@@ -28,16 +31,17 @@ const keptDays = {
   idempotencyKey: 1,
   expiredInvitation: 30,
   sentMail: 7,
-  unsendableMail: 5,
   unusedDevice: 180,
   unverifiedSignUp: 7,
   // Longer than a connection lasts, as its client goes with it.
   unusedOauthClient: 100,
+  // Longer than a failed turn waits.
+  turn: 1,
 } as const
 
 /**
- * Removes what has run out: sign-in paperwork, counters, kept answers, mail that was sent or cannot be, and sign-ups
- * that were never verified.
+ * Removes what has run out: sign-in paperwork, counters, kept answers, mail that was sent, and sign-ups that were never
+ * verified.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
@@ -45,33 +49,24 @@ export async function purgeExpired(env: Bindings): Promise<void> {
   const nowMs = Date.now()
   const before = (days: number) => nowMs - days * dayMs
   const at = (ms: number) => new Date(ms).toISOString()
-  const isUnsendable = and(
-    isNull(outbox.sentAt),
-    lt(outbox.createdAt, before(keptDays.unsendableMail)),
-  ) as SQL
-  const { id, attempts, lastError } = outbox
-  const unsendable = accounts.select({ id, attempts, lastError }).from(outbox).where(isUnsendable).all()
-  const results = await connection.write([
-    ...unsendable.statements,
-    accounts.delete(outbox, isUnsendable),
-    accounts.delete(outbox, lt(outbox.sentAt, before(keptDays.sentMail))),
-    accounts.delete(organizations, isUnverified(at(before(keptDays.unverifiedSignUp)))),
-    accounts.delete(knownDevices, lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice)))),
-    accounts.delete(sessions, lt(sessions.expiresAt, at(nowMs))),
-    accounts.delete(verificationCodes, lt(verificationCodes.expiresAt, at(nowMs))),
-    accounts.delete(passwordResets, lt(passwordResets.expiresAt, at(nowMs))),
-    accounts.delete(oauthTokens, lt(oauthTokens.expiresAt, at(nowMs))),
-    accounts.delete(oauthConnections, lt(oauthConnections.expiresAt, at(nowMs))),
-    accounts.delete(oauthClients, lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient)))),
-    accounts.delete(invitations, lt(invitations.expiresAt, at(before(keptDays.expiredInvitation)))),
-    accounts.delete(changes, lt(changes.at, at(before(keptDaysOfChanges)))),
-    accounts.delete(rateLimits, lt(rateLimits.expiresAt, nowMs)),
-    accounts.delete(idempotencyKeys, lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey)))),
-  ])
-  for (const mail of unsendable.decode(results)) {
-    const reason = `Given up after ${keptDays.unsendableMail} days: ${mail.lastError ?? 'never tried'}`
-    log('error', { mail: mail.id, attempts: mail.attempts, ...errorFields(reason) })
-  }
+  const leaving: readonly Leaving[] = [
+    { table: outbox, where: lt(outbox.sentAt, before(keptDays.sentMail)) },
+    // All that a sign-up had goes with it.
+    { table: organizations, where: isUnverified(at(before(keptDays.unverifiedSignUp))), atOnce: 20 },
+    { table: knownDevices, where: lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice))) },
+    { table: sessions, where: lt(sessions.expiresAt, at(nowMs)) },
+    { table: verificationCodes, where: lt(verificationCodes.expiresAt, at(nowMs)) },
+    { table: passwordResets, where: lt(passwordResets.expiresAt, at(nowMs)) },
+    { table: oauthTokens, where: lt(oauthTokens.expiresAt, at(nowMs)) },
+    { table: oauthConnections, where: lt(oauthConnections.expiresAt, at(nowMs)) },
+    { table: oauthClients, where: lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient))) },
+    { table: invitations, where: lt(invitations.expiresAt, at(before(keptDays.expiredInvitation))) },
+    { table: changes, where: lt(changes.at, at(before(keptDaysOfChanges))) },
+    { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
+    { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
+    { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },
+  ]
+  await deleteInSteps(connection, accounts, leaving, runMs)
 }
 
 /** Organizations whose founder signed up before and never verified the e-mail: nobody else can be in them. */

@@ -1,13 +1,6 @@
 import { stagesApi } from '@ginkgo/contracts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import {
-  enquiries,
-  enquiryFigures,
-  forecastCounters,
-  forecastFigures,
-  stageCounters,
-  stages,
-} from '../../db/schema/index.ts'
+import { enquiries, stages } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
@@ -15,6 +8,7 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { enterStage } from '../enquiries/stage-stay.ts'
+import { forgetFigures } from './forget-figures.ts'
 import { inStage, moveCards } from './move-cards.ts'
 import { readStage, stageFields } from './stage-fields.ts'
 
@@ -66,16 +60,7 @@ export const deleteStage = operation(stagesApi.delete, {
       db.unchanged(stages, stage),
       moveCards(db, { from: stage, to: inquiry, cards, last: last?.rank ?? null, now }),
       enterStage(db, scope, now, ...stays),
-      db.delete(stageCounters, eq(stageCounters.stageId, stage.id)),
-      db.delete(forecastCounters, eq(forecastCounters.stageId, stage.id)),
-      db.delete(
-        forecastFigures,
-        and(eq(forecastFigures.verticalId, verticalId), eq(forecastFigures.stageId, stage.id)),
-      ),
-      db.delete(
-        enquiryFigures,
-        and(eq(enquiryFigures.verticalId, verticalId), eq(enquiryFigures.stageId, stage.id)),
-      ),
+      forgetFigures(db, stage),
       db.delete(stages, eq(stages.id, stage.id)),
       db.update(
         stages,

@@ -8,6 +8,7 @@ import {
   createOrganization,
   createStage,
   stagesOf,
+  tablesHolding,
 } from '@ginkgo/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -208,6 +209,22 @@ describe('stages', () => {
       message: 'System stages cannot be deleted',
     })
     expect((await as(admin).delete(`/api/stages/${stage.id}`)).status).toBe(404)
+  })
+
+  it('leave nothing behind but what tells of the past when they are deleted', async () => {
+    const { admin, sales, stages } = await setUp()
+    const stage = stages.all[1]!
+    const lead = await createLead(admin, sales.id)
+    await createEnquiry(admin, lead.id, {
+      ...{ title: 'a', stageId: stage.id, value: 3, tags: ['big'], assignedTo: admin.id },
+      expectedCloseDate: '2031-05-01',
+    })
+    const records = ['activities', 'changes', 'enquiries', 'stage_history', 'stages']
+    const figures = (await tablesHolding(stage.id)).filter((table) => !records.includes(table))
+    expect(figures.length).toBeGreaterThanOrEqual(5)
+    expect((await as(admin).delete(`/api/stages/${stage.id}`)).status).toBe(200)
+    const left = await tablesHolding(stage.id)
+    expect(left.filter((table) => !['activities', 'changes', 'stage_history'].includes(table))).toEqual([])
   })
 
   it('lose no enquiry that arrives while they are deleted', async () => {

@@ -9,6 +9,7 @@ export const statusLabels: Record<LeadImportStatus, string> = {
   finished: 'Finished',
   undoing: 'Undoing',
   undone: 'Undone',
+  failed: 'Failed',
 }
 
 export const statusTones: Record<LeadImportStatus, Tone> = {
@@ -18,6 +19,7 @@ export const statusTones: Record<LeadImportStatus, Tone> = {
   finished: 'accent',
   undoing: 'info',
   undone: 'neutral',
+  failed: 'danger',
 }
 
 /** What the next step is asked for by, if one is to be taken; a file that has not arrived waits. */
@@ -31,7 +33,7 @@ const dayMs = 86_400_000
 
 /** Whether there is something to undo, and it is not too old. */
 export function canUndo({ status, created, updated, received, createdAt }: LeadImport): boolean {
-  const isOver = status === 'finished' || status === 'stopped'
+  const isOver = status === 'finished' || status === 'stopped' || status === 'failed'
   const isYoung = Date.now() - Date.parse(createdAt) < importKeptDays * dayMs
   return isOver && created + updated > 0 && received > 0 && isYoung
 }

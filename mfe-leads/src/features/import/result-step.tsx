@@ -37,6 +37,7 @@ export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (
         <p role="status" className="sr-only">
           {titleOf(found)}
         </p>
+        {status === 'failed' ? <p className="text-sm text-danger-text">{found.failure}</p> : null}
         <Figures
           label="Rows by what became of them"
           figures={[
@@ -75,6 +76,8 @@ export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (
 
 function titleOf({ status, created, updated, processed, rows, kept }: LeadImport): string {
   if (status === 'undone') return kept > 0 ? `Import undone, ${countOf(kept, 'lead')} kept` : 'Import undone'
+  if (status === 'failed')
+    return `Import failed after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
   if (status === 'stopped')
     return `Import stopped after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
   return `${countOf(created + updated, 'row')} imported`

@@ -44,6 +44,7 @@ export const auditKinds = {
   'contact.deleted': 'Contact deleted',
   'note.deleted': 'Note deleted',
   'task.deleted': 'Task deleted',
+  'mail.given_up': 'Mail could not be delivered',
 } as const
 export type AuditKind = keyof typeof auditKinds
 export const AuditKind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])

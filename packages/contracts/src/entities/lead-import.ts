@@ -30,9 +30,17 @@ export type DuplicatePolicy = z.output<typeof DuplicatePolicy>
 
 /**
  * `uploading` until all rows have arrived, then `running` and `finished`, or `stopped` by a person. What was
- * imported can be undone: `undoing`, then `undone`.
+ * imported can be undone: `undoing`, then `undone`. `failed`: a step could not be taken, however often it was tried.
  */
-export const LeadImportStatus = z.enum(['uploading', 'running', 'stopped', 'finished', 'undoing', 'undone'])
+export const LeadImportStatus = z.enum([
+  'uploading',
+  'running',
+  'stopped',
+  'finished',
+  'undoing',
+  'undone',
+  'failed',
+])
 export type LeadImportStatus = z.output<typeof LeadImportStatus>
 
 /** What became of a row. */
@@ -125,6 +133,8 @@ export const LeadImport = z
     removed: z.number().int(),
     restored: z.number().int(),
     kept: z.number().int(),
+    /** Why it failed. */
+    failure: z.string().nullable(),
     userId: UserId,
     userFirstName: z.string(),
     userLastName: z.string(),

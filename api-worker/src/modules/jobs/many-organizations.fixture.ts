@@ -1,0 +1,71 @@
+import { sql } from '@ginkgo/testing'
+
+/** Tables that are copied, whoever is referred to first. */
+const copied = [
+  ...[
+    'organizations',
+    'users',
+    'verticals',
+    'pipelines',
+    'stages',
+    'leads',
+    'enquiries',
+    'tasks',
+    'meetings',
+  ],
+  ...['lead_imports', 'lead_import_rows', 'provider_connections', 'sessions'],
+]
+
+/** The id that stands in copy `n` for one of the original. */
+export const idInCopy = (id: string, n: number): string => `${n.toString(16).padStart(8, '0')}${id.slice(8)}`
+
+const columnsOf = async (table: string): Promise<string[]> =>
+  (await sql('SELECT name FROM pragma_table_info(?)', [table])).map(({ name }) => String(name))
+
+/**
+ * Copies an organization with what it has, so many times, straight in the database: every id gets the number of the
+ * copy in place of its first eight letters, and what must be unique gets it in front.
+ */
+export async function copyOrganization(organizationId: string, times: number): Promise<void> {
+  for (const table of copied) {
+    const columns = await columnsOf(table)
+    const value = (column: string) => {
+      if (/^(email|token_hash)$/.test(column)) return `copy.n || '-' || "${column}"`
+      const isId = `"${column}" LIKE '________-____-7___-____-____________'`
+      return `CASE WHEN ${isId} THEN printf('%08x', copy.n) || substr("${column}", 9) ELSE "${column}" END`
+    }
+    const owner = table === 'organizations' ? 'id' : 'organization_id'
+    await sql(
+      `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ${times})
+       INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(', ')})
+       SELECT ${columns.map(value).join(', ')} FROM copy CROSS JOIN ${table} WHERE ${owner} = ?`,
+      [organizationId],
+    )
+  }
+}
+
+/** Adds so many tasks like this one. */
+export async function copyTask(taskId: string, times: number): Promise<void> {
+  const columns = (await columnsOf('tasks'))
+    .filter((column) => column !== 'id')
+    .map((column) => `"${column}"`)
+  await sql(
+    `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ${times})
+     INSERT INTO tasks (id, ${columns.join(', ')})
+     SELECT printf('%08x', 100000 + copy.n) || '${taskId.slice(0, 8)}' || substr(id, 17), ${columns.join(', ')}
+     FROM copy CROSS JOIN tasks WHERE id = ?`,
+    [taskId],
+  )
+}
+
+/** From now on the database refuses this of one organization, as it would refuse what is broken. */
+export const poison = (
+  name: string,
+  when: `BEFORE ${'INSERT' | 'DELETE'} ON ${string}`,
+  organizationId: string,
+): Promise<unknown> =>
+  sql(
+    `CREATE TRIGGER poison_${name} ${when}
+     WHEN ${when.startsWith('BEFORE DELETE') ? 'old' : 'new'}.organization_id = '${organizationId}'
+     BEGIN SELECT RAISE(ABORT, 'poisoned'); END`,
+  )

@@ -1,0 +1,105 @@
+import type { CurrentUser } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/connection.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { leadImports, users } from '../../db/schema/index.ts'
+import { combine, type Statement } from '../../db/statement.ts'
+import { currentUserFields } from '../../http/authenticate.ts'
+import { errorFields, log } from '../../http/log.ts'
+import { OrgScope } from '../../http/scope.ts'
+import { grownStamp } from '../../db/stamp.ts'
+import { backOffMs } from '../jobs/take-turns.ts'
+import { readImport } from './import-fields.ts'
+import { importStep, refuseRow } from './import-step.ts'
+import { readImporter, readStep } from './read-step.ts'
+import { readUndo } from './read-undo.ts'
+import { undoStep } from './undo-import.ts'
+
+export interface AbandonedImport {
+  readonly id: string
+  readonly status: string
+  /** Attempts in a row at the next step that failed. */
+  readonly attempts: number
+}
+
+/** Attempts until an import is given up: about an hour. */
+const mostAttempts = 6
+
+/** Imports or undoes the next rows, so many at most; answers whether there is more to do. */
+export function takeStep(
+  connection: Connection,
+  db: OrgDb,
+  { id, status }: AbandonedImport,
+  rowsAtMost: number,
+): Promise<boolean> {
+  return (status === 'running' ? importOnce : undoOnce)(connection, db, id, rowsAtMost)
+}
+
+async function importOnce(connection: Connection, db: OrgDb, importId: string, rowsAtMost: number) {
+  const step = await connection.read(readStep(db, importId, rowsAtMost))
+  if (step.found?.status !== 'running') return false
+  const { result, statements } = importStep(db, step.found, step, new Date().toISOString())
+  await write(connection, statements)
+  return result.status === 'running'
+}
+
+async function undoOnce(connection: Connection, db: OrgDb, importId: string, leadsAtMost: number) {
+  const undoneBy = db
+    .select({ id: sql<string>`coalesce(${leadImports.undoneBy}, ${leadImports.userId})` })
+    .from(leadImports)
+    .where(eq(leadImports.id, importId))
+    .sql()
+  const { step, person } = await connection.read(
+    combine({
+      step: readUndo(db, importId, leadsAtMost),
+      person: db.select(currentUserFields).from(users).where(sql`${users.id} = (${undoneBy})`).first(),
+    }),
+  )
+  if (step.found?.status !== 'undoing' || !person) return false
+  const scope = new OrgScope(person as CurrentUser, '')
+  const { result, statements } = undoStep(db, scope, step.found, step, new Date().toISOString())
+  await write(connection, statements)
+  return result.status === 'undoing'
+}
+
+async function write(connection: Connection, statements: readonly Statement[]): Promise<void> {
+  if (statements.length > 0) await connection.write(statements)
+}
+
+/** Refuses the next row without reading it; answers whether that was done. */
+export async function refuseNextRow(
+  connection: Connection,
+  db: OrgDb,
+  { id }: AbandonedImport,
+): Promise<boolean> {
+  const { found, importer } = await connection.read(
+    combine({ found: readImport(db, id), importer: readImporter(db, id) }),
+  )
+  if (found?.status !== 'running' || !importer) return false
+  const scope = new OrgScope(importer as CurrentUser, '')
+  await write(connection, refuseRow(db, found, scope, new Date().toISOString()).statements)
+  return true
+}
+
+/** Lets the import wait; one that failed again and again is given up, and says so to whoever began it. */
+export async function noteFailure(
+  connection: Connection,
+  db: OrgDb,
+  { id, status, attempts }: AbandonedImport,
+  error: unknown,
+): Promise<void> {
+  log('error', { import: id, attempts: attempts + 1, ...errorFields(error) })
+  const now = new Date().toISOString()
+  const isOver = attempts + 1 >= mostAttempts
+  const what = status === 'running' ? 'The next rows could not be imported' : 'It could not be undone further'
+  const set = isOver
+    ? {
+        status: 'failed' as const,
+        failure: `${what}, although it was tried ${mostAttempts} times.`,
+        finishedAt: now,
+        attempts: 0,
+        updatedAt: grownStamp(leadImports.updatedAt, now),
+      }
+    : { attempts: attempts + 1, retryAt: Date.now() + backOffMs(attempts + 1) }
+  await connection.write([db.update(leadImports, set, eq(leadImports.id, id))])
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { AccountsDb } from '../../db/accounts-db.ts'
+import { Connection, ConstraintFailed } from '../../db/connection.ts'
+import { auditLog, outbox } from '../../db/schema/index.ts'
+import type { Bindings } from '../../http/env.ts'
+import { errorFields, log } from '../../http/log.ts'
+
+const dayMs = 86_400_000
+
+/** Days that a mail is tried for. */
+const triedDays = 5
+const atOnce = 100
+/** A run gives up no further mail after this long, in milliseconds. */
+const runMs = 10_000
+
+/**
+ * Gives up mail that could not be sent for days. The admins of the organization it was sent for find it in their audit
+ * log, with whom it did not reach and why.
+ */
+export async function giveUpMails(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const accounts = new AccountsDb(connection.builder)
+  const endAt = Date.now() + runMs
+  const isUnsendable = and(isNull(outbox.sentAt), lt(outbox.createdAt, Date.now() - triedDays * dayMs)) as SQL
+  const { id, causedBy, toAddress, subject, attempts, lastError } = outbox
+  const fields = { id, causedBy, toAddress, subject, attempts, lastError }
+  for (;;) {
+    const mails = await connection.read(
+      accounts.select(fields).from(outbox).where(isUnsendable).limit(atOnce).all(),
+    )
+    for (const mail of mails) {
+      if (Date.now() > endAt) return
+      const reason = mail.lastError ?? 'never tried'
+      log('error', {
+        ...{ mail: mail.id, organizationId: mail.causedBy, attempts: mail.attempts },
+        ...errorFields(`Given up after ${triedDays} days: ${reason}`),
+      })
+      const gone = accounts.delete(outbox, eq(outbox.id, mail.id))
+      const told = accounts.insert(auditLog, {
+        ...{ id: uuid(), organizationId: mail.causedBy, kind: 'mail.given_up' },
+        ...{ actorType: 'system', actorName: 'Ginkgo', userId: null, address: null },
+        ...{ subject: mail.toAddress, details: `${mail.subject}: ${reason}` },
+        createdAt: new Date().toISOString(),
+      })
+      await connection
+        .write(mail.causedBy === '' ? [gone] : [...told, gone])
+        .catch(async (error: unknown) => {
+          // The organization is gone, and nobody is left to be told.
+          if (!(error instanceof ConstraintFailed)) throw error
+          await connection.write([gone])
+        })
+    }
+    if (mails.length < atOnce) return
+  }
+}

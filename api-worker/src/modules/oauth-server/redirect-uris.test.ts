@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { isMetadataUrl } from './client-metadata.ts'
+import { isRedirectUri, isRegistered } from './redirect-uris.ts'
+
+test.each([
+  'https://client.example.com/callback?x=1',
+  'https://client.example.test:8443/callback',
+  'https://xn--bcher-kva.example/cb',
+  'http://localhost:4000/cb',
+  'http://127.0.0.1/cb',
+  'http://[::1]:5000/cb',
+  'http://2130706433/cb',
+  'https://localhost:4000/cb',
+  'com.example.app:/oauth',
+  'io.github.some-one.app://callback',
+])('%s may be registered', (uri) => expect(isRedirectUri(uri)).toBe(true))
+
+const names = [
+  'localhost.',
+  'localhost',
+  'app.localhost',
+  'app.localhost.',
+  'printer.local',
+  'printer.LOCAL.',
+  'sqld.internal',
+  'sqld.internal.',
+  'crm.intranet',
+  'router.home.arpa',
+  'crm',
+  'example.com.',
+  'a..example.com',
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f.1',
+  '0177.0.0.1',
+  '１２７.0.0.1',
+  '10.0.0.8.',
+  '169.254.169.254',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[64:ff9b::7f00:1]',
+]
+
+test.each(names)('no document is read from %s', (host) =>
+  expect(isMetadataUrl(`https://${host}/client.json`)).toBe(false),
+)
+
+const loopback = [
+  'localhost',
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f.1',
+  '0177.0.0.1',
+  '１２７.0.0.1',
+  '[::1]',
+]
+test.each(names.filter((name) => !loopback.includes(name)))('nobody is led to https://%s', (host) => {
+  expect(isRedirectUri(`https://${host}/cb`)).toBe(false)
+  expect(isRedirectUri(`http://${host}/cb`)).toBe(false)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'intent://x#Intent;end',
+  'myapp://callback',
+  'myapp:/callback',
+  'ms-word:ofe|u|https://example.com',
+  'http://example.com/cb',
+  'http://localhost.:4000/cb',
+  'https://someone@example.com/cb',
+  'https://example.com/#f',
+  '.com:/x',
+  'com..app:/x',
+])('%s may not be registered, and is not answered when it was', (uri) => {
+  expect(isRedirectUri(uri)).toBe(false)
+  expect(isRegistered([uri], uri)).toBe(false)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:CB00:7107', '203.0.113.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['unknown', 'unknown'],
+  ['', ''],
+  ['a]/:', 'a]/:'],
+])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
