@@ -14,6 +14,7 @@ export const environment = (): Bindings => ({
   SMTP_PASSWORD: 'smtp-secret',
   MAIL_FROM: 'Ginkgo <no-reply@localhost>',
   AUTH_LIMIT_PER_ADDRESS: '1000',
+  MAILS_PER_DAY: '500',
   ENCRYPTION_KEY: 'encryption-secret',
   ENCRYPTION_KEY_PREVIOUS: '',
   METRICS_TOKEN: 'metrics-secret',

@@ -1,4 +1,4 @@
-import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, lt, type SQL } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
 import {
@@ -9,16 +9,17 @@ import {
   oauthClients,
   oauthConnections,
   oauthTokens,
-  organizations,
   outbox,
   passwordResets,
   rateLimits,
   sessions,
-  users,
-  verificationCodes,
+  signInLinks,
+  signUpCodes,
+  signUps,
 } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
+import { signUpDays } from '../auth/pending-sign-up.ts'
 import { keptDays as keptDaysOfChanges } from '../changes/change-cursor.ts'
 
 const dayMs = 86_400_000
@@ -30,7 +31,6 @@ const keptDays = {
   sentMail: 7,
   unsendableMail: 5,
   unusedDevice: 180,
-  unverifiedSignUp: 7,
   // Longer than a connection lasts, as its client goes with it.
   unusedOauthClient: 100,
 } as const
@@ -55,10 +55,11 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     ...unsendable.statements,
     accounts.delete(outbox, isUnsendable),
     accounts.delete(outbox, lt(outbox.sentAt, before(keptDays.sentMail))),
-    accounts.delete(organizations, isUnverified(at(before(keptDays.unverifiedSignUp)))),
+    accounts.delete(signUps, lt(signUps.createdAt, at(before(signUpDays)))),
+    accounts.delete(signUpCodes, lt(signUpCodes.expiresAt, at(nowMs))),
     accounts.delete(knownDevices, lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice)))),
     accounts.delete(sessions, lt(sessions.expiresAt, at(nowMs))),
-    accounts.delete(verificationCodes, lt(verificationCodes.expiresAt, at(nowMs))),
+    accounts.delete(signInLinks, lt(signInLinks.expiresAt, at(nowMs))),
     accounts.delete(passwordResets, lt(passwordResets.expiresAt, at(nowMs))),
     accounts.delete(oauthTokens, lt(oauthTokens.expiresAt, at(nowMs))),
     accounts.delete(oauthConnections, lt(oauthConnections.expiresAt, at(nowMs))),
@@ -72,10 +73,4 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     const reason = `Given up after ${keptDays.unsendableMail} days: ${mail.lastError ?? 'never tried'}`
     log('error', { mail: mail.id, attempts: mail.attempts, ...errorFields(reason) })
   }
-}
-
-/** Organizations whose founder signed up before and never verified the e-mail: nobody else can be in them. */
-function isUnverified(before: string): SQL {
-  return sql`${organizations.id} IN (SELECT ${users.organizationId} FROM ${users}
-    WHERE ${users.emailVerifiedAt} IS NULL AND ${users.createdAt} < ${Date.parse(before)})`
 }
