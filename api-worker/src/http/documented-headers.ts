@@ -18,7 +18,10 @@ const headers = {
     schema: text(5_000),
   },
   'Retry-After': { description: 'Seconds to wait', schema: count('int32', 1, 86_400) },
-  'Set-Cookie': { description: 'A session, a known device or a sign-up of the browser, or the end of one', schema: text(500) },
+  'Set-Cookie': {
+    description: 'A session, a known device or a sign-up of the browser, or the end of one',
+    schema: text(500),
+  },
   'Content-Disposition': { description: 'The name of the file', schema: text(1_000) },
   'WWW-Authenticate': { description: 'What was missing, and where a token can be got', schema: text(1_000) },
   'RateLimit-Limit': { description: 'Calls a minute', schema: count('int32', 1, 100_000) },

@@ -74,11 +74,11 @@ const client = (cookie?: string): ApiClient =>
   )
 
 const clientOf = (send: Send): ApiClient => ({
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
-    patch: (path, body, headers) => send('PATCH', path, body, headers),
-    put: (path, body, headers) => send('PUT', path, body, headers),
-    delete: (path, body, headers) => send('DELETE', path, body, headers),
+  get: (path, headers) => send('GET', path, undefined, headers),
+  post: (path, body, headers) => send('POST', path, body, headers),
+  patch: (path, body, headers) => send('PATCH', path, body, headers),
+  put: (path, body, headers) => send('PUT', path, body, headers),
+  delete: (path, body, headers) => send('DELETE', path, body, headers),
 })
 
 /** Calls the API as this user: `(await as(admin).get('/api/organization')).body.name`. */

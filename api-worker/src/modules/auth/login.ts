@@ -24,8 +24,7 @@ import { hashCode, randomCode } from './verification-code.ts'
 /** An unknown e-mail, a wrong password and a deactivated user look alike. */
 export const login = publicOperation(authApi.login, {
   factor: 'password',
-  limits: async ({ body, client, env }) =>
-    (await loginLimits(env.ENCRYPTION_KEY, body.email, client)).limits,
+  limits: async ({ body, client, env }) => (await loginLimits(env.ENCRYPTION_KEY, body.email, client)).limits,
   load: ({ accounts, body, client, now }) =>
     combine({
       account: readAccount(accounts, body.email),

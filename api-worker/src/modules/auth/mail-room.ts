@@ -22,7 +22,10 @@ export function readMailRoom(
   client: Client,
   now: string,
 ): Read<number> {
-  const [all, ofCaller] = [sql`${prefixOf(kind)} || ${email}`, sql`${callerPrefixOf(kind, client)} || ${email}`]
+  const [all, ofCaller] = [
+    sql`${prefixOf(kind)} || ${email}`,
+    sql`${callerPrefixOf(kind, client)} || ${email}`,
+  ]
   const counts = accounts.readCounts(sql`${all}, ${ofCaller}`, now)
   return map(counts, (found) => {
     const waits = [...found].map(([key, { count, resetAt }]) => {

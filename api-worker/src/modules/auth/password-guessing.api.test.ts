@@ -40,9 +40,10 @@ test('many addresses together get fifteen guesses, and the owner a link that sig
   const mail = await mailbox(email).waitForMail(isLink)
   const token = mail.link('/login?link=').searchParams.get('link')!
   expect((await mailbox(email).all()).filter(isLink)).toHaveLength(1)
-  const [row] = await sql('SELECT * FROM sign_in_links WHERE user_id IN (SELECT id FROM users WHERE email = ?)', [
-    email,
-  ])
+  const [row] = await sql(
+    'SELECT * FROM sign_in_links WHERE user_id IN (SELECT id FROM users WHERE email = ?)',
+    [email],
+  )
   expect(JSON.stringify(row)).not.toContain(token)
   expect(Number(row!.expires_at) - Number(row!.created_at)).toBe(3_600_000)
   const use = (client: ApiClient) => client.post('/api/auth/sign-in-link', { token })
@@ -63,10 +64,10 @@ test('a link that is too old, or of somebody deactivated, signs nobody in', asyn
   await sql('UPDATE users SET active = 0 WHERE email = ?', [email])
   expect(await use()).toBe(400)
   await sql('UPDATE users SET active = 1 WHERE email = ?', [email])
-  await sql('UPDATE sign_in_links SET expires_at = ? WHERE user_id IN (SELECT id FROM users WHERE email = ?)', [
-    Date.now(),
-    email,
-  ])
+  await sql(
+    'UPDATE sign_in_links SET expires_at = ? WHERE user_id IN (SELECT id FROM users WHERE email = ?)',
+    [Date.now(), email],
+  )
   expect(await use()).toBe(400)
 })
 
@@ -106,7 +107,9 @@ test('after a reset the new password is let in where guesses were made', async (
   await client.post('/api/auth/forgot-password', { email })
   const mail = await mailbox(email).waitForMail(({ subject }) => subject.startsWith('Reset'))
   const token = mail.link('token=').searchParams.get('token')!
-  expect((await client.post('/api/auth/reset-password', { token, newPassword: 'a new horse 43' })).status).toBe(200)
+  expect(
+    (await client.post('/api/auth/reset-password', { token, newPassword: 'a new horse 43' })).status,
+  ).toBe(200)
   expect((await login(client, email, 'a new horse 43')).status).toBe(200)
 })
 

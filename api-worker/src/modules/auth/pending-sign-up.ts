@@ -44,9 +44,7 @@ export type PendingSignUp = NonNullable<ReturnType<ReturnType<typeof readSignUp>
 
 /** @param id as SQL */
 export const readSignUp = (accounts: AccountsDb, id: SQL) =>
-  select(accounts)
-    .where(sql`${signUps.id} = ${id}`)
-    .first()
+  select(accounts).where(sql`${signUps.id} = ${id}`).first()
 
 /** The sign-up that the browser began, as SQL; null where it began none with this e-mail. */
 export const ownSignUp = (email: string, { signUpHash }: Client): SQL =>
@@ -73,11 +71,7 @@ export interface SignUpsOfEmail {
   readonly state: string
 }
 
-export function readSignUps(
-  accounts: AccountsDb,
-  email: string | SQL,
-  client: Client,
-): Read<SignUpsOfEmail> {
+export function readSignUps(accounts: AccountsDb, email: string | SQL, client: Client): Read<SignUpsOfEmail> {
   const isEmail = sql`${signUps.email} = ${email}`
   const some = select(accounts)
     .where(isEmail)

@@ -63,11 +63,7 @@ export function readSignInLink(accounts: AccountsDb, tokenHash: string, now: str
 
 /** Uses the link up, and only goes through while it is live. */
 export function useSignInLink(accounts: AccountsDb, tokenHash: string, now: string): Statement[] {
-  const live = accounts
-    .select({ one: sql`1` })
-    .from(signInLinks)
-    .where(isLive(tokenHash, now))
-    .sql()
+  const live = accounts.select({ one: sql`1` }).from(signInLinks).where(isLive(tokenHash, now)).sql()
   return [
     accounts.guard(sql`EXISTS (${live})`, 'sign_in_link_invalid'),
     accounts.delete(signInLinks, eq(signInLinks.tokenHash, tokenHash)),

@@ -48,7 +48,12 @@ test.each(['owner first', 'stranger first'] as const)(
     expect((await login(anonymous(), email, strangersPassword)).status).toBe(401)
     expect((await login(anonymous(), email, ownersPassword)).body.requiresVerification).toBe(false)
     expect(await sql('SELECT id FROM sign_ups WHERE email = ?', [email])).toEqual([])
-    expect(await sql("SELECT id FROM organizations WHERE name = 'Strangers' AND id IN (SELECT organization_id FROM users WHERE email = ?)", [email])).toEqual([])
+    expect(
+      await sql(
+        "SELECT id FROM organizations WHERE name = 'Strangers' AND id IN (SELECT organization_id FROM users WHERE email = ?)",
+        [email],
+      ),
+    ).toEqual([])
   },
 )
 
@@ -101,7 +106,8 @@ test('a stranger voids no code, by guesses or by asking for another', async () =
 
 test('five guesses from the own browser spend a code there, and a new one is given after a minute', async () => {
   const { email, owner, ownersCode } = await twoSignUps('stranger first')
-  for (const by of [1, 2, 3, 4, 5]) expect((await verify(owner, email, other(ownersCode, by))).status).toBe(400)
+  for (const by of [1, 2, 3, 4, 5])
+    expect((await verify(owner, email, other(ownersCode, by))).status).toBe(400)
   expect(await verify(owner, email, ownersCode)).toMatchObject(invalid)
   const resend = () => owner.post('/api/auth/resend-otp', { email })
   expect((await resend()).status).toBe(429)

@@ -69,11 +69,13 @@ export const createInvitation = operation(invitationsApi.create, {
         taken.statements,
       ],
       {
-        mails: [invitationMail(email, origin, {
+        mails: [
+          invitationMail(email, origin, {
             token,
             organizationName: organization.name,
             invitedBy: scope.actor.name,
-          })],
+          }),
+        ],
         audit: [
           {
             kind: 'invitation.created',

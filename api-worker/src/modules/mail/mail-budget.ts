@@ -109,7 +109,12 @@ export function takeMails(
     { counter: 'organization' as const, of: '', by, limit: limitOf('organization') },
     { counter: 'user' as const, of: userId, by, limit: limitOf('user') },
     ...[...mailed].flatMap((email) =>
-      (['to', 'anywhere'] as const).map((counter) => ({ counter, of: email, by: 1, limit: limitOf(counter) })),
+      (['to', 'anywhere'] as const).map((counter) => ({
+        counter,
+        of: email,
+        by: 1,
+        limit: limitOf(counter),
+      })),
     ),
   ]
   return {

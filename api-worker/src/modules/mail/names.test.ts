@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asName, asSubject, asTitle, oneLine } from './names.ts'
 
 /** What linkers of mail programs take for an address. */
-const address = /https?:\/\/|www\.\S|[\p{L}\d-]\.[a-z]{2,}|\S@\S+\.\S|[a-z]+:\S/iu
+const address = /https?:\/\/|www\.\w|[\p{L}\d-]\.[a-z]{2,}|\w@\w|[a-z]+:[\w/]|\d\.\d/iu
 
 test.each([
   'evil.com',

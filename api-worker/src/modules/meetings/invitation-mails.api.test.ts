@@ -141,12 +141,17 @@ test('a young organization mails a hundred people a day; meetings are saved all 
     /^No mail was sent to .+ and 57 more, because no more mails .+ Mail goes on in about 24 hours$/,
   )
   expect(await sentTo(emails)).toBe(100)
-  const moved = (await as(admin).patch<Meeting>(`/api/meetings/${one.id}`, {
-    endTime: new Date(Date.parse(one.endTime) + 60_000).toISOString(),
-  })).body
+  const moved = (
+    await as(admin).patch<Meeting>(`/api/meetings/${one.id}`, {
+      endTime: new Date(Date.parse(one.endTime) + 60_000).toISOString(),
+    })
+  ).body
   expect(moved.warnings).toHaveLength(1)
   expect(await sentTo(emails)).toBe(100)
-  const invitation = await as(admin).post('/api/organization/invitations', { email: freshEmail(), role: 'admin' })
+  const invitation = await as(admin).post('/api/organization/invitations', {
+    email: freshEmail(),
+    role: 'admin',
+  })
   expect(invitation).toMatchObject({ status: 429, body: { code: 'mail_limit_reached' } })
   const off = bodyOf<Meeting>(await as(admin).delete(`/api/meetings/${one.id}`), 200)
   expect(off.warnings).toEqual([])

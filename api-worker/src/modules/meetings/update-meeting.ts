@@ -33,10 +33,7 @@ export const updateMeeting = operation(meetingsApi.update, {
   load: ({ db, params, body, callerId, now }) =>
     combine({
       organization: readOrganization(db),
-      counts: readMailCounts(db, callerId, now, [
-        attendeesOf(db, params.meetingId),
-        body.attendees ?? [],
-      ]),
+      counts: readMailCounts(db, callerId, now, [attendeesOf(db, params.meetingId), body.attendees ?? []]),
       meeting: readMeeting(db, params.meetingId),
       connections: readConnections(db, creatorIdOf(params.meetingId)),
     }),

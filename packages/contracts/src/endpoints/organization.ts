@@ -101,7 +101,8 @@ export const invitationsApi = {
     id: 'invitations.link',
     method: 'get',
     path: '/api/organization/invitations/{invitationId}/link',
-    summary: 'A link of a pending invitation, to be passed on by other means; who joins by it is mailed a code',
+    summary:
+      'A link of a pending invitation, to be passed on by other means; who joins by it is mailed a code',
     access: 'team:manage',
     params: z.object({ invitationId: InvitationId }),
     output: z.object({ link: z.string() }),
