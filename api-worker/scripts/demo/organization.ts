@@ -62,7 +62,6 @@ export function addOrganization(rows: Rows, dice: Dice, now: number, wish: Organ
       globalRole: role === 'admin' ? ('admin' as const) : ('member' as const),
       active: true,
       timeZone,
-      emailVerifiedAt: iso(created),
       ...stamps,
     })),
   )

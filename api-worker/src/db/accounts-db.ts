@@ -1,10 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { type Addition, addCounts, type Counts, readCounts } from './counts.ts'
 import { guardStatement } from './guard.ts'
 import type * as schema from './schema/index.ts'
 import { type Fields, ScopedSelect } from './scoped-select.ts'
-import { type GuardCode, Statement } from './statement.ts'
+import { type GuardCode, type Read, Statement } from './statement.ts'
 
 /** Tables that signing in, signing up and the scheduled jobs need before any organization is known. */
 export type AccountTable =
@@ -14,7 +15,9 @@ export type AccountTable =
   | typeof schema.verticals
   | typeof schema.sessions
   | typeof schema.knownDevices
-  | typeof schema.verificationCodes
+  | typeof schema.signUps
+  | typeof schema.signUpCodes
+  | typeof schema.signInLinks
   | typeof schema.passwordResets
   | typeof schema.invitations
   | typeof schema.rateLimits
@@ -143,5 +146,13 @@ export class AccountsDb {
         expires_at = CASE WHEN expires_at > ${nowMs} THEN expires_at ELSE excluded.expires_at END
       RETURNING count, expires_at AS "resetAt"`)
     return new Statement(query as never)
+  }
+
+  readCounts(keys: SQL, now: string): Read<Counts> {
+    return readCounts(this.#builder, keys, Date.parse(now))
+  }
+
+  addCounts(additions: readonly Addition[], now: string): Statement[] {
+    return addCounts(this.#builder, additions, Date.parse(now))
   }
 }

@@ -10,6 +10,7 @@ import {
 import { type Counted, upTo } from './counted.ts'
 import { countAll } from './expressions.ts'
 import { guardStatement } from './guard.ts'
+import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
 import { organizations, verticals } from './schema/index.ts'
 import { type Fields, ScopedSelect } from './scoped-select.ts'
 import { type GuardCode, type Read, Statement } from './statement.ts'
@@ -147,6 +148,16 @@ export class OrgDb {
       this.exists(table, and(eq(table.id, row.id), eq(table.updatedAt, row.updatedAt))),
       'retry',
     )
+  }
+
+  /** How many mails to others were sent within the day; see `mail-budget.ts`. */
+  readMailCounts(of: { readonly userId: SQL; readonly recipients: SQL }, now: string): Read<MailCount[]> {
+    return readMailCounts(this.#builder, this.#reach.organizationId, of, now)
+  }
+
+  /** Counts mails to others in the batch that records them. */
+  addMailCounts(additions: readonly MailAddition[], now: string): Statement[] {
+    return addMailCounts(this.#builder, this.#reach.organizationId as string, additions, now)
   }
 
   /** The caller's limits on a table: its organization, and its verticals where the table has them. */

@@ -18,7 +18,10 @@ const headers = {
     schema: text(5_000),
   },
   'Retry-After': { description: 'Seconds to wait', schema: count('int32', 1, 86_400) },
-  'Set-Cookie': { description: 'The session, or its end', schema: text(500) },
+  'Set-Cookie': {
+    description: 'A session, a known device or a sign-up of the browser, or the end of one',
+    schema: text(500),
+  },
   'Content-Disposition': { description: 'The name of the file', schema: text(1_000) },
   'WWW-Authenticate': { description: 'What was missing, and where a token can be got', schema: text(1_000) },
   'RateLimit-Limit': { description: 'Calls a minute', schema: count('int32', 1, 100_000) },
@@ -62,7 +65,7 @@ export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms =
     isSuccess && endpoint.paged && 'X-Total-Count-Is',
     isSuccess && endpoint.paged && 'Link',
     isSuccess && endpoint.produces && 'Content-Disposition',
-    isSuccess && endpoint.setsSession && 'Set-Cookie',
+    isSuccess && endpoint.setsCookie && 'Set-Cookie',
     (status === 429 || status === 503) && 'Retry-After',
     ofPrograms && (status === 401 || status === 403) && 'WWW-Authenticate',
   ]

@@ -17,6 +17,8 @@ export interface Bindings {
   MAIL_FROM: string
   AUTH_LIMIT_PER_ADDRESS: string
   CALL_LIMIT_PER_USER: string
+  /** Mails a day that one organization sends to others; see `mail-budget.ts`. */
+  MAILS_PER_DAY: string
   /** Opens `/api/metrics`; empty where nobody may read them. */
   METRICS_TOKEN: string
   /** One data point per request, where the platform collects them. */

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@ginkgo/contracts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { recordAccountAudit } from '../modules/audit-log/record-audit.ts'
 import { noteAuthentication } from './authentication-log.ts'
 import { countBeside } from './count-beside.ts'
-import type { AppEnv } from './env.ts'
+import { deviceCookieName, readCookie, signUpCookieName } from './cookies.ts'
+import type { AppEnv, Bindings } from './env.ts'
 import { execute } from './mount.ts'
 import { describeEndpoint } from './openapi.ts'
-import type { PublicOperation } from './operation.ts'
+import type { Client, PublicOperation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
 import { addressOf, type AttemptLimit, countAttempts, networkKeyOf } from './rate-limit.ts'
 import { readRequest, type RequestParts } from './read-request.ts'
@@ -29,13 +31,15 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
     const request = context.req.raw
     checkOrigin(request, sessionTokenOf(request) !== undefined, context.env.PUBLIC_ORIGIN)
     const parts = await readRequest(endpoint, request, context.req.param() as Record<string, string>)
+    const client = await clientOf(request)
+    const asked = { ...parts, client, env: context.env }
     const limits = endpoint.limited
-      ? [perAddress(context, endpoint), ...operation.limits(parts as never)]
+      ? [perAddress(context, endpoint), ...(await operation.limits(asked as never))]
       : []
     const account = await accountOf(parts.body)
     try {
       const response = await startingOver((attempt) =>
-        run(context, operation, parts, attempt === 1 ? limits : []),
+        run(context, operation, asked, attempt === 1 ? limits : []),
       )
       noteAuthentication(context, operation, { account })
       return response
@@ -50,6 +54,17 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
 /** The endpoint's path as the router writes it. */
 function routeOf({ path, restParam }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (name === restParam ? `:${name}{.+}` : `:${name}`))
+}
+
+async function clientOf(request: Request): Promise<Client> {
+  const hashed = async (token: string | undefined) => token && (await sha256(token))
+  return {
+    userAgent: request.headers.get('user-agent'),
+    address: addressOf(request),
+    sessionHash: await hashed(sessionTokenOf(request)),
+    signUpHash: await hashed(readCookie(request, signUpCookieName)),
+    deviceToken: readCookie(request, deviceCookieName),
+  }
 }
 
 async function accountOf(body: unknown): Promise<string | undefined> {
@@ -68,8 +83,8 @@ function perAddress(context: Context<AppEnv>, endpoint: Endpoint): AttemptLimit 
 async function run(
   context: Context<AppEnv>,
   operation: PublicOperation,
-  parts: RequestParts,
-  limits: readonly AttemptLimit[],
+  asked: RequestParts & { client: Client; env: Bindings },
+  limits: readonly AttemptLimit<string | SQL>[],
 ): Promise<Response> {
   const { endpoint, evenMs, load, handle } = operation
   const request = context.req.raw
@@ -77,28 +92,19 @@ async function run(
   const accounts = new AccountsDb(connection.builder)
   const now = new Date().toISOString()
   context.set('tenant', addressOf(request) ?? undefined)
-  const loading = await load({ ...parts, accounts, now } as never)
+  const loading = await load({ ...asked, accounts, now } as never)
   // What a limited endpoint loads may claim something, which takes the write lock.
   const reading = endpoint.limited
     ? connection.write(loading.statements).then(loading.decode)
     : connection.read(loading)
   const refusal = await countBeside(connection, countAttempts(accounts, limits, now), reading)
-  if (refusal) throw refusal
-  const loaded = await reading
-  const token = sessionTokenOf(request)
-  const outcome = await handle({
-    ...parts,
-    accounts,
-    loaded,
-    now,
-    env: context.env,
-    origin: portalOrigin(context.env, request),
-    client: {
-      userAgent: request.headers.get('user-agent'),
-      address: addressOf(request),
-      sessionHash: token && (await sha256(token)),
-    },
-  } as never)
+  const origin = portalOrigin(context.env, request)
+  const handling = { ...asked, accounts, loaded: await reading, now, origin } as never
+  if (refusal) {
+    if (operation.refused) await execute(context, await operation.refused(handling), now)
+    throw refusal
+  }
+  const outcome = await handle(handling)
   await execute(context, outcome, now, () =>
     recordAccountAudit(accounts, circumstanceOf(context, now), outcome.audit),
   )

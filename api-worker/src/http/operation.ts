@@ -79,14 +79,15 @@ export function operation<E extends Endpoint, L = undefined>(
   return { endpoint, factor, limit, recordsPerStep, atPrimary, load, handle } as unknown as Operation
 }
 
-export type PublicLoadContext<E extends Endpoint> = ParsedOf<E> & { accounts: AccountsDb; now: string }
+/** A request without a sign-in, before anything is read. */
+export type PublicRequest<E extends Endpoint> = ParsedOf<E> & { env: Bindings; client: Client }
+
+export type PublicLoadContext<E extends Endpoint> = PublicRequest<E> & { accounts: AccountsDb; now: string }
 
 export type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & {
   loaded: L
-  env: Bindings
   /** Address of the portal, for links in mails. */
   origin: string
-  client: Client
 }
 
 /** What a request without a sign-in says about where it comes from. */
@@ -96,14 +97,22 @@ export interface Client {
   readonly address: string | null
   /** Hash of the session token the browser still holds: signing in anew ends that session. */
   readonly sessionHash: string | undefined
+  /** Hash of the token that ties the browser to the sign-up it began. */
+  readonly signUpHash: string | undefined
+  /** What tells a device that an account was signed in to from. */
+  readonly deviceToken: string | undefined
 }
+
+type Limits = readonly AttemptLimit<string | SQL>[]
 
 /** As `Operation`, for callers without a sign-in: it sees accounts only, and attempts are counted first. */
 export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
   readonly endpoint: E
   readonly factor: Factor | undefined
   /** Limits per account, beside the one per address that every `limited` endpoint has. */
-  readonly limits: (context: ParsedOf<E>) => readonly AttemptLimit[]
+  readonly limits: (request: PublicRequest<E>) => Limits | Promise<Limits>
+  /** What is written although the limits refuse the request. */
+  readonly refused: ((context: PublicHandleContext<E, L>) => Promise<Outcome<unknown>>) | undefined
   /** Milliseconds before which no success is answered, so that the time does not tell what was done. */
   readonly evenMs: number
   readonly load: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
@@ -114,7 +123,8 @@ export function publicOperation<E extends Endpoint, L = undefined>(
   endpoint: E & { access: 'public' },
   parts: {
     factor?: Factor
-    limits?: (context: ParsedOf<E>) => readonly AttemptLimit[]
+    limits?: PublicOperation<E, L>['limits']
+    refused?: PublicOperation<E, L>['refused']
     evenMs?: number
     load?: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
     handle: (context: PublicHandleContext<E, L>) => Promise<Outcome<ResultOf<E>>>
@@ -125,6 +135,7 @@ export function publicOperation<E extends Endpoint, L = undefined>(
     endpoint,
     factor: parts.factor,
     limits: parts.limits ?? (() => []),
+    refused: parts.refused,
     evenMs: parts.evenMs ?? 0,
     load,
     handle: parts.handle,

@@ -11,7 +11,7 @@ export interface Trips {
 interface Extras<T> {
   readonly mails?: readonly Mail[]
   readonly audit?: readonly AuditEntry[]
-  readonly cookie?: string
+  readonly cookies?: readonly string[]
   readonly secret?: boolean
   /**
    * What is done outside, at another service, once the batch is written; its outcome is the answer in the end. It may
@@ -28,7 +28,7 @@ export class Outcome<T> {
   /** What the audit log says about it. */
   readonly audit: readonly AuditEntry[]
   /** `Set-Cookie` of the answer. */
-  readonly cookie: string | undefined
+  readonly cookies: readonly string[]
   /** The answer must not be kept for idempotent retries. */
   readonly secret: boolean
   readonly afterwards: ((trips: Trips) => Promise<Outcome<T>>) | undefined
@@ -38,7 +38,7 @@ export class Outcome<T> {
     this.statements = statements
     this.mails = extras.mails ?? []
     this.audit = extras.audit ?? []
-    this.cookie = extras.cookie
+    this.cookies = extras.cookies ?? []
     this.secret = extras.secret ?? false
     this.afterwards = extras.afterwards
   }
@@ -47,7 +47,7 @@ export class Outcome<T> {
 type Parts = readonly (Statement | readonly Statement[] | undefined | false)[]
 
 /** Nothing changes: the answer alone. */
-export function answer<T>(result: T, extras?: { cookie?: string }): Outcome<T> {
+export function answer<T>(result: T, extras?: { cookies?: readonly string[] }): Outcome<T> {
   return new Outcome(result, [], extras)
 }
 

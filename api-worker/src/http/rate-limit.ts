@@ -9,6 +9,8 @@ export interface AttemptLimit<Key extends string | SQL = string> {
   readonly key: Key
   readonly limit: number
   readonly windowMs: number
+  /** What a person is told who comes too often; a general sentence without it. */
+  readonly message?: string
 }
 
 /** The address Cloudflare saw; nothing a caller can write counts. */
@@ -33,14 +35,15 @@ export function countAttempts(
   return {
     statements,
     decode: (results) => {
-      const waits = results.flatMap((rows, index) => {
+      const exceeded = results.flatMap((rows, index) => {
         const [row] = rows as { count: number; resetAt: number }[]
         const limit = limits[index]
-        return row && limit && row.count > limit.limit ? [row.resetAt - nowMs] : []
+        return row && limit && row.count > limit.limit ? [{ ...limit, waitMs: row.resetAt - nowMs }] : []
       })
-      if (waits.length === 0) return undefined
-      return new DomainError('rate_limited', undefined, {
-        retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)),
+      const [longest] = exceeded.toSorted((a, b) => b.waitMs - a.waitMs)
+      if (!longest) return undefined
+      return new DomainError('rate_limited', longest.message, {
+        retryAfter: Math.max(1, Math.ceil(longest.waitMs / 1_000)),
       })
     },
   }

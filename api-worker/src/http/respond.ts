@@ -19,7 +19,7 @@ export function serialize(endpoint: Endpoint, result: unknown): Serialized {
   return { status, body: JSON.stringify(checked) }
 }
 
-/** The answer of an operation, with the headers of a page and the session's cookie. */
+/** The answer of an operation, with the headers of a page and its cookies. */
 export function respond(
   endpoint: Endpoint,
   outcome: Outcome<unknown>,
@@ -28,7 +28,7 @@ export function respond(
 ): Response {
   const headers = new Headers()
   if (body !== null) headers.set('content-type', 'application/json')
-  if (outcome.cookie) headers.set('set-cookie', outcome.cookie)
+  for (const cookie of outcome.cookies) headers.append('set-cookie', cookie)
   if (endpoint.paged) {
     const { total, isAtLeast, next } = outcome.result as Page<unknown>
     headers.set('x-total-count', String(total))

@@ -15,6 +15,7 @@ export const environment = (): Bindings => ({
   MAIL_FROM: 'Ginkgo <no-reply@localhost>',
   AUTH_LIMIT_PER_ADDRESS: '1000',
   CALL_LIMIT_PER_USER: '1000000',
+  MAILS_PER_DAY: '500',
   ENCRYPTION_KEY: 'encryption-secret',
   ENCRYPTION_KEY_PREVIOUS: '',
   METRICS_TOKEN: 'metrics-secret',

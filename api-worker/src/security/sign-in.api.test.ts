@@ -8,7 +8,7 @@ const login = (email: string, password: string) => anonymous().post('/api/auth/l
 const seen = ({ status, body, headers }: Reply) => ({
   status,
   body: { ...body, requestId: '', email: '' },
-  cookies: headers.getSetCookie(),
+  cookies: headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=…;')),
   names: [...headers.keys()].sort(),
 })
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
@@ -19,7 +19,7 @@ async function timed(attempt: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-test('6.3.1 an account bears ten wrong passwords in a quarter of an hour, also all at once and whoever asks', async () => {
+test('6.3.1 an account bears ten wrong passwords of one address in a quarter of an hour, also all at once', async () => {
   const [user, bystander] = [await signUp(), await signUp()]
   const attempts = await Promise.all(Array.from({ length: 30 }, () => login(user.email, 'wrong horse 42')))
   expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10)

@@ -22,9 +22,9 @@ export async function groundOf({ id, admin, verticals: [vertical] }: TestOrganiz
 /** Copies of a user, under names and addresses of their own. */
 async function colleagues(organizationId: string, userId: string): Promise<string[]> {
   const rows = await sql(
-    `INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, email_verified_at, created_at, updated_at)
+    `INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at)
      SELECT substr(users.id, 1, 24) || printf('%012d', value), organization_id, value || users.email, password_hash,
-       'Colleague', value, global_role, email_verified_at, users.created_at, users.updated_at
+       'Colleague', value, global_role, users.created_at, users.updated_at
      FROM users, json_each('[1,2,3,4]') WHERE users.organization_id = ? AND users.id = ? RETURNING id`,
     [organizationId, userId],
   )

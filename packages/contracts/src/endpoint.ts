@@ -34,8 +34,8 @@ export interface Endpoint {
   readonly paged?: true
   /** The answer is a file of this type, streamed to the end or broken off, never cut short; `output` is what is in it. */
   readonly produces?: 'text/csv' | 'application/zip'
-  /** Signs somebody in or out: the answer carries the session's cookie, or its end. */
-  readonly setsSession?: true
+  /** The answer sets cookies, or ends them: of a session, a known device or a sign-up. */
+  readonly setsCookie?: true
   /** Domain errors the operation can answer beside those that follow from its shape. */
   readonly errors?: readonly ErrorCode[]
   /** Counted per address before anything else happens (see `AUTH_LIMIT_PER_ADDRESS`). */

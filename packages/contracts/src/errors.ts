@@ -40,8 +40,10 @@ export const errorCodes = {
   invalid_assignee: [422, 'The person must be an active member with access to this vertical'],
   code_invalid: [400, 'Invalid or expired verification code'],
   reset_link_invalid: [400, 'This reset link is invalid or has expired'],
+  sign_in_link_invalid: [400, 'This sign-in link is invalid or has expired'],
   invitation_invalid: [404, 'This invitation is invalid or has expired'],
   rate_limited: [429, 'Too many attempts. Please try again later'],
+  mail_limit_reached: [429, 'This organization has sent as many mails to others as it may in a day'],
   internal: [500, 'Something went wrong on our side'],
   unavailable: [503, 'The service is temporarily unavailable. Please try again in a moment'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

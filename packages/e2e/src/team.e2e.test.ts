@@ -111,12 +111,16 @@ journey('an invitation is checked, sent, sent again and deleted', async ({ porta
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `Copy link of ${email}` }).click()
   await seeToast(page, 'Copied!')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.href)
+  const shown = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(shown.pathname).toBe('/signup')
+  expect(shown.href).not.toBe(first.href)
 
   await page.getByRole('button', { name: `Resend invitation of ${email}` }).click()
   await seeToast(page, `Invitation sent again to ${email}`)
-  const guest = await portal.open(first.pathname + first.search, { tolerated: /404/ })
-  await expectSoon(guest.getByText('This invitation is invalid or has expired')).toBeVisible()
+  for (const link of [first, shown]) {
+    const guest = await portal.open(link.pathname + link.search, { tolerated: /404/ })
+    await expectSoon(guest.getByText('This invitation is invalid or has expired')).toBeVisible()
+  }
 
   await page.getByRole('button', { name: `Delete invitation of ${email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

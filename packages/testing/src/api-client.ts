@@ -66,23 +66,45 @@ export const request = async (
   return { status: response.status, body: parse(await response.text()), headers: response.headers }
 }
 
-const client = (cookie?: string): ApiClient => {
-  const send = (method: string, path: string, body: unknown, headers: RequestHeaders = {}) =>
-    request(method, path, { ...(cookie && { cookie }), body, headers })
-  return {
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
-    patch: (path, body, headers) => send('PATCH', path, body, headers),
-    put: (path, body, headers) => send('PUT', path, body, headers),
-    delete: (path, body, headers) => send('DELETE', path, body, headers),
-  }
-}
+type Send = (method: string, path: string, body: unknown, headers?: RequestHeaders) => Promise<Reply>
+
+const client = (cookie?: string): ApiClient =>
+  clientOf((method, path, body, headers = {}) =>
+    request(method, path, { ...(cookie && { cookie }), body, headers }),
+  )
+
+const clientOf = (send: Send): ApiClient => ({
+  get: (path, headers) => send('GET', path, undefined, headers),
+  post: (path, body, headers) => send('POST', path, body, headers),
+  patch: (path, body, headers) => send('PATCH', path, body, headers),
+  put: (path, body, headers) => send('PUT', path, body, headers),
+  delete: (path, body, headers) => send('DELETE', path, body, headers),
+})
 
 /** Calls the API as this user: `(await as(admin).get('/api/organization')).body.name`. */
 export const as = (user: SignedIn): ApiClient => client(user.cookie)
 
 /** Calls the API without a sign-in. */
 export const anonymous = (): ApiClient => client()
+
+/**
+ * Calls the API as a browser that begins without any cookie and keeps those it is given.
+ * @param address the network address that it seems to come from
+ */
+export const browser = (address?: string): ApiClient => {
+  const jar = new Map<string, string>()
+  return clientOf(async (method, path, body, headers = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const from = address ? { 'cf-connecting-ip': address } : {}
+    const reply = await request(method, path, { cookie, body, headers: { ...from, ...headers } })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (value) jar.set(name!, value)
+      else jar.delete(name!)
+    }
+    return reply
+  })
+}
 
 /** The `Cookie` header that a browser would send after this answer; '' when it sets none. */
 export const cookieOf = (reply: Reply): string =>

@@ -3,6 +3,7 @@ export {
   type ApiClient,
   as,
   bodyOf,
+  browser,
   cookieOf,
   type Reply,
   request,

@@ -1,13 +1,14 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { InvitationAcceptance, type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router/site'
+import { Link, useLocation } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
 import { Field, FormField, PasswordField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { AuthForm } from '../account/auth-form.tsx'
 import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
+import { rememberPendingEmail } from '../session/pending-email.ts'
 
 const roleNames = {
   admin: 'Organisation Admin',
@@ -51,20 +52,27 @@ export function InvitedSignup({ token }: { token: string }) {
 
 function AcceptForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
   const enterPortal = useEnterPortal()
+  const [, navigate] = useLocation()
   const form = useZodForm(InvitationAcceptance, {
     defaultValues: { firstName: '', lastName: '', password: '' },
   })
   const submit = form.handleSubmit(async (body) => {
     loadPortal().catch(() => undefined)
     try {
-      await call(invitationAcceptanceApi.accept, { params: { token }, body })
+      const answer = await call(invitationAcceptanceApi.accept, { params: { token }, body })
+      if (answer.requiresVerification) {
+        rememberPendingEmail(answer.email)
+        toast({ title: 'Verification required', description: answer.message })
+        navigate(paths.verifyOtp(answer.email))
+        return
+      }
       toast({ title: 'Success', description: `Welcome to ${invitation.organizationName}!` })
       await enterPortal()
     } catch (error) {
       showFormFailure(form, error, 'Failed to create account')
     }
   })
-  const { organizationName, email, role, verticalNames } = invitation
+  const { organizationName, email, role, verticalNames, requiresVerification } = invitation
   return (
     <AuthLayout
       title={`Join ${organizationName}`}
@@ -76,7 +84,10 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       }
     >
       <AuthForm onSubmit={submit}>
-        <Field label="Email">
+        <Field
+          label="Email"
+          {...(requiresVerification && { hint: 'We send a code to this address to make sure it is yours' })}
+        >
           <TextField value={email} readOnly autoComplete="username" />
         </Field>
         <NameFields form={form} />

@@ -4,6 +4,7 @@ import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/form'
+import { lazy } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -11,9 +12,19 @@ import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
 
-/** Sign in; an unverified account goes on to the code. The `return` target survives. */
+const LinkLogin = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "link-login" */ './link-login.tsx')).LinkLogin,
+}))
+
+/** Sign in with the password, or with a link that was mailed. */
 export function LoginPage() {
   const [search] = useSearchParams()
+  const link = search.get('link')
+  return link ? <LinkLogin token={link} /> : <PasswordLogin search={search} />
+}
+
+/** A sign-up that is not verified goes on to the code. The `return` target survives. */
+function PasswordLogin({ search }: { search: URLSearchParams }) {
   const [, navigate] = useLocation()
   const enterPortal = useEnterPortal()
   const form = useLateZodForm(async () => (await loadAccountForms()).Login, {

@@ -63,7 +63,8 @@ export function VerifyOtpPage() {
       description={
         <>
           Enter the 6-digit code we sent to{' '}
-          <span className="font-medium break-all text-fg">{email || 'your email'}</span>
+          <span className="font-medium break-all text-fg">{email || 'your email'}</span>, in the browser you
+          signed up with
         </>
       }
       footer={

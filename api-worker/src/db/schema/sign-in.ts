@@ -46,25 +46,6 @@ export const knownDevices = sqliteTable(
   ],
 )
 
-/** The one live verification code of a user; a new one replaces it. */
-export const verificationCodes = sqliteTable(
-  'verification_codes',
-  {
-    userId: text('user_id').primaryKey(),
-    organizationId: text('organization_id').notNull(),
-    codeHash: text('code_hash').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    sentAt: instant('sent_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-  ],
-)
-
 export const passwordResets = sqliteTable(
   'password_resets',
   {
@@ -83,6 +64,26 @@ export const passwordResets = sqliteTable(
   ],
 )
 
+/** Links that sign in without the password, mailed while somebody tries out passwords of the account. */
+export const signInLinks = sqliteTable(
+  'sign_in_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sign_in_links_of_user').on(table.userId),
+    index('sign_in_links_by_expiry').on(table.expiresAt),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** A pending invitation; accepting or withdrawing deletes the row. */
 export const invitations = sqliteTable(
   'invitations',
@@ -94,7 +95,10 @@ export const invitations = sqliteTable(
     email: text('email').notNull(),
     role: text('role', { enum: ['admin', 'sales_head', 'sales_executive'] }).notNull(),
     verticalIds: json<string[]>('vertical_ids').notNull(),
+    /** Of the link in the mail, which proves the mailbox. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** Of the link that admins are shown, which proves nothing. */
+    shownTokenHash: text('shown_token_hash').unique(),
     invitedBy: text('invited_by').notNull(),
     expiresAt: instant('expires_at').notNull(),
     ...stamps,

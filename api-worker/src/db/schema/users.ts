@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, ofOrganization, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { verticals } from './verticals.ts'
 
+/** People whose e-mail is proved; before that there is a row of `sign_ups` alone. */
 export const users = sqliteTable(
   'users',
   {
@@ -22,13 +22,9 @@ export const users = sqliteTable(
     /** Which reminders come by e-mail. */
     remindMeetings: integer('remind_meetings', { mode: 'boolean' }).notNull().default(true),
     remindTasks: integer('remind_tasks', { mode: 'boolean' }).notNull().default(true),
-    emailVerifiedAt: instant('email_verified_at'),
     ...stamps,
   },
-  (table) => [
-    unique('users_of_organization').on(table.organizationId, table.id),
-    index('users_unverified').on(table.createdAt).where(sql`email_verified_at IS NULL`),
-  ],
+  (table) => [unique('users_of_organization').on(table.organizationId, table.id)],
 )
 
 /** The role a member holds in one vertical. */

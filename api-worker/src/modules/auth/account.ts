@@ -13,8 +13,6 @@ export function readAccount(accounts: AccountsDb, email: string | SQL) {
       ...currentUserFields,
       passwordHash: users.passwordHash,
       active: users.active,
-      emailVerifiedAt: users.emailVerifiedAt,
-      organizationName: organizations.name,
       lockedAt: nullable(organizations.deletedAt),
     })
     .from(users)
@@ -32,14 +30,7 @@ export function isOpen(account: Account | undefined): account is Account {
 
 /** The account as its owner sees it. */
 export function currentUserOf(account: Account): CurrentUser {
-  const {
-    passwordHash: _p,
-    active: _a,
-    emailVerifiedAt: _e,
-    organizationName: _o,
-    lockedAt: _l,
-    ...user
-  } = account
+  const { passwordHash: _p, active: _a, lockedAt: _l, ...user } = account
   return user as CurrentUser
 }
 

@@ -2,18 +2,38 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../db/accounts-db.ts'
 import { rateLimits } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
+import type { Client } from '../../http/operation.ts'
 import type { AttemptLimit } from '../../http/rate-limit.ts'
 
 const quarterHourMs = 15 * 60_000
 const hourMs = 60 * 60_000
 
-/** Limits per e-mail, whether or not it has an account. Success forgets the attempts of `login` and `verify`. */
+/** What one network address does about one e-mail: nobody else's attempts are counted with it. */
+const by = (what: string, email: string, { address }: Client) => `${what}:${address ?? 'unknown'}:${email}`
+
+/** Limits per e-mail, whether or not it has an account or a sign-up. */
 export const attemptLimits = {
-  login: (email: string): AttemptLimit => ({ key: `login:${email}`, limit: 10, windowMs: quarterHourMs }),
-  verify: (email: string): AttemptLimit => ({ key: `verify:${email}`, limit: 15, windowMs: quarterHourMs }),
-  signup: (email: string): AttemptLimit => ({ key: `signup:${email}`, limit: 10, windowMs: hourMs }),
-  resend: (email: string): AttemptLimit => ({ key: `resend:${email}`, limit: 20, windowMs: hourMs }),
-  forgot: (email: string): AttemptLimit => ({ key: `forgot:${email}`, limit: 5, windowMs: hourMs }),
+  /** @param own the browser's own sign-up as SQL, whose guesses are counted apart from everybody else's */
+  verify: (email: string, own: SQL): AttemptLimit<SQL> => ({
+    key: sql`coalesce('verify-sign-up:' || ${own}, ${`verify:${email}`})`,
+    limit: 15,
+    windowMs: quarterHourMs,
+  }),
+  signup: (email: string, client: Client): AttemptLimit => ({
+    key: by('signup', email, client),
+    limit: 10,
+    windowMs: hourMs,
+  }),
+  resend: (email: string, client: Client): AttemptLimit => ({
+    key: by('resend', email, client),
+    limit: 20,
+    windowMs: hourMs,
+  }),
+  forgot: (email: string, client: Client): AttemptLimit => ({
+    key: by('forgot', email, client),
+    limit: 5,
+    windowMs: hourMs,
+  }),
 } as const
 
 /** Guesses of the own password by somebody who is signed in already. */
@@ -24,7 +44,7 @@ export const passwordChangeLimit = (callerId: SQL): AttemptLimit<SQL> => ({
 })
 
 /** Starts the counts over. */
-export function forgetAttempts(accounts: AccountsDb, ...limits: AttemptLimit[]): Statement {
-  const keys = limits.map(({ key }) => key)
-  return accounts.delete(rateLimits, inArray(rateLimits.key, keys))
+export function forgetAttempts(accounts: AccountsDb, ...limits: AttemptLimit<string | SQL>[]): Statement {
+  const keys = limits.map(({ key }) => sql`${key}`)
+  return accounts.delete(rateLimits, inArray(sql`${rateLimits.key}`, keys))
 }

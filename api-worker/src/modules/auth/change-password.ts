@@ -1,6 +1,6 @@
 import { authApi } from '@ginkgo/contracts'
 import { and, eq, ne } from 'drizzle-orm'
-import { passwordResets, sessions, users } from '../../db/schema/index.ts'
+import { passwordResets, sessions, signInLinks, users } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
@@ -11,7 +11,7 @@ import { passwordChangedMail } from '../mail/account-mails.ts'
 import { passwordChangeLimit } from './attempt-limits.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
-/** Every other session and every reset link ends; the session that did it goes on under a new token. */
+/** Every other session and every mailed link ends; the session that did it goes on under a new token. */
 export const changePassword = operation(authApi.changePassword, {
   factor: 'password',
   limit: passwordChangeLimit,
@@ -36,9 +36,10 @@ export const changePassword = operation(authApi.changePassword, {
         db.update(sessions, { tokenHash: await sha256(token) }, isThisSession),
         db.delete(sessions, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId))),
         db.delete(passwordResets, eq(passwordResets.userId, user.id)),
+        db.delete(signInLinks, eq(signInLinks.userId, user.id)),
       ],
       {
-        cookie: sessionCookie(token),
+        cookies: [sessionCookie(token)],
         secret: true,
         audit: [{ kind: 'password.changed', subject: email }],
         mails: [passwordChangedMail(email, origin, { at: now, timeZone })],

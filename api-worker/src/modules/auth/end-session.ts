@@ -19,7 +19,7 @@ export const endSession = operation(authApi.endSession, {
       .first(),
   handle: ({ db, scope, loaded }) => {
     const { id } = found(loaded, 'Session')
-    const extras = id === scope.sessionId ? { cookie: clearedSessionCookie } : {}
+    const extras = id === scope.sessionId ? { cookies: [clearedSessionCookie] } : {}
     return commit(undefined, [db.delete(sessions, eq(sessions.id, id))], extras)
   },
 })

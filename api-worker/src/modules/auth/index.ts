@@ -8,6 +8,7 @@ import { logout } from './logout.ts'
 import { me } from './me.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
+import { signInWithLink } from './sign-in-with-link.ts'
 import { signUp } from './sign-up.ts'
 import { updateMe } from './update-me.ts'
 import { verifyOtp } from './verify-otp.ts'
@@ -18,6 +19,7 @@ export const publicAuthOperations = [
   verifyOtp,
   resendOtp,
   login,
+  signInWithLink,
   forgotPassword,
   checkResetToken,
   resetPassword,

@@ -1,6 +1,7 @@
 import {
   anonymous,
   as,
+  cookieOf,
   createOrganization,
   freshEmail,
   mailbox,
@@ -76,9 +77,12 @@ test('before verification only the right password is asked for the code, and mai
   const reply = await login(email)
   expect(reply).toMatchObject({ status: 200, body: { requiresVerification: true, email } })
   expect(reply.body.message).toBeTruthy()
-  expect(reply.headers.getSetCookie()).toEqual([])
+  expect(cookieOf(reply)).not.toContain('session')
   expect(await mailbox(email).all()).toHaveLength(1)
-  await sql('DELETE FROM rate_limits WHERE key = ?', [`code-sent:${email}`])
+  await sql(
+    'UPDATE sign_up_codes SET sent_at = sent_at - 60000 WHERE sign_up_id IN (SELECT id FROM sign_ups WHERE email = ?)',
+    [email],
+  )
   const replies = await Promise.all([login(email), login(email), login(email)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   const [, mail] = await mailbox(email).waitForCount(2)

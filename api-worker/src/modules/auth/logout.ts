@@ -9,6 +9,6 @@ export const logout = operation(authApi.logout, {
   factor: 'session',
   handle: ({ db, scope }) =>
     commit({ message: 'Logged out successfully' }, [db.delete(sessions, eq(sessions.id, scope.sessionId))], {
-      cookie: clearedSessionCookie,
+      cookies: [clearedSessionCookie],
     }),
 })

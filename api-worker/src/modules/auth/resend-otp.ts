@@ -4,32 +4,50 @@ import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { verificationMail } from '../mail/account-mails.ts'
-import { accountUnchanged, isOpen, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
-import { claimSend, startSendPause } from './send-pause.ts'
-import { hashCode, randomCode, storeCode } from './verification-code.ts'
+import { countMail, readMailRoom, requireMailRoom } from './mail-room.ts'
+import { onlySignUp, ownSignUp, readSignUp } from './pending-sign-up.ts'
+import { ownWait, readSendPause, requireNoPause, startSendPause } from './send-pause.ts'
+import { requireLastCode, storeCode } from './sign-up-codes.ts'
+import { hashCode, randomCode } from './verification-code.ts'
 
-/** Answers the same, pause included, for an e-mail that is unknown or verified already. */
+/**
+ * A new code for the browser's own sign-up, or from elsewhere for the only one there is; the code that the own browser
+ * asked for stays valid then, so that no stranger voids it. Answers the same, pause included, for an e-mail without
+ * a sign-up, and where it is not known which of several is meant.
+ */
 export const resendOtp = publicOperation(authApi.resendOtp, {
-  limits: ({ body }) => [attemptLimits.resend(body.email)],
+  limits: ({ body, client }) => [attemptLimits.resend(body.email, client)],
   factor: 'code',
   evenMs: 300,
-  load: ({ accounts, body, now }) =>
-    combine({ wait: claimSend(accounts, body.email, now), account: readAccount(accounts, body.email) }),
-  handle: async ({ accounts, loaded: { wait, account }, body, now, env }) => {
+  load: ({ accounts, body, client, now }) =>
+    combine({
+      wait: readSendPause(accounts, body.email, now),
+      waitMs: readMailRoom(accounts, 'code', body.email, client, now),
+      own: readSignUp(accounts, ownSignUp(body.email, client)),
+      only: readSignUp(accounts, onlySignUp(body.email)),
+    }),
+  handle: async ({ accounts, loaded, body, client, now, env }) => {
+    const { email } = body
+    const { own } = loaded
+    const wait = own ? ownWait(own.codeSentAt, now) : loaded.wait
     if (wait > 0) {
       const message = `Please wait ${wait} seconds before you ask for another code`
       throw new DomainError('rate_limited', message, { retryAfter: wait })
     }
-    const result = { message: 'New verification code sent to your email!' }
-    const pause = startSendPause(accounts, body.email, now)
+    requireMailRoom(loaded.waitMs)
+    const signUp = own ?? loaded.only
     const code = randomCode()
-    const codeHash = await hashCode(env.ENCRYPTION_KEY, account?.id ?? '', code)
-    if (!isOpen(account) || account.emailVerifiedAt) return commit(result, [pause])
+    const codeHash = await hashCode(env.ENCRYPTION_KEY, signUp?.id ?? '', code)
     return commit(
-      result,
-      [accountUnchanged(accounts, body.email, account), storeCode(accounts, account, codeHash, now), pause],
-      { mails: [verificationMail(account.email, code, account.organizationName)] },
+      { message: 'New verification code sent to your email!' },
+      [
+        own ? requireLastCode(accounts, own) : requireNoPause(accounts, email, now),
+        signUp && storeCode(accounts, signUp.id, { codeHash, askedBy: own ? 'owner' : 'anybody' }, now),
+        startSendPause(accounts, email, now),
+        countMail(accounts, 'code', email, client, now),
+      ],
+      { mails: signUp ? [verificationMail(email, code, signUp)] : [] },
     )
   },
 })

@@ -1,20 +1,23 @@
 import { authApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
-import { passwordResets, sessions, users, verificationCodes } from '../../db/schema/index.ts'
+import { passwordResets, sessions, signInLinks, users } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
-import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
+import { deviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 import { isLiveReset, readReset } from './password-reset.ts'
 
-/** The link proved the mailbox, so it verifies the e-mail too; every session and every other link ends. */
+/**
+ * Every session and every other link ends. The link proved the mailbox, so the device is known from now on: guesses of
+ * strangers do not keep its owner from signing in with the new password.
+ */
 export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',
   load: ({ accounts, body, now }) => readReset(accounts, body.token, now),
-  handle: async ({ accounts, loaded: reset, body, now, origin }) => {
+  handle: async ({ accounts, loaded: reset, body, now, env, origin }) => {
     if (!reset) throw new DomainError('reset_link_invalid')
     const passwordHash = await hashPassword(body.newPassword, 'newPassword')
     const isLive = accounts
@@ -23,19 +26,18 @@ export const resetPassword = publicOperation(authApi.resetPassword, {
       .where(isLiveReset(reset.tokenHash, now))
       .sql()
     const updatedAt = nextStamp(now, reset.updatedAt)
-    const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${Date.parse(now)})`
     const mail = passwordChangedMail(reset.email, origin, { at: now, timeZone: reset.timeZone })
     const statements = [
       accounts.guard(sql`EXISTS (${isLive})`, 'reset_link_invalid'),
-      accounts.update(users, { passwordHash, emailVerifiedAt, updatedAt }, eq(users.id, reset.userId)),
+      accounts.update(users, { passwordHash, updatedAt }, eq(users.id, reset.userId)),
       accounts.delete(sessions, eq(sessions.userId, reset.userId)),
       accounts.delete(passwordResets, eq(passwordResets.userId, reset.userId)),
-      accounts.delete(verificationCodes, eq(verificationCodes.userId, reset.userId)),
-      forgetAttempts(accounts, attemptLimits.login(reset.email), attemptLimits.verify(reset.email)),
+      accounts.delete(signInLinks, eq(signInLinks.userId, reset.userId)),
     ]
     const by = { ...reset, id: reset.userId }
     return commit({ message: 'Your password has been reset successfully' }, statements, {
       mails: [mail],
+      cookies: [await deviceCookie(env.ENCRYPTION_KEY, reset.email, now)],
       audit: [{ kind: 'password.reset', by, subject: reset.email }],
     })
   },

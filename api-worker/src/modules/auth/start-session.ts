@@ -8,17 +8,19 @@ import type { Client } from '../../http/operation.ts'
 import { sessionCookie, sessionDays } from '../../http/session-cookie.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { deviceOf } from './device.ts'
+import { deviceCookie } from './known-device.ts'
 
 /**
- * The statements that sign a user in, part of the batch that decided so, and the answer's cookie. The token is new
- * every time, and the session the browser had before, whoever's it was, ends.
+ * The statements that sign a user in, part of the batch that decided so, and the answer's cookies. The token is
+ * new every time, and the session the browser had before, whoever's it was, ends.
  */
 export async function startSession(
   accounts: AccountsDb,
-  user: { id: string; organizationId: string },
+  user: { id: string; organizationId: string; email: string },
   { userAgent, address, sessionHash }: Client,
   now: string,
-): Promise<{ statements: Statement[]; cookie: string }> {
+  secret: string,
+): Promise<{ statements: Statement[]; cookies: string[] }> {
   const token = randomToken()
   const ofUser = { organizationId: user.organizationId, userId: user.id }
   const statements = [
@@ -39,5 +41,5 @@ export async function startSession(
       { target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } },
     ),
   ]
-  return { statements, cookie: sessionCookie(token) }
+  return { statements, cookies: [sessionCookie(token), await deviceCookie(secret, user.email, now)] }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCode, hashCode, randomCode } from './verification-code.ts'
+import { findCode, hashCode, randomCode } from './verification-code.ts'
 
 test('codes are six digits, leading zeros included, and spread over the whole range', () => {
   const codes = Array.from({ length: 2_000 }, randomCode)
@@ -8,12 +8,12 @@ test('codes are six digits, leading zeros included, and spread over the whole ra
   expect(new Set(codes).size).toBeGreaterThan(1_900)
 })
 
-test('a code fits its own hash only: of the secret, the user and the code', async () => {
-  const codeHash = await hashCode('secret', 'user', '123456')
-  const stored = { userId: 'user', codeHash }
-  expect(await checkCode('secret', stored, '123456')).toBe(true)
-  expect(await checkCode('other', stored, '123456')).toBe(false)
-  expect(await checkCode('secret', { ...stored, userId: 'other' }, '123456')).toBe(false)
-  expect(await checkCode('secret', stored, '123457')).toBe(false)
-  expect(await checkCode('secret', undefined, '123456')).toBe(false)
+test('a code fits its own hash only: of the secret, the sign-up and the code', async () => {
+  const stored = { signUpId: 'sign-up', codeHash: await hashCode('secret', 'sign-up', '123456') }
+  const other = { signUpId: 'sign-up', codeHash: await hashCode('secret', 'sign-up', '654321') }
+  expect(await findCode('secret', [other, stored], '123456')).toBe(stored)
+  expect(await findCode('other', [stored], '123456')).toBeUndefined()
+  expect(await findCode('secret', [{ ...stored, signUpId: 'other' }], '123456')).toBeUndefined()
+  expect(await findCode('secret', [stored], '123457')).toBeUndefined()
+  expect(await findCode('secret', [], '123456')).toBeUndefined()
 })

@@ -1,63 +1,61 @@
 import { authApi } from '@ginkgo/contracts'
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { AccountsDb } from '../../db/accounts-db.ts'
-import { users, verificationCodes } from '../../db/schema/index.ts'
-import { combine, type Read } from '../../db/statement.ts'
-import { nextStamp } from '../../db/stamp.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { invitations } from '../../db/schema/index.ts'
+import { combine } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
-import { publicOperation } from '../../http/operation.ts'
+import { type Client, publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
-import { currentUserOf, isOpen, readAccount } from './account.ts'
+import { readInvitation } from '../invitations/invitation-fields.ts'
+import { joinOrganization } from '../invitations/join-organization.ts'
 import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
+import { foundOrganization } from './found-organization.ts'
+import { dropSignUps, onlySignUp, ownSignUp, readSignUp } from './pending-sign-up.ts'
+import { requireCode, takeGuess } from './sign-up-codes.ts'
 import { startSession } from './start-session.ts'
-import { checkCode, maxCodeAttempts } from './verification-code.ts'
+import { findCode } from './verification-code.ts'
 
-/** Every try is counted before it is looked at, so that tries at the same time get no more than five either. */
+/**
+ * The code makes the account of the sign-up it was mailed for, with that one's password, and every other sign-up of
+ * the e-mail goes. Which one is meant says the browser's cookie, never the code: else the owner of the mailbox, having
+ * signed up, could confirm a stranger's password with the code of the stranger's sign-up. Without a cookie (the mail
+ * was read on another device) the code is taken while there is no other sign-up that it could be mistaken for.
+ */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
   factor: 'code',
-  limits: ({ body }) => [attemptLimits.verify(body.email)],
-  load: ({ accounts, body, now }) =>
-    combine({ code: takeAttempt(accounts, body.email, now), account: readAccount(accounts, body.email) }),
-  handle: async ({ accounts, loaded: { code, account }, body, now, env, client }) => {
-    const isRight = await checkCode(env.ENCRYPTION_KEY, code, body.code)
-    if (!isRight || !code || !isOpen(account)) throw new DomainError('code_invalid')
-    const updatedAt = nextStamp(now, account.updatedAt)
-    const session = await startSession(accounts, account, client, now)
-    const user = { ...currentUserOf(account), updatedAt }
-    const isOwnCode = eq(verificationCodes.userId, account.id)
-    const isLive = accounts
-      .select({ one: sql`1` })
-      .from(verificationCodes)
-      .where(isOwnCode, eq(verificationCodes.codeHash, code.codeHash))
-      .sql()
+  limits: ({ body, client }) => [attemptLimits.verify(body.email, ownSignUp(body.email, client))],
+  load: ({ accounts, body, client, now }) => {
+    const signUp = meant(body.email, client, now)
+    const invited = sql`(SELECT invitation_id FROM sign_ups WHERE id = ${signUp})`
+    return combine({
+      codes: takeGuess(accounts, ownSignUp(body.email, client), signUp, now),
+      signUp: readSignUp(accounts, signUp),
+      invitation: readInvitation(accounts, sql`${invitations.id} = ${invited}`, now),
+    })
+  },
+  handle: async ({ accounts, loaded: { codes, signUp, invitation }, body, now, env, client }) => {
+    const code = await findCode(env.ENCRYPTION_KEY, codes, body.code)
+    if (!code || !signUp) throw new DomainError('code_invalid')
+    if (signUp.invitationId !== null && !invitation) throw new DomainError('invitation_invalid')
+    const made = invitation
+      ? joinOrganization(accounts, invitation, signUp, now)
+      : { ...foundOrganization(accounts, signUp, now), audit: [] }
+    const session = await startSession(accounts, made.user, client, now, env.ENCRYPTION_KEY)
     return commit(
-      { message: 'Email verified successfully!', user },
+      { message: 'Email verified successfully!', user: made.user },
       [
-        accounts.guard(sql`EXISTS (${isLive})`, 'code_invalid'),
-        accounts.delete(verificationCodes, isOwnCode),
-        accounts.update(users, { emailVerifiedAt: now, updatedAt }, eq(users.id, account.id)),
+        requireCode(accounts, code),
+        made.statements,
+        dropSignUps(accounts, body.email),
         session.statements,
-        forgetAttempts(accounts, attemptLimits.verify(body.email), attemptLimits.login(body.email)),
+        forgetAttempts(accounts, attemptLimits.verify(body.email, sql`${signUp.id}`)),
       ],
-      { cookie: session.cookie, audit: [{ kind: 'sign_in.succeeded', by: account, subject: account.email }] },
+      {
+        cookies: session.cookies,
+        audit: [...made.audit, { kind: 'sign_in.succeeded', by: made.user, subject: body.email }],
+      },
     )
   },
 })
 
-/** The live code of the e-mail's account, with one of its attempts used up; nothing when none is left. */
-function takeAttempt(
-  accounts: AccountsDb,
-  email: string,
-  now: string,
-): Read<typeof verificationCodes.$inferSelect | undefined> {
-  const claim = accounts.claim(
-    verificationCodes,
-    { attempts: sql`${verificationCodes.attempts} + 1` },
-    and(
-      sql`${verificationCodes.userId} = (SELECT id FROM users WHERE email = ${email})`,
-      gt(verificationCodes.expiresAt, now),
-      lt(verificationCodes.attempts, maxCodeAttempts),
-    ) as SQL,
-  )
-  return { statements: [claim], decode: ([rows]) => (rows as (typeof verificationCodes.$inferSelect)[])[0] }
-}
+const meant = (email: string, client: Client, now: string): SQL =>
+  sql`coalesce(${ownSignUp(email, client)}, ${onlySignUp(email, now)})`

@@ -1,87 +1,80 @@
 import { invitationAcceptanceApi } from '@ginkgo/contracts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
-import { invitations, memberships, organizations, users, verticals } from '../../db/schema/index.ts'
+import { sql } from 'drizzle-orm'
+import { invitations } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { accountUnchanged, readAccount } from '../auth/account.ts'
+import { beginSignUp } from '../auth/begin-sign-up.ts'
+import { countMail, readMailRoom, requireMailRoom } from '../auth/mail-room.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { dropSignUps, readSignUps } from '../auth/pending-sign-up.ts'
+import { startSendPause } from '../auth/send-pause.ts'
 import { startSession } from '../auth/start-session.ts'
-import { roleText } from '../organization/user-changes.ts'
-import { isPending, readInvitation } from './invitation-fields.ts'
+import { accountExistsMail } from '../mail/account-mails.ts'
+import { isOfLink, readInvitation } from './invitation-fields.ts'
+import { joinOrganization } from './join-organization.ts'
 
-/** The link proved the mailbox, so an unverified sign-up of the e-mail makes way, as it does for another sign-up. */
+/**
+ * The mailed link proved the mailbox, so it makes the account at once. Whoever comes by the link that an admin was
+ * shown begins a sign-up like any other, which ends with the code, and is told no more about the e-mail than there.
+ */
 export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, {
   factor: 'link',
-  load: async ({ accounts, params, now }) => {
-    const tokenHash = await sha256(params.token)
-    const email = sql`(SELECT ${invitations.email} FROM ${invitations} WHERE ${invitations.tokenHash} = ${tokenHash})`
+  load: async ({ accounts, params, client, now }) => {
+    const isThis = isOfLink(await sha256(params.token))
+    const email = sql`(SELECT ${invitations.email} FROM ${invitations} WHERE ${isThis})`
     return combine({
-      invitation: readInvitation(accounts, tokenHash, now),
+      invitation: readInvitation(accounts, isThis, now),
       account: readAccount(accounts, email),
+      pending: readSignUps(accounts, email, client),
+      waitMs: readMailRoom(accounts, 'code', email, client, now),
     })
   },
-  handle: async ({ accounts, loaded: { invitation, account }, body, now, client }) => {
+  handle: async ({ accounts, loaded, params, body, now, client, env, origin }) => {
+    const { invitation, account, pending, waitMs } = loaded
     if (!invitation) throw new DomainError('invitation_invalid')
-    if (account?.emailVerifiedAt) throw new DomainError('already_member')
-    const { organizationId, email, role } = invitation
-    const passwordHash = await hashPassword(body.password, 'password')
-    const user = {
-      id: uuid(),
-      organizationId,
-      email,
-      firstName: body.firstName,
-      lastName: body.lastName,
-      globalRole: role === 'admin' ? ('admin' as const) : ('member' as const),
-      timeZone: null,
-      updatedAt: now,
-    }
-    const roles = role === 'admin' ? [] : invitation.verticals.map(({ id }) => ({ verticalId: id, role }))
-    const verticalIds = roles.map(({ verticalId }) => verticalId)
-    const session = await startSession(accounts, user, client, now)
-    // By its token: sent again meanwhile, the invitation has another one.
-    const stillPending = accounts
-      .select({ one: sql`1` })
-      .from(invitations)
-      .where(and(eq(invitations.tokenHash, invitation.tokenHash), isPending(now)))
-      .sql()
-    const stillThere = accounts
-      .select({ count: sql`count(*)` })
-      .from(verticals)
-      .where(inArray(verticals.id, verticalIds))
-      .sql()
-    return commit(
-      { message: `Welcome to ${invitation.organizationName}!`, user: { ...user, verticals: roles } },
-      [
-        accounts.guard(sql`EXISTS (${stillPending})`, 'invitation_invalid'),
-        accounts.guard(sql`(${stillThere}) = ${verticalIds.length}`, 'retry'),
-        accountUnchanged(accounts, email, account),
-        account && accounts.delete(organizations, eq(organizations.id, account.organizationId)),
-        accounts.insert(users, { ...user, passwordHash, emailVerifiedAt: now, createdAt: now }),
-        accounts.insert(
-          memberships,
-          ...roles.map((membership) => ({ organizationId, userId: user.id, ...membership, createdAt: now })),
-        ),
-        accounts.delete(invitations, eq(invitations.id, invitation.id)),
-        session.statements,
-      ],
-      {
-        cookie: session.cookie,
-        audit: [
-          {
-            kind: 'user.joined',
-            by: user,
-            subject: email,
-            details: roleText(
-              role,
-              invitation.verticals.map(({ name }) => name),
-            ),
-          },
+    const { organizationName, email } = invitation
+    if ((await sha256(params.token)) === invitation.tokenHash) {
+      if (account) throw new DomainError('already_member')
+      const passwordHash = await hashPassword(body.password, 'password')
+      const { user, statements, audit } = joinOrganization(
+        accounts,
+        invitation,
+        { ...body, passwordHash },
+        now,
+      )
+      const session = await startSession(accounts, user, client, now, env.ENCRYPTION_KEY)
+      return commit(
+        { requiresVerification: false as const, message: `Welcome to ${organizationName}!`, user },
+        [
+          accountUnchanged(accounts, email, undefined),
+          statements,
+          dropSignUps(accounts, email),
+          session.statements,
         ],
+        { cookies: session.cookies, audit },
+      )
+    }
+    requireMailRoom(waitMs)
+    const aim = { organizationName: null, verticalName: null, invitationId: invitation.id }
+    const wish = { ...body, email, organizationName, aim }
+    const begun = await beginSignUp(accounts, pending, wish, env.ENCRYPTION_KEY, now)
+    return commit(
+      {
+        requiresVerification: true as const,
+        email,
+        message: 'Please verify your email. Check your inbox for the verification code.',
       },
+      [
+        accountUnchanged(accounts, email, account),
+        ...(account ? [] : begun.statements),
+        startSendPause(accounts, email, now),
+        countMail(accounts, 'code', email, client, now),
+      ],
+      { mails: [account ? accountExistsMail(email, origin) : begun.mail], cookies: [begun.cookie] },
     )
   },
 })

@@ -6,17 +6,18 @@ import { combine } from '../../db/statement.ts'
 import { DomainError, found, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
-import { sha256 } from '../../http/tokens.ts'
 import { invitationMail } from '../mail/account-mails.ts'
+import { readMailCounts, requireMailed, senderOf, takeMails } from '../mail/mail-budget.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
 import { roleText } from '../organization/user-changes.ts'
-import { invitationLifeMs, isPending } from './invitation-fields.ts'
-import { invitationToken } from './invitation-token.ts'
+import { invitationLifeMs, isPending, mayInvite } from './invitation-fields.ts'
+import { invitationTokens } from './invitation-token.ts'
 
 /** Only people of this organization are refused here; an account elsewhere shows when the person accepts. */
 export const createInvitation = operation(invitationsApi.create, {
-  load: ({ db, body, now }) =>
+  load: ({ db, body, now, callerId }) =>
     combine({
+      counts: readMailCounts(db, callerId, now, [[body]]),
       organization: readOrganization(db),
       member: db.select({ id: users.id }).from(users).where(eq(users.email, body.email)).first(),
       pending: db
@@ -46,24 +47,35 @@ export const createInvitation = operation(invitationsApi.create, {
       createdAt: now,
       updatedAt: now,
     }
-    const token = await invitationToken(env.ENCRYPTION_KEY, invitation)
+    const { mailed: token, hashes } = await invitationTokens(env.ENCRYPTION_KEY, invitation)
     const ofEmail = eq(invitations.email, email)
-    const organizationName = found(loaded.organization, 'Organization').name
+    const organization = found(loaded.organization, 'Organization')
+    const sender = senderOf(scope, organization, env, now)
+    const taken = takeMails(db, loaded.counts, sender, [email])
+    requireMailed(taken)
     return commit(
       { ...invitation, status: 'pending' as const, verticalNames: chosen.map(({ name }) => name) },
       [
+        db.guard(mayInvite(db, scope.user.id), 'retry'),
         db.guard(sql`NOT ${db.exists(users, eq(users.email, email))}`, 'retry'),
         db.guard(sql`NOT ${db.exists(invitations, and(ofEmail, isPending(now)))}`, 'retry'),
         db.delete(invitations, ofEmail),
         db.insert(invitations, {
           ...invitation,
           verticalIds: wanted,
-          tokenHash: await sha256(token),
+          ...hashes,
           invitedBy: scope.user.id,
         }),
+        taken.statements,
       ],
       {
-        mails: [invitationMail(email, origin, { token, organizationName, invitedBy: scope.actor.name })],
+        mails: [
+          invitationMail(email, origin, {
+            token,
+            organizationName: organization.name,
+            invitedBy: scope.actor.name,
+          }),
+        ],
         audit: [
           {
             kind: 'invitation.created',

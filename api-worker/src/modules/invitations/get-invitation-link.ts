@@ -8,23 +8,24 @@ import { sha256 } from '../../http/tokens.ts'
 import { isPending } from './invitation-fields.ts'
 import { invitationLink, invitationToken } from './invitation-token.ts'
 
+/** Not the link of the mail: whoever joins by this one proves the address by a code. */
 export const getInvitationLink = operation(invitationsApi.link, {
   load: ({ db, params, now }) =>
     db
       .select({
         id: invitations.id,
         email: invitations.email,
-        tokenHash: invitations.tokenHash,
+        shownTokenHash: invitations.shownTokenHash,
         updatedAt: invitations.updatedAt,
       })
       .from(invitations)
       .where(eq(invitations.id, params.invitationId), isPending(now))
       .first(),
   handle: async ({ loaded, env, origin }) => {
-    const { tokenHash, email, ...invitation } = found(loaded, 'Invitation')
-    const token = await invitationToken(env.ENCRYPTION_KEY, invitation)
+    const { shownTokenHash, email, ...invitation } = found(loaded, 'Invitation')
+    const token = await invitationToken(env.ENCRYPTION_KEY, 'shown', invitation)
     // Made with another key, before that was changed.
-    if ((await sha256(token)) !== tokenHash)
+    if ((await sha256(token)) !== shownTokenHash)
       throw new DomainError('conflict', 'This link cannot be shown any more. Send the invitation again')
     return commit({ link: invitationLink(origin, token) }, [], {
       secret: true,

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../db/accounts-db.ts'
-import { invitations, organizations } from '../../db/schema/index.ts'
+import type { OrgDb } from '../../db/org-db.ts'
+import { invitations, organizations, users } from '../../db/schema/index.ts'
 
 /** Milliseconds an invitation lives. */
 export const invitationLifeMs = 7 * 86_400_000
@@ -20,8 +21,14 @@ export const invitedVerticals = sql`(
 
 export const isPending = (now: string): SQL => gt(invitations.expiresAt, now)
 
-/** The pending invitation of a link. */
-export function readInvitation(accounts: AccountsDb, tokenHash: string, now: string) {
+/** Of either link. */
+export const isOfLink = (tokenHash: string): SQL =>
+  or(eq(invitations.tokenHash, tokenHash), eq(invitations.shownTokenHash, tokenHash)) as SQL
+
+export type PendingInvitation = NonNullable<ReturnType<ReturnType<typeof readInvitation>['decode']>>
+
+/** A pending invitation. */
+export function readInvitation(accounts: AccountsDb, which: SQL, now: string) {
   return accounts
     .select({
       id: invitations.id,
@@ -35,6 +42,10 @@ export function readInvitation(accounts: AccountsDb, tokenHash: string, now: str
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-    .where(and(eq(invitations.tokenHash, tokenHash), isPending(now), isNull(organizations.deletedAt)))
+    .where(which, isPending(now), isNull(organizations.deletedAt))
     .first()
 }
+
+/** Whether the caller may still invite at the moment of the batch: they may be losing the right with another one. */
+export const mayInvite = (db: OrgDb, userId: string): SQL =>
+  db.exists(users, and(eq(users.id, userId), eq(users.globalRole, 'admin'), eq(users.active, true)))

@@ -3,11 +3,12 @@ import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 import { sha256 } from '../../http/tokens.ts'
-import { readInvitation } from './invitation-fields.ts'
+import { isOfLink, readInvitation } from './invitation-fields.ts'
 
 export const previewInvitation = publicOperation(invitationAcceptanceApi.preview, {
-  load: async ({ accounts, params, now }) => readInvitation(accounts, await sha256(params.token), now),
-  handle: async ({ loaded }) => {
+  load: async ({ accounts, params, now }) =>
+    readInvitation(accounts, isOfLink(await sha256(params.token)), now),
+  handle: async ({ loaded, params }) => {
     if (!loaded) throw new DomainError('invitation_invalid')
     const { organizationName, email, role, verticals, expiresAt } = loaded
     return answer({
@@ -16,6 +17,7 @@ export const previewInvitation = publicOperation(invitationAcceptanceApi.preview
       role,
       verticalNames: verticals.map(({ name }) => name),
       expiresAt,
+      requiresVerification: loaded.tokenHash !== (await sha256(params.token)),
     })
   },
 })

@@ -1,21 +1,23 @@
 import { invitationsApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../db/org-db.ts'
 import { invitations, users } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
-import { sha256 } from '../../http/tokens.ts'
 import { invitationMail } from '../mail/account-mails.ts'
+import { readMailCounts, requireMailed, senderOf, takeMails } from '../mail/mail-budget.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
-import { invitationLifeMs, invitedVerticals } from './invitation-fields.ts'
-import { invitationToken } from './invitation-token.ts'
+import { invitationLifeMs, invitedVerticals, mayInvite } from './invitation-fields.ts'
+import { invitationTokens } from './invitation-token.ts'
 
 /** One that has run out can be sent again too, as long as it is kept. */
 export const resendInvitation = operation(invitationsApi.resend, {
-  load: ({ db, params }) =>
+  load: ({ db, params, now, callerId }) =>
     combine({
+      counts: readMailCounts(db, callerId, now, [emailOf(db, params.invitationId)]),
       organization: readOrganization(db),
       invitation: db
         .select({
@@ -40,9 +42,14 @@ export const resendInvitation = operation(invitationsApi.resend, {
       expiresAt: new Date(Date.parse(now) + invitationLifeMs).toISOString(),
       updatedAt: nextStamp(now, invitation.updatedAt),
     }
-    const token = await invitationToken(env.ENCRYPTION_KEY, { id: invitation.id, ...renewed })
-    const { name: organizationName } = found(loaded.organization, 'Organization')
-    const mail = { token, organizationName, invitedBy: scope.actor.name }
+    const { mailed: token, hashes } = await invitationTokens(env.ENCRYPTION_KEY, {
+      id: invitation.id,
+      ...renewed,
+    })
+    const organization = found(loaded.organization, 'Organization')
+    const taken = takeMails(db, loaded.counts, senderOf(scope, organization, env, now), [invitation.email])
+    requireMailed(taken)
+    const mail = { token, organizationName: organization.name, invitedBy: scope.actor.name }
     return commit(
       {
         ...invitation,
@@ -51,12 +58,14 @@ export const resendInvitation = operation(invitationsApi.resend, {
         verticalNames: verticals.map(({ name }) => name),
       },
       [
+        db.guard(mayInvite(db, scope.user.id), 'retry'),
         db.unchanged(invitations, invitation),
         db.update(
           invitations,
-          { ...renewed, tokenHash: await sha256(token), invitedBy: scope.user.id },
+          { ...renewed, ...hashes, invitedBy: scope.user.id },
           eq(invitations.id, invitation.id),
         ),
+        taken.statements,
       ],
       {
         mails: [invitationMail(invitation.email, origin, mail)],
@@ -65,3 +74,10 @@ export const resendInvitation = operation(invitationsApi.resend, {
     )
   },
 })
+
+const emailOf = (db: OrgDb, invitationId: string) =>
+  db
+    .select({ list: sql`json_array(json_object('email', ${invitations.email}))` })
+    .from(invitations)
+    .where(eq(invitations.id, invitationId))
+    .sql()

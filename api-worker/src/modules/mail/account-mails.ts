@@ -1,8 +1,14 @@
-import { composeMail, oneLine } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
+import { asName } from './names.ts'
 
-/** The code that proves the mailbox; `organizationName` lets a person see a sign-up that is not theirs. */
-export function verificationMail(to: string, code: string, organizationName: string): Mail {
+/** The code that proves the mailbox; the names let a person see a sign-up that is not theirs. */
+export function verificationMail(
+  to: string,
+  code: string,
+  signUp: { firstName: string; lastName: string; organizationName: string },
+): Mail {
+  const person = asName(`${signUp.firstName} ${signUp.lastName}`)
   return composeMail({
     to,
     subject: 'Your Ginkgo verification code',
@@ -10,7 +16,7 @@ export function verificationMail(to: string, code: string, organizationName: str
     code,
     paragraphs: [
       'This is your verification code. It expires in 10 minutes and works once.',
-      `It was asked for to sign up for the organization "${oneLine(organizationName)}".`,
+      `It was asked for to sign up ${person} for the organization "${asName(signUp.organizationName)}". Enter it only where you filled in these names yourself.`,
     ],
     footnote: 'If you did not sign up, ignore this mail: without the code nothing happens.',
   })
@@ -45,18 +51,34 @@ export function resetMail(to: string, origin: string, token: string): Mail {
   })
 }
 
+/** For whoever is kept from signing in because others try out passwords of the account. */
+export function signInLinkMail(to: string, origin: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your Ginkgo sign-in link',
+    heading: 'Sign in without your password',
+    paragraphs: [
+      'Too many wrong passwords were tried for your account, so signing in with the password is paused on devices that you did not use before.',
+      'With this link you sign in all the same. It works once, within 60 minutes.',
+    ],
+    button: { label: 'Sign in', href: `${origin}/login?link=${token}` },
+    footnote:
+      'If you did not try to sign in, you need not do anything: nobody got in. Do not pass the link on.',
+  })
+}
+
 export function invitationMail(
   to: string,
   origin: string,
   invitation: { token: string; organizationName: string; invitedBy: string },
 ): Mail {
-  const organizationName = oneLine(invitation.organizationName)
+  const organizationName = asName(invitation.organizationName)
   return composeMail({
     to,
     subject: `You are invited to ${organizationName} on Ginkgo`,
     heading: `Join ${organizationName}`,
     paragraphs: [
-      `${oneLine(invitation.invitedBy)} invites you to join ${organizationName} on Ginkgo.`,
+      `${asName(invitation.invitedBy)} invites you to join ${organizationName} on Ginkgo.`,
       'The link works once, within 7 days.',
     ],
     button: { label: 'Accept the invitation', href: `${origin}/signup?invitation=${invitation.token}` },

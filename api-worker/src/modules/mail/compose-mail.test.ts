@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountExistsMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
-import { composeMail, oneLine } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
+
+const person = { firstName: 'Ann', lastName: 'Lee' }
 
 test('a line break in a name adds no header and no line', () => {
   const evil = 'Acme\r\nBcc: all@example.test\u2028\u0000x'
@@ -9,20 +11,22 @@ test('a line break in a name adds no header and no line', () => {
     organizationName: evil,
     invitedBy: evil,
   })
-  expect(mail.subject).toBe('You are invited to Acme Bcc: all@example.test x on Ginkgo')
+  expect(mail.subject).toBe('You are invited to Acme Bcc: all@\u200bexample.\u200btest x on Ginkgo')
   expect(mail.text).not.toContain('\r')
   expect(mail.text).not.toContain('\nBcc')
-  expect(oneLine('a\tb\nc')).toBe('a b c')
 })
 
 test('names are text in HTML, never markup', () => {
-  const mail = verificationMail('a@example.test', '123456', `<img src=x onerror="alert('1')"> & Co`)
+  const mail = verificationMail('a@example.test', '123456', {
+    ...person,
+    organizationName: `<img src=x onerror="alert('1')"> & Co`,
+  })
   expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co')
   expect(mail.text).toContain(`<img src=x onerror="alert('1')"> & Co`)
 })
 
 test('the code stands before everything that somebody wrote', () => {
-  const mail = verificationMail('a@example.test', '012345', 'Organization 999999')
+  const mail = verificationMail('a@example.test', '012345', { ...person, organizationName: '999999' })
   expect(mail.text.startsWith('012345\n')).toBe(true)
   expect(mail.html.indexOf('012345')).toBeLessThan(mail.html.indexOf('999999'))
 })

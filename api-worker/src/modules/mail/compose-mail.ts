@@ -1,5 +1,6 @@
 import { htmlMail } from './html-mail.ts'
 import type { Mail } from './mail.ts'
+import { oneLine } from './names.ts'
 
 export interface MailParts {
   readonly to: string
@@ -26,9 +27,4 @@ export function composeMail(parts: MailParts): Mail {
     'Ginkgo',
   ].join('\n\n')
   return { to: oneLine(to), subject: oneLine(subject), text, html: htmlMail(parts) }
-}
-
-/** Text without line breaks and other control characters, so that it can add no header and no line of its own. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

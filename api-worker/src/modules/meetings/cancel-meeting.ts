@@ -9,8 +9,10 @@ import { answer, commit, type Trips } from '../../http/outcome.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readConnections } from '../integrations/stored-connection.ts'
+import { readMailCounts, senderOf, takeMails, warningsOf } from '../mail/mail-budget.ts'
+import { readOrganization } from '../organization/organization-fields.ts'
 import { keepOutside } from './keep-outside.ts'
-import { creatorIdOf, organizerOf, readMeeting, toMeeting } from './meeting-fields.ts'
+import { attendeesOf, creatorIdOf, organizerOf, readMeeting, toMeeting } from './meeting-fields.ts'
 import { uninviteAll } from './meeting-mails.ts'
 import { isOutside, removeOutside } from './outside-meeting.ts'
 
@@ -19,8 +21,10 @@ import { isOutside, removeOutside } from './outside-meeting.ts'
  * providers still hold.
  */
 export const cancelMeeting = operation(meetingsApi.cancel, {
-  load: ({ db, params }) =>
+  load: ({ db, params, callerId, now }) =>
     combine({
+      organization: readOrganization(db),
+      counts: readMailCounts(db, callerId, now, [attendeesOf(db, params.meetingId)]),
       meeting: readMeeting(db, params.meetingId),
       connections: readConnections(db, creatorIdOf(params.meetingId)),
     }),
@@ -45,12 +49,16 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
       updatedAt: nextStamp(now, meeting.updatedAt),
     }
     const next = { ...meeting, ...patch }
-    const shown = { ...toMeeting(next, now), warnings: [] }
+    const told = meeting.isMailed ? uninviteAll(next, organizerOf(meeting)) : undefined
+    const sender = senderOf(scope, found(loaded.organization, 'Organization'), env, now)
+    const taken = takeMails(db, loaded.counts, sender, told?.emails ?? [], true)
+    const shown = { ...toMeeting(next, now), warnings: warningsOf(taken) }
     return commit(
       shown,
       [
         db.unchanged(meetings, meeting),
         db.update(meetings, patch, eq(meetings.id, meeting.id)),
+        taken.statements,
         happenedOnEnquiry(db, scope, now, meeting, {
           type: 'meeting.cancelled',
           title: 'Meeting cancelled',
@@ -59,7 +67,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
         }),
       ],
       {
-        mails: meeting.isMailed ? uninviteAll(next, organizerOf(meeting)) : [],
+        mails: told?.mailsTo(taken.mailed) ?? [],
         ...(isOutside(meeting) && remove(shown)),
       },
     )

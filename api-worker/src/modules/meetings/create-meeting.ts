@@ -7,6 +7,8 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { contextNames, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { connectionTo, readConnections, type StoredConnection } from '../integrations/stored-connection.ts'
+import { readMailCounts, senderOf, takeMails, warningsOf } from '../mail/mail-budget.ts'
+import { readOrganization } from '../organization/organization-fields.ts'
 import { insertFollowUps, taskCreated } from '../tasks/new-tasks.ts'
 import { standingAt } from './meeting-fields.ts'
 import { inviteAll } from './meeting-mails.ts'
@@ -19,8 +21,10 @@ import { createOutside } from './outside-meeting.ts'
  * so that it is there whatever they do, and a retry of the request asks them nothing twice.
  */
 export const createMeeting = operation(meetingsApi.create, {
-  load: ({ db, params, callerId }) =>
+  load: ({ db, params, body, callerId, now }) =>
     combine({
+      organization: readOrganization(db),
+      counts: readMailCounts(db, callerId, now, [body.attendees]),
       enquiry: readEnquiryContext(db, params.enquiryId),
       connections: readConnections(db, callerId),
     }),
@@ -35,7 +39,11 @@ export const createMeeting = operation(meetingsApi.create, {
     const asksOutside = wish.google || wish.zoom
     const { id: createdBy, firstName, lastName, email } = scope.user
     const organizer = { name: `${firstName} ${lastName}`, email }
-    const isMailed = isScheduled && !asksOutside && body.attendees.length > 0
+    // Taken also where Google may mail its own invitations, as that shows only after the batch.
+    const invited = isScheduled ? body.attendees.map(({ email }) => email) : []
+    const sender = senderOf(scope, found(loaded.organization, 'Organization'), env, now)
+    const taken = takeMails(db, loaded.counts, sender, invited)
+    const isMailed = !asksOutside && invited.length > 0
     const meeting = {
       id: uuid(),
       verticalId,
@@ -63,12 +71,13 @@ export const createMeeting = operation(meetingsApi.create, {
       ...contextNames(enquiry),
       ...standingAt(meeting, now),
       creator: { id: createdBy, firstName, lastName },
-      warnings,
+      warnings: isMailed ? [...warnings, ...warningsOf(taken)] : warnings,
     }
     return commit(
       result,
       [
         db.insert(meetings, { ...meeting, createdBy }),
+        taken.statements,
         insertFollowUps(db, scope, now, enquiry, body.tasks),
         happenedOnEnquiry(
           db,
@@ -84,15 +93,17 @@ export const createMeeting = operation(meetingsApi.create, {
         ),
       ],
       {
-        mails: isMailed ? inviteAll(meeting, organizer) : [],
+        mails: isMailed ? inviteAll(meeting, organizer).mailsTo(taken.mailed) : [],
         ...(asksOutside && {
           afterwards: async (trips) => {
             const outside = { db, env, origin, trips, connections: loaded.connections }
             const made = await createOutside(outside, { ...meeting, googleState: 'none' }, wish)
             // Google mails its own invitations.
-            const isMailedNow = body.attendees.length > 0 && made.columns.googleState !== 'there'
-            const mails = isMailedNow ? inviteAll({ ...meeting, ...made.columns }, organizer) : []
-            return keepOutside(db, now, result, { ...made, isMailed: isMailedNow }, mails)
+            const isMailedNow = invited.length > 0 && made.columns.googleState !== 'there'
+            const told = inviteAll({ ...meeting, ...made.columns }, organizer)
+            const mails = isMailedNow ? told.mailsTo(taken.mailed) : []
+            const all = [...made.warnings, ...(isMailedNow ? warningsOf(taken) : [])]
+            return keepOutside(db, now, result, { ...made, warnings: all, isMailed: isMailedNow }, mails)
           },
         }),
       },

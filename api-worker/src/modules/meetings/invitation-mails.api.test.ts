@@ -8,6 +8,7 @@ import {
   createOrganization,
   freshEmail,
   mailbox,
+  sql,
   testStack,
 } from '@ginkgo/testing'
 import { expect, test, vi } from 'vitest'
@@ -87,4 +88,72 @@ test('nobody is mailed about a meeting that took place', async () => {
   await createMeeting(admin, enquiry.id, { attendees: [{ email: coming }] })
   await mailbox(coming).waitForMail()
   expect(await mailbox(past).all()).toEqual([])
+})
+
+const many = (count: number) => Array.from({ length: count }, () => ({ email: freshEmail('many') }))
+const sentTo = async (emails: string[]) => {
+  const [row] = await sql(
+    'SELECT count(*) AS count FROM outbox WHERE to_address IN (SELECT value FROM json_each(?))',
+    [JSON.stringify(emails)],
+  )
+  return Number(row!.count)
+}
+
+test('attendees are mailed about another time, not about another text', async () => {
+  const { admin, verticals } = await createOrganization()
+  const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
+  const email = freshEmail('quiet')
+  const meeting = await createMeeting(admin, enquiry.id, { attendees: [{ email }] })
+  const change = (body: object) => as(admin).patch<Meeting>(`/api/meetings/${meeting.id}`, body)
+  for (const body of [{ title: 'Cheap pills' }, { description: 'Buy now' }, { timezone: 'Asia/Tokyo' }])
+    expect(bodyOf(await change(body), 200).warnings).toEqual([])
+  expect(await sentTo([email])).toBe(1)
+  bodyOf(await change({ endTime: new Date(Date.parse(meeting.endTime) + 60_000).toISOString() }), 200)
+  expect(await sentTo([email])).toBe(2)
+})
+
+test('a subject carries no address', async () => {
+  const { admin, verticals } = await createOrganization()
+  const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
+  const email = freshEmail('subject')
+  await createMeeting(admin, enquiry.id, {
+    title: 'You won, see https://evil.example/claim or evil.example',
+    attendees: [{ email }],
+  })
+  const { subject } = await mailbox(email).waitForMail()
+  expect(subject).not.toContain('https')
+  expect(subject).not.toContain('evil.example')
+})
+
+test('a young organization mails a hundred people a day; meetings are saved all the same and say so', async () => {
+  const { admin, verticals } = await createOrganization()
+  const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
+  const [first, second] = [many(80), many(80)]
+  const emails = [...first, ...second].map(({ email }) => email)
+  const [one, two] = await Promise.all([
+    createMeeting(admin, enquiry.id, { attendees: first }),
+    createMeeting(admin, enquiry.id, { attendees: second }),
+  ])
+  expect([one, two].map(({ attendees }) => attendees.length)).toEqual([80, 80])
+  const warnings = [...one.warnings!, ...two.warnings!]
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toMatch(
+    /^No mail was sent to .+ and 57 more, because no more mails .+ Mail goes on in about 24 hours$/,
+  )
+  expect(await sentTo(emails)).toBe(100)
+  const moved = (
+    await as(admin).patch<Meeting>(`/api/meetings/${one.id}`, {
+      endTime: new Date(Date.parse(one.endTime) + 60_000).toISOString(),
+    })
+  ).body
+  expect(moved.warnings).toHaveLength(1)
+  expect(await sentTo(emails)).toBe(100)
+  const invitation = await as(admin).post('/api/organization/invitations', {
+    email: freshEmail(),
+    role: 'admin',
+  })
+  expect(invitation).toMatchObject({ status: 429, body: { code: 'mail_limit_reached' } })
+  const off = bodyOf<Meeting>(await as(admin).delete(`/api/meetings/${one.id}`), 200)
+  expect(off.warnings).toEqual([])
+  expect(await sentTo(emails)).toBe(180)
 })

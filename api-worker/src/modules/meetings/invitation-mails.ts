@@ -1,6 +1,7 @@
 import { ICalCalendarMethod } from 'ical-generator'
-import { composeMail, oneLine } from '../mail/compose-mail.ts'
+import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mail.ts'
+import { asName, asSubject, asTitle, oneLine } from '../mail/names.ts'
 import { calendarObject, type MeetingEvent } from '../calendar-feed/calendar-object.ts'
 
 interface InvitedMeeting extends MeetingEvent {
@@ -23,7 +24,7 @@ export function invitationMails(
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     organizer,
   })
-  const name = oneLine(organizer.name)
+  const name = asName(organizer.name)
   const said = {
     new: `${name} invites you to a meeting.`,
     changed: `${name} changed a meeting you are invited to.`,
@@ -32,8 +33,8 @@ export function invitationMails(
   return meeting.attendees.map(({ email }) => ({
     ...composeMail({
       to: email,
-      subject: `${subjects[reason]}: ${meeting.title}`,
-      heading: meeting.title,
+      subject: `${subjects[reason]}: ${asSubject(meeting.title)}`,
+      heading: asTitle(meeting.title),
       paragraphs: [
         said,
         timesOf(meeting),

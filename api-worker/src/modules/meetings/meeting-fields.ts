@@ -30,6 +30,10 @@ export const creatorOfMeeting = eq(users.id, meetings.createdBy)
 export const creatorIdOf = (meetingId: string): SQL =>
   sql`(SELECT ${meetings.createdBy} FROM ${meetings} WHERE ${meetings.id} = ${meetingId})`
 
+/** Who is invited to a meeting, as SQL: a JSON list. */
+export const attendeesOf = (db: OrgDb, meetingId: string): SQL =>
+  db.select({ attendees: meetings.attendees }).from(meetings).where(eq(meetings.id, meetingId)).sql()
+
 /** Who the invitations are from. */
 export function organizerOf(meeting: PersonColumns & { readonly creatorEmail: string | null }) {
   const { personFirstName, personLastName, creatorEmail } = meeting

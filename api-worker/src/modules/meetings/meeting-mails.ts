@@ -5,7 +5,7 @@ import type { StoredMeeting } from './meeting-fields.ts'
 type Meeting = Pick<
   StoredMeeting,
   | ('id' | 'title' | 'description' | 'startTime' | 'endTime' | 'timezone' | 'attendees')
-  | ('zoomJoinUrl' | 'googleMeetUrl' | 'sequence' | 'updatedAt')
+  | ('meetingType' | 'zoomJoinUrl' | 'googleMeetUrl' | 'sequence' | 'updatedAt')
 >
 
 export interface Organizer {
@@ -27,23 +27,49 @@ const mailsOf = (
     reason,
   )
 
+/** Who hears what of a meeting. */
+export interface Told {
+  readonly emails: readonly string[]
+  /** The mails to those of them who may be mailed. */
+  readonly mailsTo: (mailed: ReadonlySet<string>) => Mail[]
+}
+
+const emailsOf = (attendees: Meeting['attendees']) => attendees.map(({ email }) => email)
+const among = (mailed: ReadonlySet<string>, attendees: Meeting['attendees']) =>
+  attendees.filter(({ email }) => mailed.has(email))
+
 /** Invites everybody. */
-export const inviteAll = (meeting: Meeting, organizer: Organizer) => mailsOf(meeting, organizer, 'new')
+export const inviteAll = (meeting: Meeting, organizer: Organizer): Told => ({
+  emails: emailsOf(meeting.attendees),
+  mailsTo: (mailed) => mailsOf(meeting, organizer, 'new', among(mailed, meeting.attendees)),
+})
 
 /** Takes every invitation back. */
-export const uninviteAll = (meeting: Meeting, organizer: Organizer) =>
-  mailsOf(meeting, organizer, 'cancelled')
+export const uninviteAll = (meeting: Meeting, organizer: Organizer): Told => ({
+  emails: emailsOf(meeting.attendees),
+  mailsTo: (mailed) => mailsOf(meeting, organizer, 'cancelled', among(mailed, meeting.attendees)),
+})
 
-/** Tells those who stay what changed, invites who is new, and takes the invitation of others back. */
-export function changeInvitations(before: Meeting, after: Meeting, organizer: Organizer): Mail[] {
+/**
+ * Tells those who stay of another time or link, invites who is new, and takes the invitation of others back. Nothing
+ * else is worth a mail: what the organizer writes about the meeting is theirs to send.
+ */
+export function changeInvitations(before: Meeting, after: Meeting, organizer: Organizer): Told {
   const [gone, stay, added] = [
     before.attendees.filter((one) => !after.attendees.some(isSame(one))),
     after.attendees.filter((one) => before.attendees.some(isSame(one))),
     after.attendees.filter((one) => !before.attendees.some(isSame(one))),
   ]
-  return [
-    ...mailsOf({ ...before, sequence: after.sequence }, organizer, 'cancelled', gone),
-    ...mailsOf(after, organizer, 'changed', stay),
-    ...mailsOf(after, organizer, 'new', added),
-  ]
+  const told = whenAndWhere(before) === whenAndWhere(after) ? [] : stay
+  return {
+    emails: emailsOf([...gone, ...told, ...added]),
+    mailsTo: (mailed) => [
+      ...mailsOf({ ...before, sequence: after.sequence }, organizer, 'cancelled', among(mailed, gone)),
+      ...mailsOf(after, organizer, 'changed', among(mailed, told)),
+      ...mailsOf(after, organizer, 'new', among(mailed, added)),
+    ],
+  }
 }
+
+const whenAndWhere = ({ startTime, endTime, meetingType, zoomJoinUrl, googleMeetUrl }: Meeting) =>
+  JSON.stringify([startTime, endTime, meetingType, zoomJoinUrl, googleMeetUrl])

@@ -11,22 +11,29 @@ import { answer, commit } from '../../http/outcome.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readConnections } from '../integrations/stored-connection.ts'
+import { readMailCounts, senderOf, takeMails, warningsOf } from '../mail/mail-budget.ts'
+import { readOrganization } from '../organization/organization-fields.ts'
 import { keepOutside } from './keep-outside.ts'
-import { creatorIdOf, organizerOf, readMeeting, toMeeting } from './meeting-fields.ts'
+import { attendeesOf, creatorIdOf, organizerOf, readMeeting, toMeeting } from './meeting-fields.ts'
 import { changeInvitations } from './meeting-mails.ts'
 import { requireEndAfterStart, requirePossible } from './meeting-times.ts'
 import { changeOutside, isOutside } from './outside-meeting.ts'
 
-/** What attendees and calendars know of a meeting. */
-const toldFields = ['title', 'description', 'startTime', 'endTime', 'timezone', 'attendees']
+/** What calendars know of a meeting. */
+const toldFields = [
+  ...['title', 'description', 'startTime', 'endTime', 'timezone'],
+  ...['meetingType', 'attendees'],
+]
 
 /**
  * A start that moves is checked against the clock; the end alone may change while a meeting runs. What providers hold
  * of it follows, and so do the invitations.
  */
 export const updateMeeting = operation(meetingsApi.update, {
-  load: ({ db, params }) =>
+  load: ({ db, params, body, callerId, now }) =>
     combine({
+      organization: readOrganization(db),
+      counts: readMailCounts(db, callerId, now, [attendeesOf(db, params.meetingId), body.attendees ?? []]),
       meeting: readMeeting(db, params.meetingId),
       connections: readConnections(db, creatorIdOf(params.meetingId)),
     }),
@@ -51,13 +58,24 @@ export const updateMeeting = operation(meetingsApi.update, {
     const asksOutside = isTold && isOutside(meeting)
     // Who came later to a meeting without a calendar event is invited by mail.
     const isMailed = meeting.isMailed || (isTold && !asksOutside && next.attendees.length > 0)
-    const result = { ...toMeeting(next, now), warnings: [] }
+    const told =
+      isTold && isMailed
+        ? changeInvitations(
+            meeting.isMailed ? meeting : { ...meeting, attendees: [] },
+            next,
+            organizerOf(meeting),
+          )
+        : undefined
+    const sender = senderOf(scope, found(loaded.organization, 'Organization'), env, now)
+    const taken = takeMails(db, loaded.counts, sender, told?.emails ?? [])
+    const result = { ...toMeeting(next, now), warnings: warningsOf(taken) }
     const { sequence, updatedAt } = next
     return commit(
       result,
       [
         db.unchanged(meetings, meeting),
         db.update(meetings, { ...body, sequence, isMailed, updatedAt }, eq(meetings.id, meeting.id)),
+        taken.statements,
         happenedOnEnquiry(db, scope, now, meeting, {
           type: isMoved ? 'meeting.rescheduled' : 'meeting.updated',
           title: isMoved ? 'Meeting rescheduled' : 'Meeting changed',
@@ -66,14 +84,7 @@ export const updateMeeting = operation(meetingsApi.update, {
         }),
       ],
       {
-        mails:
-          isTold && isMailed
-            ? changeInvitations(
-                meeting.isMailed ? meeting : { ...meeting, attendees: [] },
-                next,
-                organizerOf(meeting),
-              )
-            : [],
+        mails: told?.mailsTo(taken.mailed) ?? [],
         ...(asksOutside && {
           afterwards: async (trips) => {
             const outside = { db, env, origin, trips, connections: loaded.connections }

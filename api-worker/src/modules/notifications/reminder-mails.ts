@@ -1,5 +1,6 @@
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mail.ts'
+import { asSubject } from '../mail/names.ts'
 import type { DueMeeting, DueTask } from './read-due.ts'
 
 const footnote = 'You can turn these reminders off in your profile.'
@@ -17,7 +18,7 @@ export function meetingReminder(meeting: DueMeeting, origin: string): Mail {
   const page = `${origin}/enquiries/${meeting.enquiryId}`
   return composeMail({
     to: meeting.email,
-    subject: `Reminder: ${meeting.title} at ${startOf(meeting)}`,
+    subject: `Reminder: ${asSubject(meeting.title)} at ${startOf(meeting)}`,
     heading: meeting.title,
     paragraphs: [
       `Your meeting with ${meeting.leadName} begins at ${startOf(meeting)}.`,
@@ -37,7 +38,7 @@ export function taskReminder(tasks: readonly [DueTask, ...DueTask[]], origin: st
   const list = tasks.map((task) => `${task.title} (${task.leadName})`)
   return composeMail({
     to: first.email,
-    subject: isOne ? `Due today: ${first.title}` : `${tasks.length} tasks are due today`,
+    subject: isOne ? `Due today: ${asSubject(first.title)}` : `${tasks.length} tasks are due today`,
     heading: isOne ? 'A task is due today' : `${tasks.length} tasks are due today`,
     paragraphs: [list.join('\n')],
     button: isOne

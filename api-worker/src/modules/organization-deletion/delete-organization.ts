@@ -45,7 +45,7 @@ export const deleteOrganization = operation(organizationDataApi.delete, {
         db.update(leadImports, { status: 'stopped' }, inArray(leadImports.status, ['running', 'undoing'])),
       ],
       {
-        cookie: clearedSessionCookie,
+        cookies: [clearedSessionCookie],
         audit: [{ kind: 'organization.deleted', subject: name }],
         mails: loaded.admins.map(({ email }) => organizationDeletedMail(email, name, scope.actor.name)),
       },

@@ -7,7 +7,7 @@ import * as schema from '../../db/schema/index.ts'
 const leftOut: readonly SQLiteTable[] = [
   schema.sessions,
   schema.knownDevices,
-  schema.verificationCodes,
+  schema.signInLinks,
   schema.passwordResets,
   schema.oauthCodes,
   schema.oauthTokens,

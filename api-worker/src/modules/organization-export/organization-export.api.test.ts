@@ -102,7 +102,7 @@ test('every table with data of an organization is in it, or left out on purpose'
     'reminders',
     'search_texts',
     'sessions',
-    'verification_codes',
+    'sign_in_links',
   ])
 })
 

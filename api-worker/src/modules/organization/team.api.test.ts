@@ -1,5 +1,16 @@
 import type { OrganizationUser } from '@ginkgo/contracts'
-import { addMember, anonymous, as, createLead, createOrganization, signIn, sql } from '@ginkgo/testing'
+import {
+  addMember,
+  anonymous,
+  as,
+  connectClient,
+  createApiKey,
+  createLead,
+  createOrganization,
+  signIn,
+  sql,
+  withBearer,
+} from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 const path = (user: { id: string }) => `/api/organization/users/${user.id}`
@@ -107,6 +118,25 @@ test('a deactivated person is out at once and cannot come back in until they are
   expect(back.body).toMatchObject({ active: true, verticals: [{ role: 'sales_head' }] })
   expect((await as(member).get('/api/auth/me')).status).toBe(401)
   expect((await login()).status).toBe(200)
+})
+
+test('keys, connections and calendar addresses of a deactivated person stay ended when they come back', async () => {
+  const { admin, members, verticals } = await createOrganization({ members: [{ role: 'admin' }] })
+  const person = members[0]!
+  const { key } = await createApiKey(person)
+  const { access_token } = await connectClient(person)
+  const feed = (await as(person).post('/api/calendar-feed')).body
+  const leads = `/api/ai/leads?verticalId=${verticals[0].id}`
+  const answers = async () => [
+    (await withBearer(key, 'GET', leads)).status,
+    (await withBearer(access_token, 'GET', leads)).status,
+    (await anonymous().get(new URL(feed.url).pathname)).status,
+  ]
+  expect(await answers()).toEqual([200, 200, 200])
+  await as(admin).patch(path(person), { active: false })
+  expect(await answers()).toEqual([401, 401, 404])
+  await as(admin).patch(path(person), { active: true })
+  expect(await answers()).toEqual([401, 401, 404])
 })
 
 test('a stale edit changes nothing, nor does one that says what is so already', async () => {

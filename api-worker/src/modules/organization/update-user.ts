@@ -1,7 +1,18 @@
 import { organizationApi } from '@ginkgo/contracts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { memberships, passwordResets, sessions, users, verticals } from '../../db/schema/index.ts'
+import {
+  apiKeys,
+  calendarFeeds,
+  invitations,
+  memberships,
+  oauthConnections,
+  passwordResets,
+  sessions,
+  signInLinks,
+  users,
+  verticals,
+} from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine, type Statement } from '../../db/statement.ts'
 import { DomainError, found, NotFound } from '../../http/errors.ts'
@@ -54,6 +65,8 @@ export const updateUser = operation(organizationApi.updateUser, {
         db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
         changed.has('verticals') && replaceRoles(db, user.id, wish.verticals, now),
         !active && endAccess(db, user.id),
+        // What an admin offered ends with the right to offer it, and with it the sign-ups that came of it.
+        !staysAdmin && db.delete(invitations, eq(invitations.invitedBy, user.id)),
         // Two admins may be taking the role from each other at this moment.
         db.guard(db.exists(users, isActiveAdmin), 'last_admin'),
       ],
@@ -79,10 +92,14 @@ function replaceRoles(
   ]
 }
 
-/** What would let a deactivated person in. */
+/** What would let a deactivated person in, or programs in their name, also once they come back. */
 function endAccess(db: OrgDb, userId: string): Statement[] {
   return [
     db.delete(sessions, eq(sessions.userId, userId)),
     db.delete(passwordResets, eq(passwordResets.userId, userId)),
+    db.delete(signInLinks, eq(signInLinks.userId, userId)),
+    db.delete(apiKeys, eq(apiKeys.userId, userId)),
+    db.delete(oauthConnections, eq(oauthConnections.userId, userId)),
+    db.delete(calendarFeeds, eq(calendarFeeds.userId, userId)),
   ]
 }

@@ -1,4 +1,4 @@
-import { anonymous, as, freshEmail, signUp, sql, startOwnStack, waitFor } from '@ginkgo/testing'
+import { as, signUp, sql, startOwnStack, waitFor } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let stack: Awaited<ReturnType<typeof startOwnStack>>
@@ -33,8 +33,18 @@ test('what has run out goes, what is needed stays', async () => {
     [...owner, 'old', now - 2 * hour, now - hour],
     [...owner, 'live', now, now + hour],
   ])
-  await insert('verification_codes', 'organization_id, user_id, code_hash, sent_at, expires_at', [
-    [...owner, 'old', now - hour, now - 1],
+  await insert('sign_in_links', 'organization_id, user_id, token_hash, created_at, expires_at', [
+    [...owner, 'old', now - 2 * hour, now - hour],
+    [...owner, 'live', now, now + hour],
+  ])
+  const signUps = 'id, email, token_hash, password_hash, first_name, last_name, created_at, updated_at'
+  await insert('sign_ups', signUps, [
+    ['old', 'a@b.test', 'old', 'hash', 'A', 'B', now - 7 * day - hour, now],
+    ['live', 'a@b.test', 'live', 'hash', 'A', 'B', now - 7 * day + hour, now],
+  ])
+  await insert('sign_up_codes', 'sign_up_id, asked_by, code_hash, sent_at, expires_at', [
+    ['live', 'owner', 'old', now - hour, now - 1],
+    ['live', 'anybody', 'live', now, now + hour],
   ])
   await insert(
     'invitations',
@@ -75,47 +85,17 @@ test('what has run out goes, what is needed stays', async () => {
     ['sessions', 'id'],
     ['known_devices', 'device'],
     ['password_resets', 'token_hash'],
+    ['sign_in_links', 'token_hash'],
+    ['sign_ups', 'id'],
+    ['sign_up_codes', 'code_hash'],
     ['invitations', 'id'],
     ['rate_limits', 'key'],
     ['idempotency_keys', 'key'],
     ['changes', 'record_id'],
   ] as const)
     expect([table, await named(table, column)]).toEqual([table, ['live']])
-  expect(await sql('SELECT * FROM verification_codes')).toEqual([])
   expect(await named('outbox', 'id')).toEqual(['live', 'waiting'])
   expect((await as(user).get('/api/auth/me')).status).toBe(200)
-})
-
-test('a sign-up that is not verified within a week goes with everything it had; others stay', async () => {
-  const fresh = { firstName: 'Ann', lastName: 'Lee', password: 'correct horse 42', verticalName: 'Sales' }
-  const signUpUnverified = async () => {
-    const email = freshEmail()
-    const reply = await anonymous().post('/api/auth/signup', { ...fresh, email, organizationName: email })
-    expect(reply.status).toBe(201)
-    return email
-  }
-  const verified = await signUp()
-  const [forgotten, recent] = [await signUpUnverified(), await signUpUnverified()]
-  const age = (email: string, ms: number) =>
-    sql('UPDATE users SET created_at = ? WHERE email = ?', [Date.now() - ms, email])
-  await age(verified.email, 30 * day)
-  await age(forgotten, 7 * day + hour)
-  await age(recent, 7 * day - hour)
-  expect(await stack.runScheduledJob()).toBe(true)
-  const left = async (email: string) => [
-    await sql('SELECT id FROM users WHERE email = ?', [email]),
-    await sql(
-      'SELECT verticals.id FROM verticals JOIN organizations ON organizations.id = organization_id WHERE organizations.name = ?',
-      [email],
-    ),
-  ]
-  expect(await left(forgotten)).toEqual([[], []])
-  expect((await left(recent)).map((rows) => rows.length)).toEqual([1, 1])
-  expect((await as(verified).get('/api/auth/me')).status).toBe(200)
-  expect(
-    (await anonymous().post('/api/auth/signup', { ...fresh, email: forgotten, organizationName: 'Again' }))
-      .status,
-  ).toBe(201)
 })
 
 test('a database that is away fails the job, and the next one makes up for it', async () => {

@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
 import {
@@ -10,15 +10,16 @@ import {
   oauthClients,
   oauthConnections,
   oauthTokens,
-  organizations,
   outbox,
   passwordResets,
   rateLimits,
   sessions,
-  users,
-  verificationCodes,
+  signInLinks,
+  signUpCodes,
+  signUps,
 } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
+import { signUpDays } from '../auth/pending-sign-up.ts'
 import { keptDays as keptDaysOfChanges } from '../changes/change-cursor.ts'
 import { deleteInSteps, type Leaving } from './delete-in-steps.ts'
 
@@ -32,7 +33,6 @@ const keptDays = {
   expiredInvitation: 30,
   sentMail: 7,
   unusedDevice: 180,
-  unverifiedSignUp: 7,
   // Longer than a connection lasts, as its client goes with it.
   unusedOauthClient: 100,
   // Longer than a failed turn waits.
@@ -51,11 +51,11 @@ export async function purgeExpired(env: Bindings): Promise<void> {
   const at = (ms: number) => new Date(ms).toISOString()
   const leaving: readonly Leaving[] = [
     { table: outbox, where: lt(outbox.sentAt, before(keptDays.sentMail)) },
-    // All that a sign-up had goes with it.
-    { table: organizations, where: isUnverified(at(before(keptDays.unverifiedSignUp))), atOnce: 20 },
+    { table: signUps, where: lt(signUps.createdAt, at(before(signUpDays))) },
+    { table: signUpCodes, where: lt(signUpCodes.expiresAt, at(nowMs)) },
     { table: knownDevices, where: lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice))) },
     { table: sessions, where: lt(sessions.expiresAt, at(nowMs)) },
-    { table: verificationCodes, where: lt(verificationCodes.expiresAt, at(nowMs)) },
+    { table: signInLinks, where: lt(signInLinks.expiresAt, at(nowMs)) },
     { table: passwordResets, where: lt(passwordResets.expiresAt, at(nowMs)) },
     { table: oauthTokens, where: lt(oauthTokens.expiresAt, at(nowMs)) },
     { table: oauthConnections, where: lt(oauthConnections.expiresAt, at(nowMs)) },
@@ -67,10 +67,4 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },
   ]
   await deleteInSteps(connection, accounts, leaving, runMs)
-}
-
-/** Organizations whose founder signed up before and never verified the e-mail: nobody else can be in them. */
-function isUnverified(before: string): SQL {
-  return sql`${organizations.id} IN (SELECT ${users.organizationId} FROM ${users}
-    WHERE ${users.emailVerifiedAt} IS NULL AND ${users.createdAt} < ${Date.parse(before)})`
 }

@@ -23,9 +23,16 @@ export const LoginAnswer = z.union([
   z.object({ requiresVerification: z.literal(false), message: z.string(), user: CurrentUser }),
 ])
 
+/** Joining by the mailed link signs in; by a link that somebody passed on, the code comes first. */
+export const AcceptanceAnswer = z.union([
+  z.object({ requiresVerification: z.literal(true), email: z.string(), message: z.string() }),
+  z.object({ requiresVerification: z.literal(false), message: z.string(), user: CurrentUser }),
+])
+
 export const authApi = {
   signup: defineEndpoint({
     id: 'auth.signup',
+    setsCookie: true,
     method: 'post',
     path: '/api/auth/signup',
     summary: 'Create an organization with its first vertical and admin; mails a verification code',
@@ -37,15 +44,17 @@ export const authApi = {
   }),
   verifyOtp: defineEndpoint({
     id: 'auth.verifyOtp',
-    setsSession: true,
+    setsCookie: true,
     method: 'post',
     path: '/api/auth/verify-otp',
-    summary: 'Verify the e-mail with the mailed code and sign in',
+    summary: 'Verify the e-mail with the mailed code, which makes the account, and sign in',
+    description:
+      'The code belongs to one sign-up. Which one says the cookie that the sign-up, or signing in with its password, left; without it the code is taken while the e-mail has no other sign-up.',
     access: 'public',
     limited: true,
     body: z.object({ email: Email, code: z.string().regex(/^\d{6}$/, 'The code has six digits') }),
     output: z.object({ message: z.string(), user: CurrentUser }),
-    errors: ['code_invalid'],
+    errors: ['code_invalid', 'invitation_invalid'],
   }),
   resendOtp: defineEndpoint({
     id: 'auth.resendOtp',
@@ -59,7 +68,7 @@ export const authApi = {
   }),
   login: defineEndpoint({
     id: 'auth.login',
-    setsSession: true,
+    setsCookie: true,
     method: 'post',
     path: '/api/auth/login',
     summary: 'Sign in with e-mail and password',
@@ -68,6 +77,18 @@ export const authApi = {
     body: Login,
     output: LoginAnswer,
     errors: ['invalid_credentials', 'organization_deleted'],
+  }),
+  signInWithLink: defineEndpoint({
+    id: 'auth.signInWithLink',
+    setsCookie: true,
+    method: 'post',
+    path: '/api/auth/sign-in-link',
+    summary: 'Sign in with the link that is mailed while somebody tries out passwords of the account',
+    access: 'public',
+    limited: true,
+    body: Token,
+    output: z.object({ message: z.string(), user: CurrentUser }),
+    errors: ['sign_in_link_invalid'],
   }),
   forgotPassword: defineEndpoint({
     id: 'auth.forgotPassword',
@@ -92,6 +113,7 @@ export const authApi = {
   }),
   resetPassword: defineEndpoint({
     id: 'auth.resetPassword',
+    setsCookie: true,
     method: 'post',
     path: '/api/auth/reset-password',
     summary: 'Set a new password with a reset link; ends every session of the user',
@@ -124,7 +146,7 @@ export const authApi = {
   }),
   changePassword: defineEndpoint({
     id: 'auth.changePassword',
-    setsSession: true,
+    setsCookie: true,
     method: 'post',
     path: '/api/auth/change-password',
     summary: 'Set another password; ends every other session of the user and renews this one',
@@ -154,7 +176,7 @@ export const authApi = {
   }),
   logout: defineEndpoint({
     id: 'auth.logout',
-    setsSession: true,
+    setsCookie: true,
     method: 'post',
     path: '/api/auth/logout',
     summary: 'End this session',
@@ -177,16 +199,18 @@ export const invitationAcceptanceApi = {
   }),
   accept: defineEndpoint({
     id: 'invitations.accept',
-    setsSession: true,
+    setsCookie: true,
     method: 'post',
     path: '/api/invitations/{token}/accept',
-    summary: 'Join the organization of an invitation and sign in',
+    summary: 'Join the organization of an invitation and sign in, or be mailed a code first',
+    description:
+      'The link in the mail proves the address. Whoever comes by the link that an admin was shown is mailed a code, which goes to `POST /api/auth/verify-otp`.',
     access: 'public',
     limited: true,
     params: Token,
     body: InvitationAcceptance,
     status: 201,
-    output: z.object({ message: z.string(), user: CurrentUser }),
+    output: AcceptanceAnswer,
     errors: ['invitation_invalid', 'already_member'],
   }),
 } as const

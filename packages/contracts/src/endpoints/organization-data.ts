@@ -48,7 +48,7 @@ export const organizationDataApi = {
   }),
   delete: defineEndpoint({
     id: 'organization.delete',
-    setsSession: true,
+    setsCookie: true,
     method: 'delete',
     path: '/api/organization',
     summary: 'Lock the organization for good and sign everybody out; its data is gone within 30 days',

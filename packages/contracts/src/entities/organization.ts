@@ -78,6 +78,8 @@ export const InvitationPreview = z
     role: InvitationRole,
     verticalNames: z.array(z.string()),
     expiresAt: Timestamp,
+    /** Whether the e-mail is still to be proved by a code, because the link did not come by mail alone. */
+    requiresVerification: z.boolean(),
   })
   .meta({ id: 'InvitationPreview' })
 export type InvitationPreview = z.output<typeof InvitationPreview>

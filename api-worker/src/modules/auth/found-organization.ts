@@ -1,0 +1,41 @@
+import type { CurrentUser } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import type { AccountsDb, FoundingTable } from '../../db/accounts-db.ts'
+import { organizations, users } from '../../db/schema/index.ts'
+import type { Statement } from '../../db/statement.ts'
+import { foundVertical, type InsertRows } from '../verticals/found-vertical.ts'
+import type { PendingSignUp } from './pending-sign-up.ts'
+
+/** The organization of a sign-up whose e-mail is proved, with its first vertical and its admin. */
+export function foundOrganization(
+  accounts: AccountsDb,
+  signUp: PendingSignUp,
+  now: string,
+): { user: CurrentUser; statements: Statement[] } {
+  const { email, firstName, lastName, passwordHash, organizationName } = signUp
+  const organization = { id: uuid(), name: organizationName, createdAt: now, updatedAt: now }
+  const vertical = { name: signUp.verticalName ?? organizationName, description: null }
+  const user = {
+    id: uuid(),
+    organizationId: organization.id,
+    email,
+    firstName,
+    lastName,
+    globalRole: 'admin' as const,
+    timeZone: null,
+    updatedAt: now,
+  }
+  return {
+    user: { ...user, verticals: [] } as unknown as CurrentUser,
+    statements: [
+      ...accounts.insert(organizations, organization),
+      ...foundVertical(insertInto(accounts, organization.id), vertical, now).statements,
+      ...accounts.insert(users, { ...user, passwordHash, createdAt: now }),
+    ],
+  }
+}
+
+function insertInto(accounts: AccountsDb, organizationId: string): InsertRows {
+  return (table, ...rows) =>
+    accounts.insert(table as FoundingTable, ...rows.map((row) => ({ ...row, organizationId }) as never))
+}

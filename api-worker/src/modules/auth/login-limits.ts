@@ -1,0 +1,67 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { AccountsDb } from '../../db/accounts-db.ts'
+import { rateLimits } from '../../db/schema/index.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { Client } from '../../http/operation.ts'
+import type { AttemptLimit } from '../../http/rate-limit.ts'
+import { knownDeviceOf } from './known-device.ts'
+
+const quarterHourMs = 15 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+const message =
+  'Too many attempts. If this is your account, use the sign-in link that we sent to its e-mail address, sign in on a device that you used before, or try again later'
+
+interface LoginLimits {
+  readonly limits: readonly AttemptLimit<string | SQL>[]
+  /** Keys that a success starts over. */
+  readonly short: readonly string[]
+  /** Keys that a success is not counted under, but leaves as they were. */
+  readonly long: readonly string[]
+}
+
+/**
+ * How often a password may be tried. A device that the account was signed in to from has a count of its own. Every
+ * other one shares two: that of its network address with the e-mail, and that of the e-mail from everywhere, which an
+ * address adds to only while it is within its own, so that one stranger alone does not use it up.
+ */
+export async function loginLimits(secret: string, email: string, client: Client): Promise<LoginLimits> {
+  const device = await knownDeviceOf(secret, email, client.deviceToken, Date.now())
+  if (device !== undefined) {
+    const key = `login-device:${device}`
+    return { limits: [{ key, limit: 10, windowMs: quarterHourMs, message }], short: [key], long: [] }
+  }
+  const caller = `${client.address ?? 'unknown'}:${email}`
+  const [own, ownDay] = [`login-by:${caller}`, `login-day-by:${caller}`]
+  const [all, allDay] = [`login:${email}`, `login-day:${email}`]
+  const isWithinOwn = sql`NOT EXISTS (SELECT 1 FROM rate_limits WHERE expires_at > ${Date.now()}
+    AND ((key = ${own} AND count > 10) OR (key = ${ownDay} AND count > 30)))`
+  const unlessOver = (key: string) => sql`CASE WHEN ${isWithinOwn} THEN ${key} END`
+  return {
+    limits: [
+      { key: own, limit: 10, windowMs: quarterHourMs, message },
+      { key: ownDay, limit: 30, windowMs: dayMs, message },
+      { key: unlessOver(all), limit: 15, windowMs: quarterHourMs, message },
+      { key: unlessOver(allDay), limit: 100, windowMs: dayMs, message },
+    ],
+    short: [own, all],
+    long: [ownDay, allDay],
+  }
+}
+
+/** A success starts the counts of a quarter of an hour over, and is none of the day's failures. */
+export async function forgiveLogin(
+  accounts: AccountsDb,
+  secret: string,
+  email: string,
+  client: Client,
+): Promise<Statement[]> {
+  const { short, long } = await loginLimits(secret, email, client)
+  const { key, count } = rateLimits
+  return [
+    accounts.delete(rateLimits, inArray(key, [...short])),
+    ...(long.length > 0
+      ? [accounts.update(rateLimits, { count: sql`${count} - 1` }, inArray(key, [...long]))]
+      : []),
+  ]
+}

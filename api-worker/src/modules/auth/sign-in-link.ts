@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { AccountsDb } from '../../db/accounts-db.ts'
+import { organizations, signInLinks, users } from '../../db/schema/index.ts'
+import type { Statement } from '../../db/statement.ts'
+import { currentUserFields } from '../../http/authenticate.ts'
+import { randomToken, sha256 } from '../../http/tokens.ts'
+import { signInLinkMail } from '../mail/account-mails.ts'
+import type { Mail } from '../mail/mail.ts'
+
+const lifeMs = 60 * 60_000
+
+/**
+ * How long the next link waits. Less than one lives, so that there is always one that its owner can use, however
+ * often strangers make the server send another.
+ */
+const pauseMs = 30 * 60_000
+
+/** The batch fails with `rate_limited` where the account was sent one shortly before. */
+export async function sendSignInLink(
+  accounts: AccountsDb,
+  account: { id: string; organizationId: string; email: string },
+  origin: string,
+  now: string,
+): Promise<{ statements: Statement[]; mail: Mail }> {
+  const token = randomToken()
+  const nowMs = Date.parse(now)
+  const recent = accounts
+    .select({ one: sql`1` })
+    .from(signInLinks)
+    .where(
+      eq(signInLinks.userId, account.id),
+      gt(signInLinks.createdAt, new Date(nowMs - pauseMs).toISOString()),
+    )
+    .sql()
+  return {
+    statements: [
+      accounts.guard(sql`NOT EXISTS (${recent})`, 'rate_limited'),
+      ...accounts.insert(signInLinks, {
+        tokenHash: await sha256(token),
+        organizationId: account.organizationId,
+        userId: account.id,
+        createdAt: now,
+        expiresAt: new Date(nowMs + lifeMs).toISOString(),
+      }),
+    ],
+    mail: signInLinkMail(account.email, origin, token),
+  }
+}
+
+const isLive = (tokenHash: string, now: string) =>
+  and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now))
+
+/** The account that a live link signs in to. */
+export function readSignInLink(accounts: AccountsDb, tokenHash: string, now: string) {
+  return accounts
+    .select({ ...currentUserFields, tokenHash: signInLinks.tokenHash })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(isLive(tokenHash, now), eq(users.active, true), isNull(organizations.deletedAt))
+    .first()
+}
+
+/** Uses the link up, and only goes through while it is live. */
+export function useSignInLink(accounts: AccountsDb, tokenHash: string, now: string): Statement[] {
+  const live = accounts.select({ one: sql`1` }).from(signInLinks).where(isLive(tokenHash, now)).sql()
+  return [
+    accounts.guard(sql`EXISTS (${live})`, 'sign_in_link_invalid'),
+    accounts.delete(signInLinks, eq(signInLinks.tokenHash, tokenHash)),
+  ]
+}

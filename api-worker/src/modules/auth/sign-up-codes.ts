@@ -1,0 +1,77 @@
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { AccountsDb } from '../../db/accounts-db.ts'
+import { signUpCodes } from '../../db/schema/index.ts'
+import type { Read, Statement } from '../../db/statement.ts'
+
+const lifeMs = 10 * 60_000
+
+/**
+ * Wrong codes after which a code is worth nothing: so many from the browser that signed up, and so many from
+ * everywhere else. SECURITY.md has the odds.
+ */
+const maxGuesses = 5
+
+export type SignUpCode = typeof signUpCodes.$inferSelect
+
+/** Keeps a new code; the last one that the same side asked for is worth nothing any more. */
+export function storeCode(
+  accounts: AccountsDb,
+  signUpId: string,
+  { codeHash, askedBy }: Pick<SignUpCode, 'codeHash' | 'askedBy'>,
+  now: string,
+): Statement {
+  const expiresAt = new Date(Date.parse(now) + lifeMs).toISOString()
+  const code = { codeHash, guesses: 0, guessesElsewhere: 0, sentAt: now, expiresAt }
+  return accounts.upsert(
+    signUpCodes,
+    { signUpId, askedBy, ...code },
+    { target: [signUpCodes.signUpId, signUpCodes.askedBy], set: code },
+  )
+}
+
+/**
+ * The live codes of a sign-up, with a guess at each used up before it is looked at, so that guesses at the same time
+ * get no more of them.
+ * @param own the browser's own sign-up as SQL
+ * @param signUp the sign-up that is meant, as SQL
+ */
+export function takeGuess(accounts: AccountsDb, own: SQL, signUp: SQL, now: string): Read<SignUpCode[]> {
+  const { guesses, guessesElsewhere } = signUpCodes
+  const isOwn = sql`(${own} IS NOT NULL)`
+  const claim = accounts.claim(
+    signUpCodes,
+    {
+      guesses: sql`${guesses} + ${isOwn}`,
+      guessesElsewhere: sql`${guessesElsewhere} + NOT ${isOwn}`,
+    },
+    and(
+      sql`${signUpCodes.signUpId} = ${signUp}`,
+      gt(signUpCodes.expiresAt, now),
+      lt(sql`CASE WHEN ${isOwn} THEN ${guesses} ELSE ${guessesElsewhere} END`, maxGuesses),
+    ) as SQL,
+  )
+  return { statements: [claim], decode: ([rows]) => rows as SignUpCode[] }
+}
+
+/** The batch only goes through while the code is live, so that it works once. */
+export function requireCode(accounts: AccountsDb, { signUpId, codeHash }: SignUpCode): Statement {
+  const isLive = accounts
+    .select({ one: sql`1` })
+    .from(signUpCodes)
+    .where(eq(signUpCodes.signUpId, signUpId), eq(signUpCodes.codeHash, codeHash))
+    .sql()
+  return accounts.guard(sql`EXISTS (${isLive})`, 'code_invalid')
+}
+
+/** The batch only goes through while the browser's own sign-up was sent no other code. */
+export function requireLastCode(
+  accounts: AccountsDb,
+  { id, codeSentAt }: { readonly id: string; readonly codeSentAt: string | null },
+): Statement {
+  const last = accounts
+    .select({ sentAt: signUpCodes.sentAt })
+    .from(signUpCodes)
+    .where(eq(signUpCodes.signUpId, id), eq(signUpCodes.askedBy, 'owner'))
+    .sql()
+  return accounts.guard(sql`(${last}) IS ${codeSentAt === null ? null : Date.parse(codeSentAt)}`, 'retry')
+}

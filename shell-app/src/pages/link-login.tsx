@@ -1,0 +1,63 @@
+import { ApiError, call, userMessage } from '@ginkgo/api-client'
+import { authApi } from '@ginkgo/contracts'
+import { paths, toast, toastError } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router/site'
+import { Button } from '@ginkgo/ui'
+import { type FormEvent, useState } from 'react'
+import { AuthForm } from '../account/auth-form.tsx'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
+
+/** Signs in with a mailed link. On a press alone: programs that look through mail open every link, and it works once. */
+export function LinkLogin({ token }: { token: string }) {
+  const enterPortal = useEnterPortal()
+  const [busy, setBusy] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    loadPortal().catch(() => undefined)
+    try {
+      await call(authApi.signInWithLink, { body: { token } })
+      toast({ title: 'Success', description: 'Logged in successfully' })
+      await enterPortal()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) setIsInvalid(true)
+      else toastError(userMessage(error, 'Failed to log in'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (isInvalid) {
+    return (
+      <AuthLayout
+        title="Invalid Sign-in Link"
+        description="This sign-in link is invalid or has expired. It works once, within 60 minutes."
+      >
+        <div className="flex flex-col gap-2">
+          <Button asChild size="lg">
+            <Link to={paths.login}>Back to login</Link>
+          </Button>
+          <Button asChild size="lg" variant="secondary">
+            <Link to={paths.forgotPassword}>Set a new password</Link>
+          </Button>
+        </div>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title="Log in with your link"
+      description="You need no password this time. This device is remembered, so wrong passwords that others try do not keep you out here."
+    >
+      <AuthForm onSubmit={signIn}>
+        <Button type="submit" size="lg" busy={busy} busyLabel="Logging in...">
+          Log in
+        </Button>
+      </AuthForm>
+    </AuthLayout>
+  )
+}
