@@ -1,4 +1,4 @@
-import { ApiError } from '@ginkgo/api-client'
+import { ApiError, onConnectionBack } from '@ginkgo/api-client'
 import { ThemeProvider } from '@ginkgo/portal-sdk'
 import { getDefaultStore, Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
@@ -19,6 +19,9 @@ const caching: SWRConfiguration = {
     if (error instanceof ApiError && error.status === 401) void mutate(isCurrentUser)
   },
 }
+
+// Nobody could say so while the server was out of reach, and what was asked for then is still missing.
+onConnectionBack(() => void mutate(() => true))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -1,6 +1,7 @@
+import { connectionLost, useRetryWhenBack } from '@ginkgo/api-client'
 import { LoadFailed } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { useLoaded } from './outlets/use-loaded.ts'
 import { loadPortal } from './session/enter-portal.ts'
@@ -20,7 +21,12 @@ export function SiteOrPortal() {
 
 function Late({ load }: { load: () => Promise<ComponentType> }) {
   const { loaded: Part, error, retry } = useLoaded(load, '')
-  if (error !== undefined) {
+  const failed = error !== undefined
+  useEffect(() => {
+    if (failed) void connectionLost()
+  }, [failed])
+  useRetryWhenBack(failed, retry)
+  if (failed) {
     return (
       <LoadFailed
         className="flex min-h-dvh items-center justify-center"

@@ -1,6 +1,6 @@
-import { ApiError, call, userMessage } from '@ginkgo/api-client'
+import { ApiError, call } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, toast, toastError } from '@ginkgo/portal-sdk'
+import { paths, toast, toastFailure } from '@ginkgo/portal-sdk'
 import { Link, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { Field, OtpInput } from '@ginkgo/ui/form'
@@ -39,7 +39,7 @@ export function VerifyOtpPage() {
       await enterPortal()
     } catch (error) {
       const fallback = error instanceof ApiError ? 'Verification failed' : 'Failed to verify code'
-      toastError(userMessage(error, fallback))
+      toastFailure(error, fallback)
     } finally {
       setBusy(false)
     }
@@ -53,7 +53,7 @@ export function VerifyOtpPage() {
       toast({ title: 'Success', description: 'New verification code sent to your email!' })
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) cooldown.start(error.retryAfter)
-      toastError(userMessage(error, 'Failed to resend code'))
+      toastFailure(error, 'Failed to resend code', resend)
     }
   }
 

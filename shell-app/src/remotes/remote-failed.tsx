@@ -1,11 +1,17 @@
+import { connectionLost, useRetryWhenBack } from '@ginkgo/api-client'
 import { LoadFailed } from '@ginkgo/ui'
 import { useEffect } from 'react'
 import { reportError } from '../error-reports/report-error.ts'
 import { RemoteIncompatible } from './check-compatible.ts'
 
-/** The card in place of a part that is down, broken or incompatible. */
+/** The card in place of a part that is down, broken or incompatible; it goes when the connection is back. */
 export function RemoteFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  useEffect(() => reportError(error, { kind: 'load' }), [error])
+  useEffect(() => {
+    reportError(error, { kind: 'load' })
+    // Calls report it themselves; files that did not load cannot tell why.
+    if (!navigator.onLine) void connectionLost()
+  }, [error])
+  useRetryWhenBack(!(error instanceof RemoteIncompatible), retry)
   if (error instanceof RemoteIncompatible) {
     return (
       <LoadFailed

@@ -1,13 +1,13 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Task, tasksApi, type TaskStatus } from '@ginkgo/contracts'
-import { toast, toastError } from '@ginkgo/portal-sdk'
+import { attempt, toast } from '@ginkgo/portal-sdk'
 import { useAfterChange } from '../after-change.ts'
 
 /** Completes tasks and opens them again, with Undo. */
 export function useTaskStatus(): (task: Task) => Promise<void> {
   const afterChange = useAfterChange()
   const set = async (task: Task, status: TaskStatus, undoable: boolean) => {
-    try {
+    await attempt(async () => {
       await call(tasksApi.setStatus, { params: { taskId: task.id }, body: { status } })
       toast({
         title: 'Success',
@@ -15,9 +15,7 @@ export function useTaskStatus(): (task: Task) => Promise<void> {
         ...(undoable && { action: { label: 'Undo', onSelect: () => void set(task, task.status, false) } }),
       })
       await afterChange()
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to update task status'))
-    }
+    }, 'Failed to update task status')
   }
   return (task) => set(task, task.status === 'pending' ? 'completed' : 'pending', true)
 }

@@ -36,10 +36,11 @@ export function useBoardMoves(
 
   const send = useCallback(
     async (
-      { fromColumnId, toColumnId, afterId }: BoardMove,
+      drop: BoardMove,
       card: Enquiry,
       { lossReasonId, ...options }: Pick<MoveOptions, 'lossReasonId' | 'ifMatch' | 'onMoved'>,
     ) => {
+      const { fromColumnId, toColumnId, afterId } = drop
       const stage = latestStages.current.find(({ id }) => id === toColumnId)
       const from = latestStages.current.find(({ id }) => id === fromColumnId)
       if (!stage || !from) return
@@ -51,7 +52,12 @@ export function useBoardMoves(
       const pendingMove = { card: moving, fromStageId: fromColumnId, toStageId: toColumnId, afterId }
       setPending((moves) => [...moves, pendingMove])
       const turn = queue.current.then(() =>
-        moveTo(moving, stage, { ...options, afterId, lossReasonId: reason }),
+        moveTo(moving, stage, {
+          ...options,
+          afterId,
+          lossReasonId: reason,
+          tryAgain: () => void send(drop, card, { ...options, lossReasonId: reason }),
+        }),
       )
       queue.current = turn.catch(() => undefined)
       await turn.finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))
