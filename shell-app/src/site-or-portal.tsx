@@ -1,7 +1,7 @@
-import { connectionLost, useRetryWhenBack } from '@ginkgo/api-client'
+import { useRetryWhenBack } from '@ginkgo/api-client'
 import { LoadFailed } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { useLoaded } from './outlets/use-loaded.ts'
 import { loadPortal } from './session/enter-portal.ts'
@@ -21,12 +21,8 @@ export function SiteOrPortal() {
 
 function Late({ load }: { load: () => Promise<ComponentType> }) {
   const { loaded: Part, error, retry } = useLoaded(load, '')
-  const failed = error !== undefined
-  useEffect(() => {
-    if (failed) void connectionLost()
-  }, [failed])
-  useRetryWhenBack(failed, retry)
-  if (failed) {
+  useRetryWhenBack(error !== undefined, retry)
+  if (error !== undefined) {
     return (
       <LoadFailed
         className="flex min-h-dvh items-center justify-center"

@@ -31,7 +31,7 @@ async function isBack(): Promise<boolean> {
   }
 }
 
-/** To be called when something could not be reached: from then on it is tried whether the server answers again. */
+/** To be called when the server could not be reached: from then on it is tried whether it answers again. */
 export async function connectionLost(): Promise<void> {
   if (isLost) return
   isLost = true
@@ -48,7 +48,13 @@ export function onConnectionBack(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The same for something that failed and does not tell why: it counts only where the browser is offline. */
+export function retryWhenBack(retry: () => void): () => void {
+  if (!navigator.onLine) void connectionLost()
+  return onConnectionBack(retry)
+}
+
 /** While `failed`, tries again once the server answers again. */
 export function useRetryWhenBack(failed: boolean, retry: () => void): void {
-  useEffect(() => (failed ? onConnectionBack(retry) : undefined), [failed, retry])
+  useEffect(() => (failed ? retryWhenBack(retry) : undefined), [failed, retry])
 }

@@ -1,4 +1,4 @@
-import { connectionLost, onConnectionBack } from '@ginkgo/api-client'
+import { retryWhenBack } from '@ginkgo/api-client'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { toastError } from './toasts.ts'
 
@@ -22,8 +22,7 @@ export function late<Props extends object>(
           (loaded) => setPart(() => loaded),
           () => {
             toastError('This part could not be loaded. Please try again.')
-            stopListening = onConnectionBack(begin)
-            void connectionLost()
+            stopListening = retryWhenBack(begin)
             onFailed?.(latest.current)
           },
         )
