@@ -1,9 +1,10 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { InvitationAcceptance, type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { paths, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
 import { Field, FormField, PasswordField, TextField, useZodForm } from '@ginkgo/ui/form'
+import { useRef } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -17,9 +18,13 @@ const roleNames = {
 
 /** Joins the organization of an invitation: the e-mail is fixed, only names and a password are asked. */
 export function InvitedSignup({ token }: { token: string }) {
-  const { data, error, mutate, isValidating } = useEndpoint(invitationAcceptanceApi.preview, {
-    params: { token },
-  })
+  const accepted = useRef(false)
+  const { data, error, mutate, isValidating } = useEndpoint(
+    invitationAcceptanceApi.preview,
+    { params: { token } },
+    // Entering the portal reads all anew, and an invitation that was accepted is not there any more.
+    { isPaused: () => accepted.current },
+  )
   if (error?.status === 404) {
     return (
       <AuthLayout
@@ -46,10 +51,18 @@ export function InvitedSignup({ token }: { token: string }) {
       </AuthLayout>
     )
   }
-  return <AcceptForm token={token} invitation={data} />
+  return <AcceptForm token={token} invitation={data} onAccepted={() => (accepted.current = true)} />
 }
 
-function AcceptForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
+function AcceptForm({
+  token,
+  invitation,
+  onAccepted,
+}: {
+  token: string
+  invitation: InvitationPreview
+  onAccepted: () => void
+}) {
   const enterPortal = useEnterPortal()
   const form = useZodForm(InvitationAcceptance, {
     defaultValues: { firstName: '', lastName: '', password: '' },
@@ -58,7 +71,8 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     loadPortal().catch(() => undefined)
     try {
       await call(invitationAcceptanceApi.accept, { params: { token }, body })
-      toast({ title: 'Success', description: `Welcome to ${invitation.organizationName}!` })
+      onAccepted()
+      toastSuccess(`Welcome to ${invitation.organizationName}!`)
       await enterPortal()
     } catch (error) {
       showFormFailure(form, error, 'Failed to create account')

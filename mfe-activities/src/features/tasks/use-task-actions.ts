@@ -1,6 +1,6 @@
 import { call, useReplace } from '@ginkgo/api-client'
 import { type Task, tasksApi, type UserId } from '@ginkgo/contracts'
-import { attempt, confirm, toast, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { useAfterChange } from '../after-change.ts'
 
 type Change = Partial<Pick<Task, 'dueDate' | 'assigneeId'>>
@@ -12,11 +12,8 @@ export function useTaskActions(task: Task) {
   const patch = async (body: Change, undo?: Change) => {
     await attempt(async () => {
       replace('tasks', await call(tasksApi.update, { params: { taskId: task.id }, body }))
-      toast({
-        title: 'Success',
-        description: 'Task updated successfully',
-        ...(undo && { action: { label: 'Undo', onSelect: () => void patch(undo) } }),
-      })
+      const takeBack = undo && { label: 'Undo', onSelect: () => void patch(undo) }
+      toastSuccess('Task updated successfully', takeBack)
       await afterChange()
     }, 'Failed to update task')
   }

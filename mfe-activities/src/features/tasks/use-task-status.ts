@@ -1,6 +1,6 @@
 import { call } from '@ginkgo/api-client'
 import { type Task, tasksApi, type TaskStatus } from '@ginkgo/contracts'
-import { attempt, toast } from '@ginkgo/portal-sdk'
+import { attempt, toastSuccess } from '@ginkgo/portal-sdk'
 import { useAfterChange } from '../after-change.ts'
 
 /** Completes tasks and opens them again, with Undo. */
@@ -9,11 +9,8 @@ export function useTaskStatus(): (task: Task) => Promise<void> {
   const set = async (task: Task, status: TaskStatus, undoable: boolean) => {
     await attempt(async () => {
       await call(tasksApi.setStatus, { params: { taskId: task.id }, body: { status } })
-      toast({
-        title: 'Success',
-        description: 'Task status updated',
-        ...(undoable && { action: { label: 'Undo', onSelect: () => void set(task, task.status, false) } }),
-      })
+      const undo = { label: 'Undo', onSelect: () => void set(task, task.status, false) }
+      toastSuccess('Task status updated', undoable ? undo : undefined)
       await afterChange()
     }, 'Failed to update task status')
   }

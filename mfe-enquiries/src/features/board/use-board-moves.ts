@@ -1,5 +1,5 @@
 import type { Enquiry, EnquiryDetail, Stage } from '@ginkgo/contracts'
-import { toast } from '@ginkgo/portal-sdk'
+import { toastSuccess } from '@ginkgo/portal-sdk'
 import type { BoardColumn, BoardMove } from '@ginkgo/ui/board'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MoveOptions, StageChange } from '../stage-change/use-stage-change.tsx'
@@ -74,7 +74,7 @@ export function useBoardMoves(
       void send(back, moved, {
         ifMatch: moved.updatedAt,
         ...(former.lossReasonId && { lossReasonId: former.lossReasonId }),
-        onMoved: () => toast({ title: 'Success', description: 'Move undone' }),
+        onMoved: () => toastSuccess('Move undone'),
       })
     },
     [send],
@@ -93,15 +93,13 @@ export function useBoardMoves(
         .reverse()
       void send(drop, card, {
         onMoved: (moved) =>
-          toast({
-            title: 'Success',
-            description:
-              drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully',
-            action: {
+          toastSuccess(
+            drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully',
+            {
               label: 'Undo',
               onSelect: () => undo(moved, { stage, above, lossReasonId: card.lossReasonId }),
             },
-          }),
+          ),
       })
     },
     [send, undo],

@@ -1,6 +1,6 @@
 import { call } from '@ginkgo/api-client'
 import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
-import { attempt, confirm, toast, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 
@@ -27,11 +27,7 @@ export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Prom
       }
       await attempt(async () => {
         await call(enquiriesApi.delete, { params })
-        toast({
-          title: 'Success',
-          description: 'Enquiry deleted successfully',
-          action: { label: 'Undo', onSelect: () => void restore() },
-        })
+        toastSuccess('Enquiry deleted successfully', { label: 'Undo', onSelect: () => void restore() })
         await settle({ id, now: undefined, before: enquiry }, 'tasks', 'meetings')
       }, 'Failed to delete enquiry')
     },

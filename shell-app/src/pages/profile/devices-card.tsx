@@ -78,7 +78,8 @@ function Device({ session }: { session: Session }) {
         </p>
         <p className="text-sm break-words text-muted">
           Signed in on {formatDay(createdAt)}
-          {address ? ` from ${address}` : ''} · last used <RelativeTime instant={lastSeenAt} />
+          {address ? ` from ${address}` : ''} · last used{' '}
+          {current ? 'now' : <RelativeTime instant={lastSeenAt} />}
         </p>
       </div>
       {current ? null : (
