@@ -5,7 +5,10 @@ import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
 
 /** What else is in the address only filters and sorts what is there, and takes no form away. */
-const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('tab')}`
+const placeOf = ({ pathname, search }: Location) => {
+  const query = new URLSearchParams(search)
+  return [pathname, query.get('tab'), query.get('view')].join(' ')
+}
 
 /** Asks before a link, the browser's Back or a program leads away from unsaved input. */
 export function UnsavedInputGuard() {
