@@ -31,22 +31,30 @@ export async function withPatience<T>(
   work: (signal: AbortSignal, heard: () => void) => Promise<T>,
   { patienceMs, isRead, signal }: { patienceMs: number; isRead: boolean; signal?: AbortSignal | undefined },
 ): Promise<T> {
-  const tooLate = new AbortController()
+  const request = new AbortController()
+  let isTooLate = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => tooLate.abort(), patienceMs)
+    timer = setTimeout(() => {
+      isTooLate = true
+      request.abort()
+    }, patienceMs)
   }
+  const giveUp = () => request.abort(signal?.reason)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
   heard()
   try {
-    return await work(signal ? AbortSignal.any([signal, tooLate.signal]) : tooLate.signal, heard)
+    return await work(request.signal, heard)
   } catch (error) {
     if (signal?.aborted) throw error
-    if (tooLate.signal.aborted) throw new NoAnswer('too_late', error, isRead)
+    if (isTooLate) throw new NoAnswer('too_late', error, isRead)
     // What fetch throws when the request reached nobody, or its answer broke off.
     if (!(error instanceof TypeError)) throw error
     throw new NoAnswer(navigator.onLine ? 'unreachable' : 'offline', error, isRead)
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
   }
 }
