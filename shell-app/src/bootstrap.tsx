@@ -1,8 +1,9 @@
-import { ApiError } from '@ginkgo/api-client'
+import { ApiError, useRetryWhenBack } from '@ginkgo/api-client'
 import { ThemeProvider } from '@ginkgo/portal-sdk'
 import { getDefaultStore, Provider } from 'jotai'
+import { useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mutate, SWRConfig, type SWRConfiguration } from 'swr'
+import { mutate, SWRConfig, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
 import { isCurrentUser } from './session/current-user-key.ts'
@@ -20,6 +21,17 @@ const caching: SWRConfiguration = {
   },
 }
 
+/** What could not be read is read once the server answers again. */
+function ReadAgainWhenBack() {
+  const { cache } = useSWRConfig()
+  const readAgain = useCallback(
+    () => void mutate((key) => cache.get(unstable_serialize(key))?.error !== undefined),
+    [cache],
+  )
+  useRetryWhenBack(true, readAgain)
+  return null
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
@@ -27,6 +39,7 @@ createRoot(root, { onCaughtError: reportCaught }).render(
   <Provider store={getDefaultStore()}>
     <SWRConfig value={caching}>
       <ThemeProvider>
+        <ReadAgainWhenBack />
         <SiteOrPortal />
         <ToastOutlet />
       </ThemeProvider>

@@ -10,6 +10,7 @@ import {
   RouteFailed,
   throwDiscoveryFailure,
 } from './remotes/remote-routes.tsx'
+import { UnsavedInputGuard } from './outlets/unsaved-input-guard.tsx'
 import { AlreadySignedIn } from './session/already-signed-in.tsx'
 
 /** A route's `lazy`: the page is loaded when it is first visited, and again after a failure. */
@@ -23,6 +24,7 @@ function Frame() {
       <Outlet />
       <DialogOutlet />
       <ConfirmOutlet />
+      <UnsavedInputGuard />
       <ScrollRestoration />
     </>
   )

@@ -1,3 +1,4 @@
+import { useRetryWhenBack } from '@ginkgo/api-client'
 import { LoadFailed } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
@@ -20,6 +21,7 @@ export function SiteOrPortal() {
 
 function Late({ load }: { load: () => Promise<ComponentType> }) {
   const { loaded: Part, error, retry } = useLoaded(load, '')
+  useRetryWhenBack(error !== undefined, retry)
   if (error !== undefined) {
     return (
       <LoadFailed

@@ -1,10 +1,15 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { meetingsApi, texts } from '@ginkgo/contracts'
-import { type DialogProps, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { type DialogProps, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
-import { FollowUpTasks, noFollowUps, withTypedTask } from '../features/meetings/follow-up-tasks.tsx'
+import {
+  FollowUpTasks,
+  hasFollowUps,
+  noFollowUps,
+  withTypedTask,
+} from '../features/meetings/follow-up-tasks.tsx'
 import { refuse } from '../features/refuse.ts'
 
 /** Complete Meeting: a scheduled meeting took place; with notes and follow-up tasks. */
@@ -26,7 +31,7 @@ export default function CompleteMeetingDialog({ meeting, close }: DialogProps<'m
       close({ meetingId: meeting.id })
       await afterChange()
     } catch (error) {
-      toastError(userMessage(error, 'Failed to complete meeting'))
+      toastFailure(error, 'Failed to complete meeting')
     } finally {
       setBusy(false)
     }
@@ -39,7 +44,7 @@ export default function CompleteMeetingDialog({ meeting, close }: DialogProps<'m
       submitLabel="Mark as Complete"
       busy={busy}
       busyLabel="Completing..."
-      changed={notes !== (meeting.notes ?? '') || followUps !== noFollowUps}
+      changed={notes !== (meeting.notes ?? '') || hasFollowUps(followUps)}
       onClose={() => close()}
     >
       <Field label="Notes">

@@ -1,10 +1,22 @@
-import { ApiError, call, useReplace, userMessage } from '@ginkgo/api-client'
+import { ApiError, call, useReplace } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
-import { type DialogProps, toast, toastError, toastSuccess, type Versions } from '@ginkgo/portal-sdk'
+import {
+  attempt,
+  type DialogProps,
+  toast,
+  toastFailure,
+  toastSuccess,
+  type Versions,
+} from '@ginkgo/portal-sdk'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
-import { AttendeeList, attendeeDraft, withTypedAttendee } from '../features/meetings/attendee-list.tsx'
+import {
+  AttendeeList,
+  attendeeDraft,
+  hasAttendees,
+  withTypedAttendee,
+} from '../features/meetings/attendee-list.tsx'
 import { draftOf, timesOf } from '../features/meetings/meeting-draft.ts'
 import { MeetingFields } from '../features/meetings/meeting-fields.tsx'
 import { MeetingMerge, type MeetingValues } from '../features/meetings/meeting-merge.tsx'
@@ -45,14 +57,12 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
       await afterChange()
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'stale_edit')) {
-        toastError(userMessage(error, 'Failed to update meeting'))
+        toastFailure(error, 'Failed to update meeting')
         return
       }
-      try {
+      await attempt(async () => {
         setVersions({ base: meeting, mine: values, theirs: await call(meetingsApi.get, { params }) })
-      } catch (readError) {
-        toastError(userMessage(readError, 'Failed to update meeting'))
-      }
+      }, 'Failed to update meeting')
     }
   }
 
@@ -75,7 +85,7 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
         submitLabel="Save"
         busy={busy}
         busyLabel="Updating..."
-        changed={draft !== begun || people.email !== '' || people.list !== meeting.attendees}
+        changed={draft !== begun || hasAttendees(people, meeting.attendees)}
         onClose={() => close()}
       >
         <div className="flex flex-col gap-4">

@@ -10,7 +10,6 @@ import {
   isAccepted,
   isStarted,
 } from '../features/lead-form/contact-list.tsx'
-import { DuplicateWarning } from '../features/lead-form/duplicate-warning.tsx'
 import { useDuplicates } from '../features/lead-form/use-duplicates.ts'
 import { emptyLead } from '../features/lead-form/lead-values.ts'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
@@ -69,8 +68,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       changed={isDirty || contacts.length > 0 || isStarted(draft)}
       onClose={() => close()}
     >
-      <LeadFields form={form} />
-      <DuplicateWarning form={form} found={duplicates.found} />
+      <LeadFields form={form} duplicates={duplicates.found} />
       <ContactList
         contacts={contacts}
         draft={draft}

@@ -3,7 +3,6 @@ import { type Lead, LeadPatch, leadsApi } from '@ginkgo/contracts'
 import { type DialogProps, mayManage, toastSuccess, useSession, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { LoadingDialog } from '@ginkgo/ui'
 import { FormDialog, FormField, PeoplePicker, useZodForm } from '@ginkgo/ui/form'
-import { DuplicateWarning } from '../features/lead-form/duplicate-warning.tsx'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
 import { LeadMerge } from '../features/lead-form/lead-merge.tsx'
 import { type LeadValues, valuesOf } from '../features/lead-form/lead-values.ts'
@@ -45,7 +44,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
       await call(leadsApi.update, { params: { leadId: seen.id }, body }, { ifMatch: seen.updatedAt })
       toastSuccess('Lead updated successfully')
       close({ leadId: seen.id })
-      await refresh('leads', 'enquiries', 'activities')
+      await refresh('leads', 'enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities')
     } catch (error) {
       await onFailure(error, values)
     }
@@ -68,7 +67,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
         changed={isDirty}
         onClose={() => close()}
       >
-        <LeadFields form={form}>
+        <LeadFields form={form} duplicates={duplicates.found}>
           {mayManage(user, base.verticalId, base.ownerId) ? (
             <FormField form={form} name="ownerId" label="Owner" className="md:col-span-2">
               {({ onValueChange, ...field }) => (
@@ -82,7 +81,6 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
             </FormField>
           ) : null}
         </LeadFields>
-        <DuplicateWarning form={form} found={duplicates.found} />
       </FormDialog>
       {versions ? (
         <LeadMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />

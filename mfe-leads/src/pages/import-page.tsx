@@ -1,8 +1,8 @@
-import { call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, useRefresh } from '@ginkgo/api-client'
 import { type DuplicatePolicy, type LeadImportColumn, leadImportsApi } from '@ginkgo/contracts'
-import { BackToList, paths, toastError, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { BackToList, paths, toastFailure, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useNavigate, useSearchParams } from '@ginkgo/router'
-import { EmptyState } from '@ginkgo/ui'
+import { EmptyState, useUnsavedInput } from '@ginkgo/ui'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { BegunImport } from '../features/import/begun-import.tsx'
@@ -67,6 +67,7 @@ function NewImport({
   const [state, setState] = useState<Chosen>()
   const [policy, setPolicy] = useState<DuplicatePolicy>('skip')
   const [busy, setBusy] = useState(false)
+  useUnsavedInput(state !== undefined && !busy)
   const begin = async ({ file, columns }: Chosen) => {
     setBusy(true)
     try {
@@ -81,7 +82,7 @@ function NewImport({
       navigate(importPath(id))
       await uploadRows(id, file.rows, (sent) => onSending({ importId: id, sent }))
     } catch (error) {
-      toastError(userMessage(error, 'Failed to import leads'))
+      toastFailure(error, 'Failed to import leads')
     } finally {
       setBusy(false)
       // How much has arrived is read before the page takes over from sending.

@@ -1,4 +1,4 @@
-import { useSession } from '@ginkgo/portal-sdk'
+import { mayLoseInput, useSession } from '@ginkgo/portal-sdk'
 import { Select } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 
@@ -16,7 +16,7 @@ export function VerticalChoice({
     <Field label="Vertical" className="mb-3 max-w-64">
       <Select
         value={value}
-        onValueChange={onChange}
+        onValueChange={(id) => void mayLoseInput().then((may) => may && onChange(id))}
         options={verticals.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </Field>

@@ -1,4 +1,5 @@
 import type { ApiErrorBody, Issue } from '@ginkgo/contracts'
+import { NoAnswer } from './no-answer.ts'
 
 /**
  * Any answer that is not OK. `message` is `"<status>: <body>"` as the specification says; what a person should
@@ -31,10 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message where it gave one, else the fallback of the calling screen. */
+/** The server's message where it gave one, or why there is no answer; else the fallback of the calling screen. */
 export function userMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.body?.message || fallback
-  return fallback
+  return (error instanceof NoAnswer && error.userMessage) || fallback
 }
 
 /** Looked at by hand: the schema would bring zod to pages that need nothing else of it. */

@@ -1,47 +1,104 @@
+// @vitest-environment happy-dom
 import { notesApi } from '@ginkgo/contracts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { call, callPage } from './call.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userMessage } from './api-error.ts'
+import { call } from './call.ts'
+import { onConnectionBack } from './connection.ts'
 
-const request = { params: { enquiryId: '01938f5e-7c1a-7b3e-9d52-3f0a6c1b2d4e' as never } }
-const path = `/api/enquiries/${request.params.enquiryId}/notes`
-
-/** A server whose pages end after two rows, however many are asked for. */
-function answerInPages(rows: readonly number[]): string[] {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
-    const first = Number(new URL(address, location.origin).searchParams.get('cursor') ?? 0)
-    const next = first + 2 < rows.length ? `<${path}?cursor=${first + 2}>; rel="next"` : undefined
-    const headers = { 'x-total-count': String(rows.length), ...(next && { link: next }) }
-    return Response.json(rows.slice(first, first + 2), { headers })
+const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+const never = (_: unknown, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
   })
-  return asked
-}
+const fetching = vi.fn()
 
 beforeEach(() => {
-  vi.stubGlobal('location', { origin: 'http://portal.test' })
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetching.mockReset())
+  online(true)
 })
-afterEach(() => {
+afterEach(async () => {
+  // Until the watch for the connection, which outlives a call, has ended.
+  fetching.mockReset().mockResolvedValue(new Response('{}'))
+  online(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-it('a list is read to its end, however early its pages end', async () => {
-  const asked = answerInPages([1, 2, 3, 4, 5])
-  expect(await call(notesApi.list, request)).toEqual([1, 2, 3, 4, 5])
-  expect(asked).toEqual([path, `${path}?cursor=2`, `${path}?cursor=4`])
-})
+const write = () =>
+  call(notesApi.create, { params: { enquiryId: 'e' as never }, body: { content: 'Hello', mentionIds: [] } })
+const read = () => call(notesApi.list, { params: { enquiryId: 'e' as never } })
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
-it('a list that fits is one request', async () => {
-  const asked = answerInPages([1, 2])
-  expect(await call(notesApi.list, request)).toEqual([1, 2])
-  expect(asked).toEqual([path])
-})
-
-it('a page that is asked for is one page', async () => {
-  answerInPages([1, 2, 3])
-  expect(await call(notesApi.list, { ...request, page: { limit: 3 } })).toEqual([1, 2])
-  expect(await callPage(notesApi.list, { ...request, page: { limit: 3 } })).toMatchObject({
-    total: 3,
-    next: '2',
+describe('a call without an answer', () => {
+  test('is given up after half a minute, and says of a write that it may have been done', async () => {
+    fetching.mockImplementation(never)
+    const failures = [failureOf(write()), failureOf(read())]
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(await Promise.race([failures[0], 'waiting'])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const [ofWrite, ofRead] = await Promise.all(failures)
+    expect(ofWrite).toMatchObject({ reason: 'too_late' })
+    expect(userMessage(ofWrite, 'Failed to add note')).toBe(
+      'The server did not answer in time. It may have been done all the same.',
+    )
+    expect(userMessage(ofRead, 'Failed')).toBe('The server did not answer in time.')
   })
+
+  test('is given up when the answer breaks off in silence', async () => {
+    fetching.mockImplementation((_, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      })
+      return Promise.resolve(new Response(body))
+    })
+    const failure = failureOf(read())
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await failure).toMatchObject({ reason: 'too_late' })
+  })
+
+  test('says that the browser is offline, where it is', async () => {
+    fetching.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(userMessage(await failureOf(write()), 'Failed to add note')).toBe('Failed to add note')
+    online(false)
+    expect(userMessage(await failureOf(write()), 'Failed to add note')).toBe(
+      'You are offline. Nothing was changed.',
+    )
+  })
+
+  test('leaves a call that its caller gave up as it is', async () => {
+    fetching.mockImplementation(never)
+    const request = new AbortController()
+    const failure = failureOf(
+      call(notesApi.list, { params: { enquiryId: 'e' as never } }, { signal: request.signal }),
+    )
+    request.abort()
+    expect(await failure).toBe(request.signal.reason)
+  })
+})
+
+test('once the server answers again, whoever listens is told, once', async () => {
+  const back = vi.fn()
+  const stop = onConnectionBack(back)
+  online(false)
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'))
+  await Promise.all([failureOf(read()), failureOf(read())])
+  const asked = fetching.mock.calls.length
+  await vi.advanceTimersByTimeAsync(20_000)
+  // A browser that knows that it is offline is not asked to fail over and over.
+  expect(fetching.mock.calls.length).toBe(asked)
+  online(true)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(back).not.toHaveBeenCalled()
+  fetching.mockResolvedValue(new Response('busy', { status: 503 }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(back).toHaveBeenCalledTimes(1)
+  stop()
 })

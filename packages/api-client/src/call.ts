@@ -1,5 +1,10 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
 import { ApiError } from './api-error.ts'
+import { connectionLost } from './connection.ts'
+import { NoAnswer, withPatience } from './no-answer.ts'
+
+/** How long nothing may be heard of a call before it is given up. */
+const usualPatienceMs = 30_000
 
 /** The loose view of a request that building a URL needs. */
 interface AnyRequest {
@@ -15,6 +20,8 @@ export interface CallOptions {
   /** Makes a repeated POST harmless for 24 hours. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** Milliseconds without any sign of an answer after which the call is given up; half a minute otherwise. */
+  readonly patienceMs?: number
 }
 
 export interface DownloadOptions extends CallOptions {
@@ -45,31 +52,45 @@ export function urlOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): s
   return text ? `${path}?${text}` : path
 }
 
-async function send<E extends Endpoint>(
+/**
+ * Sends a call and takes its answer; `heard` is to be called for each part of an answer that comes in parts.
+ * @throws ApiError for every answer that is not OK, NoAnswer when there is none
+ */
+async function send<E extends Endpoint, T>(
   endpoint: E,
   request: RequestOf<E>,
-  options: CallOptions,
-): Promise<Response> {
+  { signal, patienceMs = usualPatienceMs, ...options }: CallOptions,
+  take: (response: Response, heard: () => void) => Promise<T>,
+): Promise<T> {
   const headers = new Headers({ accept: 'application/json' })
   const { body } = request as AnyRequest
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch) headers.set('if-match', `"${options.ifMatch}"`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const response = await fetch(urlOf(endpoint, request), {
-    method: endpoint.method.toUpperCase(),
-    credentials: 'same-origin',
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(options.signal && { signal: options.signal }),
-  })
-  if (response.ok) return response
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  throw new ApiError(response.status, await response.text(), response.statusText, retryAfter)
+  const exchange = async (given: AbortSignal, heard: () => void) => {
+    const response = await fetch(urlOf(endpoint, request), {
+      method: endpoint.method.toUpperCase(),
+      credentials: 'same-origin',
+      headers,
+      signal: given,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    heard()
+    if (response.ok) return take(response, heard)
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined
+    throw new ApiError(response.status, await response.text(), response.statusText, retryAfter)
+  }
+  try {
+    return await withPatience(exchange, { patienceMs, isRead: endpoint.method === 'get', signal })
+  } catch (error) {
+    if (error instanceof NoAnswer) void connectionLost()
+    throw error
+  }
 }
 
 /**
  * Calls an endpoint with the session cookie and answers its body; of a list all rows, unless a page was asked for.
- * @throws ApiError for every answer that is not OK
+ * @throws ApiError for every answer that is not OK, NoAnswer when there is none
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -78,22 +99,32 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   if (isPaged(endpoint) && !(request as AnyRequest).page)
     return (await callAllPages(endpoint, request as RequestOf<typeof endpoint>, options)) as ResponseOf<E>
-  const response = await send(endpoint, request, options)
-  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
+  return send(
+    endpoint,
+    request,
+    options,
+    async (response) => (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>,
+  )
 }
 
 /**
  * Calls an endpoint that answers a file and hands it to the browser, under the name the server gave it.
- * @throws ApiError for every answer that is not OK, TypeError when the answer broke off
+ * @throws ApiError for every answer that is not OK, NoAnswer when there is none or it broke off
  */
 export async function downloadFile<E extends Endpoint & { produces: string }>(
   endpoint: E,
   request: RequestOf<E>,
   options: DownloadOptions = {},
 ): Promise<void> {
-  const response = await send(endpoint, request, options)
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const url = URL.createObjectURL(await watched(response, options.onProgress).blob())
+  const { onProgress, ...rest } = options
+  const { name, blob } = await send(endpoint, request, rest, async (response, heard) => ({
+    name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+    blob: await watched(response, (bytes) => {
+      heard()
+      onProgress?.(bytes)
+    }).blob(),
+  }))
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name ?? 'export.csv'
@@ -102,8 +133,8 @@ export async function downloadFile<E extends Endpoint & { produces: string }>(
 }
 
 /** The same answer, telling of each part as it arrives. */
-function watched(response: Response, onProgress: DownloadOptions['onProgress']): Response {
-  if (!onProgress || !response.body) return response
+function watched(response: Response, onProgress: (bytes: number) => void): Response {
+  if (!response.body) return response
   let bytes = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
@@ -121,11 +152,12 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Page<ResponseOf<E> extends (infer Row)[] ? Row : never>> {
-  const response = await send(endpoint, request, options)
-  const rows = (await response.json()) as (ResponseOf<E> extends (infer Row)[] ? Row : never)[]
-  const total = Number(response.headers.get('x-total-count') ?? rows.length)
-  const isAtLeast = response.headers.get('x-total-count-is') === 'at-least'
-  return { rows, total, isAtLeast, next: nextCursor(response.headers.get('link')) }
+  return send(endpoint, request, options, async (response) => {
+    const rows = (await response.json()) as (ResponseOf<E> extends (infer Row)[] ? Row : never)[]
+    const total = Number(response.headers.get('x-total-count') ?? rows.length)
+    const isAtLeast = response.headers.get('x-total-count-is') === 'at-least'
+    return { rows, total, isAtLeast, next: nextCursor(response.headers.get('link')) }
+  })
 }
 
 const isPaged = (endpoint: Endpoint): endpoint is Endpoint & { paged: true } => endpoint.paged === true

@@ -1,5 +1,7 @@
 export * from './api-error.ts'
 export * from './call.ts'
+export * from './connection.ts'
+export { NoAnswer } from './no-answer.ts'
 export * from './refresh.ts'
 export * from './use-endpoint.ts'
 export * from './use-change-feed.ts'

@@ -1,5 +1,6 @@
 import type { Changes } from '@ginkgo/contracts'
 import { useEffect, useRef } from 'react'
+import { onConnectionBack } from './connection.ts'
 
 const pauseMs = 3_000
 const longestPauseMs = 60_000
@@ -66,17 +67,19 @@ export function useChangeFeed(
         if (!ended && !document.hidden) timer = setTimeout(poll, pause)
       }
     }
-    const onVisibility = () => {
+    const askNow = () => {
       clearTimeout(timer)
       if (!document.hidden) void poll()
     }
     // A list that was left and is shown again first learns what it missed.
     timer = setTimeout(poll, begun.current === place ? pauseMs : 0)
-    document.addEventListener('visibilitychange', onVisibility)
+    document.addEventListener('visibilitychange', askNow)
+    const stopListening = onConnectionBack(askNow)
     return () => {
       ended = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onVisibility)
+      stopListening()
+      document.removeEventListener('visibilitychange', askNow)
     }
   }, [follower, verticalId, place, read])
 }

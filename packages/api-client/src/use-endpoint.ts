@@ -44,6 +44,9 @@ function totalOf(page: Page<unknown> | undefined): { total: number; isAtLeast: b
   return { total: Math.max(page.total, page.rows.length), isAtLeast: page.next !== undefined }
 }
 
+const idOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'id' in row ? row.id : row
+
 const serverMaximum = 1_000
 
 /** The first rows of a list, of several pages where long rows end one early. */
@@ -94,9 +97,11 @@ export function usePages<E extends Endpoint & { paged: true }>(
       return readUpTo(Math.min(loaded.current.count, serverMaximum), read)
     },
     // Rows are compared by identity: SWR's own comparison would keep a text of every row in memory.
-    { keepPreviousData: true, compare: Object.is },
+    { keepPreviousData: true, compare: Object.is, onSuccess: () => setMoreError(undefined) },
   )
   const { data, mutate } = swr
+  const latest = useRef({ url, isValidating: swr.isValidating })
+  latest.current = { url, isValidating: swr.isValidating }
   if (data && loaded.current.url === url && loaded.current.count < data.rows.length)
     loaded.current = { url, count: data.rows.length }
 
@@ -106,10 +111,26 @@ export function usePages<E extends Endpoint & { paged: true }>(
     setLoadingMore(true)
     setMoreError(undefined)
     const limit = Math.max(pageSize, Math.min(data.rows.length, largestPage))
-    read({ limit, cursor: data.next })
-      .then((page) => {
-        loaded.current = { url, count: data.rows.length + page.rows.length }
-        return mutate({ ...page, rows: [...data.rows, ...page.rows] }, { revalidate: false })
+    const { next } = data
+    read({ limit, cursor: next })
+      .then(async (page) => {
+        // The entry is now that of other filters.
+        if (latest.current.url !== url) return
+        // SWR drops a reading that is under way when the entry changes, so it has to be begun anew.
+        let isStale = latest.current.isValidating
+        await mutate(
+          (present) => {
+            if (!present) return present
+            // Rows were changed in place, or all were read again: the page may be from before that.
+            isStale ||= present !== data
+            loaded.current = { url, count: present.rows.length + page.rows.length }
+            if (present.next !== next) return present
+            const had = new Set(present.rows.map(idOf))
+            return { ...page, rows: [...present.rows, ...page.rows.filter((row) => !had.has(idOf(row)))] }
+          },
+          { revalidate: false },
+        )
+        if (isStale) await mutate()
       })
       .catch((error: ApiError) => setMoreError(error))
       .finally(() => {

@@ -39,7 +39,8 @@ journey('a key is named, shown once, copied, used and revoked', async ({ portal 
   await accessible(page)
   await shown.getByRole('button', { name: 'Close' }).click()
   // It takes keys once it has the focus.
-  await expectSoon(page.getByRole('alertdialog').locator(':focus')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Close without copying the key?' })
+  await expectSoon(question.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSoon(page.getByRole('alertdialog')).toHaveCount(0)
   await shown.getByRole('button', { name: 'Copy' }).click()

@@ -83,10 +83,12 @@ journey('a device is signed out from another one', async ({ portal }) => {
   const { admin } = await createOrganization()
   const other = await portal.open('/leads', { user: await signIn(admin), tolerated: refusals })
   await expectSoon(other.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-  const page = await portal.open('/profile', { user: admin })
+  const page = await portal.open('/profile', { user: admin, locale: 'en-GB' })
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expectSoon(devices.getByRole('listitem')).toHaveCount(2)
   const own = devices.getByRole('listitem').filter({ hasText: 'This device' })
+  // Day first, as this browser writes dates.
+  await expectSoon(own).toContainText(/Signed in on \d{1,2} [A-Z][a-z]+ \d{4}.* last used now$/)
   await expectSoon(own).toHaveCount(1)
   await expectSoon(own.getByRole('button')).toHaveCount(0)
   await devices.getByRole('button', { name: /^Sign out / }).click()

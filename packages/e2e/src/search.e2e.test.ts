@@ -93,6 +93,10 @@ journey('the box in the header opens the palette; a search leads on to the list'
   await box(page).fill('no such record')
   await expectSoon(palette(page).getByText('Nothing matches “no such record”')).toBeVisible()
   await expectSoon(palette(page).getByRole('option')).toHaveCount(0)
+  // Pages and actions that match are not below a line that denies them.
+  await box(page).fill('dark')
+  await expectSoon(palette(page).getByText('No record matches “dark”')).toBeVisible()
+  await expectSoon(palette(page).getByRole('option', { name: /dark theme/ })).toBeVisible()
   await box(page).fill('switch to dark')
   await line(page, 'Switch to dark theme').click()
   await expectSoon(page.locator('html')).toHaveAttribute('data-theme', 'dark')

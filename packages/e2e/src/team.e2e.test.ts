@@ -127,3 +127,19 @@ journey('an invitation is checked, sent, sent again and deleted', async ({ porta
   await seeToast(page, 'Invitation deleted successfully')
   await expectSoon(page.getByText(email)).toHaveCount(0)
 })
+
+journey('who accepts an invitation is in the portal, with no error on the way', async ({ portal }) => {
+  const { admin, verticals, name } = await createOrganization()
+  const email = freshEmail('joiner')
+  const invitation = { email, role: 'sales_executive', verticalIds: [verticals[0].id] }
+  await as(admin).post('/api/organization/invitations', invitation)
+  const link = (await mailbox(email).waitForMail()).link('/signup')
+  const page = await portal.open(link.pathname + link.search)
+  await expectSoon(page.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
+  await fill(page, 'First Name', 'Joy')
+  await fill(page, 'Last Name', 'Iner')
+  await fill(page, 'Password', 'correct horse 42')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await seeToast(page, `Welcome to ${name}!`)
+  await expectSoon(page).toHaveURL('/dashboard')
+})

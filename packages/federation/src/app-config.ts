@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/postcss'
 import type { Configuration, RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { Plugin } from 'postcss'
+import { RetryChunks } from './retry-chunks.ts'
 
 export type BuildMode = 'production' | 'development'
 
@@ -92,9 +93,11 @@ export function appConfig(options: {
     optimization: { chunkIds: 'named' },
     performance: { hints: false },
     lazyCompilation: false,
-    plugins:
-      mode === 'development'
+    plugins: [
+      new RetryChunks(),
+      ...(mode === 'development'
         ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, join(import.meta.dirname, 'refresh')] })]
-        : [],
+        : []),
+    ],
   }
 }

@@ -1,6 +1,7 @@
-import { useRefresh, userMessage } from '@ginkgo/api-client'
+import { useRefresh } from '@ginkgo/api-client'
 import { useState } from 'react'
-import { toastError, toastSuccess } from './toasts.ts'
+import { toastSuccess } from './toasts.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** What became of one record of a bulk action. */
 export interface BulkResult {
@@ -81,7 +82,7 @@ export function useBulkChange<Item extends { readonly id: string }>({
       onSelect(new Set(refusals.map(({ record }) => record.id)))
       await refresh(...groups)
     } catch (error) {
-      toastError(userMessage(error, failed))
+      toastFailure(error, failed, () => run(done, send))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,6 @@
-import { userMessage } from '@ginkgo/api-client'
 import { DownloadButton } from '@ginkgo/ui'
 import { useState } from 'react'
-import { toastError } from './toasts.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** Downloads a list as a file for spreadsheets. */
 export function ExportButton({
@@ -18,7 +17,7 @@ export function ExportButton({
     try {
       await download()
     } catch (error) {
-      toastError(userMessage(error, failed))
+      toastFailure(error, failed, start)
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,10 @@
+import { retryWhenBack } from '@ginkgo/api-client'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { toastError } from './toasts.ts'
 
 /**
  * A part of a page whose code is loaded when it is first shown: a page should not wait for what few of its visitors
- * need. Where it cannot be loaded, a toast says so.
+ * need. Where it cannot be loaded, a toast says so; without a connection it comes when that is back.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,13 +15,20 @@ export function late<Props extends object>(
     const latest = useRef(props)
     latest.current = props
     useEffect(() => {
-      load().then(
-        (loaded) => setPart(() => loaded),
-        () => {
-          toastError('This part could not be loaded. Please try again.')
-          onFailed?.(latest.current)
-        },
-      )
+      let stopListening: (() => void) | undefined
+      const begin = () => {
+        stopListening?.()
+        load().then(
+          (loaded) => setPart(() => loaded),
+          () => {
+            toastError('This part could not be loaded. Please try again.')
+            stopListening = retryWhenBack(begin)
+            onFailed?.(latest.current)
+          },
+        )
+      }
+      begin()
+      return () => stopListening?.()
     }, [])
     return Part ? <Part {...props} /> : null
   }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { isTitledSuccess } from './success-texts.ts'
 
 export interface Toast {
   readonly id: number
@@ -23,9 +24,10 @@ export function toast(content: Omit<Toast, 'id' | 'variant'> & { variant?: Toast
   getDefaultStore().set(toastAtom, { variant: 'default', ...content, id: lastId })
 }
 
-/** Shows a success toast titled Success. */
-export function toastSuccess(description: string): void {
-  toast({ title: 'Success', description })
+/** Shows what was done; titled Success where the specification asks for that. */
+export function toastSuccess(done: string, action?: Toast['action']): void {
+  const text = isTitledSuccess(done) ? { title: 'Success', description: done } : { title: done }
+  toast({ ...text, ...(action && { action }) })
 }
 
 /** Shows a failure toast titled Error. */

@@ -4,6 +4,7 @@ export {
   isRouteErrorResponse,
   Link,
   type LinkProps,
+  type Location,
   Navigate,
   NavLink,
   Outlet,

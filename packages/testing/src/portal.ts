@@ -15,6 +15,8 @@ export interface VisitWish {
   user?: SignedIn
   viewport?: keyof typeof viewports
   theme?: 'light' | 'dark'
+  /** Of the browser; default en-US. */
+  locale?: string
   /** IANA name; default UTC. */
   timeZone?: string
 }
@@ -62,7 +64,7 @@ export const visit = async (browser: Browser, path: string, wish: VisitWish = {}
   const context = await browser.newContext({
     baseURL: origin,
     viewport: viewports[viewport],
-    locale: 'en-GB',
+    locale: wish.locale ?? 'en-US',
     timezoneId: wish.timeZone ?? 'UTC',
     reducedMotion: 'reduce',
     ...(viewport === 'phone' && { hasTouch: true, isMobile: true }),

@@ -31,6 +31,7 @@ export {
 export { formatCount } from './format/format-count.ts'
 export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-money.ts'
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
+export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } from './form/unsaved-input.ts'
 export { Card, CardBody, CardHeader } from './layout/card.tsx'
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx'
 export { SEARCH_DEBOUNCE_MS, useDebounced } from './layout/use-debounced.ts'
@@ -38,7 +39,7 @@ export { useIsMobile, useMediaQuery } from './layout/use-media-query.ts'
 export { useShortcuts } from './layout/use-shortcuts.ts'
 export { CommandDialog } from './overlays/command-dialog.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
-export { Dialog, type DialogProps } from './overlays/dialog.tsx'
+export { CancelButton, Dialog, type DialogProps } from './overlays/dialog.tsx'
 export { LoadingDialog } from './overlays/loading-dialog.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'
 export { TooltipProvider } from './overlays/tooltip-provider.tsx'
@@ -50,9 +51,11 @@ export {
   calendarDateOf,
   daysBetween,
   formatCalendarDate,
+  formatDateParts,
   formatDateTime,
   formatDay,
   formatDueDate,
+  formatHour,
   formatTime,
   isOverdue,
   setOwnTimeZone,

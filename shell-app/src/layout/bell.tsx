@@ -1,6 +1,6 @@
-import { call, useEndpoint, usePages, userMessage, useRefresh } from '@ginkgo/api-client'
+import { call, useEndpoint, usePages, useRefresh } from '@ginkgo/api-client'
 import { type Notification, notificationsApi } from '@ginkgo/contracts'
-import { paths, toastError } from '@ginkgo/portal-sdk'
+import { attempt, paths } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, IconButton, LoadFailed, Popover, RelativeTime, SkeletonText } from '@ginkgo/ui'
 import { AtSign, Bell as BellIcon, CalendarClock, ListTodo, type LucideIcon } from 'lucide-react'
@@ -56,12 +56,10 @@ function NotificationList({ unread, onLeave }: { unread: number; onLeave: () => 
   const refresh = useRefresh()
   const list = usePages(notificationsApi.list, { query: {} }, 20)
   const readAll = async () => {
-    try {
+    await attempt(async () => {
       await call(notificationsApi.readAll, {})
       await refresh('notifications')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to mark notifications as read'))
-    }
+    }, 'Failed to mark notifications as read')
   }
   return (
     <>

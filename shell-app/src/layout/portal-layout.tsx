@@ -1,10 +1,12 @@
 import { useSession } from '@ginkgo/portal-sdk'
 import { Outlet, useLocation } from '@ginkgo/router'
 import { EmptyState, useIsMobile } from '@ginkgo/ui'
+import { useAtomValue } from 'jotai'
 import { Layers } from 'lucide-react'
 import { PaletteOutlet } from '../palette/palette-outlet.tsx'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import { useUpdateOffer } from '../update-offer/use-update-offer.ts'
+import { discardsAtom } from './discarded-input.ts'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
 import { isDetailPage } from './sections.ts'
@@ -16,6 +18,7 @@ export function PortalLayout() {
   const { pathname } = useLocation()
   const isMobile = useIsMobile()
   const update = useUpdateOffer()
+  const discards = useAtomValue(discardsAtom)
   const bare = isDetailPage(pathname)
   const needsVertical = !/^\/(settings|profile)$/.test(pathname)
   return (
@@ -34,7 +37,7 @@ export function PortalLayout() {
           tabIndex={-1}
           className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-6 md:py-5 ${bare ? '' : 'max-md:pb-20'}`}
         >
-          {needsVertical && !vertical ? <NoVertical /> : <Outlet />}
+          {needsVertical && !vertical ? <NoVertical /> : <Outlet key={discards} />}
         </main>
         {bare || !isMobile ? null : <BottomNavigation />}
       </div>

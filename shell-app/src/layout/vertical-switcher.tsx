@@ -1,10 +1,17 @@
-import { useSession } from '@ginkgo/portal-sdk'
+import { mayLoseInput, useSession } from '@ginkgo/portal-sdk'
 import { Button, DropdownMenu, MenuCheckItem, MenuLabel } from '@ginkgo/ui'
 import { ChevronsUpDown, Layers } from 'lucide-react'
+import { discardInput } from './discarded-input.ts'
 
 /** The vertical in use, and the others to switch to. */
 export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
   const { verticals, vertical, selectVertical } = useSession()
+  const select = async (verticalId: string) => {
+    onSelected?.()
+    if (verticalId === vertical?.id || !(await mayLoseInput())) return
+    discardInput()
+    selectVertical(verticalId)
+  }
   if (!vertical) return <p className="shrink-0 text-sm text-muted">No vertical yet</p>
   return (
     <DropdownMenu
@@ -22,14 +29,7 @@ export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
     >
       <MenuLabel>Verticals</MenuLabel>
       {verticals.map(({ id, name }) => (
-        <MenuCheckItem
-          key={id}
-          checked={id === vertical.id}
-          onSelect={() => {
-            selectVertical(id)
-            onSelected?.()
-          }}
-        >
+        <MenuCheckItem key={id} checked={id === vertical.id} onSelect={() => void select(id)}>
           {name}
         </MenuCheckItem>
       ))}

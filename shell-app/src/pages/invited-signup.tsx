@@ -1,9 +1,10 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { InvitationAcceptance, type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { paths, showFormFailure, toast, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
 import { Field, FormField, PasswordField, TextField, useZodForm } from '@ginkgo/ui/form'
+import { useRef } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -18,9 +19,13 @@ const roleNames = {
 
 /** Joins the organization of an invitation: the e-mail is fixed, only names and a password are asked. */
 export function InvitedSignup({ token }: { token: string }) {
-  const { data, error, mutate, isValidating } = useEndpoint(invitationAcceptanceApi.preview, {
-    params: { token },
-  })
+  const accepted = useRef(false)
+  const { data, error, mutate, isValidating } = useEndpoint(
+    invitationAcceptanceApi.preview,
+    { params: { token } },
+    // Entering the portal reads all anew, and an invitation that was accepted is not there any more.
+    { isPaused: () => accepted.current },
+  )
   if (error?.status === 404) {
     return (
       <AuthLayout
@@ -47,10 +52,18 @@ export function InvitedSignup({ token }: { token: string }) {
       </AuthLayout>
     )
   }
-  return <AcceptForm token={token} invitation={data} />
+  return <AcceptForm token={token} invitation={data} onAccepted={() => (accepted.current = true)} />
 }
 
-function AcceptForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
+function AcceptForm({
+  token,
+  invitation,
+  onAccepted,
+}: {
+  token: string
+  invitation: InvitationPreview
+  onAccepted: () => void
+}) {
   const enterPortal = useEnterPortal()
   const [, navigate] = useLocation()
   const form = useZodForm(InvitationAcceptance, {
@@ -60,13 +73,14 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     loadPortal().catch(() => undefined)
     try {
       const answer = await call(invitationAcceptanceApi.accept, { params: { token }, body })
+      onAccepted()
       if (answer.requiresVerification) {
         rememberPendingEmail(answer.email)
         toast({ title: 'Verification required', description: answer.message })
         navigate(paths.verifyOtp(answer.email))
         return
       }
-      toast({ title: 'Success', description: `Welcome to ${invitation.organizationName}!` })
+      toastSuccess(`Welcome to ${invitation.organizationName}!`)
       await enterPortal()
     } catch (error) {
       showFormFailure(form, error, 'Failed to create account')

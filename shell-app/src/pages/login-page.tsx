@@ -1,6 +1,6 @@
-import { ApiError, call } from '@ginkgo/api-client'
+import { ApiError, call, userMessage } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { paths, showFormFailure, toast, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/form'
@@ -42,9 +42,11 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
         navigate(withReturn(paths.verifyOtp(answer.email), search.get('return')))
         return
       }
-      toast({ title: 'Success', description: 'Logged in successfully' })
+      toastSuccess('Logged in successfully')
       await enterPortal()
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401)
+        form.setError('password', { message: userMessage(error, 'Login failed') }, { shouldFocus: true })
       showFormFailure(form, error, error instanceof ApiError ? 'Login failed' : 'Failed to log in')
     }
   })

@@ -1,6 +1,6 @@
-import { ApiError, call, useEndpoint, userMessage } from '@ginkgo/api-client'
+import { ApiError, call, useEndpoint } from '@ginkgo/api-client'
 import { authApi, PasswordTwice } from '@ginkgo/contracts'
-import { paths, toast, toastError } from '@ginkgo/portal-sdk'
+import { attempt, paths, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, LoadFailed, Spinner } from '@ginkgo/ui'
 import { FormField, PasswordField, useZodForm } from '@ginkgo/ui/form'
@@ -85,13 +85,11 @@ function NewPasswordForm({ token }: { token: string }) {
   }, [done, navigate])
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
-    try {
+    await attempt(async () => {
       await call(authApi.resetPassword, { body: { token, newPassword } })
-      toast({ title: 'Success', description: 'Your password has been reset successfully' })
+      toastSuccess('Your password has been reset successfully')
       setDone(true)
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to reset password'))
-    }
+    }, 'Failed to reset password')
   })
 
   if (done) {

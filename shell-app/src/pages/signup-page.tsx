@@ -1,6 +1,6 @@
 import { ApiError, call } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { paths, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/form'
@@ -44,7 +44,7 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
     try {
       const { email } = await call(authApi.signup, { body })
       rememberPendingEmail(email)
-      toast({ title: 'Success', description: 'Account created! Check your email for verification code.' })
+      toastSuccess('Account created! Check your email for verification code.')
       navigate(withReturn(paths.verifyOtp(email), returnTo))
     } catch (error) {
       showFormFailure(form, error, error instanceof ApiError ? 'Signup failed' : 'Failed to create account')

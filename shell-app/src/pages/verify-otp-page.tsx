@@ -1,6 +1,6 @@
-import { ApiError, call, userMessage } from '@ginkgo/api-client'
+import { ApiError, call } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, toast, toastError } from '@ginkgo/portal-sdk'
+import { paths, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { Field, OtpInput } from '@ginkgo/ui/form'
@@ -35,11 +35,11 @@ export function VerifyOtpPage() {
     try {
       await call(authApi.verifyOtp, { body: { email, code } })
       forgetPendingEmail()
-      toast({ title: 'Success', description: 'Email verified successfully!' })
+      toastSuccess('Email verified successfully!')
       await enterPortal()
     } catch (error) {
       const fallback = error instanceof ApiError ? 'Verification failed' : 'Failed to verify code'
-      toastError(userMessage(error, fallback))
+      toastFailure(error, fallback)
     } finally {
       setBusy(false)
     }
@@ -50,10 +50,10 @@ export function VerifyOtpPage() {
     try {
       await call(authApi.resendOtp, { body: { email } })
       cooldown.start(resendAfterSeconds)
-      toast({ title: 'Success', description: 'New verification code sent to your email!' })
+      toastSuccess('New verification code sent to your email!')
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) cooldown.start(error.retryAfter)
-      toastError(userMessage(error, 'Failed to resend code'))
+      toastFailure(error, 'Failed to resend code', resend)
     }
   }
 

@@ -98,7 +98,7 @@ export function PaletteList({
         </span>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-        <SearchState text={text.trim()} search={search} />
+        <SearchState text={text.trim()} search={search} hasEntries={entries.length > 0} />
         <div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={search.busy || undefined}>
           {groups.map(({ title, entries: lines }) => (
             <div key={title} role="group" aria-labelledby={`${listId}-${title}`} className="pb-1">
@@ -165,7 +165,16 @@ function Line({
 }
 
 /** How the search goes: on its way, failed, without a hit, or how many there are, which is only said. */
-function SearchState({ text, search }: { text: string; search: Search }) {
+function SearchState({
+  text,
+  search,
+  hasEntries,
+}: {
+  text: string
+  search: Search
+  /** Something else than a record matches: a page, or what can be done. */
+  hasEntries: boolean
+}) {
   const { results, busy, error, retry } = search
   const count = results ? results.leads.length + results.contacts.length + results.enquiries.length : 0
   if (error)
@@ -184,7 +193,7 @@ function SearchState({ text, search }: { text: string; search: Search }) {
       : busy
         ? 'Searching…'
         : isEmpty
-          ? `Nothing matches “${text}”`
+          ? `${hasEntries ? 'No record' : 'Nothing'} matches “${text}”`
           : results
             ? found(count)
             : ''

@@ -1,4 +1,4 @@
-import { type ApiError, call } from '@ginkgo/api-client'
+import { type ApiError, call, useRetryWhenBack } from '@ginkgo/api-client'
 import { type SearchResults, searchApi } from '@ginkgo/contracts'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -50,11 +50,13 @@ export function useSearch(text: string): Search {
     setAnswer(undefined)
     setAttempt((count) => count + 1)
   }, [])
+  const error = answer?.text === text ? answer.error : undefined
+  useRetryWhenBack(error !== undefined, retry)
   return {
     results: answer?.results,
     of: answer?.results && answer.text,
     busy: text !== '' && answer?.text !== text,
-    error: answer?.text === text ? answer.error : undefined,
+    error,
     retry,
   }
 }

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { pageData } from '../page-data.ts'
 import { loadScript } from './load-script.ts'
 
-/** Milliseconds that a manifest may take. */
-const manifestTimeoutMs = 5_000
+/** Milliseconds that a manifest may take; with the second chance, silence is told within ten seconds. */
+const manifestTimeoutMs = 4_000
 
 /** Manifests that came with the page, each handed over once: a Retry asks the gateway. */
 const inlined = new Map(

@@ -1,11 +1,13 @@
+import { useRetryWhenBack } from '@ginkgo/api-client'
 import { LoadFailed } from '@ginkgo/ui'
 import { useEffect } from 'react'
 import { reportError } from '../error-reports/report-error.ts'
 import { RemoteIncompatible } from './check-compatible.ts'
 
-/** The card in place of a part that is down, broken or incompatible. */
+/** The card in place of a part that is down, broken or incompatible; it goes when the connection is back. */
 export function RemoteFailed({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => reportError(error, { kind: 'load' }), [error])
+  useRetryWhenBack(!(error instanceof RemoteIncompatible), retry)
   if (error instanceof RemoteIncompatible) {
     return (
       <LoadFailed

@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, useLocation, useNavigate, useRouteError } from '@ginkgo/router'
+import { useCallback } from 'react'
 import { isStranger } from '../session/stranger.ts'
 import { loadRemote } from './load-remote.ts'
 import { loadRegistry, ownerOf } from './registry.ts'
@@ -8,21 +9,15 @@ import { RemoteRoot } from './remote-root.tsx'
 /** The route below which remotes put theirs. */
 export const portalRouteId = 'portal'
 
-/**
- * Whether files of a remote were preloaded with this page. The browser then answers a request for each of them from
- * that, failures included, so that only a new page really asks again.
- */
-const hasPreloadedRemote = () => document.querySelector('link[rel="preload"][href^="/remotes/"]') !== null
-
 /** Shown in place of the page; going to the same address again loads what was missing. */
 export function RouteFailed() {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const retry = () => {
-    if (hasPreloadedRemote()) location.reload()
-    else void navigate(`${pathname}${search}${hash}`, { replace: true })
-  }
+  const retry = useCallback(
+    () => void navigate(`${pathname}${search}${hash}`, { replace: true }),
+    [navigate, pathname, search, hash],
+  )
   return <RemoteFailed error={error} retry={retry} />
 }
 

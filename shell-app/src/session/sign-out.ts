@@ -1,6 +1,6 @@
 import { ApiError, call } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { mayLoseInput, useSession } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
 import { forgetRecentRecords } from '../palette/recent-records.ts'
 import { useForgetSession } from './forget-session.ts'
@@ -12,6 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const { user } = useSession()
   const forgetSession = useForgetSession()
   return useCallback(async () => {
+    if (!(await mayLoseInput())) return
     try {
       await call(authApi.logout, {})
     } catch (error) {

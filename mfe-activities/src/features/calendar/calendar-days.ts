@@ -1,14 +1,11 @@
-import { addDays } from '@ginkgo/ui'
+import { addDays, formatDateParts } from '@ginkgo/ui'
 
 /** What the calendar shows at once. */
 export type CalendarSpan = 'month' | 'week'
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string) => formatter.format(utc(day))
-}
+const format = (parts: Intl.DateTimeFormatOptions) => (day: string) => formatDateParts(day, parts)
 
 /** "Monday, November 23, 2026". */
 export const longDay = format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })

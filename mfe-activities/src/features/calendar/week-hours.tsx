@@ -1,4 +1,5 @@
 import type { Meeting } from '@ginkgo/contracts'
+import { formatHour } from '@ginkgo/ui'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { longWeekday, shortWeekday } from './calendar-days.ts'
 import { DayButton } from './day-button.tsx'
@@ -9,7 +10,6 @@ import type { Calendar } from './use-calendar.ts'
 /** The hour at the top when nothing is earlier. */
 const workBegins = 8
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 /** A week by the hour, for wide screens. It opens at the first meeting, or where work begins. */
 export function WeekHours({
@@ -81,7 +81,7 @@ export function WeekHours({
                   className="pr-2 text-right text-xs text-muted tabular-nums"
                   style={{ height: `${hourHeight}rem` }}
                 >
-                  {hour === 0 ? '' : <span className="relative -top-2">{hourLabel(hour)}</span>}
+                  {hour === 0 ? '' : <span className="relative -top-2">{formatHour(hour)}</span>}
                 </div>
               ))}
             </td>

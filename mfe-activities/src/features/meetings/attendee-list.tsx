@@ -17,6 +17,13 @@ export const attendeeDraft = (list: readonly Attendee[] = []): AttendeeDraft => 
   name: '',
 })
 
+/** Whether the draft has others than those that were given, or somebody is being typed. */
+export function hasAttendees({ list, email, name }: AttendeeDraft, given: readonly Attendee[] = []): boolean {
+  const areOthers =
+    list.length !== given.length || list.some((each, index) => each.email !== given[index]?.email)
+  return email !== '' || name !== '' || areOthers
+}
+
 /** The draft with the typed person in its list; undefined when the e-mail is none. The name defaults to it. */
 export function withTypedAttendee(draft: AttendeeDraft): AttendeeDraft | undefined {
   const email = draft.email.trim().toLowerCase()

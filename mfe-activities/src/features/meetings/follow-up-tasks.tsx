@@ -16,6 +16,10 @@ export interface FollowUpDraft extends FollowUp {
 
 export const noFollowUps: FollowUpDraft = { list: [], title: '', description: '' }
 
+/** Whether there are tasks, or one is being typed. */
+export const hasFollowUps = ({ list, title, description }: FollowUpDraft): boolean =>
+  list.length > 0 || title !== '' || description !== ''
+
 /** The draft with the typed task in its list; undefined when it has no title. */
 export function withTypedTask({ list, title, description }: FollowUpDraft): FollowUpDraft | undefined {
   const task = { title: title.trim(), description: description.trim() }

@@ -1,13 +1,13 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type EnquiryId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
-import { toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { toast, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { browserTimeZone } from '@ginkgo/ui'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
 import { EnquiryChoice } from '../enquiry-choice/enquiry-choice.tsx'
-import { AttendeeList, attendeeDraft, withTypedAttendee } from './attendee-list.tsx'
-import { FollowUpTasks, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
+import { AttendeeList, attendeeDraft, hasAttendees, withTypedAttendee } from './attendee-list.tsx'
+import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
 import { emptyDraft, type MeetingKind, timesOf } from './meeting-draft.ts'
 import { MeetingFields } from './meeting-fields.tsx'
 import { refuse } from '../refuse.ts'
@@ -53,12 +53,7 @@ export function MeetingDialog({
   const target = enquiryId ?? chosen
   const words = wording[kind]
   const isOnline = draft.meetingType.toLowerCase().includes('online')
-  const isTouched =
-    draft !== begun ||
-    people.email !== '' ||
-    people.list.length > 0 ||
-    followUps.title !== '' ||
-    followUps.list.length > 0
+  const isTouched = draft !== begun || chosen !== undefined || hasAttendees(people) || hasFollowUps(followUps)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -91,7 +86,7 @@ export function MeetingDialog({
       onClose(meeting)
       await afterChange()
     } catch (error) {
-      toastError(userMessage(error, words.failed))
+      toastFailure(error, words.failed)
     } finally {
       setBusy(false)
     }

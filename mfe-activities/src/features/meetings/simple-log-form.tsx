@@ -1,13 +1,13 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type EnquiryId, meetingsApi, meetingTypes, texts } from '@ginkgo/contracts'
-import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { Button, Card, instantOf, Select } from '@ginkgo/ui'
+import { mayDiscard, toastError, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { Button, Card, instantOf, Select, useUnsavedInput } from '@ginkgo/ui'
 import { DateField, Field, TextArea, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
 import { refuse } from '../refuse.ts'
-import { AttendeeList, attendeeDraft, withTypedAttendee } from './attendee-list.tsx'
-import { FollowUpTasks, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
+import { AttendeeList, attendeeDraft, hasAttendees, withTypedAttendee } from './attendee-list.tsx'
+import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
 
 /** The enquiry page's short form: a meeting that took place, of an hour. */
 export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onDone: () => void }) {
@@ -21,7 +21,13 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
   const [followUps, setFollowUps] = useState(noFollowUps)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
+  const isTouched =
+    [date, time, notes].some((text) => text !== '') || hasAttendees(people) || hasFollowUps(followUps)
+  useUnsavedInput(isTouched && !busy)
 
+  const cancel = async () => {
+    if (await mayDiscard(isTouched)) onDone()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -45,7 +51,7 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
       onDone()
       await afterChange()
     } catch (error) {
-      toastError(userMessage(error, 'Failed to log meeting'))
+      toastFailure(error, 'Failed to log meeting')
     } finally {
       setBusy(false)
     }
@@ -78,7 +84,7 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
           <FollowUpTasks draft={followUps} onChange={setFollowUps} />
         </div>
         <div className="col-span-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={() => void cancel()}>
             Cancel
           </Button>
           <Button type="submit" busy={busy} busyLabel="Logging...">

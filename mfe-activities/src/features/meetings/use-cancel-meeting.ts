@@ -1,6 +1,6 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi } from '@ginkgo/contracts'
-import { confirm, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toast, toastSuccess } from '@ginkgo/portal-sdk'
 import { useAfterChange } from '../after-change.ts'
 
 /** Cancels a meeting after asking; the toast claims only what was really removed elsewhere. */
@@ -15,17 +15,13 @@ export function useCancelMeeting(): (meeting: Meeting) => Promise<boolean> {
       tone: 'destructive',
     })
     if (!sure) return false
-    try {
+    return attempt(async () => {
       const { warnings } = await call(meetingsApi.cancel, { params: { meetingId: meeting.id } })
       if (warnings?.length)
         toast({ title: 'Meeting cancelled with warnings', description: warnings.join(', ') })
       else toastSuccess(`Meeting cancelled${removedFrom(meeting)}`)
       await afterChange()
-      return true
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to cancel meeting'))
-      return false
-    }
+    }, 'Failed to cancel meeting')
   }
 }
 

@@ -1,6 +1,6 @@
 import { call } from '@ginkgo/api-client'
 import { type Note, notesApi } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { mayDiscard, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { FormField } from '@ginkgo/ui/form'
 import { useAfterChange } from '../after-change.ts'
@@ -26,13 +26,16 @@ export function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
       showFormFailure(form, error, 'Failed to update note')
     }
   })
+  const cancel = async () => {
+    if (await mayDiscard(form.formState.isDirty)) onDone()
+  }
   return (
     <form onSubmit={save} className="mt-2 flex flex-col gap-2" noValidate>
       <FormField form={form} name="content" label="Note" hideLabel>
         {(field) => <MentionArea {...field} people={people} onPick={onPick} />}
       </FormField>
       <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={() => void cancel()}>
           Cancel
         </Button>
         <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">

@@ -1,6 +1,6 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Note, notesApi } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { Avatar, IconButton, personName, RelativeTime } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -23,13 +23,11 @@ export function NoteItem({ note }: { note: Note }) {
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(notesApi.delete, { params: { noteId: note.id } })
       toastSuccess('Note deleted successfully')
       await afterChange()
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to delete note'))
-    }
+    }, 'Failed to delete note')
   }
   return (
     <li className="rounded-lg border border-line p-3">

@@ -1,6 +1,6 @@
-import { call, useReplace, userMessage } from '@ginkgo/api-client'
+import { call, useReplace } from '@ginkgo/api-client'
 import { type Task, tasksApi, type UserId } from '@ginkgo/contracts'
-import { confirm, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { useAfterChange } from '../after-change.ts'
 
 type Change = Partial<Pick<Task, 'dueDate' | 'assigneeId'>>
@@ -10,17 +10,12 @@ export function useTaskActions(task: Task) {
   const afterChange = useAfterChange()
   const replace = useReplace()
   const patch = async (body: Change, undo?: Change) => {
-    try {
+    await attempt(async () => {
       replace('tasks', await call(tasksApi.update, { params: { taskId: task.id }, body }))
-      toast({
-        title: 'Success',
-        description: 'Task updated successfully',
-        ...(undo && { action: { label: 'Undo', onSelect: () => void patch(undo) } }),
-      })
+      const takeBack = undo && { label: 'Undo', onSelect: () => void patch(undo) }
+      toastSuccess('Task updated successfully', takeBack)
       await afterChange()
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to update task'))
-    }
+    }, 'Failed to update task')
   }
   const remove = async () => {
     const sure = await confirm({
@@ -30,13 +25,11 @@ export function useTaskActions(task: Task) {
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(tasksApi.delete, { params: { taskId: task.id } })
       toastSuccess('Task deleted successfully')
       await afterChange()
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to delete task'))
-    }
+    }, 'Failed to delete task')
   }
   return {
     redate: (dueDate: string | null) => patch({ dueDate }, { dueDate: task.dueDate }),

@@ -1,23 +1,18 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Task, tasksApi, type TaskStatus } from '@ginkgo/contracts'
-import { toast, toastError } from '@ginkgo/portal-sdk'
+import { attempt, toastSuccess } from '@ginkgo/portal-sdk'
 import { useAfterChange } from '../after-change.ts'
 
 /** Completes tasks and opens them again, with Undo. */
 export function useTaskStatus(): (task: Task) => Promise<void> {
   const afterChange = useAfterChange()
   const set = async (task: Task, status: TaskStatus, undoable: boolean) => {
-    try {
+    await attempt(async () => {
       await call(tasksApi.setStatus, { params: { taskId: task.id }, body: { status } })
-      toast({
-        title: 'Success',
-        description: 'Task status updated',
-        ...(undoable && { action: { label: 'Undo', onSelect: () => void set(task, task.status, false) } }),
-      })
+      const undo = { label: 'Undo', onSelect: () => void set(task, task.status, false) }
+      toastSuccess('Task status updated', undoable ? undo : undefined)
       await afterChange()
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to update task status'))
-    }
+    }, 'Failed to update task status')
   }
   return (task) => set(task, task.status === 'pending' ? 'completed' : 'pending', true)
 }

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@ginkgo/contracts'
-import { fieldName, type NameOf, shownChanges, valueText } from './change-text.ts'
+import { fieldName, isNothing, type NameOf, shownChanges, valueText } from './change-text.ts'
 
 /** What changed, from what to what. */
 export function ChangeLines({
@@ -18,10 +18,14 @@ export function ChangeLines({
     <ul className="mt-1 text-sm text-muted">
       {shown.map(({ field, from, to }) => (
         <li key={field} className="break-words">
-          {fieldName(field)}:{' '}
-          <span className="line-through">{valueText({ field, value: from }, nameOf)}</span>
-          <span className="sr-only"> changed to </span>
-          <span aria-hidden="true"> → </span>
+          {fieldName(field)}: {/* What was empty before is not struck out. */}
+          {isNothing(from) ? null : (
+            <>
+              <span className="line-through">{valueText({ field, value: from }, nameOf)}</span>
+              <span className="sr-only"> changed to </span>
+              <span aria-hidden="true"> → </span>
+            </>
+          )}
           <span className="text-fg">{valueText({ field, value: to }, nameOf)}</span>
         </li>
       ))}

@@ -19,11 +19,13 @@ export function fieldName(field: string): string {
   )
 }
 
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** A value of a change as text; null is "nothing". */
 export function valueText({ field, value }: { field: string; value: unknown }, nameOf: NameOf): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : value.map((item) => itemText(item)).join(', ')
+  if (isNothing(value)) return 'nothing'
+  if (Array.isArray(value)) return value.map((item) => itemText(item)).join(', ')
   if (typeof value !== 'string') return itemText(value)
   if (peopleFields.has(field)) return nameOf(value) ?? 'a former member'
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatDateTime(value)

@@ -1,5 +1,5 @@
 import type { Enquiry, EnquiryDetail, Stage } from '@ginkgo/contracts'
-import { toast } from '@ginkgo/portal-sdk'
+import { toastSuccess } from '@ginkgo/portal-sdk'
 import type { BoardColumn, BoardMove } from '@ginkgo/ui/board'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MoveOptions, StageChange } from '../stage-change/use-stage-change.tsx'
@@ -36,10 +36,11 @@ export function useBoardMoves(
 
   const send = useCallback(
     async (
-      { fromColumnId, toColumnId, afterId }: BoardMove,
+      drop: BoardMove,
       card: Enquiry,
       { lossReasonId, ...options }: Pick<MoveOptions, 'lossReasonId' | 'ifMatch' | 'onMoved'>,
     ) => {
+      const { fromColumnId, toColumnId, afterId } = drop
       const stage = latestStages.current.find(({ id }) => id === toColumnId)
       const from = latestStages.current.find(({ id }) => id === fromColumnId)
       if (!stage || !from) return
@@ -51,7 +52,12 @@ export function useBoardMoves(
       const pendingMove = { card: moving, fromStageId: fromColumnId, toStageId: toColumnId, afterId }
       setPending((moves) => [...moves, pendingMove])
       const turn = queue.current.then(() =>
-        moveTo(moving, stage, { ...options, afterId, lossReasonId: reason }),
+        moveTo(moving, stage, {
+          ...options,
+          afterId,
+          lossReasonId: reason,
+          tryAgain: () => void send(drop, card, { ...options, lossReasonId: reason }),
+        }),
       )
       queue.current = turn.catch(() => undefined)
       await turn.finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))
@@ -68,7 +74,7 @@ export function useBoardMoves(
       void send(back, moved, {
         ifMatch: moved.updatedAt,
         ...(former.lossReasonId && { lossReasonId: former.lossReasonId }),
-        onMoved: () => toast({ title: 'Success', description: 'Move undone' }),
+        onMoved: () => toastSuccess('Move undone'),
       })
     },
     [send],
@@ -87,15 +93,13 @@ export function useBoardMoves(
         .reverse()
       void send(drop, card, {
         onMoved: (moved) =>
-          toast({
-            title: 'Success',
-            description:
-              drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully',
-            action: {
+          toastSuccess(
+            drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully',
+            {
               label: 'Undo',
               onSelect: () => undo(moved, { stage, above, lossReasonId: card.lossReasonId }),
             },
-          }),
+          ),
       })
     },
     [send, undo],

@@ -1,6 +1,6 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
-import { confirm, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 
@@ -19,26 +19,17 @@ export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Prom
       })
       if (!sure) return
       const restore = async () => {
-        try {
+        await attempt(async () => {
           const now = await call(enquiriesApi.restore, { params })
           toastSuccess('Enquiry restored successfully')
           await settle({ id, now }, 'tasks', 'meetings')
-        } catch (error) {
-          toastError(userMessage(error, 'Failed to restore enquiry'))
-        }
+        }, 'Failed to restore enquiry')
       }
-      try {
+      await attempt(async () => {
         await call(enquiriesApi.delete, { params })
-      } catch (error) {
-        toastError(userMessage(error, 'Failed to delete enquiry'))
-        return
-      }
-      toast({
-        title: 'Success',
-        description: 'Enquiry deleted successfully',
-        action: { label: 'Undo', onSelect: () => void restore() },
-      })
-      await settle({ id, now: undefined, before: enquiry }, 'tasks', 'meetings')
+        toastSuccess('Enquiry deleted successfully', { label: 'Undo', onSelect: () => void restore() })
+        await settle({ id, now: undefined, before: enquiry }, 'tasks', 'meetings')
+      }, 'Failed to delete enquiry')
     },
     [settle],
   )

@@ -1,3 +1,4 @@
+import { useRetryWhenBack } from '@ginkgo/api-client'
 import { useCallback, useEffect, useState } from 'react'
 import type { EnquiryBoard } from '../board/enquiry-board.tsx'
 import type { EnquiryTable } from './enquiry-table.tsx'
@@ -37,5 +38,6 @@ export function useLateView(view: EnquiryView): Partial<Views> & { failed: boole
     )
   }, [view])
   useEffect(retry, [retry])
+  useRetryWhenBack(failed, retry)
   return { ...views, failed, retry }
 }

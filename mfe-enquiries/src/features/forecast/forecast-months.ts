@@ -1,4 +1,5 @@
 import type { ForecastRow } from '@ginkgo/contracts'
+import { formatDateParts } from '@ginkgo/ui'
 
 /** Open enquiries of one currency. */
 export interface CurrencyForecast {
@@ -48,11 +49,9 @@ export function forecastTotals(rows: readonly ForecastRow[]): CurrencyForecast[]
   return [...totals.values()].filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-
 /** "Nov", "Jan 2027" outside of this year, "No date". */
 export function monthLabel(month: string | null, today: string): string {
   if (month === null) return 'No date'
-  const name = monthName.format(Date.parse(`${month}-01T00:00:00Z`))
+  const name = formatDateParts(`${month}-01`, { month: 'short' })
   return month.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${month.slice(0, 4)}`
 }

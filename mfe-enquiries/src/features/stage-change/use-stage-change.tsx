@@ -1,4 +1,4 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call, NoAnswer } from '@ginkgo/api-client'
 import {
   type Enquiry,
   type EnquiryDetail,
@@ -6,12 +6,22 @@ import {
   type LossReasonId,
   type Stage,
 } from '@ginkgo/contracts'
-import { lateDialog, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { lateDialog, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 
 const LossReasonDialog = lateDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
+
+/** Milliseconds for a move, behind which others of the same board may wait. */
+const patienceMs = 10_000
+
+/** What became of a move that was not answered; nothing where that cannot be found out. */
+async function outcomeOf(error: unknown, enquiry: Enquiry): Promise<EnquiryDetail | undefined> {
+  if (!(error instanceof NoAnswer) || error.reason === 'offline') return undefined
+  const params = { enquiryId: enquiry.id }
+  return call(enquiriesApi.get, { params }, { patienceMs }).catch(() => undefined)
+}
 
 export interface MoveOptions {
   /** The card it lands behind; null is the top of the stage, absent its end. */
@@ -22,6 +32,8 @@ export interface MoveOptions {
   readonly lossReasonId?: string | undefined
   /** Refused when somebody changed the enquiry since. */
   readonly ifMatch?: string | undefined
+  /** Does the same once more, after there was no answer; otherwise the move is simply sent again. */
+  readonly tryAgain?: (() => void) | undefined
   /** Shows the success in place of the toast of the specification. */
   readonly onMoved?: ((moved: EnquiryDetail) => void) | undefined
 }
@@ -58,7 +70,8 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
   }, [])
 
   const moveTo = useCallback<MoveToStage>(
-    async (enquiry, stage, { afterId, onConfirmed, ifMatch, onMoved, ...known } = {}) => {
+    async (enquiry, stage, options = {}) => {
+      const { afterId, onConfirmed, ifMatch, onMoved, ...known } = options
       const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
       const lossReasonId = becomesLost ? (known.lossReasonId ?? (await askLossReason())) : undefined
       if (becomesLost && !lossReasonId) return undefined
@@ -72,10 +85,22 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
       return during(enquiry.id, async () => {
         let now: EnquiryDetail
         try {
-          now = await call(enquiriesApi.changeStage, { params, body }, ifMatch ? { ifMatch } : {})
+          now = await call(
+            enquiriesApi.changeStage,
+            { params, body },
+            { patienceMs, ...(ifMatch && { ifMatch }) },
+          )
         } catch (error) {
-          toastError(userMessage(error, 'Failed to update enquiry stage'))
-          return undefined
+          const found = await outcomeOf(error, enquiry)
+          const isThere = found?.stageId === stage.id
+          const hasMoved = found?.stageId !== enquiry.stageId || found.rank !== enquiry.rank
+          if (!found || !isThere || !hasMoved) {
+            const sendAgain = () => moveTo(enquiry, stage, { ...options, lossReasonId })
+            toastFailure(error, 'Failed to update enquiry stage', known.tryAgain ?? sendAgain)
+            if (found) await settle({ id: enquiry.id, now: found, before: enquiry })
+            return undefined
+          }
+          now = found
         }
         if (onMoved) onMoved(now)
         else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { chatDigits, type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, attempt, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
   Badge,
@@ -78,6 +78,15 @@ function ContactRow({
   onEdit: () => void
 }) {
   const refresh = useRefresh()
+  /** A contact that somebody else deleted is not shown any longer. */
+  const orLookAgain = async (change: Promise<unknown>) => {
+    try {
+      await change
+    } catch (error) {
+      if (isGone(error)) void refresh('contacts')
+      throw error
+    }
+  }
   const remove = async () => {
     const sure = await confirm({
       title: 'Delete contact',
@@ -86,24 +95,19 @@ function ContactRow({
       tone: 'destructive',
     })
     if (!sure) return
-    try {
-      await call(contactsApi.delete, { params: { contactId: contact.id } })
+    await attempt(async () => {
+      await orLookAgain(call(contactsApi.delete, { params: { contactId: contact.id } }))
       toastSuccess('Contact deleted successfully')
       await refresh('contacts', 'enquiries', 'leads.activities')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to delete contact'))
-      if (isGone(error)) await refresh('contacts')
-    }
+    }, 'Failed to delete contact')
   }
   const makePrimary = async () => {
-    try {
-      await call(contactsApi.update, { params: { contactId: contact.id }, body: { isPrimary: true } })
+    await attempt(async () => {
+      const params = { contactId: contact.id }
+      await orLookAgain(call(contactsApi.update, { params, body: { isPrimary: true } }))
       toastSuccess('Primary contact changed')
       await refresh('contacts', 'leads.activities')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to update contact'))
-      if (isGone(error)) await refresh('contacts')
-    }
+    }, 'Failed to update contact')
   }
   return (
     <li className="flex items-start gap-3 px-4 py-3">

@@ -1,6 +1,6 @@
-import { call, userMessage } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { toastError } from '@ginkgo/portal-sdk'
+import { toastFailure } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, ProgressBar } from '@ginkgo/ui'
 import { useState } from 'react'
 
@@ -61,7 +61,7 @@ function StopButton({ found, onChange }: { found: LeadImport; onChange: (next: L
     try {
       onChange(await call(leadImportsApi.stop, { params: { importId: found.id } }))
     } catch (error) {
-      toastError(userMessage(error, 'Failed to stop the import'))
+      toastFailure(error, 'Failed to stop the import', stop)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
-import { call, usePages, userMessage } from '@ginkgo/api-client'
+import { call, usePages } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { confirm, paths, toastError } from '@ginkgo/portal-sdk'
+import { confirm, paths, toastFailure } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Badge,
@@ -127,7 +127,7 @@ function DownloadButton({ found }: { found: LeadImport }) {
   const save = () => {
     setBusy(true)
     saveFailedRows(found)
-      .catch((error: unknown) => toastError(userMessage(error, 'Failed to download the rows')))
+      .catch((error: unknown) => toastFailure(error, 'Failed to download the rows', save))
       .finally(() => setBusy(false))
   }
   return (
@@ -146,12 +146,14 @@ function UndoButton({ found, onChange }: { found: LeadImport; onChange: (next: L
       confirmLabel: 'Undo import',
       tone: 'destructive',
     })
-    if (!sure) return
+    if (sure) await undoNow()
+  }
+  const undoNow = async () => {
     setBusy(true)
     try {
       onChange(await call(leadImportsApi.undo, { params: { importId: found.id } }))
     } catch (error) {
-      toastError(userMessage(error, 'Failed to undo the import'))
+      toastFailure(error, 'Failed to undo the import', undoNow)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
-import { ApiError, call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { toastError } from '@ginkgo/portal-sdk'
+import { toastFailure } from '@ginkgo/portal-sdk'
 import { useEffect, useState } from 'react'
 import { actionOf } from './import-status.ts'
 
@@ -33,7 +33,7 @@ export function useImportDriver(
       show(next)
       await refresh('leads', 'dashboard', 'leadImports.list', 'leadImports.rows')
     }
-    drive().catch((error: unknown) => toastError(userMessage(error, 'Failed to import leads')))
+    drive().catch((error: unknown) => toastFailure(error, 'Failed to import leads'))
     return () => ending.abort()
   }, [action, importId])
   return { isInterrupted }

@@ -23,7 +23,12 @@ const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'gold', 
 export function LeadEnquiries({ lead }: { lead: Lead }) {
   const { can } = useSession()
   const enquiries = usePages(leadsApi.enquiries, { params: { leadId: lead.id } })
-  const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId: lead.verticalId } })
+  // Read anew with the page: what a stage is called may have been changed by somebody else.
+  const { data: stages } = useEndpoint(
+    stagesApi.list,
+    { params: { verticalId: lead.verticalId } },
+    { revalidateIfStale: true },
+  )
   const mayCreate = can('enquiries:write', lead.verticalId) && lead.archivedAt === null
   return (
     <Card>
@@ -51,26 +56,28 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
         />
       ) : (
         <ul className="divide-y divide-line">
-          {enquiries.rows.map(({ id, title, stage, stageId, priority, value, currency }) => (
-            <li key={id}>
-              <Link
-                to={paths.enquiry(id)}
-                className="flex flex-wrap items-center gap-2 px-4 py-2.5 hover:bg-hover"
-              >
-                <span className="min-w-0 flex-1 truncate font-medium text-fg max-md:basis-full">{title}</span>
-                <StageBadge
-                  name={stage || 'Unknown'}
-                  color={stages?.find((item) => item.id === stageId)?.color}
-                />
-                <Badge tone={priorityTones[priority]} className="capitalize">
-                  {priority}
-                </Badge>
-                <span className="w-28 text-right text-sm font-medium text-fg tabular-nums max-md:flex-1">
-                  {value === null ? '–' : formatMoney(value, currency)}
-                </span>
-              </Link>
-            </li>
-          ))}
+          {enquiries.rows.map(({ id, title, stageId, priority, value, currency, ...row }) => {
+            const stage = stages?.find((each) => each.id === stageId)
+            return (
+              <li key={id}>
+                <Link
+                  to={paths.enquiry(id)}
+                  className="flex flex-wrap items-center gap-2 px-4 py-2.5 hover:bg-hover"
+                >
+                  <span className="min-w-0 flex-1 truncate font-medium text-fg max-md:basis-full">
+                    {title}
+                  </span>
+                  <StageBadge name={stage?.name ?? (row.stage || 'Unknown')} color={stage?.color} />
+                  <Badge tone={priorityTones[priority]} className="capitalize">
+                    {priority}
+                  </Badge>
+                  <span className="w-28 text-right text-sm font-medium text-fg tabular-nums max-md:flex-1">
+                    {value === null ? '–' : formatMoney(value, currency)}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       )}
       <ShowMore pages={enquiries} />

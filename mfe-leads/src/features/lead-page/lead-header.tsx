@@ -1,13 +1,14 @@
-import { ApiError, call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { type Lead, leadsApi } from '@ginkgo/contracts'
 import {
+  attempt,
   BackToList,
   confirm,
   dialogs,
   mayManage,
   type Neighbours,
   paths,
-  toastError,
+  toastFailure,
   toastSuccess,
   useListOrigin,
   useSession,
@@ -77,6 +78,20 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
   const origin = useListOrigin()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
+  const archiveNow = async () => {
+    setBusy(true)
+    try {
+      await call(leadsApi.archive, { params: { leadId: lead.id } })
+      toastSuccess('Lead archived successfully')
+      navigate(`${paths.leads}${origin?.search ?? ''}`)
+      await refresh('leads', 'dashboard')
+    } catch (error) {
+      toastFailure(error, 'Failed to archive lead', archiveNow)
+      if (error instanceof ApiError && error.status === 409) await refresh('leads')
+    } finally {
+      setBusy(false)
+    }
+  }
   const archive = async () => {
     const sure = await confirm({
       title: 'Archive this lead?',
@@ -85,18 +100,7 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
       confirmLabel: 'Archive Lead',
     })
     if (!sure) return
-    setBusy(true)
-    try {
-      await call(leadsApi.archive, { params: { leadId: lead.id } })
-      toastSuccess('Lead archived successfully')
-      navigate(`${paths.leads}${origin?.search ?? ''}`)
-      await refresh('leads', 'dashboard')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to archive lead'))
-      if (error instanceof ApiError && error.status === 409) await refresh('leads')
-    } finally {
-      setBusy(false)
-    }
+    await archiveNow()
   }
   const button = (
     <Button
@@ -121,13 +125,11 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
 function RestoreButton({ lead, disabled }: { lead: Lead; disabled: boolean }) {
   const refresh = useRefresh()
   const restore = async () => {
-    try {
+    await attempt(async () => {
       await call(leadsApi.restore, { params: { leadId: lead.id } })
       toastSuccess('Lead restored successfully')
       await refresh('leads', 'dashboard')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to restore lead'))
-    }
+    }, 'Failed to restore lead')
   }
   return (
     <Button

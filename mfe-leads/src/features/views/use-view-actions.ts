@@ -1,6 +1,6 @@
-import { call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, useRefresh } from '@ginkgo/api-client'
 import { type LeadView, type LeadViewQuery, leadViewsApi, type RequestOf } from '@ginkgo/contracts'
-import { confirm, paths, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { confirm, paths, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { isGone } from '../is-gone.ts'
 import { searchOfView } from '../lead-list/lead-list-query.ts'
@@ -16,7 +16,7 @@ export function useViewActions(verticalId: string) {
       await work()
       toastSuccess(done)
     } catch (error) {
-      toastError(userMessage(error, fallback))
+      toastFailure(error, fallback, () => guarded(work, done, fallback))
       if (isGone(error)) await refresh('leadViews')
     }
   }

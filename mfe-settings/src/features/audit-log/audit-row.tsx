@@ -1,12 +1,11 @@
 import { type AuditEvent, auditKinds } from '@ginkgo/contracts'
-import { Avatar, formatDateTime } from '@ginkgo/ui'
+import { Avatar, formatDay, formatTime } from '@ginkgo/ui'
 
 const through = { user: null, api_key: 'API key', ai_client: 'AI assistant', system: 'System' }
 
 /** One entry: who did what to whom, when and from where. */
 export function AuditRow({ event }: { event: AuditEvent }) {
   const { actor, kind, subject, details, address, createdAt } = event
-  const [day, time] = formatDateTime(createdAt).split(/, (?=\d{1,2}:)/)
   return (
     <li className="flex gap-3 px-4 py-2.5">
       <Avatar name={actor.name} size="md" />
@@ -21,9 +20,9 @@ export function AuditRow({ event }: { event: AuditEvent }) {
         </p>
       </div>
       <time dateTime={createdAt} className="shrink-0 text-right text-xs text-muted tabular-nums">
-        {day}
+        {formatDay(createdAt)}
         <br />
-        {time}
+        {formatTime(createdAt)}
       </time>
     </li>
   )

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { type OauthConnection, oauthConnectionsApi } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Card,
@@ -45,12 +45,10 @@ function Connections() {
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(oauthConnectionsApi.delete, { params: { connectionId: id } })
       toastSuccess('OAuth connection revoked successfully')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to revoke OAuth connection'))
-    }
+    }, 'Failed to revoke OAuth connection')
     await refresh('oauthConnections')
   }
   if (connections.error && !connections.rows)

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { type ApiKey, apiKeysApi } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Button,
@@ -70,12 +70,10 @@ function Keys() {
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(apiKeysApi.delete, { params: { apiKeyId: id } })
       toastSuccess('API key revoked successfully')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to revoke API key'))
-    }
+    }, 'Failed to revoke API key')
     await refresh('apiKeys')
   }
   if (keys.error && !keys.rows)

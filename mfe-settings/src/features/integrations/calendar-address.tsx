@@ -1,7 +1,16 @@
-import { call, useEndpoint, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
 import { calendarFeedApi } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, formatDay, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { attempt, confirm, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  formatDay,
+  LoadFailed,
+  SkeletonText,
+  useUnsavedInput,
+} from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
@@ -28,10 +37,19 @@ export function CalendarAddress() {
   )
 }
 
+const leaveQuestion = {
+  title: 'Leave without copying the address?',
+  description: 'The address cannot be shown again. Without it you have to make another one.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+}
+
 function Address({ createdAt }: { createdAt: string | null }) {
   const refresh = useRefresh()
   const [url, setUrl] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [copied, setCopied] = useState(false)
+  useUnsavedInput(url !== undefined && !copied, leaveQuestion)
   const create = async () => {
     const sure =
       !createdAt ||
@@ -44,9 +62,10 @@ function Address({ createdAt }: { createdAt: string | null }) {
     setBusy(true)
     try {
       setUrl((await call(calendarFeedApi.create, {})).url)
+      setCopied(false)
       await refresh('calendarFeed')
     } catch (error) {
-      toastError(userMessage(error, 'Failed to make a calendar address'))
+      toastFailure(error, 'Failed to make a calendar address', create)
     } finally {
       setBusy(false)
     }
@@ -59,17 +78,16 @@ function Address({ createdAt }: { createdAt: string | null }) {
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(calendarFeedApi.delete, {})
       setUrl(undefined)
       toastSuccess('Calendar address removed successfully')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to remove the calendar address'))
-    }
+    }, 'Failed to remove the calendar address')
     await refresh('calendarFeed')
   }
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
+    setCopied(true)
     toastSuccess('Copied!')
   }
   return (

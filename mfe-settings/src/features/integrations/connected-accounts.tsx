@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { type ConnectedProvider, integrationsApi, type ProviderConnection } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { CalendarDays, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -75,12 +75,10 @@ function ProviderRow({
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(integrationsApi.disconnect, { params: { provider: path } })
       toastSuccess('Account disconnected successfully')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to disconnect account'))
-    }
+    }, 'Failed to disconnect account')
     await refresh('integrations')
   }
   // Leads to the provider, so the whole page goes there.

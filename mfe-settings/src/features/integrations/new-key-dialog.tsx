@@ -4,6 +4,13 @@ import { Button, Dialog } from '@ginkgo/ui'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 
+const leaveQuestion = {
+  title: 'Close without copying the key?',
+  description: 'The key cannot be shown again. Without it you have to create another one.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Keep it open',
+}
+
 /** Shows a new key, which nobody can show again. */
 export function NewKeyDialog({ apiKey, onClose }: { apiKey: CreatedApiKey; onClose: () => void }) {
   const [copied, setCopied] = useState(false)
@@ -20,8 +27,8 @@ export function NewKeyDialog({ apiKey, onClose }: { apiKey: CreatedApiKey; onClo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      // A click beside the dialog must not lose what cannot be shown again.
       unsavedChanges={!copied}
+      leaveQuestion={leaveQuestion}
       title="Save your API key"
       description={`This is the only time that the key of “${apiKey.name}” is shown. Keep it where your program finds it and nobody else does.`}
       footer={

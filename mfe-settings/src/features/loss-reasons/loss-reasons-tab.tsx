@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { LossReasonCreate, type LossReason, lossReasonsApi } from '@ginkgo/contracts'
-import { confirm, showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { attempt, confirm, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import {
   Button,
   Card,
@@ -57,13 +57,11 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(lossReasonsApi.delete, { params: { lossReasonId: id } })
       toastSuccess('Loss reason deleted successfully')
       await refresh('lossReasons')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to delete loss reason'))
-    }
+    }, 'Failed to delete loss reason')
   }
   return (
     <Card>

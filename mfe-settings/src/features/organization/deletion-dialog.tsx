@@ -1,14 +1,14 @@
 import { call } from '@ginkgo/api-client'
 import { OrganizationDeletion, organizationDataApi } from '@ginkgo/contracts'
 import { showFormFailure, useSession } from '@ginkgo/portal-sdk'
-import { Button, Dialog } from '@ginkgo/ui'
+import { Button, CancelButton, Dialog } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
 /** Asks for the organization's name before it is deleted. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useSession()
   const form = useZodForm(OrganizationDeletion, { defaultValues: { confirmName: '' } })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
   const isRight = form.watch('confirmName').trim() === organization.name
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -27,11 +27,10 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       description={`Nobody of ${organization.name} can sign in any more, and all leads, enquiries and files are removed within 30 days. This cannot be undone.`}
       size="sm"
       onSubmit={submit}
+      unsavedChanges={isDirty && !isSubmitting}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             variant="destructive"

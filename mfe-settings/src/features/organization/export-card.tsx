@@ -1,6 +1,6 @@
-import { downloadFile, userMessage } from '@ginkgo/api-client'
+import { downloadFile } from '@ginkgo/api-client'
 import { organizationDataApi } from '@ginkgo/contracts'
-import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function ExportCard() {
       await downloadFile(organizationDataApi.export, {}, { signal, onProgress: setReceived })
       toastSuccess('Data exported successfully')
     } catch (error) {
-      if (!signal.aborted) toastError(userMessage(error, 'Failed to export data'))
+      if (!signal.aborted) toastFailure(error, 'Failed to export data', start)
     } finally {
       setReceived(undefined)
     }

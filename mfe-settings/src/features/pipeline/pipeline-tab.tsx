@@ -1,6 +1,6 @@
-import { call, useEndpoint, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage, stagesApi } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { SortableList } from '@ginkgo/ui/board'
 import { Kanban, Plus } from 'lucide-react'
@@ -48,7 +48,7 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
       await refresh('stages', 'pipelines', 'dashboard')
     } catch (failure) {
       await mutate(data, { revalidate: false })
-      toastError(userMessage(failure, 'Failed to reorder stage'))
+      toastFailure(failure, 'Failed to reorder stage', () => reorder(ids))
       await refresh('stages')
     }
   }
@@ -62,13 +62,11 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(stagesApi.delete, { params: { stageId: stage.id } })
       toastSuccess('Stage deleted successfully')
       await refresh('stages', 'pipelines', 'enquiries', 'leads', 'dashboard')
-    } catch (failure) {
-      toastError(userMessage(failure, 'Failed to delete stage'))
-    }
+    }, 'Failed to delete stage')
   }
 
   return (

@@ -38,7 +38,7 @@ export function StageDialog({
       }
       saved={stage ? 'Stage updated successfully' : 'Stage created successfully'}
       failed={stage ? 'Failed to update stage' : 'Failed to create stage'}
-      groups={['stages', 'pipelines', 'enquiries', 'dashboard']}
+      groups={['stages', 'pipelines', 'enquiries', 'leads.enquiries', 'dashboard']}
       onClose={onClose}
     >
       <FormField form={form} name="name" label="Stage Name" required>

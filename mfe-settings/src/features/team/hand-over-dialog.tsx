@@ -18,7 +18,7 @@ export function HandOverDialog({
   const refresh = useRefresh()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(HandOverTarget, { defaultValues: {} })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
       const moved = await call(
@@ -42,6 +42,7 @@ export function HandOverDialog({
       submitLabel="Hand Over"
       busy={isSubmitting}
       busyLabel="Handing over..."
+      changed={isDirty}
       onClose={onClose}
     >
       <FormField form={form} name="toUserId" label="New Owner" required>

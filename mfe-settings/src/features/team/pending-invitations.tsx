@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { type Invitation, invitationsApi } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed } from '@ginkgo/ui'
 import { Link2, Send, Trash2 } from 'lucide-react'
 import { roleNames } from './role-names.ts'
@@ -17,31 +17,25 @@ export function PendingInvitations() {
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(invitationsApi.delete, { params: { invitationId: id } })
       toastSuccess('Invitation deleted successfully')
       await refresh('invitations')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to delete invitation'))
-    }
+    }, 'Failed to delete invitation')
   }
   const resend = async ({ id, email }: Invitation) => {
-    try {
+    await attempt(async () => {
       await call(invitationsApi.resend, { params: { invitationId: id } })
       toastSuccess(`Invitation sent again to ${email}. The earlier link no longer works.`)
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to send invitation'))
-    }
+    }, 'Failed to send invitation')
     await refresh('invitations')
   }
   const copyLink = async ({ id }: Invitation) => {
-    try {
+    await attempt(async () => {
       const { link } = await call(invitationsApi.link, { params: { invitationId: id } })
       await navigator.clipboard.writeText(link)
       toastSuccess('Copied!')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to copy the link'))
-    }
+    }, 'Failed to copy the link')
   }
   if (invitations.error && !invitations.rows)
     return <LoadFailed retry={invitations.retry} requestId={invitations.error.requestId} />

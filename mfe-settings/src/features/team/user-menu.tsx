@@ -1,6 +1,6 @@
-import { call, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, useRefresh } from '@ginkgo/api-client'
 import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator, personName } from '@ginkgo/ui'
 import { ArrowRightLeft, Ellipsis, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 
@@ -35,13 +35,14 @@ export function UserMenu({
           },
     )
     if (!sure) return
-    try {
-      const params = { userId: user.id }
-      await call(organizationApi.updateUser, { params, body: { active } }, { ifMatch: user.updatedAt })
-      toastSuccess(active ? 'User reactivated successfully' : 'User deactivated successfully')
-    } catch (error) {
-      toastError(userMessage(error, active ? 'Failed to reactivate user' : 'Failed to deactivate user'))
-    }
+    await attempt(
+      async () => {
+        const params = { userId: user.id }
+        await call(organizationApi.updateUser, { params, body: { active } }, { ifMatch: user.updatedAt })
+        toastSuccess(active ? 'User reactivated successfully' : 'User deactivated successfully')
+      },
+      active ? 'Failed to reactivate user' : 'Failed to deactivate user',
+    )
     await refresh('organization')
   }
   return (

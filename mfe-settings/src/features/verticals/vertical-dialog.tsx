@@ -32,7 +32,7 @@ export function VerticalDialog({
       }
       saved={vertical ? 'Vertical updated successfully' : 'Vertical created successfully'}
       failed={vertical ? 'Failed to update vertical' : 'Failed to create vertical'}
-      groups={['verticals']}
+      groups={['verticals', 'organization', 'invitations']}
       onClose={onClose}
     >
       <FormField form={form} name="name" label="Name" required>

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { type Vertical, verticalsApi } from '@ginkgo/contracts'
-import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -24,13 +24,11 @@ export function VerticalsTab() {
       tone: 'destructive',
     })
     if (!sure) return
-    try {
+    await attempt(async () => {
       await call(verticalsApi.delete, { params: { verticalId: vertical.id } })
       toastSuccess('Vertical deleted successfully')
       await refresh('verticals')
-    } catch (error) {
-      toastError(userMessage(error, 'Failed to delete vertical'))
-    }
+    }, 'Failed to delete vertical')
   }
 
   return (

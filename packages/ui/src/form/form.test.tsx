@@ -4,8 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { TagInput } from '../fields/tag-input.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { FormDialog } from '../overlays/form-dialog.tsx'
 import { FormField } from './form-field.tsx'
 import { applyServerErrors, splitIssues } from './server-errors.ts'
+import { discardQuestion, unsavedInput, useUnsavedInput } from './unsaved-input.ts'
 import { useZodForm } from './use-zod-form.ts'
 
 afterEach(cleanup)
@@ -71,6 +73,48 @@ describe('a form', () => {
     type('Ada')
     unmount()
     expect(asks()).toBe(false)
+  })
+
+  it('lets the portal ask the question of the form that was changed last, while it holds something', () => {
+    const keyQuestion = { title: 'Lose it?', description: 'Gone.', confirmLabel: 'Lose', cancelLabel: 'Keep' }
+    function Key() {
+      useUnsavedInput(true, keyQuestion)
+      return null
+    }
+    const page = render(<LeadForm onSave={() => {}} />)
+    expect(unsavedInput()).toBe(undefined)
+    fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Ada' } })
+    expect(unsavedInput()).toEqual(discardQuestion)
+    const key = render(<Key />)
+    expect(unsavedInput()).toEqual(keyQuestion)
+    key.unmount()
+    expect(unsavedInput()).toEqual(discardQuestion)
+    page.unmount()
+    expect(unsavedInput()).toBe(undefined)
+  })
+
+  it.each(['Cancel', 'Close'])('in a dialog asks before %s loses something, and only then', (way) => {
+    const close = vi.fn()
+    const dialogOf = (changed: boolean) => (
+      <FormDialog
+        {...{ title: 'Edit', submitLabel: 'Save', busyLabel: 'Saving', busy: false, changed }}
+        onSubmit={() => {}}
+        onClose={close}
+      >
+        Fields
+      </FormDialog>
+    )
+    const dialog = render(dialogOf(true))
+    fireEvent.click(screen.getByRole('button', { name: way }))
+    expect(close).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.queryByRole('alertdialog')).toBe(null)
+    fireEvent.click(screen.getByRole('button', { name: way }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(close).toHaveBeenCalledTimes(1)
+    dialog.rerender(dialogOf(false))
+    fireEvent.click(screen.getByRole('button', { name: way }))
+    expect(close).toHaveBeenCalledTimes(2)
   })
 
   it('hands over parsed values', async () => {

@@ -1,21 +1,50 @@
 import { useEffect } from 'react'
 
-let unsaved = 0
+/** What is asked before something that cannot be had again is left. */
+export interface LeaveQuestion {
+  readonly title: string
+  readonly description: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+}
+
+/** The question of every form that has no other. */
+export const discardQuestion: LeaveQuestion = {
+  title: 'Discard changes?',
+  description: 'What you entered here will be lost.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+}
+
+/** The question of each form on the page that holds unsaved input, the last changed at the end. */
+const held = new Map<symbol, LeaveQuestion>()
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** While `holds` is true, the browser asks before this page is left or loaded again. */
-export function useUnsavedInput(holds: boolean): void {
+/** What must be asked before the page is left; undefined while nothing on it would be lost. */
+export function unsavedInput(): LeaveQuestion | undefined {
+  return [...held.values()].at(-1)
+}
+
+/**
+ * While `holds` is true, the page is not left without a question: the browser asks before it closes or loads the page
+ * again, and the portal before anything in it leads elsewhere.
+ * @returns the question
+ */
+export function useUnsavedInput(holds: boolean, question: LeaveQuestion = discardQuestion): LeaveQuestion {
+  const { title, description, confirmLabel, cancelLabel } = question
   useEffect(() => {
     if (!holds) return
-    unsaved += 1
-    if (unsaved === 1) addEventListener('beforeunload', askBeforeLeaving)
+    const form = Symbol(title)
+    if (held.size === 0) addEventListener('beforeunload', askBeforeLeaving)
+    held.set(form, { title, description, confirmLabel, cancelLabel })
     return () => {
-      unsaved -= 1
+      held.delete(form)
       // Browsers keep no page for Back that listens to it.
-      if (unsaved === 0) removeEventListener('beforeunload', askBeforeLeaving)
+      if (held.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
     }
-  }, [holds])
+  }, [holds, title, description, confirmLabel, cancelLabel])
+  return question
 }

@@ -1,4 +1,7 @@
-const DAY_MS = 86_400_000
+import { browserLocale } from './browser-locale.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -12,11 +15,12 @@ export function setOwnTimeZone(timeZone: string | undefined): void {
 function formatIn(
   timeZone: string | undefined = ownTimeZone,
   options: Intl.DateTimeFormatOptions,
+  locale = browserLocale,
 ): Intl.DateTimeFormat {
-  const key = JSON.stringify([timeZone, options])
+  const key = JSON.stringify([locale, timeZone, options])
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) })
+  const format = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) })
   formats.set(key, format)
   return format
 }
@@ -27,7 +31,20 @@ function utcOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
-/** A calendar date (YYYY-MM-DD) as "Mar 1, 2026", the same day in every time zone; an em dash for null. */
+/**
+ * Parts of a calendar date (YYYY-MM-DD) as the browser's locale writes them: `{ month: 'long', year: 'numeric' }` is
+ * "March 2026".
+ */
+export function formatDateParts(date: string, parts: Intl.DateTimeFormatOptions): string {
+  return formatIn('UTC', parts).format(utcOf(date))
+}
+
+/** A full hour of the day, 0 to 23: "2 PM", or "14". */
+export function formatHour(hour: number): string {
+  return formatIn('UTC', { hour: 'numeric' }).format(hour * HOUR_MS)
+}
+
+/** A calendar date (YYYY-MM-DD) in the browser's locale, "Mar 1, 2026" or "1 Mar 2026", the same day in every time zone; an em dash for null. */
 export function formatCalendarDate(date: string | null | undefined): string {
   return date ? formatIn('UTC', calendarDay).format(utcOf(date)) : '—'
 }
@@ -39,7 +56,7 @@ export function formatDueDate(date: string, today: string): string {
   if (days === 1) return 'Tomorrow'
   if (days === -1) return 'Yesterday'
   if (date.slice(0, 4) !== today.slice(0, 4)) return formatCalendarDate(date)
-  return formatIn('UTC', { month: 'short', day: 'numeric' }).format(utcOf(date))
+  return formatDateParts(date, { month: 'short', day: 'numeric' })
 }
 
 /** The day of an instant (ISO 8601), "Mar 1, 2026", in a time zone (the user's when absent). */
@@ -64,9 +81,9 @@ export function formatTime(instant: string | null | undefined, timeZone?: string
 
 /** The calendar date (YYYY-MM-DD) of an instant in a time zone (the user's when absent). */
 export function calendarDateOf(instant: string | number | Date, timeZone?: string): string {
-  const parts = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    new Date(instant),
-  )
+  // Not for people: other locales may have other calendars and digits.
+  const format = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-US')
+  const parts = format.formatToParts(new Date(instant))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }

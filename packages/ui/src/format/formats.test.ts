@@ -45,6 +45,26 @@ describe.each(ZONES)('on a machine in %s', (zone) => {
   })
 })
 
+describe.each([
+  ['en-US', 'Mar 1, 2026', /^Mar 1, 2026, 2:30\sPM$/, /^2\sPM$/, 'March 2026'],
+  ['en-GB', '1 Mar 2026', /^1 Mar 2026, 14:30$/, /^14$/, 'March 2026'],
+  ['de-DE', '1. März 2026', /^1\. März 2026, 14:30$/, /^14 Uhr$/, 'März 2026'],
+  // A name that is no locale: that of the runtime is taken.
+  ['en-US@posix', 'Mar 1, 2026', /2:30\sPM$/, /^2\sPM$/, 'March 2026'],
+])('in a browser of %s', (language, day, moment, hour, month) => {
+  it('dates and times are written as there', async () => {
+    vi.stubGlobal('navigator', { language })
+    vi.resetModules()
+    const dates = await import('./format-date.ts')
+    expect(dates.formatCalendarDate('2026-03-01')).toBe(day)
+    expect(dates.formatDateTime('2026-03-01T14:30:00Z', 'UTC')).toMatch(moment)
+    expect(dates.formatHour(14)).toMatch(hour)
+    expect(dates.formatDateParts('2026-03-01', { month: 'long', year: 'numeric' })).toBe(month)
+    expect(dates.calendarDateOf('2026-03-01T14:30:00Z', 'UTC')).toBe('2026-03-01')
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('instants', () => {
   it('show the day and time of the given zone', () => {
     expect(formatDateTime('2026-03-01T20:30:00Z', 'Asia/Kolkata')).toMatch(/^Mar 2, 2026, 2:00\sAM$/)

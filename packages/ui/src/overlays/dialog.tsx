@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
-import { useUnsavedInput } from '../form/unsaved-input.ts'
+import { Button } from '../controls/button.tsx'
+import { type LeaveQuestion, useUnsavedInput } from '../form/unsaved-input.ts'
 import { usePortalScope } from '../style-scope.tsx'
 import { focusFirstField, keepForToasts, scrollableByKeyboard, useFocusReturn } from './dialog-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -20,8 +21,10 @@ export interface DialogProps {
   size?: keyof typeof sizes | undefined
   /** Content and footer become one form with this handler, so that Enter submits. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined
-  /** Closing by Escape, a click outside or the cross asks first while this is true. */
+  /** Closing by Escape, a click outside, the cross or Cancel asks first while this is true, and so does leaving the page. */
   unsavedChanges?: boolean | undefined
+  /** Asked in place of the question whether to discard changes. */
+  leaveQuestion?: LeaveQuestion | undefined
   children?: ReactNode
 }
 
@@ -35,12 +38,13 @@ export function Dialog({
   size = 'md',
   onSubmit,
   unsavedChanges = false,
+  leaveQuestion,
   children,
 }: DialogProps) {
   const scope = usePortalScope()
   const focusReturn = useFocusReturn()
   const [asking, setAsking] = useState(false)
-  useUnsavedInput(open && unsavedChanges)
+  const question = useUnsavedInput(open && unsavedChanges, leaveQuestion)
   const requestOpen = (next: boolean) => {
     if (!next && unsavedChanges) setAsking(true)
     else onOpenChange(next)
@@ -96,10 +100,7 @@ export function Dialog({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Discard changes?"
-        description="What you entered here will be lost."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        {...question}
         tone="destructive"
         onConfirm={() => {
           setAsking(false)
@@ -107,5 +108,14 @@ export function Dialog({
         }}
       />
     </Radix.Root>
+  )
+}
+
+/** Closes the dialog it is in, and asks first where that would lose something. */
+export function CancelButton() {
+  return (
+    <Radix.Close asChild>
+      <Button variant="secondary">Cancel</Button>
+    </Radix.Close>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { CancelButton, Dialog, type DialogProps } from './dialog.tsx'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -32,9 +32,7 @@ export function FormDialog({
       unsavedChanges={changed && !busy}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" busy={busy} busyLabel={busyLabel}>
             {submitLabel}
           </Button>

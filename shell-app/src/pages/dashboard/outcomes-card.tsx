@@ -1,5 +1,5 @@
 import type { DashboardReport } from '@ginkgo/contracts'
-import { formatCalendarDate } from '@ginkgo/ui'
+import { formatCalendarDate, formatDateParts } from '@ginkgo/ui'
 import { closedEnquiries } from './figure-links.ts'
 import { Amounts, FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -77,13 +77,12 @@ export function OutcomesCard({
   )
 }
 
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 /** "Nov 3", and of a month "Nov 2026". */
 function shortLabel({ from }: Part, step: DashboardReport['step']): string {
-  return step === 'month'
-    ? monthAndYear.format(Date.parse(from))
-    : formatCalendarDate(from).replace(/,.*/, '')
+  return formatDateParts(from, {
+    month: 'short',
+    ...(step === 'month' ? { year: 'numeric' } : { day: 'numeric' }),
+  })
 }
 
 function longLabel(part: Part, step: DashboardReport['step']): string {

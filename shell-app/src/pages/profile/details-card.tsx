@@ -18,6 +18,18 @@ export function DetailsCard() {
   )
 }
 
+/** What shows the names of people. */
+const named = [
+  'organization.users',
+  'leads',
+  'enquiries',
+  'tasks',
+  'meetings',
+  'notes',
+  'activities',
+  'myDay',
+]
+
 function DetailsForm({ user }: { user: CurrentUser }) {
   const refresh = useRefresh()
   const ofBrowser = browserTimeZone()
@@ -34,7 +46,7 @@ function DetailsForm({ user }: { user: CurrentUser }) {
       const body = { ...names, timeZone: timeZone === ofBrowser ? null : timeZone }
       await call(authApi.updateMe, { body }, { ifMatch: user.updatedAt })
       toastSuccess('Profile updated successfully')
-      await refresh('auth.me')
+      await refresh('auth.me', ...named)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale_edit') {
         toastError('Your profile was changed in the meantime. It has been loaded again.')

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
+import { call, usePages, useRefresh } from '@ginkgo/api-client'
 import { authApi, type Session } from '@ginkgo/contracts'
-import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Button,
@@ -65,7 +65,7 @@ function Device({ session }: { session: Session }) {
       toastSuccess('Device signed out successfully')
       await refresh('auth.sessions')
     } catch (error) {
-      toastError(userMessage(error, 'Failed to sign out the device'))
+      toastFailure(error, 'Failed to sign out the device', signOut)
       setBusy(false)
     }
   }
@@ -78,7 +78,8 @@ function Device({ session }: { session: Session }) {
         </p>
         <p className="text-sm break-words text-muted">
           Signed in on {formatDay(createdAt)}
-          {address ? ` from ${address}` : ''} · last used <RelativeTime instant={lastSeenAt} />
+          {address ? ` from ${address}` : ''} · last used{' '}
+          {current ? 'now' : <RelativeTime instant={lastSeenAt} />}
         </p>
       </div>
       {current ? null : (

@@ -1,6 +1,6 @@
-import { call, useEndpoint, userMessage } from '@ginkgo/api-client'
+import { call, useEndpoint } from '@ginkgo/api-client'
 import { notificationsApi, type ReminderSettings } from '@ginkgo/contracts'
-import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, toastSuccess } from '@ginkgo/portal-sdk'
 import { Card, CardBody, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Switch } from '@ginkgo/ui/form'
 
@@ -8,12 +8,10 @@ import { Switch } from '@ginkgo/ui/form'
 export function RemindersCard() {
   const { data, error, mutate, isValidating } = useEndpoint(notificationsApi.reminders, {})
   const set = async (change: Partial<ReminderSettings>) => {
-    try {
+    await attempt(async () => {
       await mutate(await call(notificationsApi.setReminders, { body: change }), { revalidate: false })
       toastSuccess('Reminders updated successfully')
-    } catch (failure) {
-      toastError(userMessage(failure, 'Failed to update reminders'))
-    }
+    }, 'Failed to update reminders')
   }
   return (
     <Card>

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 30_000
+const patienceMs = 5_000
+
+const listeners = new Set<() => void>()
+let isLost = false
+
+/** Resolves after a while, or as soon as the browser says that it is online. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+  })
+}
+
+async function isBack(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    // Any answer at all: the server that answers an error is reached.
+    await fetch('/api/health', { signal: AbortSignal.timeout(patienceMs) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** To be called when the server could not be reached: from then on it is tried whether it answers again. */
+export async function connectionLost(): Promise<void> {
+  if (isLost) return
+  isLost = true
+  for (let wait = firstPauseMs; isLost; wait = Math.min(wait * 2, longestPauseMs)) {
+    await pause(wait)
+    isLost = !(await isBack())
+  }
+  for (const listener of [...listeners]) listener()
+}
+
+/** Listens for the server to answer again after it did not. @returns how to stop listening */
+export function onConnectionBack(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The same for something that failed and does not tell why: it counts only where the browser is offline. */
+export function retryWhenBack(retry: () => void): () => void {
+  if (!navigator.onLine) void connectionLost()
+  return onConnectionBack(retry)
+}
+
+/** While `failed`, tries again once the server answers again. */
+export function useRetryWhenBack(failed: boolean, retry: () => void): void {
+  useEffect(() => (failed ? retryWhenBack(retry) : undefined), [failed, retry])
+}

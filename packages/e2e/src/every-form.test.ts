@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everyForm } from './every-form.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const holdsForm = /<form\b|<FormDialog\b|<EditDialog\b|onSubmit=\{/
+
+/** Parts of forms, and forms in which nothing of one's own can be lost. */
+const others: Readonly<Record<string, string>> = {
+  'mfe-settings/src/features/edit-dialog.tsx': 'the dialog of several forms, which are listed',
+  'mfe-enquiries/src/features/stage-change/loss-reason-dialog.tsx':
+    'one choice; Cancel clears it, says the specification',
+  'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
+  'shell-app/src/pages/forgot-password-page.tsx': 'nobody is signed in',
+  'shell-app/src/pages/invited-signup.tsx': 'nobody is signed in',
+  'shell-app/src/pages/login-page.tsx': 'nobody is signed in',
+  'shell-app/src/pages/reset-password-page.tsx': 'nobody is signed in',
+  'shell-app/src/pages/signup-page.tsx': 'nobody is signed in',
+  'shell-app/src/pages/verify-otp-page.tsx': 'nobody is signed in',
+}
+
+test('the journey over every form goes over every form', () => {
+  const files = globSync('{mfe-*,shell-app}/src/**/*.tsx', { cwd: root })
+  const forms = files.filter((file) => holdsForm.test(readFileSync(join(root, file), 'utf8')))
+  const listed = new Set([...everyForm.map(({ file }) => file), ...Object.keys(others)])
+  expect(forms.filter((file) => !listed.has(file))).toEqual([])
+  expect([...listed].filter((file) => !files.includes(file))).toEqual([])
+})

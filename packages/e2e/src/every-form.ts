@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright'
+import { choose, fill } from './screen.ts'
+
+interface World {
+  readonly leadId: string
+  readonly enquiryId: string
+}
+
+interface FormCase {
+  /** Where the form is in the source. */
+  readonly file: string
+  /** The page it is opened on. */
+  readonly at: (world: World) => string
+  /** Opens it, and types something into it; its dialog, for a form that has one. */
+  readonly type: (page: Page) => Promise<Locator | undefined>
+}
+
+const press = (inside: Page | Locator, name: string | RegExp) =>
+  inside
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+/** Opens a dialog by these buttons and menu items, one after the other, and types into its field. */
+const inDialog =
+  (title: string, path: readonly string[], label: string, text = 'Typed', isExact = true) =>
+  async (page: Page): Promise<Locator> => {
+    for (const [index, name] of path.entries()) {
+      const role = index > 0 && path.length > 1 ? /^(menuitem|button)$/ : /^button$/
+      const item = role.test('menuitem') ? page.getByRole('menuitem', { name, exact: true }) : undefined
+      const button = page.getByRole('button', { name, exact: true })
+      await (item ? item.or(button) : button).first().click()
+    }
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByRole('textbox', { name: label, exact: isExact }).first().fill(text)
+    return dialog
+  }
+
+const onPage = (type: (page: Page) => Promise<void>) => async (page: Page) => {
+  await type(page)
+  return undefined
+}
+
+const settings = (tab: string) => () => `/settings?tab=${tab}`
+const lead = ({ leadId }: World) => `/leads/${leadId}`
+const enquiry =
+  (tab = '') =>
+  ({ enquiryId }: World) =>
+    `/enquiries/${enquiryId}${tab && `?tab=${tab}`}`
+
+/** Every form behind the sign-in, in the order of the pages. */
+export const everyForm: readonly FormCase[] = [
+  {
+    file: 'mfe-leads/src/dialogs/create-lead-dialog.tsx',
+    at: () => '/leads',
+    type: inDialog('Add New Lead', ['Add Lead'], 'Name'),
+  },
+  {
+    file: 'mfe-leads/src/features/views/view-name-dialog.tsx',
+    at: () => '/leads',
+    type: inDialog('Save view', ['Views', 'Save as new view'], 'Name'),
+  },
+  {
+    file: 'mfe-leads/src/pages/import-page.tsx',
+    at: () => '/leads/import',
+    type: onPage(async (page) => {
+      const file = {
+        name: 'leads.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Name,Email\nA,a@b.test\n'),
+      }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('button', { name: 'Back', exact: true }).waitFor()
+    }),
+  },
+  {
+    file: 'mfe-leads/src/dialogs/edit-lead-dialog.tsx',
+    at: lead,
+    type: inDialog('Edit Lead', ['Edit'], 'City'),
+  },
+  {
+    file: 'mfe-leads/src/features/contacts/add-contact.tsx',
+    at: lead,
+    type: inDialog('Add Contact', ['Add Contact'], 'Name'),
+  },
+  {
+    file: 'mfe-leads/src/features/contacts/edit-contact.tsx',
+    at: lead,
+    type: inDialog('Edit Contact', ['Edit Nancy'], 'Designation'),
+  },
+  {
+    file: 'mfe-enquiries/src/features/enquiry-form/create-enquiry-form.tsx',
+    at: () => '/enquiries',
+    type: inDialog('Add New Enquiry', ['Add Enquiry'], 'Enquiry Title'),
+  },
+  {
+    file: 'mfe-enquiries/src/dialogs/edit-enquiry-dialog.tsx',
+    at: enquiry(),
+    type: inDialog('Edit Enquiry', ['Edit'], 'Enquiry Title', 'Typed', false),
+  },
+  {
+    file: 'mfe-activities/src/dialogs/add-note-dialog.tsx',
+    at: enquiry(),
+    type: inDialog('Quick Add Note', ['Quick actions', 'Add Note'], 'Note'),
+  },
+  {
+    file: 'mfe-activities/src/features/meetings/meeting-dialog.tsx',
+    at: enquiry(),
+    type: inDialog('Schedule Meeting', ['Quick actions', 'Schedule Meeting'], 'Attendee Name'),
+  },
+  {
+    file: 'mfe-activities/src/widgets/enquiry-notes.tsx',
+    at: enquiry('notes'),
+    type: onPage((page) => fill(page, 'Add a note', 'Typed')),
+  },
+  {
+    file: 'mfe-activities/src/features/notes/note-form.tsx',
+    at: enquiry('notes'),
+    type: onPage(async (page) => {
+      await press(page, 'Edit note')
+      await fill(page, 'Note', 'Typed')
+    }),
+  },
+  {
+    file: 'mfe-activities/src/dialogs/add-task-dialog.tsx',
+    at: enquiry('tasks'),
+    type: inDialog('Quick Add Task', ['Add Task'], 'Title'),
+  },
+  {
+    file: 'mfe-activities/src/dialogs/edit-task-dialog.tsx',
+    at: enquiry('tasks'),
+    type: inDialog('Edit Task', ['More for Call', 'Edit'], 'Title'),
+  },
+  {
+    file: 'mfe-activities/src/features/meetings/simple-log-form.tsx',
+    at: enquiry('meetings'),
+    type: onPage(async (page) => {
+      await press(page.getByRole('tabpanel'), 'Log Meeting')
+      await fill(page, 'Task Description', 'Typed')
+    }),
+  },
+  {
+    file: 'mfe-activities/src/dialogs/complete-meeting-dialog.tsx',
+    at: () => '/meetings',
+    type: inDialog('Complete Meeting', ['Complete'], 'Notes'),
+  },
+  {
+    file: 'mfe-activities/src/dialogs/edit-meeting-dialog.tsx',
+    at: () => '/meetings',
+    type: inDialog('Reschedule Meeting', ['More for Demo', 'Reschedule'], 'Attendee Name'),
+  },
+  {
+    file: 'mfe-settings/src/features/organization/name-card.tsx',
+    at: settings('organization'),
+    type: onPage((page) => fill(page, 'Organization Name', 'Typed')),
+  },
+  {
+    file: 'mfe-settings/src/features/organization/deletion-dialog.tsx',
+    at: settings('organization'),
+    type: inDialog('Delete Organization', ['Delete Organization'], 'Type “', 'Typed', false),
+  },
+  {
+    file: 'mfe-settings/src/features/verticals/vertical-dialog.tsx',
+    at: settings('verticals'),
+    type: inDialog('Add Vertical', ['Add Vertical'], 'Name'),
+  },
+  {
+    file: 'mfe-settings/src/features/loss-reasons/loss-reasons-tab.tsx',
+    at: settings('loss-reasons'),
+    type: onPage((page) => page.getByRole('main').getByRole('textbox').first().fill('Typed')),
+  },
+  {
+    file: 'mfe-settings/src/features/team/invite-form.tsx',
+    at: settings('team'),
+    type: onPage((page) => fill(page, 'Email', 'typed@example.test')),
+  },
+  {
+    file: 'mfe-settings/src/features/team/role-dialog.tsx',
+    at: settings('team'),
+    type: async (page) => {
+      await press(page, 'Actions for Erin Fox')
+      await page.getByRole('menuitem', { name: 'Change role' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change Role' })
+      await choose(dialog, 'Sales', 'Sales Head')
+      return dialog
+    },
+  },
+  {
+    file: 'mfe-settings/src/features/team/hand-over-dialog.tsx',
+    at: settings('team'),
+    type: async (page) => {
+      await press(page, 'Actions for Erin Fox')
+      await page.getByRole('menuitem', { name: 'Hand over records' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Hand Over Records' })
+      await choose(dialog, 'New Owner', 'Ada Admin')
+      return dialog
+    },
+  },
+  {
+    file: 'mfe-settings/src/features/pipeline/stage-dialog.tsx',
+    at: settings('pipeline'),
+    type: inDialog('Add Stage', ['Add Stage'], 'Stage Name'),
+  },
+  {
+    file: 'mfe-settings/src/features/integrations/api-key-dialog.tsx',
+    at: settings('integrations'),
+    type: inDialog('Create API Key', ['Create API Key'], 'Name'),
+  },
+  {
+    file: 'shell-app/src/pages/profile/details-card.tsx',
+    at: () => '/profile',
+    type: onPage((page) => fill(page, 'First Name', 'Typed')),
+  },
+  {
+    file: 'shell-app/src/pages/profile/password-card.tsx',
+    at: () => '/profile',
+    type: onPage((page) => fill(page, 'New Password', 'typed password')),
+  },
+]

@@ -1,0 +1,141 @@
+import {
+  createContact,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createNote,
+  createOrganization,
+  createTask,
+} from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { everyForm } from './every-form.ts'
+import { expectSoon, journey } from './journey.ts'
+import { fill, goTo, seeToast } from './screen.ts'
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' })
+
+const answer = async (page: Page, choice: 'Keep editing' | 'Discard') => {
+  await question(page).getByRole('button', { name: choice }).click()
+  await expectSoon(question(page)).toHaveCount(0)
+}
+
+const organization = async () => {
+  const world = await createOrganization({
+    verticals: ['Sales', 'Service'],
+    members: [{ role: 'sales_executive', firstName: 'Erin', lastName: 'Fox' }],
+  })
+  const { admin, verticals } = world
+  const { id: leadId } = await createLead(admin, verticals[0].id, { name: 'Initech' })
+  await createContact(admin, leadId, { name: 'Nancy' })
+  const { id: enquiryId } = await createEnquiry(admin, leadId, { title: 'Printer' })
+  await Promise.all([
+    createNote(admin, enquiryId),
+    createTask(admin, enquiryId, { title: 'Call' }),
+    createMeeting(admin, enquiryId, { title: 'Demo' }),
+  ])
+  return { admin, leadId, enquiryId }
+}
+
+/** Goes to an address as a link in the page does, without loading the page again. */
+const follow = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+journey('every form asks before what was typed into it is lost', async ({ portal }) => {
+  const { admin, leadId, enquiryId } = await organization()
+  const page = await portal.open('/tasks', { user: admin })
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  const failures: string[] = []
+  let shown = ''
+  for (const { file, at, type } of everyForm) {
+    const path = at({ leadId, enquiryId })
+    try {
+      if (shown !== path) await follow(page, path)
+      shown = path
+      const dialog = await type(page)
+      if (dialog) {
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        await answer(page, 'Discard')
+        await expectSoon(dialog).toHaveCount(0)
+        continue
+      }
+      await goTo(page, 'Tasks')
+      await answer(page, 'Keep editing')
+      await goTo(page, 'Tasks')
+      await answer(page, 'Discard')
+      await expectSoon(page).toHaveURL('/tasks')
+      shown = '/tasks'
+    } catch (error) {
+      failures.push(`${file}: ${(error as Error).message.slice(0, 400)}`)
+      await page.goto('/tasks')
+      shown = ''
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+journey('whichever way leads elsewhere, a form is asked about, and kept if wished', async ({ portal }) => {
+  const { admin, enquiryId } = await organization()
+  const page = await portal.open('/tasks', { user: admin })
+  await goTo(page, 'Enquiries')
+  await page.getByRole('link', { name: 'Printer' }).first().click()
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  const address = `/enquiries/${enquiryId}?tab=notes`
+  await expectSoon(page).toHaveURL(address)
+  const note = page.getByRole('textbox', { name: 'Add a note' })
+  await note.fill('Three hours of thoughts')
+  const ways: Record<string, () => Promise<unknown>> = {
+    'a tab of the page': () => page.getByRole('tab', { name: /^Tasks/ }).click(),
+    'the way back in the page': () => page.getByRole('link', { name: 'Back to Enquiries' }).click(),
+    "the browser's Back": () => page.evaluate(() => history.back()),
+    'the menu of the account': async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Profile' }).click()
+    },
+    'signing out': async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+    },
+  }
+  for (const [way, go] of Object.entries(ways)) {
+    await go()
+    await expectSoon(question(page), way).toBeVisible()
+    await answer(page, 'Keep editing')
+    await expectSoon(page).toHaveURL(address)
+    await expectSoon(note).toHaveValue('Three hours of thoughts')
+  }
+  // The browser asks in its own words before the tab is closed or loaded again.
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.dismiss()
+    })
+  })
+  await page.evaluate(() => location.reload())
+  expect(await asked).toBe('beforeunload')
+  await expectSoon(note).toHaveValue('Three hours of thoughts')
+
+  // What was saved is not asked about any more.
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add Note' }).click()
+  await seeToast(page, 'Note added successfully')
+  await goTo(page, 'Settings')
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await fill(page, 'Email', 'somebody@example.test')
+  const toService = async () => {
+    await page.getByRole('button', { name: 'Vertical: Sales' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Service' }).click()
+  }
+  await toService()
+  await answer(page, 'Keep editing')
+  await expectSoon(page.getByRole('button', { name: 'Vertical: Sales' })).toBeVisible()
+  await toService()
+  await answer(page, 'Discard')
+  await expectSoon(page.getByRole('button', { name: 'Vertical: Service' })).toBeVisible()
+  await expectSoon(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('')
+  await page.getByRole('tab', { name: 'Pipeline' }).click()
+  await expectSoon(page.getByRole('button', { name: 'Add Stage' })).toBeVisible()
+})

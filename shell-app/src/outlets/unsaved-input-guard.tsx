@@ -1,0 +1,33 @@
+import { mayLoseInput, openDialogsAtom } from '@ginkgo/portal-sdk'
+import { type Location, useBlocker } from '@ginkgo/router'
+import { unsavedInput } from '@ginkgo/ui'
+import { getDefaultStore } from 'jotai'
+import { useEffect } from 'react'
+
+/** What else is in the address only filters and sorts what is there, and takes no form away. */
+const placeOf = ({ pathname, search }: Location) => {
+  const query = new URLSearchParams(search)
+  return [pathname, query.get('tab'), query.get('view')].join(' ')
+}
+
+/** Asks before a link, the browser's Back or a program leads away from unsaved input. */
+export function UnsavedInputGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsavedInput() !== undefined && placeOf(currentLocation) !== placeOf(nextLocation),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let asked = true
+    void mayLoseInput().then((may) => {
+      if (!asked) return
+      if (!may) return blocker.reset()
+      for (const dialog of getDefaultStore().get(openDialogsAtom)) dialog.settle(undefined)
+      blocker.proceed()
+    })
+    return () => {
+      asked = false
+    }
+  }, [blocker])
+  return null
+}
