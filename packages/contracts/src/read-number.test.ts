@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { readNumber, readWholeNumber } from './read-number.ts'
 
 const locales = [
-  ['en-US', 'en-GB', 'en-IN', 'en-ZA', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'fr-CH', 'es-ES', 'it-IT', 'pt-BR'],
+  [
+    'en-US',
+    'en-GB',
+    'en-IN',
+    'en-ZA',
+    'de-DE',
+    'de-AT',
+    'de-CH',
+    'fr-FR',
+    'fr-CH',
+    'es-ES',
+    'it-IT',
+    'pt-BR',
+  ],
   ['nl-NL', 'pl-PL', 'sv-SE', 'cs-CZ', 'ru-RU', 'ja-JP', 'he-IL', 'tr-TR'],
   ['hi-IN', 'hi-IN-u-nu-deva', 'bn-BD-u-nu-beng', 'ar-EG-u-nu-arab', 'fa-IR-u-nu-arabext', 'mr-IN-u-nu-deva'],
 ].flat()
@@ -63,12 +76,14 @@ describe('a number', () => {
 
   it.each(['', '   ', '\u200e'])('is not there in %j', (text) => expect(readNumber(text)).toBeNull())
 
-  it.each([
-    ['1.2k', '3M', '2 lakh', 'abc', '-', '$', '12a', '1e5', '0x1F', '½', '5²', 'Infinity'],
-    // In two ways or in none.
-    ['12,5000', '1,2,3', '1.250.5', '12.500.50', '0.500', '1 2 5', '12,500.750', '12..5', '1,,000'],
-    ['--200', '-200-', '(-200)', '(200', '200)', '12€50', '10-20', '10 000 or 20 000', '10%'],
-  ].flat())('cannot be read in %s', (text) => expect(readNumber(text)).toBeNaN())
+  it.each(
+    [
+      ['1.2k', '3M', '2 lakh', 'abc', '-', '$', '12a', '1e5', '0x1F', '½', '5²', 'Infinity'],
+      // In two ways or in none.
+      ['12,5000', '1,2,3', '1.250.5', '12.500.50', '0.500', '1 2 5', '12,500.750', '12..5', '1,,000'],
+      ['--200', '-200-', '(-200)', '(200', '200)', '12€50', '10-20', '10 000 or 20 000', '10%'],
+    ].flat(),
+  )('cannot be read in %s', (text) => expect(readNumber(text)).toBeNaN())
 })
 
 it.each([

@@ -38,6 +38,7 @@ export function currentUserOf(account: Account): CurrentUser {
     emailVerifiedAt: _e,
     organizationName: _o,
     lockedAt: _l,
+    organizationCountry: _c,
     ...user
   } = account
   return user as CurrentUser

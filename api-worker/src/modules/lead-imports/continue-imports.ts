@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@ginkgo/contracts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection, GuardFailed } from '../../db/connection.ts'
@@ -7,7 +6,7 @@ import { leadImports, users } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
 import { currentUserFields } from '../../http/authenticate.ts'
 import type { Bindings } from '../../http/env.ts'
-import { OrgScope } from '../../http/scope.ts'
+import { type Caller, OrgScope } from '../../http/scope.ts'
 import { importStep } from './import-step.ts'
 import { readStep } from './read-step.ts'
 import { readUndo } from './read-undo.ts'
@@ -79,7 +78,7 @@ async function undoOnce(connection: Connection, db: OrgDb, importId: string): Pr
     }),
   )
   if (step.found?.status !== 'undoing' || !person) return false
-  const scope = new OrgScope(person as CurrentUser, '')
+  const scope = new OrgScope(person as Caller, '')
   const { result, statements } = undoStep(db, scope, step.found, step, new Date().toISOString())
   await write(connection, statements)
   return result.status === 'undoing'

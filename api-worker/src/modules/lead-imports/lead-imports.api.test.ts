@@ -172,7 +172,9 @@ describe('importing leads', () => {
 
   it('can tell beforehand how many rows mean a lead that is there', async () => {
     const { admin, sales } = await withOldLeads()
-    const keys = rows.map(([, email, phone]) => duplicateKeys({ email: email?.toLowerCase() || null, phone }))
+    const keys = rows.map(([, email, phone]) =>
+      duplicateKeys({ email: email?.toLowerCase() || null, phone }, null),
+    )
     const path = `/api/verticals/${sales}/lead-imports/matches`
     expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 2 })
     const { id } = (await leadsOf(admin, sales))[0]!

@@ -1,4 +1,4 @@
-import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
+import type { Enquiry, Stage } from '@ginkgo/contracts'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatCalendarDate, formatMoney, PhoneLinks } from '@ginkgo/ui'
@@ -60,10 +60,10 @@ export function enquiryColumns(
       id: 'mobile',
       header: 'Mobile',
       width: '12.5rem',
-      cell: ({ contactMobile: mobile }) =>
+      cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
-            <PhoneLinks phone={mobile} chatDigits={chatDigits(mobile)} />
+            <PhoneLinks phone={mobile} e164={e164} />
             <CopyButton what="Mobile" text={mobile} />
           </span>
         ) : (

@@ -1,5 +1,5 @@
 import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
-import { chatDigits, type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
+import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
@@ -52,7 +52,6 @@ export function ContactsCard({ lead }: { lead: Lead }) {
             <ContactRow
               key={contact.id}
               contact={contact}
-              country={lead.country}
               mayWrite={mayWrite}
               onEdit={() => setEditing(contact)}
             />
@@ -68,12 +67,10 @@ export function ContactsCard({ lead }: { lead: Lead }) {
 
 function ContactRow({
   contact,
-  country,
   mayWrite,
   onEdit,
 }: {
   contact: Contact
-  country: string | null
   mayWrite: boolean
   onEdit: () => void
 }) {
@@ -119,9 +116,7 @@ function ContactRow({
             {contact.email}
           </a>
         ) : null}
-        {contact.mobile ? (
-          <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobile, country)} />
-        ) : null}
+        {contact.mobile ? <PhoneLinks phone={contact.mobile} e164={contact.mobileE164} /> : null}
       </div>
       {contact.isPrimary ? null : (
         <IconButton
