@@ -1,3 +1,4 @@
+export * from './chat-digits.ts'
 export * from './contract-version.ts'
 export * from './countries.ts'
 export * from './csv.ts'

@@ -1,4 +1,4 @@
-import type { Enquiry, Stage } from '@ginkgo/contracts'
+import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
 import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatMoney, PhoneLinks } from '@ginkgo/ui'
@@ -45,7 +45,7 @@ export function EnquiryCard({
       </div>
       {contactMobile ? (
         <div className="mt-1">
-          <PhoneLinks phone={contactMobile} e164={contactMobileE164} />
+          <PhoneLinks phone={contactMobile} chatDigits={chatDigits(contactMobileE164)} />
         </div>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import type { Enquiry, Stage } from '@ginkgo/contracts'
+import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatCalendarDate, formatMoney, PhoneLinks } from '@ginkgo/ui'
@@ -63,7 +63,7 @@ export function enquiryColumns(
       cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
-            <PhoneLinks phone={mobile} e164={e164} />
+            <PhoneLinks phone={mobile} chatDigits={chatDigits(e164)} />
             <CopyButton what="Mobile" text={mobile} />
           </span>
         ) : (

@@ -1,4 +1,4 @@
-import type { EnquiryDetail } from '@ginkgo/contracts'
+import { chatDigits, type EnquiryDetail } from '@ginkgo/contracts'
 import {
   Badge,
   Card,
@@ -70,7 +70,9 @@ function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDet
           {contact.email}
         </a>
       ) : null}
-      {contact.mobile ? <PhoneLinks phone={contact.mobile} e164={contact.mobileE164} /> : null}
+      {contact.mobile ? (
+        <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobileE164)} />
+      ) : null}
     </span>
   )
 }

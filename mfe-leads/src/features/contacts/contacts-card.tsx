@@ -1,5 +1,5 @@
 import { call, usePages, useRefresh, userMessage } from '@ginkgo/api-client'
-import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
+import { chatDigits, type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { confirm, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
@@ -116,7 +116,9 @@ function ContactRow({
             {contact.email}
           </a>
         ) : null}
-        {contact.mobile ? <PhoneLinks phone={contact.mobile} e164={contact.mobileE164} /> : null}
+        {contact.mobile ? (
+          <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobileE164)} />
+        ) : null}
       </div>
       {contact.isPrimary ? null : (
         <IconButton

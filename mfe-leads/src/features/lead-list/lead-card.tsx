@@ -1,4 +1,4 @@
-import type { Lead } from '@ginkgo/contracts'
+import { chatDigits, type Lead } from '@ginkgo/contracts'
 import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Avatar, Badge, Button, personName, PhoneLinks } from '@ginkgo/ui'
@@ -41,7 +41,7 @@ export function LeadCard({
         </div>
       ) : null}
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">
-        {lead.phone ? <PhoneLinks phone={lead.phone} e164={lead.phoneE164} /> : <span />}
+        {lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : <span />}
         {onCreateEnquiry && lead.archivedAt === null ? (
           <Button
             variant="ghost"

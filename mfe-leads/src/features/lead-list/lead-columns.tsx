@@ -1,4 +1,4 @@
-import type { Lead } from '@ginkgo/contracts'
+import { chatDigits, type Lead } from '@ginkgo/contracts'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { IconButton, personName, PhoneLinks } from '@ginkgo/ui'
@@ -74,7 +74,8 @@ export function leadColumns(
       header: 'Phone',
       width: '10.75rem',
       sortKey: 'phone',
-      cell: (lead) => (lead.phone ? <PhoneLinks phone={lead.phone} e164={lead.phoneE164} /> : none),
+      cell: (lead) =>
+        lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : none,
     },
     {
       id: 'industry',

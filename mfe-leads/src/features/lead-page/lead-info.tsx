@@ -1,4 +1,4 @@
-import type { Lead } from '@ginkgo/contracts'
+import { chatDigits, type Lead } from '@ginkgo/contracts'
 import { Badge, Card, CardBody, CardHeader, personName, PhoneLinks } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import { leadTypeLabels, sourceLabels } from '../lead-list/lead-labels.ts'
@@ -20,7 +20,7 @@ export function LeadInfo({ lead }: { lead: Lead }) {
             ) : null}
           </Entry>
           <Entry label="Phone">
-            {lead.phone ? <PhoneLinks phone={lead.phone} e164={lead.phoneE164} /> : null}
+            {lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : null}
           </Entry>
           <Entry label="Industry">{lead.industry}</Entry>
           <Entry label="Source">{sourceLabels[lead.source]}</Entry>

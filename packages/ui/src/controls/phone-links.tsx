@@ -13,14 +13,14 @@ function dialled(phone: string): string {
  */
 export function PhoneLinks({
   phone,
-  e164,
+  chatDigits,
 }: {
   /** As it was typed. */
   phone: string
-  /** `+497211234`; null where the country of a local number is unknown. */
-  e164: string | null
+  /** The number with its dialling code, as digits only; undefined where the country of a local number is unknown. */
+  chatDigits: string | undefined
 }) {
-  const number = e164 ?? dialled(phone)
+  const number = chatDigits ? `+${chatDigits}` : dialled(phone)
   const textClass =
     'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:text-ellipsis ui:rounded-sm ui:text-fg ui:tabular-nums'
   return (
@@ -32,9 +32,9 @@ export function PhoneLinks({
       ) : (
         <span className={textClass}>{phone}</span>
       )}
-      {e164 ? (
+      {chatDigits ? (
         <a
-          href={`https://wa.me/${e164.slice(1)}`}
+          href={`https://wa.me/${chatDigits}`}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Chat with ${phone}`}
