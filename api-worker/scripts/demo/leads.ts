@@ -1,6 +1,6 @@
-import type { Lead } from '@ginkgo/contracts'
+import { e164Of, type Lead } from '@ginkgo/contracts'
 import { activities, leadContacts, leads } from '../../src/db/schema/index.ts'
-import { digitsOf } from '../../src/modules/leads/lead-fields.ts'
+import { phoneColumns } from '../../src/modules/leads/phone-columns.ts'
 import { dayMs, iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Colleague, DemoVertical } from './organization.ts'
@@ -70,7 +70,7 @@ function addLead(rows: Rows, dice: Dice, now: number, vertical: DemoVertical): D
     leadType: dice.chance(0.65) ? 'inbound' : 'outbound',
     email: dice.chance(0.85) ? emailOf(dice, accountType === 'individual' ? name : 'info', place) : null,
     phone,
-    phoneDigits: digitsOf(phone),
+    ...phoneColumns({ phone, country: place.country }, null),
     industry: accountType === 'organisation' ? dice.pick(business.industries) : null,
     source,
     referredBy: source === 'referral' ? personName() : null,
@@ -107,6 +107,7 @@ function addLead(rows: Rows, dice: Dice, now: number, vertical: DemoVertical): D
     },
     () => {
       const person = personName()
+      const mobile = dice.chance(0.7) ? phoneOf(dice, place) : null
       return {
         id: dice.id(created),
         organizationId,
@@ -114,7 +115,8 @@ function addLead(rows: Rows, dice: Dice, now: number, vertical: DemoVertical): D
         leadId: id,
         name: person,
         email: emailOf(dice, person, place),
-        mobile: dice.chance(0.7) ? phoneOf(dice, place) : null,
+        mobile,
+        mobileE164: e164Of(mobile, place.country),
         designation: dice.pick(['Purchasing', 'Managing Director', 'Head of IT', 'Plant Manager', null]),
         ...stamps,
       }

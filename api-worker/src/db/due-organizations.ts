@@ -87,3 +87,8 @@ export const withLeftovers = (): SQL =>
 /** Those that were deleted before this instant, in milliseconds. */
 export const deletedBefore = (before: number): SQL =>
   sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} < ${before}`
+
+/** Those whose phone numbers were understood by older rules, or for another country than theirs is now. */
+export const withUnreadPhones = (rules: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations}
+    WHERE ${organizations.phonesRead} < ${rules} AND ${organizations.deletedAt} IS NULL`

@@ -5,9 +5,9 @@ import type { Connection } from '../db/connection.ts'
 import type { Reach } from '../db/org-db.ts'
 import { memberships, organizations, sessions, users, verticals } from '../db/schema/index.ts'
 import { map, type Read } from '../db/statement.ts'
-import { OrgScope } from './scope.ts'
+import { type Caller, OrgScope } from './scope.ts'
 
-/** The columns of the signed-in user as the wire shows them. */
+/** The columns of the signed-in user as the wire shows them, and the country of the organization. */
 export const currentUserFields = {
   id: users.id,
   firstName: users.firstName,
@@ -17,6 +17,8 @@ export const currentUserFields = {
   organizationId: users.organizationId,
   timeZone: users.timeZone,
   updatedAt: users.updatedAt,
+  organizationCountry: sql<string | null>`(
+    SELECT ${organizations.country} FROM ${organizations} WHERE ${organizations.id} = ${users.organizationId})`,
   verticals: sql<CurrentUser['verticals']>`(
     SELECT json_group_array(json_object('verticalId', ${memberships.verticalId}, 'role', ${memberships.role}))
     FROM ${memberships} WHERE ${memberships.userId} = ${users.id})`.mapWith((list: string) =>
@@ -52,7 +54,7 @@ export function readIdentity(
   return map(row, (found) => {
     if (!found) return undefined
     const { sessionId, lastSeenAt, ...user } = found
-    return { scope: new OrgScope(user as CurrentUser, sessionId), lastSeenAt }
+    return { scope: new OrgScope(user as Caller, sessionId), lastSeenAt }
   })
 }
 

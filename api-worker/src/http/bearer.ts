@@ -1,4 +1,4 @@
-import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
+import { aiCallsPerMinute } from '@ginkgo/contracts'
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import type { Reach } from '../db/org-db.ts'
@@ -14,7 +14,7 @@ import {
 import { map, type Read } from '../db/statement.ts'
 import { currentUserFields } from './authenticate.ts'
 import type { OpenDoor, RateUse } from './door.ts'
-import { type Bearer, OrgScope } from './scope.ts'
+import { type Bearer, type Caller, OrgScope } from './scope.ts'
 import { sha256 } from './tokens.ts'
 
 /** Every API key begins with it. */
@@ -80,7 +80,7 @@ function readBearer(
     const { bearerId: id, bearerName: name, scopes, verticalIds, ...user } = found
     const type = shown.isKey ? ('api_key' as const) : ('ai_client' as const)
     const bearer = { id, actor: { type, name }, scopes, verticalIds }
-    return { scope: new OrgScope(user as CurrentUser, '', bearer), bearer }
+    return { scope: new OrgScope(user as Caller, '', bearer), bearer }
   })
 }
 

@@ -17,9 +17,14 @@ export interface Bearer {
   readonly verticalIds: readonly string[] | null
 }
 
+/** The user who calls, with what calls need of the organization. */
+export type Caller = CurrentUser & { readonly organizationCountry: string | null }
+
 /** Who is calling, as far as the organization goes; made for each request and never kept. */
 export class OrgScope implements Grants {
   readonly organizationId: string
+  /** Where local phone numbers are understood to be, unless their lead says otherwise. */
+  readonly organizationCountry: string | null
   readonly user: CurrentUser
   readonly actor: Activity['actor']
   /** What idempotency keys belong to. */
@@ -29,8 +34,9 @@ export class OrgScope implements Grants {
   readonly #narrowed: readonly string[] | undefined
 
   /** @param bearer what an API key or token changes about it; absent for people and for work in their name */
-  constructor(user: CurrentUser, sessionId: string, bearer?: Bearer) {
+  constructor(user: Caller, sessionId: string, bearer?: Bearer) {
     this.organizationId = user.organizationId
+    this.organizationCountry = user.organizationCountry
     this.user = user
     this.actor = bearer?.actor ?? { type: 'user', name: `${user.firstName} ${user.lastName}` }
     this.callerId = bearer?.id ?? user.id

@@ -3,6 +3,7 @@ import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { continueImports } from './lead-imports/continue-imports.ts'
 import { purgeImportRows } from './lead-imports/purge-import-rows.ts'
+import { readPhonesAnew } from './leads/read-phones-anew.ts'
 import { giveUpMails } from './mail/give-up-mails.ts'
 import { deliverDue } from './mail/outbox.ts'
 import { purgeNotifications } from './notifications/purge-notifications.ts'
@@ -15,6 +16,7 @@ const jobs: Jobs = {
   'mail.give-up': giveUpMails,
   'retention.purge': purgeExpired,
   'organizations.purge': purgeOrganizations,
+  'phones.read': readPhonesAnew,
   'lead-imports.continue': continueImports,
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,

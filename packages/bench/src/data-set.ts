@@ -79,6 +79,7 @@ export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
         email: isRare || random.percent(90) ? `office${index}@${word.toLowerCase()}.example` : null,
         phone: `+${digits}`,
         phone_digits: digits,
+        phone_e164: `+${digits}`,
         industry: random.of(industries),
         source: random.of(['manual', 'referral', 'web', 'web', 'whatsapp']),
         city: random.of(['Berlin', 'Lisbon', 'Oslo']),
@@ -91,17 +92,20 @@ export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
 
   function* contactRows(): Generator<Row> {
     for (const [index, lead] of leads.entries())
-      for (let nth = 0; nth < (index % 5 === 0 ? 2 : 1); nth++)
+      for (let nth = 0; nth < (index % 5 === 0 ? 2 : 1); nth++) {
+        const mobile = `+49170${pad(random.below(100_000_000), 8)}`
         yield {
           ...ofVertical,
           id: random.id(lead.at + 2),
           lead_id: lead.id,
           name: `${random.of(firstNames)} ${random.of(words)} ${index}`,
           email: `person${index}.${nth}@example.test`,
-          mobile: `+49170${pad(random.below(100_000_000), 8)}`,
+          mobile,
+          mobile_e164: mobile,
           is_primary: nth === 0 ? 1 : 0,
           ...stamps(lead),
         }
+      }
   }
 
   function* enquiryRows(): Generator<Row> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatDigits, countries } from './countries.ts'
+import { countries, regionCodes } from './countries.ts'
 
 test('the list runs from Afghanistan to Zimbabwe in order', () => {
   expect(countries[0]).toBe('Afghanistan')
@@ -8,13 +8,11 @@ test('the list runs from Afghanistan to Zimbabwe in order', () => {
   expect(countries.length).toBeGreaterThanOrEqual(195)
 })
 
-test.each([
-  ['+49 (30) 123-45', 'India', '493012345'],
-  ['0049 30 12345', undefined, '493012345'],
-  ['030 12345', 'Germany', '493012345'],
-  ['98765 43210', 'India', '919876543210'],
-  ['030 12345', null, '03012345'],
-  ['030 12345', 'Atlantis', '03012345'],
-])('%s in %s dials %s', (phone, country, expected) => {
-  expect(chatDigits(phone, country)).toBe(expected)
+test('each country has a code of its own, which means that country', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const codes = Object.values(regionCodes)
+  expect(new Set(codes).size).toBe(countries.length)
+  for (const code of codes) expect(names.of(code), code).toBeTruthy()
+  for (const country of ['Germany', 'India', 'Serbia', 'Vanuatu', 'Zimbabwe'])
+    expect(names.of(regionCodes[country] ?? '')).toBe(country)
 })

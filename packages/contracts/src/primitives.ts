@@ -135,7 +135,7 @@ export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
 export const Currency = z.enum(currencies)
 export type Currency = z.output<typeof Currency>
 
-/** A non-negative amount in whole units of its currency; decimals are cut off, as the forms send integers. */
+/** A non-negative amount in whole units of its currency; anything else is refused, as only forms can show what they round. */
 export const MoneyValue = z
   .number(texts.valueInvalid)
   .int(texts.valueInvalid)

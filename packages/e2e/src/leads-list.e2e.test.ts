@@ -66,7 +66,7 @@ journey('the list: header, columns, tabs with counts, links and tags as specifie
   ])
   await expectSoon(row.getByRole('link', { name: '020 7946 0100', exact: true })).toHaveAttribute(
     'href',
-    'tel:020 7946 0100',
+    'tel:+442079460100',
   )
   const chat = row.getByRole('link', { name: 'Chat with 020 7946 0100' })
   await expectSoon(chat).toHaveAttribute('href', 'https://wa.me/442079460100')
@@ -175,7 +175,7 @@ journey('on a phone the leads are cards, with the same links and actions', async
   await expectSoon(globex).toContainText('vipuk+2')
   await expectSoon(globex.getByRole('link', { name: '020 7946 0100', exact: true })).toHaveAttribute(
     'href',
-    'tel:020 7946 0100',
+    'tel:+442079460100',
   )
   await expectSoon(globex.getByRole('link', { name: 'Chat with 020 7946 0100' })).toBeVisible()
   await globex.getByRole('button', { name: 'Create Enquiry for Globex' }).click()

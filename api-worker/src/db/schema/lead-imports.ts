@@ -71,7 +71,7 @@ export const leadImportRows = sqliteTable(
   {
     ...ofImport,
     cells: json<string[]>('cells').notNull(),
-    /** What the row is recognised by: its e-mail, and the digits its phone number may be written in. */
+    /** What the row is recognised by: its e-mail, and the keys of its phone number. */
     email: text('email'),
     phones: json<string[]>('phones').notNull(),
   },

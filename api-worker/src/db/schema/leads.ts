@@ -36,8 +36,10 @@ export const leads = sqliteTable(
     leadType: text('lead_type', { enum: ['inbound', 'outbound'] }).notNull(),
     email: text('email'),
     phone: text('phone'),
-    /** The digits of `phone`, for the search. */
+    /** The digits of `phone`. */
     phoneDigits: text('phone_digits'),
+    /** `phone` in its E.164 form, where that is known. */
+    phoneE164: text('phone_e164'),
     industry: text('industry'),
     source: text('source', { enum: ['manual', 'referral', 'web', 'whatsapp', 'other'] }).notNull(),
     referredBy: text('referred_by'),
@@ -86,6 +88,9 @@ export const leads = sqliteTable(
     index('leads_by_phone')
       .on(table.organizationId, table.verticalId, table.phoneDigits)
       .where(sql`archived_at IS NULL AND phone_digits IS NOT NULL`),
+    index('leads_by_e164')
+      .on(table.organizationId, table.verticalId, table.phoneE164)
+      .where(sql`archived_at IS NULL AND phone_e164 IS NOT NULL`),
     index('leads_by_owner').on(table.organizationId, table.ownerId),
     foreignKey({
       columns: [table.organizationId, table.verticalId],
@@ -107,6 +112,8 @@ export const leadContacts = sqliteTable(
     name: text('name').notNull(),
     email: text('email'),
     mobile: text('mobile'),
+    /** `mobile` in its E.164 form, where that is known. */
+    mobileE164: text('mobile_e164'),
     designation: text('designation'),
     /** Triggers see to it that a lead with contacts has one that is. */
     isPrimary: integer('is_primary', { mode: 'boolean' }).notNull().default(false),

@@ -1,12 +1,24 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, stamps } from '../columns.ts'
 
 /** `deletedAt` locks the organization; the scheduled purge removes its rows within 30 days. */
-export const organizations = sqliteTable('organizations', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  deletedAt: instant('deleted_at'),
-  /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
-  writes: integer('writes').notNull().default(0),
-  ...stamps,
-})
+export const organizations = sqliteTable(
+  'organizations',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** By its name in the list of countries. */
+    country: text('country'),
+    /**
+     * The version of the rules by which all its phone numbers have been read, 0 when they are to be read anew, and the
+     * lead up to which that has been done.
+     */
+    phonesRead: integer('phones_read').notNull().default(0),
+    phonesReadUpTo: text('phones_read_up_to'),
+    deletedAt: instant('deleted_at'),
+    /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
+    writes: integer('writes').notNull().default(0),
+    ...stamps,
+  },
+  (table) => [index('organizations_by_phones_read').on(table.phonesRead)],
+)

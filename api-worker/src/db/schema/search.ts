@@ -17,7 +17,7 @@ export const searchTexts = sqliteTable('search_texts', {
    * both of the enquiry.
    */
   text: text('text').notNull(),
-  /** The digits of the phone number. */
+  /** The digits of the phone number in its E.164 form, behind those as typed where they are not part of it. */
   digits: text('digits'),
   /**
    * Of a lead: where its list shows it, as the bits of `tabBits`; of a task: its status, as those of `taskBits`. A search

@@ -30,7 +30,7 @@ export function isOpen(account: Account | undefined): account is Account {
 
 /** The account as its owner sees it. */
 export function currentUserOf(account: Account): CurrentUser {
-  const { passwordHash: _p, active: _a, lockedAt: _l, ...user } = account
+  const { passwordHash: _p, active: _a, lockedAt: _l, organizationCountry: _c, ...user } = account
   return user as CurrentUser
 }
 

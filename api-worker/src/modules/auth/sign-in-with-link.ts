@@ -13,7 +13,7 @@ export const signInWithLink = publicOperation(authApi.signInWithLink, {
   load: async ({ accounts, body, now }) => readSignInLink(accounts, await sha256(body.token), now),
   handle: async ({ accounts, loaded, client, now, env }) => {
     if (!loaded) throw new DomainError('sign_in_link_invalid')
-    const { tokenHash, ...user } = loaded
+    const { tokenHash, organizationCountry: _c, ...user } = loaded
     const session = await startSession(accounts, user, client, now, env.ENCRYPTION_KEY)
     return commit(
       { message: 'Logged in successfully', user: user as CurrentUser },

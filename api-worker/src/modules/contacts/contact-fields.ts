@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { leadContacts } from '../../db/schema/index.ts'
+import { leadContacts, leads } from '../../db/schema/index.ts'
 
 const { organizationId: _organization, ...contactFields } = getTableColumns(leadContacts)
 export { contactFields }
@@ -8,6 +8,16 @@ export { contactFields }
 /** One contact person, of whatever lead within reach. */
 export function readContact(db: OrgDb, contactId: string) {
   return db.select(contactFields).from(leadContacts).where(eq(leadContacts.id, contactId)).first()
+}
+
+/** The country of the lead that a contact person belongs to. */
+export function readCountryOf(db: OrgDb, contactId: string) {
+  return db
+    .select({ country: leads.country })
+    .from(leads)
+    .innerJoin(leadContacts, eq(leadContacts.leadId, leads.id))
+    .where(eq(leadContacts.id, contactId))
+    .first()
 }
 
 /** As many contacts as a lead shows at once; their list has them all. */

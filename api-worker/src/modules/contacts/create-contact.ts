@@ -1,4 +1,4 @@
-import { contactsApi } from '@ginkgo/contracts'
+import { contactsApi, e164Of } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../db/columns.ts'
@@ -17,10 +17,11 @@ export const createContact = operation(contactsApi.create, {
   load: ({ db, params: { leadId } }) =>
     combine({ lead: readLead(db, leadId), primary: readPrimaryContact(db, leadId) }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: leadId, verticalId } = found(loaded.lead, 'Lead')
+    const { id: leadId, verticalId, country } = found(loaded.lead, 'Lead')
     scope.require('leads:write', verticalId)
     const contact = {
       ...overlay(nullsOf(leadContacts), body),
+      mobileE164: e164Of(body.mobile, country ?? scope.organizationCountry),
       id: uuid(),
       verticalId,
       leadId,

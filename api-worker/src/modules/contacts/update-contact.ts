@@ -1,26 +1,33 @@
-import { contactsApi, texts } from '@ginkgo/contracts'
+import { contactsApi, e164Of, texts } from '@ginkgo/contracts'
 import { and, eq, ne } from 'drizzle-orm'
 import { overlay } from '../../db/overlay.ts'
 import { leadContacts } from '../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../db/stamp.ts'
+import { combine } from '../../db/statement.ts'
 import { DomainError, found, invalidField } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
-import { isPrimaryOf, readContact } from './contact-fields.ts'
+import { isPrimaryOf, readContact, readCountryOf } from './contact-fields.ts'
 
 /** One way to reach the person must remain, and a primary contact gives way to another only. */
 export const updateContact = operation(contactsApi.update, {
-  load: ({ db, params }) => readContact(db, params.contactId),
+  load: ({ db, params: { contactId } }) =>
+    combine({ contact: readContact(db, contactId), lead: readCountryOf(db, contactId) }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const contact = found(loaded, 'Contact')
+    const contact = found(loaded.contact, 'Contact')
     const { id, verticalId, leadId } = contact
     scope.require('leads:write', verticalId)
     requireFresh(ifMatch, contact)
     const changes = changesOf(contact, body)
     if (changes.length === 0) return answer(contact)
-    const stamped = { ...body, updatedAt: nextStamp(now, contact.updatedAt) }
+    const { mobile } = overlay(contact, body)
+    const stamped = {
+      ...body,
+      mobileE164: e164Of(mobile, loaded.lead?.country ?? scope.organizationCountry),
+      updatedAt: nextStamp(now, contact.updatedAt),
+    }
     const result = overlay(contact, stamped)
     if (!result.email && !result.mobile) throw invalidField('email', texts.contactMethodRequired)
     if (contact.isPrimary && !result.isPrimary)

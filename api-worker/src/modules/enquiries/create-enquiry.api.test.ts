@@ -93,6 +93,14 @@ describe('creating an enquiry', () => {
       code: 'validation_failed',
       issues: [{ path: 'title', message: 'Enquiry Title is required' }, { path: 'value' }],
     })
+    for (const value of [-200, 12.5, '12.500', '12500', 1e300])
+      expect(await refused({ value }), String(value)).toMatchObject({
+        code: 'validation_failed',
+        issues: [{ path: 'value' }],
+      })
+    expect(await refused({ value: '12,500' })).toMatchObject({
+      issues: [{ path: 'value', message: 'Value must be a whole number of at least 0' }],
+    })
     expect((await as(outsider).post('/api/enquiries', { leadId: lead.id, title: 'x' })).status).toBe(404)
   })
 

@@ -85,6 +85,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
       stage: stage.name,
       contactName: contact?.name ?? null,
       contactMobile: contact?.mobile ?? null,
+      contactMobileE164: contact?.mobileE164 ?? null,
       contactEmail: contact?.email ?? null,
       contactDesignation: contact?.designation ?? null,
       assigneeFirstName: assignee?.firstName ?? null,

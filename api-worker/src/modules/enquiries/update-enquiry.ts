@@ -46,6 +46,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
       ...(has('primaryContactId') && {
         contactName: contact?.name ?? null,
         contactMobile: contact?.mobile ?? null,
+        contactMobileE164: contact?.mobileE164 ?? null,
         contactEmail: contact?.email ?? null,
         contactDesignation: contact?.designation ?? null,
       }),

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/connection.ts'
 import type { OrgDb } from '../../db/org-db.ts'
@@ -6,7 +5,7 @@ import { leadImports, users } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
 import { currentUserFields } from '../../http/authenticate.ts'
 import { errorFields, log } from '../../http/log.ts'
-import { OrgScope } from '../../http/scope.ts'
+import { type Caller, OrgScope } from '../../http/scope.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { backOffMs } from '../jobs/take-turns.ts'
 import { readImport } from './import-fields.ts'
@@ -56,7 +55,7 @@ async function undoOnce(connection: Connection, db: OrgDb, importId: string, lea
     }),
   )
   if (step.found?.status !== 'undoing' || !person) return false
-  const scope = new OrgScope(person as CurrentUser, '')
+  const scope = new OrgScope(person as Caller, '')
   const { result, statements } = undoStep(db, scope, step.found, step, new Date().toISOString())
   await write(connection, statements)
   return result.status === 'undoing'
@@ -76,7 +75,7 @@ export async function refuseNextRow(
     combine({ found: readImport(db, id), importer: readImporter(db, id) }),
   )
   if (found?.status !== 'running' || !importer) return false
-  const scope = new OrgScope(importer as CurrentUser, '')
+  const scope = new OrgScope(importer as Caller, '')
   await write(connection, refuseRow(db, found, scope, new Date().toISOString()).statements)
   return true
 }

@@ -29,7 +29,7 @@ export const addRows = operation(leadImportsApi.addRows, {
         leadImportRows,
         ...rows.map((cells, index) => {
           const { row } = readImportRow(found.columns, cells)
-          const { email, phones } = duplicateKeys(row?.lead ?? {})
+          const { email, phones } = duplicateKeys(row?.lead ?? {}, scope.organizationCountry)
           return {
             verticalId: found.verticalId,
             importId,

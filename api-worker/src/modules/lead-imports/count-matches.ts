@@ -1,5 +1,6 @@
 import { leadImportsApi } from '@ginkgo/contracts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { leads, verticals } from '../../db/schema/index.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
@@ -11,10 +12,10 @@ export const countMatches = operation(leadImportsApi.matches, {
     const isThere = (isIt: SQL) =>
       db.exists(leads, and(eq(leads.verticalId, verticalId), isNull(leads.archivedAt), isIt))
     const byEmail = sql`${leads.email} IS NOT NULL AND ${leads.email} = json_extract(line.value, '$.email')`
-    const byPhone = sql`${leads.phoneDigits} IS NOT NULL AND ${leads.phoneDigits} IN (
+    const byPhone = (column: SQLiteColumn) => sql`${column} IS NOT NULL AND ${column} IN (
       SELECT phone.value FROM json_each(line.value, '$.phones') AS phone)`
     const count = sql<number>`(SELECT count(*) FROM json_each(${JSON.stringify(rows)}) AS line
-      WHERE ${isThere(byEmail)} OR ${isThere(byPhone)})`
+      WHERE ${isThere(byEmail)} OR ${isThere(byPhone(leads.phoneE164))} OR ${isThere(byPhone(leads.phoneDigits))})`
     return db.select({ id: verticals.id, count }).from(verticals).where(eq(verticals.id, verticalId)).first()
   },
   handle: ({ scope, loaded }) => {

@@ -1,11 +1,10 @@
-import type { CurrentUser } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadImports } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import type { Statement } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
-import { OrgScope } from '../../http/scope.ts'
+import { type Caller, OrgScope } from '../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 import { planRows, refused } from './plan-rows.ts'
 import type { StepPlan } from './plan-types.ts'
@@ -25,7 +24,7 @@ export function importStep(
 ): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
   if (found.status !== 'uploading' && found.status !== 'running') return { result: found, statements: [] }
   if (found.received < found.rows) throw new DomainError('import_incomplete')
-  const importer = step.importer && new OrgScope(step.importer as CurrentUser, '')
+  const importer = step.importer && new OrgScope(step.importer as Caller, '')
   if (!importer?.allows('leads:write', found.verticalId)) {
     const stopped = {
       status: 'stopped' as const,
@@ -41,7 +40,11 @@ export function importStep(
     }
   }
   const mayManage = importer.allows('records:manage', found.verticalId)
-  const plan = planRows({ ...step, found }, { user: importer.user, mayManage }, now)
+  const plan = planRows(
+    { ...step, found },
+    { user: importer.user, home: importer.organizationCountry, mayManage },
+    now,
+  )
   return planned(db, importer, found, plan, now)
 }
 

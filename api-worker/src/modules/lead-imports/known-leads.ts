@@ -12,6 +12,12 @@ export class KnownLeads {
   readonly all: LeadState[] = []
   readonly #byEmail = new Map<string, LeadState>()
   readonly #byPhone = new Map<string, LeadState>()
+  readonly #home: string | null
+
+  /** @param home the organization's country */
+  constructor(home: string | null) {
+    this.#home = home
+  }
 
   /** The first lead with an e-mail or number is the one that is met. */
   add(lead: LeadState): void {
@@ -21,13 +27,14 @@ export class KnownLeads {
 
   /** Takes in an e-mail or number that the lead has got by an update. */
   learn(lead: LeadState): void {
-    const { email, phoneDigits } = lead.values
+    const { email, phoneDigits, phoneE164 } = lead.values
     if (email && !this.#byEmail.has(email)) this.#byEmail.set(email, lead)
-    if (phoneDigits && !this.#byPhone.has(phoneDigits)) this.#byPhone.set(phoneDigits, lead)
+    for (const phone of [phoneE164, phoneDigits])
+      if (phone && !this.#byPhone.has(phone)) this.#byPhone.set(phone, lead)
   }
 
   find(values: Parameters<typeof duplicateKeys>[0]): Match | undefined {
-    const { email, phones } = duplicateKeys(values)
+    const { email, phones } = duplicateKeys(values, this.#home)
     const byEmail = email ? this.#byEmail.get(email) : undefined
     if (byEmail) return { lead: byEmail, by: 'email' }
     const byPhone = phones.map((phone) => this.#byPhone.get(phone)).find((lead) => lead !== undefined)

@@ -150,7 +150,7 @@ describe('importing leads', () => {
 
   it.each([
     ['skip', { created: 1, skipped: 3 }, ['A', 'B', 'C', 'New']],
-    ['update', { created: 1, updated: 3 }, ['B', 'New again', 'Same e-mail', 'Same phone']],
+    ['update', { created: 1, updated: 3 }, ['C', 'New again', 'Same e-mail', 'Same phone']],
     ['create', { created: 4 }, ['A', 'B', 'C', 'New', 'New again', 'Same e-mail', 'Same phone']],
   ] as const)('can %s leads that are there or came before in the file', async (duplicates, counts, names) => {
     const { admin, sales } = await withOldLeads()
@@ -165,14 +165,17 @@ describe('importing leads', () => {
     if (duplicates === 'skip')
       expect((await rowsOf(admin, result.id, 'skipped')).map(({ issues }) => issues[0]!.message)).toEqual([
         'A has the same email',
-        'C has the same phone number',
+        // The oldest of those with the number.
+        'B has the same phone number',
         'New has the same email',
       ])
   })
 
   it('can tell beforehand how many rows mean a lead that is there', async () => {
     const { admin, sales } = await withOldLeads()
-    const keys = rows.map(([, email, phone]) => duplicateKeys({ email: email?.toLowerCase() || null, phone }))
+    const keys = rows.map(([, email, phone]) =>
+      duplicateKeys({ email: email?.toLowerCase() || null, phone }, null),
+    )
     const path = `/api/verticals/${sales}/lead-imports/matches`
     expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 2 })
     const { id } = (await leadsOf(admin, sales))[0]!

@@ -1,11 +1,10 @@
-import type { FieldChange, ImportedRow } from '@ginkgo/contracts'
+import { digitsOf, e164Of, type FieldChange, type ImportedRow, phoneKeys } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../db/columns.ts'
 import { overlay } from '../../db/overlay.ts'
 import { type FormerValues, leadContacts } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { changesOf } from '../activities/record-activity.ts'
-import { digitsOf } from '../leads/lead-fields.ts'
 import type { ContactState, ContactValues, LeadState } from './plan-types.ts'
 
 type Contact = NonNullable<ImportedRow['contact']>
@@ -28,11 +27,13 @@ export function addContact({ values: lead, contacts }: LeadState, contact: Conta
 export function changeContact(
   lead: LeadState,
   contact: Contact,
+  home: string | null,
   now: string,
 ):
   | { addedId?: string; changes: readonly FieldChange[]; former?: NonNullable<FormerValues['contact']> }
   | undefined {
-  const person = lead.contacts.find(({ values }) => isSamePerson(values, contact))
+  const country = lead.values.country ?? home
+  const person = lead.contacts.find(({ values }) => isSamePerson(values, contact, country))
   if (!person) {
     const addedId = addContact(lead, contact, now)
     return { addedId, changes: [{ field: 'contacts', from: null, to: contact.name }] }
@@ -50,11 +51,11 @@ export function changeContact(
   }
 }
 
-function isSamePerson(values: ContactValues, contact: Contact): boolean {
-  const mobile = digitsOf(contact.mobile)
+function isSamePerson(values: ContactValues, contact: Contact, country: string | null): boolean {
+  const mobiles = phoneKeys(contact.mobile, country)
   return (
     (!!contact.email && values.email === contact.email) ||
-    (!!mobile && digitsOf(values.mobile) === mobile) ||
+    [values.mobileE164, digitsOf(values.mobile)].some((mobile) => mobile && mobiles.includes(mobile)) ||
     values.name.toLowerCase() === contact.name.toLowerCase()
   )
 }
@@ -63,4 +64,14 @@ function change(person: ContactState, patch: Partial<ContactValues>, now: string
   const set = { ...patch, updatedAt: nextStamp(now, person.isNew ? '' : person.values.updatedAt) }
   Object.assign(person.set, set)
   person.values = { ...person.values, ...set }
+}
+
+/** Understands the numbers that are new or in another country. */
+export function readMobiles({ values: lead, set, contacts }: LeadState, home: string | null): void {
+  for (const contact of contacts) {
+    if (!contact.isNew && !('country' in set) && !('mobile' in contact.set)) continue
+    const mobileE164 = e164Of(contact.values.mobile, lead.country ?? home)
+    contact.values = { ...contact.values, mobileE164 }
+    if (!contact.isNew) contact.set = { ...contact.set, mobileE164 }
+  }
 }

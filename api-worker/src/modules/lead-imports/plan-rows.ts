@@ -5,10 +5,10 @@ import { overlay } from '../../db/overlay.ts'
 import { leads } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { changesOf } from '../activities/record-activity.ts'
-import { digitsOf } from '../leads/lead-fields.ts'
+import { phoneColumns } from '../leads/phone-columns.ts'
 import type { ImportRow } from './import-fields.ts'
 import { KnownLeads, knownLead, type Match } from './known-leads.ts'
-import { addContact, changeContact } from './plan-contact.ts'
+import { addContact, changeContact, readMobiles } from './plan-contact.ts'
 import type { Importer, LeadState, LeadValues, RowPlan, StepPlan } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 
@@ -19,7 +19,7 @@ type Read = Step & { readonly found: ImportRow }
  * the numbers they have in the file; nothing becomes of them.
  */
 export function planRows(step: Read, importer: Importer, now: string): StepPlan {
-  const known = new KnownLeads()
+  const known = new KnownLeads(importer.home)
   const oldestFirst = step.leads.toSorted((a, b) => a.id.localeCompare(b.id))
   for (const lead of oldestFirst)
     known.add(
@@ -29,9 +29,12 @@ export function planRows(step: Read, importer: Importer, now: string): StepPlan 
       ),
     )
   const planner = new RowPlanner(step, importer, known, now)
+  const rows = step.rows.filter(({ cells }) => !isEmpty(cells)).map((row) => planner.plan(row))
+  // A later row may have told the country that the numbers are in.
+  for (const lead of known.all) readMobiles(lead, importer.home)
   return {
     lastRow: step.rows.at(-1)?.rowNumber ?? step.found.processed,
-    rows: step.rows.filter(({ cells }) => !isEmpty(cells)).map((row) => planner.plan(row)),
+    rows,
     leads: known.all,
   }
 }
@@ -77,7 +80,7 @@ class RowPlanner {
       verticalId: this.#import.verticalId,
       ownerId: ownerId ?? this.#importer.user.id,
       referredBy: fields.source === 'referral' ? (fields.referredBy ?? null) : null,
-      phoneDigits: digitsOf(fields.phone),
+      ...phoneColumns(fields, this.#importer.home),
       openEnquiries: 0,
       convertedEnquiries: 0,
       lostEnquiries: 0,
@@ -121,7 +124,7 @@ class RowPlanner {
     const changesOwner = changes.some(({ field }) => field === 'ownerId')
     if (changesOwner && !this.#importer.mayManage && lead.values.ownerId !== this.#importer.user.id)
       return refused(rowNumber, [{ field: 'ownerEmail', message: 'You may only reassign your own leads' }])
-    const people = contact ? changeContact(lead, contact, this.#now) : undefined
+    const people = contact ? changeContact(lead, contact, this.#importer.home, this.#now) : undefined
     if (changes.length === 0 && !people) return unchanged(rowNumber, match)
     const former = Object.fromEntries(changes.map(({ field, from }) => [field, from]))
     if (changes.length > 0) this.#apply(lead, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
@@ -145,7 +148,8 @@ class RowPlanner {
   #apply(lead: LeadState, patch: Partial<LeadValues>): void {
     const set: Partial<LeadValues> = {
       ...patch,
-      ...('phone' in patch && { phoneDigits: digitsOf(patch.phone) }),
+      ...(('phone' in patch || 'country' in patch) &&
+        phoneColumns({ ...lead.values, ...patch }, this.#importer.home)),
       updatedAt: nextStamp(this.#now, lead.isNew ? '' : lead.readStamp),
     }
     Object.assign(lead.set, set)

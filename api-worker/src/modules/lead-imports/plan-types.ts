@@ -55,6 +55,8 @@ export interface ActivityPlan {
 
 export interface Importer {
   readonly user: CurrentUser
+  /** The organization's country. */
+  readonly home: string | null
   /** May reassign the leads of others. */
   readonly mayManage: boolean
 }

@@ -68,9 +68,9 @@ function restorationOf(lead: LeadValues, results: Results, step: UndoStep): Rest
   const meant = people.filter(({ id }) => addedContactIds.includes(id) || contactFormers.has(id))
   const isNeeded = step.inEnquiries.some(({ contactId }) => addedContactIds.includes(contactId ?? ''))
   if (isNeeded || meant.some(({ updatedAt }) => updatedAt > lastAt)) return undefined
-  const contacts = meant.flatMap((contact) => {
-    const fields = contactFormers.get(contact.id)
-    return fields ? [{ contact, former: fields }] : []
-  })
+  // In another country the numbers of all of them mean others.
+  const contacts = ('country' in former ? people : meant)
+    .filter(({ id }) => contactFormers.has(id) || !addedContactIds.includes(id))
+    .map((contact) => ({ contact, former: contactFormers.get(contact.id) ?? {} }))
   return { lead, former, contacts, addedContactIds }
 }

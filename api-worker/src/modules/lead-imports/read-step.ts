@@ -82,19 +82,23 @@ const lastRow = (importId: string, processed: SQL, rowsAtMost: number): SQL =>
       AND line.row_number > ${processed} AND line.row_number <= ${processed} + ${rowsAtMost}) AS sized
     WHERE sized.bytes <= ${bytesPerStep} OR sized.row_number = ${processed} + 1)`
 
-/** The oldest lead in use with each e-mail and each way to write each phone number of the next rows. */
+/** The oldest lead in use with each e-mail and each key of the phone numbers of the next rows. */
 function matches(importId: string, last: SQL): SQL {
   const rows = sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
     AND line.row_number > import.processed AND line.row_number <= ${last}`
   const inUse = sql`lead.organization_id = import.organization_id AND lead.vertical_id = import.vertical_id
     AND lead.archived_at IS NULL`
   const isIt = sql`import.id = ${importId} AND import.duplicates <> 'create'`
+  const byPhone = (column: SQL) => sql`
+    SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.phones) AS phone
+    CROSS JOIN leads AS lead ON ${inUse} AND ${column} IS NOT NULL AND ${column} = phone.value
+    WHERE ${isIt} GROUP BY ${column}`
   return sql`(
     SELECT min(lead.id) FROM ${rows}
     CROSS JOIN leads AS lead ON ${inUse} AND lead.email IS NOT NULL AND lead.email = line.email
     WHERE ${isIt} GROUP BY lead.email
     UNION
-    SELECT min(lead.id) FROM ${rows} CROSS JOIN json_each(line.phones) AS phone
-    CROSS JOIN leads AS lead ON ${inUse} AND lead.phone_digits IS NOT NULL AND lead.phone_digits = phone.value
-    WHERE ${isIt} GROUP BY lead.phone_digits)`
+    ${byPhone(sql`lead.phone_e164`)}
+    UNION
+    ${byPhone(sql`lead.phone_digits`)})`
 }

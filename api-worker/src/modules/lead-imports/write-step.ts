@@ -51,7 +51,7 @@ export function writeStep(
       db,
       touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
     ),
-    ...(found.duplicates === 'create' ? [] : noneMeanwhile(db, verticalId, fresh)),
+    ...(found.duplicates === 'create' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
     db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
     ...db.insert(leads, ...fresh.map(({ values }) => values)),
     ...changed.map(({ values, set }) => db.update(leads, set, eq(leads.id, values.id))),
@@ -97,8 +97,13 @@ function importActivity(
 }
 
 /** Nobody else has added a lead that one of the new ones duplicates since the step was read. */
-function noneMeanwhile(db: OrgDb, verticalId: string, fresh: readonly LeadState[]): Statement[] {
-  const keys = fresh.map(({ values }) => duplicateKeys(values))
+function noneMeanwhile(
+  db: OrgDb,
+  importer: OrgScope,
+  verticalId: string,
+  fresh: readonly LeadState[],
+): Statement[] {
+  const keys = fresh.map(({ values }) => duplicateKeys(values, importer.organizationCountry))
   const emails = JSON.stringify(keys.flatMap(({ email }) => email ?? []))
   const phones = JSON.stringify([...new Set(keys.flatMap((key) => key.phones))])
   const isDuplicate = (condition: ReturnType<typeof sql>) =>
@@ -107,8 +112,8 @@ function noneMeanwhile(db: OrgDb, verticalId: string, fresh: readonly LeadState[
     isDuplicate(
       sql`${leads.email} IS NOT NULL AND ${leads.email} IN (SELECT value FROM json_each(${emails}))`,
     ),
-    isDuplicate(
-      sql`${leads.phoneDigits} IS NOT NULL AND ${leads.phoneDigits} IN (SELECT value FROM json_each(${phones}))`,
+    ...[leads.phoneE164, leads.phoneDigits].map((column) =>
+      isDuplicate(sql`${column} IS NOT NULL AND ${column} IN (SELECT value FROM json_each(${phones}))`),
     ),
   )
   return fresh.length > 0 ? [db.guard(sql`NOT (${met})`, 'retry')] : []

@@ -1,3 +1,4 @@
+import { e164Of } from '@ginkgo/contracts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { activities, leadContacts, leadImportResults, leadImports, leads } from '../../db/schema/index.ts'
@@ -5,7 +6,7 @@ import { nextStamp } from '../../db/stamp.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
-import { digitsOf } from '../leads/lead-fields.ts'
+import { phoneColumns } from '../leads/phone-columns.ts'
 import type { ImportRow } from './import-fields.ts'
 import type { Restoration, UndoPlan } from './plan-undo.ts'
 import { isToUndo, isWork } from './read-undo.ts'
@@ -60,7 +61,7 @@ export function writeUndo(
     ...(removedIds.length > 0
       ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry'), db.delete(leads, inArray(leads.id, removedIds))]
       : []),
-    ...plan.restored.flatMap((restoration) => restore(db, restoration, now)),
+    ...plan.restored.flatMap((restoration) => restore(db, restoration, scope.organizationCountry, now)),
     ...(addedContactIds.length > 0
       ? [db.delete(leadContacts, inArray(leadContacts.id, addedContactIds))]
       : []),
@@ -93,10 +94,16 @@ export function writeUndo(
 }
 
 /** `updatedAt` grows all the same, so that whoever holds the imported version is told. */
-function restore(db: OrgDb, { lead, former, contacts }: Restoration, now: string): Statement[] {
+function restore(
+  db: OrgDb,
+  { lead, former, contacts }: Restoration,
+  home: string | null,
+  now: string,
+): Statement[] {
+  const restored = { ...lead, ...former }
   const set = {
     ...former,
-    ...('phone' in former && { phoneDigits: digitsOf(former.phone) }),
+    ...phoneColumns(restored, home),
     updatedAt: nextStamp(now, lead.updatedAt),
   }
   return [
@@ -104,7 +111,11 @@ function restore(db: OrgDb, { lead, former, contacts }: Restoration, now: string
     ...contacts.map(({ contact, former: fields }) =>
       db.update(
         leadContacts,
-        { ...fields, updatedAt: nextStamp(now, contact.updatedAt) },
+        {
+          ...fields,
+          mobileE164: e164Of({ ...contact, ...fields }.mobile, restored.country ?? home),
+          updatedAt: nextStamp(now, contact.updatedAt),
+        },
         eq(leadContacts.id, contact.id),
       ),
     ),

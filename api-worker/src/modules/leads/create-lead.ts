@@ -1,4 +1,4 @@
-import { leadsApi } from '@ginkgo/contracts'
+import { e164Of, leadsApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../db/columns.ts'
 import { overlay } from '../../db/overlay.ts'
@@ -10,7 +10,7 @@ import { commit } from '../../http/outcome.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { digitsOf } from './lead-fields.ts'
+import { phoneColumns } from './phone-columns.ts'
 
 /** The caller owns the lead unless another active member of the vertical is named. */
 export const createLead = operation(leadsApi.create, {
@@ -24,9 +24,12 @@ export const createLead = operation(leadsApi.create, {
     scope.require('leads:write', verticalId)
     requireAssignable(fields.ownerId, loaded.owner, 'ownerId')
     const owner = loaded.owner ?? scope.user
+    const home = scope.organizationCountry
+    const { phoneDigits, phoneE164 } = phoneColumns(fields, home)
     const lead = {
       id: uuid(),
       ...overlay(nullsOf(leads), fields),
+      phoneE164,
       referredBy: fields.source === 'referral' ? (fields.referredBy ?? null) : null,
       ownerId: owner.id,
       openEnquiries: 0,
@@ -41,6 +44,7 @@ export const createLead = operation(leadsApi.create, {
       verticalId,
       leadId: lead.id,
       ...overlay(nullsOf(leadContacts), person),
+      mobileE164: e164Of(person.mobile, lead.country ?? home),
       isPrimary: place === 0,
       createdAt: now,
       updatedAt: now,
@@ -50,7 +54,7 @@ export const createLead = operation(leadsApi.create, {
       db.insert(leads, {
         ...lead,
         ownerName: `${firstName} ${lastName}`,
-        phoneDigits: digitsOf(lead.phone),
+        phoneDigits,
       }),
       db.insert(leadContacts, ...contacts),
       recordActivity(db, scope, now, {

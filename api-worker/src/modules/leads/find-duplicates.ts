@@ -1,4 +1,4 @@
-import { leadsApi, phoneForms } from '@ginkgo/contracts'
+import { leadsApi, phoneKeys } from '@ginkgo/contracts'
 import { asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { leads, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
@@ -20,10 +20,10 @@ const fields = { id, name, email, phone, ownerFirstName: users.firstName, ownerL
 export const findDuplicates = operation(leadsApi.duplicates, {
   load: ({ db, params: { verticalId }, query }) => {
     // As an import compares: `0044 …` is the number that somebody else wrote `+44 …`.
-    const numbers = phoneForms(query.phone).filter((digits) => digits.length >= fewestDigits)
+    const numbers = phoneKeys(query.phone, query.country).filter((key) => key.length >= fewestDigits)
     const isAlike = [
       query.email ? eq(leads.email, query.email) : undefined,
-      numbers.length > 0 ? inArray(leads.phoneDigits, numbers) : undefined,
+      ...(numbers.length > 0 ? [inArray(leads.phoneDigits, numbers), inArray(leads.phoneE164, numbers)] : []),
     ].filter((condition) => condition !== undefined)
     return combine({
       vertical: readVertical(db, verticalId),

@@ -2,7 +2,7 @@ import { csvTime, Lead } from '@ginkgo/contracts'
 import type { ListedLead } from './lead-page.ts'
 
 /** What people do not look for in a file, or find there under another name. */
-const leftOut = new Set(['id', 'verticalId', 'ownerId', 'ownerFirstName', 'ownerLastName'])
+const leftOut = new Set(['id', 'phoneE164', 'verticalId', 'ownerId', 'ownerFirstName', 'ownerLastName'])
 
 /** `accountType` as "Account Type"; instants say that they are in UTC. */
 function titleOf(field: string): string {

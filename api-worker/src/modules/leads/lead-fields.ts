@@ -21,8 +21,3 @@ export function readLead(db: OrgDb, leadId: string) {
 }
 
 export type LeadRow = NonNullable<ReturnType<ReturnType<typeof readLead>['decode']>>
-
-/** The digits of a phone number, as the search compares them. */
-export function digitsOf(phone: string | null | undefined): string | null {
-  return phone?.replace(/\D/g, '') || null
-}

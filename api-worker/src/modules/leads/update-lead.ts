@@ -9,14 +9,18 @@ import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
+import { readContactsOf } from '../contacts/contact-fields.ts'
+import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
-import { digitsOf, readLead } from './lead-fields.ts'
+import { readLead } from './lead-fields.ts'
+import { phoneColumns } from './phone-columns.ts'
 
 /** Executives may not give their leads away to others' verticals; only heads and admins reassign other people's. */
 export const updateLead = operation(leadsApi.update, {
   load: ({ db, params, body }) =>
     combine({
       lead: readLead(db, params.leadId),
+      contacts: readContactsOf(db, params.leadId),
       owner: readAssignable(
         db,
         body.ownerId,
@@ -34,16 +38,19 @@ export const updateLead = operation(leadsApi.update, {
     const changes = changesOf(lead, patch)
     if (changes.length === 0) return answer(lead)
     const updatedAt = nextStamp(now, lead.updatedAt)
-    const phoneDigits = patch.phone === undefined ? undefined : digitsOf(patch.phone)
+    const changed = overlay(lead, patch)
+    const { phoneDigits, phoneE164 } = phoneColumns(changed, scope.organizationCountry)
     const owner = loaded.owner
     const result = {
-      ...overlay(lead, patch),
+      ...changed,
+      phoneE164,
       updatedAt,
       ...(owner && { ownerFirstName: owner.firstName, ownerLastName: owner.lastName }),
     }
     return commit(result, [
       db.unchanged(leads, lead),
-      db.update(leads, { ...patch, phoneDigits, updatedAt }, eq(leads.id, params.leadId)),
+      db.update(leads, { ...patch, phoneDigits, phoneE164, updatedAt }, eq(leads.id, params.leadId)),
+      readMobilesAnew(db, loaded.contacts, changed.country ?? scope.organizationCountry),
       recordActivity(db, scope, now, {
         verticalId: lead.verticalId,
         leadId: lead.id,

@@ -1,27 +1,47 @@
 import { organizationApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
+import { overlay } from '../../db/overlay.ts'
 import { organizations } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { found } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
+import type { AuditEntry } from '../audit-log/record-audit.ts'
 import { readOrganization } from './organization-fields.ts'
 
 export const updateOrganization = operation(organizationApi.update, {
   load: ({ db }) => readOrganization(db),
-  handle: ({ db, loaded, body: { name }, ifMatch, now }) => {
+  handle: ({ db, loaded, body, ifMatch, now }) => {
     const organization = found(loaded, 'Organization')
     requireFresh(ifMatch, organization)
-    if (name === organization.name) return answer(organization)
+    const { name, country } = overlay(organization, body)
+    const isRenamed = name !== organization.name
+    const isMoved = country !== organization.country
+    if (!isRenamed && !isMoved) return answer(organization)
     const updatedAt = nextStamp(now, organization.updatedAt)
+    // Local phone numbers are others in another country: the scheduled job reads them anew.
+    const unread = isMoved ? { phonesRead: 0, phonesReadUpTo: null } : {}
+    const changes: AuditEntry[] = []
+    if (isRenamed)
+      changes.push({ kind: 'organization.renamed', subject: name, details: `It was ${organization.name}` })
+    if (isMoved)
+      changes.push({
+        kind: 'organization.country_changed',
+        subject: country ?? 'None',
+        details: `It was ${organization.country ?? 'none'}`,
+      })
     return commit(
-      { ...organization, name, updatedAt },
+      { ...organization, name, country, updatedAt },
       [
         db.unchanged(organizations, organization),
-        db.update(organizations, { name, updatedAt }, eq(organizations.id, organization.id)),
+        db.update(
+          organizations,
+          { name, country, ...unread, updatedAt },
+          eq(organizations.id, organization.id),
+        ),
       ],
-      { audit: [{ kind: 'organization.renamed', subject: name, details: `It was ${organization.name}` }] },
+      { audit: changes },
     )
   },
 })

@@ -1,3 +1,4 @@
+import { digitsOf } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
@@ -10,7 +11,6 @@ import {
   tasks,
   verticals,
 } from '../../db/schema/index.ts'
-import { digitsOf } from '../leads/lead-fields.ts'
 import { fold } from './fold.ts'
 import { gramsOf, type SearchKind, verticalMark } from './grams.ts'
 
@@ -29,11 +29,21 @@ export interface SearchedText {
 }
 
 export function searchedText(typed: string): SearchedText {
-  const digits = digitsOf(typed)
+  const digits = phoneDigits(typed)
   return {
     text: fold(typed).replaceAll(fieldStart, '').replaceAll(fieldEnd, '').trim(),
     digits: digits && digits.length >= minDigits ? digits : undefined,
   }
+}
+
+/**
+ * The digits of a number without what only some write before it: `0044 20 7946`, `+44 (0)20 7946` and `020 7946` are
+ * found where one of the others stands.
+ */
+function phoneDigits(typed: string): string | null {
+  const digits = digitsOf(typed.replace(/\(\s*0\s*\)/g, ''))
+  const bare = digits?.replace(/^0+/, '')
+  return bare && bare.length >= minDigits ? bare : digits
 }
 
 /** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds the needle. */

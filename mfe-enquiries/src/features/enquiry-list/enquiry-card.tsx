@@ -18,7 +18,8 @@ export function EnquiryCard({
   stages: readonly Stage[]
   onMove: MoveToStage | undefined
 }) {
-  const { title, leadName, contactName, contactMobile, priority, value, currency } = enquiry
+  const { title, leadName, contactName, contactMobile, contactMobileE164, priority, value, currency } =
+    enquiry
   return (
     <>
       <div className="flex items-start gap-3">
@@ -44,7 +45,7 @@ export function EnquiryCard({
       </div>
       {contactMobile ? (
         <div className="mt-1">
-          <PhoneLinks phone={contactMobile} chatDigits={chatDigits(contactMobile)} />
+          <PhoneLinks phone={contactMobile} chatDigits={chatDigits(contactMobileE164)} />
         </div>
       ) : null}
     </>

@@ -60,10 +60,10 @@ export function enquiryColumns(
       id: 'mobile',
       header: 'Mobile',
       width: '12.5rem',
-      cell: ({ contactMobile: mobile }) =>
+      cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
-            <PhoneLinks phone={mobile} chatDigits={chatDigits(mobile)} />
+            <PhoneLinks phone={mobile} chatDigits={chatDigits(e164)} />
             <CopyButton what="Mobile" text={mobile} />
           </span>
         ) : (

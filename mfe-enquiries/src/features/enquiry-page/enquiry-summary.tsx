@@ -70,7 +70,9 @@ function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDet
           {contact.email}
         </a>
       ) : null}
-      {contact.mobile ? <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobile)} /> : null}
+      {contact.mobile ? (
+        <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobileE164)} />
+      ) : null}
     </span>
   )
 }

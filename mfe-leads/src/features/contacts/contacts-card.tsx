@@ -52,7 +52,6 @@ export function ContactsCard({ lead }: { lead: Lead }) {
             <ContactRow
               key={contact.id}
               contact={contact}
-              country={lead.country}
               mayWrite={mayWrite}
               onEdit={() => setEditing(contact)}
             />
@@ -68,12 +67,10 @@ export function ContactsCard({ lead }: { lead: Lead }) {
 
 function ContactRow({
   contact,
-  country,
   mayWrite,
   onEdit,
 }: {
   contact: Contact
-  country: string | null
   mayWrite: boolean
   onEdit: () => void
 }) {
@@ -124,7 +121,7 @@ function ContactRow({
           </a>
         ) : null}
         {contact.mobile ? (
-          <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobile, country)} />
+          <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobileE164)} />
         ) : null}
       </div>
       {contact.isPrimary ? null : (

@@ -21,10 +21,11 @@ type RowKeys = ReturnType<typeof duplicateKeys>
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
 
-/** Reads every row as the server will, which makes nothing of empty ones; `undefined` when it was given up. */
+/** Reads every row as the server will, which makes nothing of empty ones; `undefined` when it was given up. `home` is the organization's country. */
 export async function checkRows(
   columns: readonly LeadImportColumn[],
   rows: readonly (readonly string[])[],
+  home: string | null,
   signal: AbortSignal,
 ): Promise<Check | undefined> {
   const problems: RowProblem[] = []
@@ -40,7 +41,7 @@ export async function checkRows(
     const { row, issues } = readImportRow(columns, cells)
     if (issues) problems.push({ rowNumber: index + 1, issues })
     if (!row) continue
-    const { email, phones } = duplicateKeys(row.lead)
+    const { email, phones } = duplicateKeys(row.lead, home)
     const texts = [...(email ? [email] : []), ...phones]
     keys.push({ email, phones })
     if (texts.some((text) => seen.has(text))) repeated += 1

@@ -1,5 +1,5 @@
 import type { DuplicatePolicy, LeadImportColumn } from '@ginkgo/contracts'
-import { useVertical } from '@ginkgo/portal-sdk'
+import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, SkeletonText } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useState } from 'react'
@@ -64,14 +64,15 @@ export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImp
 
 function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check | undefined {
   const [check, setCheck] = useState<Check>()
+  const home = useSession().organization.country
   useEffect(() => {
     const ending = new AbortController()
     setCheck(undefined)
-    void checkRows(columns, file.rows, ending.signal).then((found) => {
+    void checkRows(columns, file.rows, home, ending.signal).then((found) => {
       if (found) setCheck(found)
     })
     return () => ending.abort()
-  }, [file, columns])
+  }, [file, columns, home])
   return check
 }
 

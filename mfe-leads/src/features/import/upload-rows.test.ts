@@ -32,11 +32,11 @@ it('checks rows as the server will, and counts those that repeat an e-mail or ph
     ['', 'a@example.test'],
     ['D'],
   ]
-  const check = await checkRows(columns, rows, new AbortController().signal)
+  const check = await checkRows(columns, rows, null, new AbortController().signal)
   expect(check).toMatchObject({
     ready: 4,
     repeated: 2,
     problems: [{ rowNumber: 5, issues: [{ field: 'name', message: 'Name is required' }] }],
   })
-  expect(await checkRows(columns, rows, AbortSignal.abort())).toBeUndefined()
+  expect(await checkRows(columns, rows, null, AbortSignal.abort())).toBeUndefined()
 })

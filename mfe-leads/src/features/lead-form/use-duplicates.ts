@@ -1,5 +1,6 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { type LeadDuplicate, type LeadId, leadsApi } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
 import { useDebounced } from '@ginkgo/ui'
 import { useState } from 'react'
 import type { LeadForm } from './lead-fields.tsx'
@@ -15,8 +16,9 @@ export interface Duplicates {
 
 /** Leads of the vertical with the e-mail or phone that is typed, looked up 300 ms after the last key. */
 export function useDuplicates(form: LeadForm, verticalId: string | undefined, exceptId?: LeadId): Duplicates {
-  const [email, phone] = form.watch(['email', 'phone'])
-  const typed = requestOf(verticalId, { email, phone, exceptId })
+  const home = useSession().organization.country
+  const [email, phone, country] = form.watch(['email', 'phone', 'country'])
+  const typed = requestOf(verticalId, { email, phone, country: country || home, exceptId })
   const key = typed ? JSON.stringify(typed) : undefined
   const settled = useDebounced(key)
   const { data } = useEndpoint(
@@ -41,12 +43,22 @@ function requestOf(
   {
     email,
     phone,
+    country,
     exceptId,
-  }: { email?: string | null | undefined; phone?: string | null | undefined; exceptId?: LeadId | undefined },
+  }: {
+    email?: string | null | undefined
+    phone?: string | null | undefined
+    country: string | null
+    exceptId?: LeadId | undefined
+  },
 ) {
   const query = {
     ...(email?.includes('@') && { email: email.trim() }),
-    ...(phone && phone.replace(/\D/g, '').length >= 6 && { phone: phone.trim() }),
+    ...(phone &&
+      phone.replace(/\D/g, '').length >= 6 && {
+        phone: phone.trim(),
+        ...(country && { country }),
+      }),
   }
   if (!verticalId || Object.keys(query).length === 0) return null
   return { params: { verticalId }, query: { ...query, ...(exceptId && { exceptId }) } }

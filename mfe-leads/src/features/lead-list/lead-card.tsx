@@ -41,11 +41,7 @@ export function LeadCard({
         </div>
       ) : null}
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">
-        {lead.phone ? (
-          <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phone, lead.country)} />
-        ) : (
-          <span />
-        )}
+        {lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : <span />}
         {onCreateEnquiry && lead.archivedAt === null ? (
           <Button
             variant="ghost"

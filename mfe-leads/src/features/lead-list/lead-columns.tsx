@@ -75,11 +75,7 @@ export function leadColumns(
       width: '10.75rem',
       sortKey: 'phone',
       cell: (lead) =>
-        lead.phone ? (
-          <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phone, lead.country)} />
-        ) : (
-          none
-        ),
+        lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : none,
     },
     {
       id: 'industry',

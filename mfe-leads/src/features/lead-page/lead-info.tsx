@@ -20,9 +20,7 @@ export function LeadInfo({ lead }: { lead: Lead }) {
             ) : null}
           </Entry>
           <Entry label="Phone">
-            {lead.phone ? (
-              <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phone, lead.country)} />
-            ) : null}
+            {lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : null}
           </Entry>
           <Entry label="Industry">{lead.industry}</Entry>
           <Entry label="Source">{sourceLabels[lead.source]}</Entry>

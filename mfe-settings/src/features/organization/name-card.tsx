@@ -1,10 +1,10 @@
 import { ApiError, call, useEndpoint, useRefresh } from '@ginkgo/api-client'
-import { type Organization, OrganizationPatch, organizationApi } from '@ginkgo/contracts'
+import { countries, type Organization, OrganizationPatch, organizationApi } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
-import { Field, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
+import { Field, FormField, TextField, TextPicker, useZodForm } from '@ginkgo/ui/form'
 
-/** The organization's name and domain. */
+/** The organization's name, country and domain. */
 export function NameCard({ disabled }: { disabled: boolean }) {
   const { data, error, mutate, isValidating } = useEndpoint(organizationApi.get, {})
   return (
@@ -25,7 +25,9 @@ export function NameCard({ disabled }: { disabled: boolean }) {
 
 function NameForm({ organization, disabled }: { organization: Organization; disabled: boolean }) {
   const refresh = useRefresh()
-  const form = useZodForm(OrganizationPatch, { defaultValues: { name: organization.name } })
+  const form = useZodForm(OrganizationPatch, {
+    defaultValues: { name: organization.name, country: organization.country },
+  })
   const isBlank = form.watch('name').trim() === ''
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -34,7 +36,7 @@ function NameForm({ organization, disabled }: { organization: Organization; disa
       await refresh('organization')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale_edit') {
-        toastError('Someone else changed the name in the meantime. It has been loaded again.')
+        toastError('Someone else changed the organization in the meantime. It has been loaded again.')
         await refresh('organization')
       } else showFormFailure(form, error, 'Failed to update organization')
     }
@@ -43,6 +45,15 @@ function NameForm({ organization, disabled }: { organization: Organization; disa
     <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>
       <FormField form={form} name="name" label="Organization Name" disabled={disabled}>
         {(field) => <TextField {...field} autoComplete="organization" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="country"
+        label="Country"
+        hint="Local phone numbers of leads without a country are understood as numbers of this one"
+        disabled={disabled}
+      >
+        {(field) => <TextPicker {...field} choices={countries} placeholder="Select country" />}
       </FormField>
       <Field label="Domain" hint="Feature coming soon" disabled>
         <TextField value="" placeholder="Feature coming soon" />

@@ -90,12 +90,14 @@ export const leadsApi = {
     method: 'get',
     path: '/api/verticals/{verticalId}/leads/duplicates',
     summary:
-      'Leads with the given e-mail or the digits of the given phone number, the oldest first, five at most',
+      'Leads with the given e-mail or phone number, however it is written, the oldest first, five at most',
     access: 'leads:read',
     params: inVertical,
     query: z.object({
       email: z.string().trim().toLowerCase().max(maxLength.email).optional(),
       phone: z.string().trim().max(50).optional(),
+      /** Of a local phone number. */
+      country: z.string().trim().max(maxLength.name).optional(),
       /** The lead that is being edited. */
       exceptId: LeadId.optional(),
     }),

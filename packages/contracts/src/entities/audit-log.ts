@@ -19,6 +19,7 @@ export const auditKinds = {
   'invitation.link_shown': 'Invitation link copied',
   'invitation.deleted': 'Invitation deleted',
   'organization.renamed': 'Organization renamed',
+  'organization.country_changed': 'Organization country changed',
   'organization.exported': 'All data exported',
   'organization.deleted': 'Organization deleted',
   'audit_log.exported': 'Audit log exported',

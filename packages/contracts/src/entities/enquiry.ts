@@ -58,6 +58,8 @@ export const Enquiry = z
     leadName: z.string(),
     contactName: z.string().nullable(),
     contactMobile: z.string().nullable(),
+    /** As the whole world dials it; null where that cannot be told. */
+    contactMobileE164: z.string().nullable(),
     contactEmail: z.string().nullable(),
     /** The stage's name. */
     stage: z.string(),
@@ -78,6 +80,7 @@ export const EnquiryDetail = Enquiry.extend({
       name: z.string(),
       email: z.string().nullable(),
       mobile: z.string().nullable(),
+      mobileE164: z.string().nullable(),
       designation: z.string().nullable(),
     })
     .nullable(),

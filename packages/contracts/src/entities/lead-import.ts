@@ -103,7 +103,7 @@ export const LeadImportKeys = z.object({
     .array(
       z.object({
         email: z.string().max(maxLength.email).nullable(),
-        /** The digits the phone number may be written in. */
+        /** What the phone number is recognised by: its E.164 form, and digits it may be written in. */
         phones: z.array(z.string().max(64)).max(10),
       }),
     )

@@ -34,6 +34,8 @@ export const Contact = z
     name: z.string(),
     email: z.string().nullable(),
     mobile: z.string().nullable(),
+    /** The mobile number as the whole world dials it, `+497211234`; null where that cannot be told. */
+    mobileE164: z.string().nullable(),
     designation: z.string().nullable(),
     /** The one to talk to first: exactly one of a lead's contacts is. */
     isPrimary: z.boolean(),
@@ -94,6 +96,8 @@ export const Lead = z
     leadType: LeadType,
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** The phone number as the whole world dials it, `+497211234`; null where that cannot be told. */
+    phoneE164: z.string().nullable(),
     industry: z.string().nullable(),
     source: LeadSource,
     referredBy: z.string().nullable(),

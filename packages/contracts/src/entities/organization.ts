@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countries } from '../countries.ts'
 import {
   Email,
   InvitationId,
@@ -12,7 +13,14 @@ import {
 import { texts } from '../texts.ts'
 
 export const Organization = z
-  .object({ id: OrganizationId, name: z.string(), createdAt: Timestamp, updatedAt: Timestamp })
+  .object({
+    id: OrganizationId,
+    name: z.string(),
+    /** Of the list of countries: where local phone numbers are understood to be, unless their lead says otherwise. */
+    country: z.string().nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
   .meta({ id: 'Organization' })
 export type Organization = z.output<typeof Organization>
 
@@ -21,7 +29,13 @@ export const OrganizationDeletion = z.object({
   confirmName: z.string(texts.organizationNameRequired).trim().max(maxLength.name),
 })
 
-export const OrganizationPatch = z.object({ name: line(texts.organizationNameRequired) })
+export const OrganizationPatch = z.object({
+  name: line(texts.organizationNameRequired),
+  country: optionalText().refine(
+    (country) => !country || countries.includes(country),
+    'Country must be one of the list',
+  ),
+})
 
 /** A department of the organization with a pipeline of its own. */
 export const Vertical = z

@@ -1,4 +1,4 @@
-import { countries } from '../countries.ts'
+import { countries, regionCodes } from '../countries.ts'
 import type { AccountType, LeadSource, LeadType } from '../entities/lead.ts'
 import { industries } from '../industries.ts'
 
@@ -52,21 +52,13 @@ const byWord = (words: Readonly<Record<string, readonly string[]>>): ReadonlyMap
 const byName = (names: readonly string[]): ReadonlyMap<string, string> =>
   new Map(names.map((name) => [plain(name), name]))
 
-let knownCountries: ReadonlyMap<string, string> | undefined
-
 /** The countries of the list by name, by what else they are called, and by their two-letter code. */
-function countryIndex(): ReadonlyMap<string, string> {
-  if (knownCountries) return knownCountries
-  const index = new Map([...byName(countries), ...Object.entries(countryNames)])
-  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    const name = index.get(plain(english.of(code) ?? ''))
-    if (name && !index.has(code.toLowerCase())) index.set(code.toLowerCase(), name)
-  }
-  knownCountries = index
-  return index
-}
+const countryIndex = (): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries(regionCodes).map(([name, code]) => [code.toLowerCase(), name] as const),
+    ...Object.entries(countryNames),
+    ...byName(countries),
+  ])
 
 const choices = {
   accountType: () => byWord(accountTypes),

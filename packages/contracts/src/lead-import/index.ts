@@ -1,2 +1,1 @@
-export * from './phone-forms.ts'
 export * from './read-row.ts'

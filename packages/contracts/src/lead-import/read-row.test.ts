@@ -3,7 +3,6 @@ import { countries } from '../countries.ts'
 import type { LeadImportField } from '../entities/lead-import.ts'
 import { industries } from '../industries.ts'
 import { choiceOf } from './choices.ts'
-import { phoneForms } from './phone-forms.ts'
 import { readImportRow } from './read-row.ts'
 
 const read = (cells: Partial<Record<LeadImportField, string>>) => {
@@ -56,36 +55,6 @@ describe('choices of a list', () => {
 })
 
 describe('phone numbers', () => {
-  const meet = (one: [string, string?], other: [string, string?]) =>
-    phoneForms(...one).some((form) => phoneForms(...other).includes(form))
-
-  it.each([
-    [['+49 (0)89 / 12 34 56'], ['0049 89 123456']],
-    [['+49 89 123456'], ['(089) 123-456', 'Germany']],
-    [['+1 (555) 123-4567'], ['555.123.4567', 'United States']],
-    [['00919876543210'], ['98765 43210', 'India']],
-    [['112233'], ['11 22 33']],
-  ] as [[string, string?], [string, string?]][])('%j and %j meet', (one, other) => {
-    expect(meet(one, other)).toBe(true)
-  })
-
-  it.each([
-    [['+49 89 123456'], ['+43 89 123456']],
-    [['089 123456'], ['089 123457']],
-    [
-      ['089 123456', 'Germany'],
-      ['089 123456 7', 'Germany'],
-    ],
-  ] as [[string, string?], [string, string?]][])('%j and %j do not', (one, other) => {
-    expect(meet(one, other)).toBe(false)
-  })
-
-  it('are nothing where there is none, and short ones mean themselves alone', () => {
-    expect(phoneForms(null)).toEqual([])
-    expect(phoneForms('ext.')).toEqual([])
-    expect(phoneForms('0 12', 'Germany')).toEqual(['012'])
-  })
-
   it('that a spreadsheet has rounded are told', () => {
     expect(read({ phone: '4.98912E+11' }).issues).toMatchObject([{ field: 'phone' }])
     expect(read({ phone: '4,98912e11' }).issues).toMatchObject([{ field: 'phone' }])

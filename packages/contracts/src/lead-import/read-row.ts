@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { beginningOf } from '../beginning-of.ts'
 import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
+import { phoneKeys } from '../phone-number.ts'
 import { Email } from '../primitives.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
-import { phoneForms } from './phone-forms.ts'
 
 /** The rules of a lead that is created by hand hold for imported ones too. */
 const LeadFields = LeadCreate.omit({ verticalId: true, ownerId: true, contacts: true })
@@ -133,11 +133,17 @@ function readContact(
 
 const shorten = (text: string): string => (text.length > 60 ? `${beginningOf(text, 59)}…` : text)
 
-/** By what a lead is recognised as one that is there already: its e-mail, and its phone however it is written. */
-export function duplicateKeys(lead: {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-  country?: string | null | undefined
-}): { readonly email: string | null; readonly phones: readonly string[] } {
-  return { email: lead.email ?? null, phones: phoneForms(lead.phone, lead.country) }
+/**
+ * By what a lead is recognised as one that is there already: its e-mail, and its phone however it is written.
+ * @param home the organization's country, where the lead has none
+ */
+export function duplicateKeys(
+  lead: {
+    email?: string | null | undefined
+    phone?: string | null | undefined
+    country?: string | null | undefined
+  },
+  home: string | null,
+): { readonly email: string | null; readonly phones: readonly string[] } {
+  return { email: lead.email ?? null, phones: phoneKeys(lead.phone, lead.country ?? home) }
 }

@@ -1,34 +1,48 @@
 import { MessageCircle } from 'lucide-react'
 
+/** What a telephone dials of a number as it is written: its digits, behind a plus where it is international. */
+function dialled(phone: string): string {
+  const written = phone.normalize('NFKC').trim()
+  const digits = written.replace(/\D/g, '')
+  return digits && written.startsWith('+') ? `+${digits}` : digits
+}
+
 /**
- * A number to call, and a button that opens a chat with it in a new tab. A long number wraps, and is cut off only where
- * the text around does not wrap, as in the cells of a table.
+ * A number to call and, where it is known how the whole world dials it, a button that opens a chat with it in a new
+ * tab. A long number wraps, and is cut off only where the text around does not wrap, as in the cells of a table.
  */
 export function PhoneLinks({
   phone,
   chatDigits,
 }: {
+  /** As it was typed. */
   phone: string
-  /** The number with its dialling code, as digits only. */
-  chatDigits: string
+  /** The number with its dialling code, as digits only; undefined where the country of a local number is unknown. */
+  chatDigits: string | undefined
 }) {
+  const number = chatDigits ? `+${chatDigits}` : dialled(phone)
+  const textClass =
+    'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:text-ellipsis ui:rounded-sm ui:text-fg ui:tabular-nums'
   return (
     <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-1">
-      <a
-        href={`tel:${phone}`}
-        className="ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:text-ellipsis ui:rounded-sm ui:text-fg ui:tabular-nums ui:hover:underline"
-      >
-        {phone}
-      </a>
-      <a
-        href={`https://wa.me/${chatDigits}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Chat with ${phone}`}
-        className="ui:flex ui:size-7 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10"
-      >
-        <MessageCircle size={14} aria-hidden="true" />
-      </a>
+      {number ? (
+        <a href={`tel:${number}`} className={`${textClass} ui:hover:underline`}>
+          {phone}
+        </a>
+      ) : (
+        <span className={textClass}>{phone}</span>
+      )}
+      {chatDigits ? (
+        <a
+          href={`https://wa.me/${chatDigits}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Chat with ${phone}`}
+          className="ui:flex ui:size-7 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10"
+        >
+          <MessageCircle size={14} aria-hidden="true" />
+        </a>
+      ) : null}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addTag } from './add-tag.ts'
 import { otpDigits } from './otp-input.tsx'
-import { parseInteger } from './parse-integer.ts'
 import { personName } from '../format/person-name.ts'
 import { matchingText } from './record-pickers.tsx'
 import { oneHourAfter, TIME_CHOICES, timesAfter } from './time-choices.ts'
@@ -22,18 +21,6 @@ describe('one-time code', () => {
     ['abc', ''],
     ['Your code is 482913.', '482913'],
   ])('%s becomes %s', (typed, code) => expect(otpDigits(typed)).toBe(code))
-})
-
-describe('integers', () => {
-  it.each([
-    ['1,250,000', 1_250_000],
-    ['12,50,000', 1_250_000],
-    ['12 000', 12_000],
-    ['0', 0],
-    ['', null],
-    ['abc', null],
-    ['99999999999999999999', null],
-  ])('%s is %s', (typed, value) => expect(parseInteger(typed)).toBe(value))
 })
 
 describe('times of day', () => {

@@ -1,0 +1,12 @@
+import { digitsOf, e164Of } from '@ginkgo/contracts'
+
+type Text = string | null | undefined
+
+/**
+ * What is kept beside the phone number of a lead.
+ * @param home the organization's country, where the lead has none
+ */
+export const phoneColumns = ({ phone, country }: { phone?: Text; country?: Text }, home: string | null) => ({
+  phoneDigits: digitsOf(phone),
+  phoneE164: e164Of(phone, country ?? home),
+})

@@ -1,0 +1,77 @@
+/** The zeros of scripts whose digits people type for ours: Arabic, Persian, and those of India. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
+
+function ownDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = zeros.find((each) => each <= code && code < each + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+/** With digits, spaces, minus signs and apostrophes of one kind each, and without marks of direction. */
+const inOurSigns = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, ownDigit)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[−‐‑–—]/g, '-')
+    .replace(/[‘’´`]/g, "'")
+    .replaceAll('٫', '.')
+    .replaceAll('٬', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const currency = String.raw`(?:(?:US|UK)?\p{Sc}(?:US|GB)?|USD|EUR|GBP|INR|Rs\.?)`
+const currencyBefore = new RegExp(`^([-+( ]*)${currency}`, 'iu')
+const currencyBehind = new RegExp(`${currency}([-) ]*)$`, 'iu')
+/** “500,-” and “5,00,000/-” are round amounts. */
+const roundMark = /(?:[.,]--?|\/-)$/
+
+const signed = /^(?<opened>\( ?)?(?<before>[-+] ?)?(?<amount>\d.*?|[.,]\d.*?)(?<behind> ?-)?(?<closed> ?\))?$/
+
+/** Thousands by one separator, or lakh and crore as in India, then up to two decimals by another one. */
+const amounts =
+  /^(?<whole>\d+|[1-9]\d{0,2}(?<thousand>[ .,'_])\d{3}(?:\k<thousand>\d{3})*|[1-9]\d?(?<lakh>[ .,'_])(?:\d{2}\k<lakh>)+\d{3})?(?:(?<point>[.,])(?<decimals>\d{0,2}))?$/
+
+/**
+ * The number that a person has typed or a file holds, in whichever way of writing: `12,500.75`, `12.500,75`,
+ * `12 500,75`, `12’500`, `12,50,000`, `€12.500`, `12 500 USD`, `-200`, `(200)`. Null when there is none, and NaN when it
+ * can be read in no way or in two.
+ *
+ * Which separator marks decimals follows from the number itself, so that it need not be known which language the
+ * writer thinks in: amounts have at most two decimals, and a group of digits has three. Hence `12.500` is twelve
+ * thousand five hundred everywhere, and `12,5` twelve and a half. Letters such as the k of `1.2k` are not read.
+ */
+export function readNumber(text: string): number | null {
+  // ¹ and ½ would become digits.
+  if (/[\p{No}\p{Nl}]/u.test(text)) return Number.NaN
+  const written = inOurSigns(text)
+  if (written === '') return null
+  const bare = written
+    .replace(currencyBefore, '$1')
+    .replace(currencyBehind, '$1')
+    .trim()
+    .replace(roundMark, '')
+    .trim()
+  const sign = signed.exec(bare)?.groups
+  const number = amounts.exec(sign?.['amount'] ?? '')?.groups
+  if (!sign || !number) return Number.NaN
+  const { whole = '0', thousand, lakh, point, decimals = '' } = number
+  const signs = [sign['opened'], sign['before'], sign['behind']].filter((each) => each !== undefined)
+  const isUnclear =
+    (point !== undefined && point === (thousand ?? lakh)) ||
+    (sign['opened'] === undefined) !== (sign['closed'] === undefined) ||
+    signs.length > 1
+  if (isUnclear) return Number.NaN
+  const value = Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`)
+  return signs[0] !== undefined && !signs[0].includes('+') ? 0 - value : value
+}
+
+/**
+ * The whole number that is kept of what was typed, halves rounded up. Nothing below zero becomes zero: it is refused
+ * by whoever takes no negative numbers.
+ */
+export function readWholeNumber(text: string): number | null {
+  const value = readNumber(text)
+  if (value === null) return null
+  return value < 0 ? Math.floor(value) : Math.round(value)
+}
