@@ -21,6 +21,14 @@ export function countCall(context: Context<AppEnv>, hash: string): void {
   if (retryAfter) throw new DomainError('rate_limited', undefined, { retryAfter })
 }
 
+/** Opens the door for a run of the request, whose calls wait from now on with those of the same organization. */
+export function openDoor(context: Context<AppEnv>, open: OpenDoor, now: string, isFirst: boolean): Door {
+  const door = open(context.get('connection'), now, isFirst)
+  const address = addressOf(context.req.raw)
+  context.set('tenant', holderOf(door.hash)?.organizationId ?? address ?? door.hash)
+  return door
+}
+
 interface Known<T = unknown> {
   readonly identity: Identity | undefined
   readonly use: RateUse | undefined
@@ -39,8 +47,6 @@ export async function ask<T>(
   attempts: Read<DomainError | undefined> = nothing,
 ): Promise<Known<T>> {
   const connection = context.get('connection')
-  const address = addressOf(context.req.raw)
-  context.set('tenant', holderOf(door.hash)?.organizationId ?? address ?? door.hash)
   const reading = connection.read(combine({ identity: door.identity, read: reads }))
   const counting = combine({ use: door.use ?? nothing, refusal: attempts })
   const { use, refusal } = await countBeside(connection, counting, reading)
@@ -65,7 +71,7 @@ export function allow(context: Context<AppEnv>, endpoint: Endpoint, known: Known
 
 /** Asks who comes through the door, and nothing else. @throws DomainError `unauthenticated`, `rate_limited` */
 export async function askWho(context: Context<AppEnv>, open: OpenDoor): Promise<Identity> {
-  const door = open(context.get('connection'), new Date().toISOString(), true)
+  const door = openDoor(context, open, new Date().toISOString(), true)
   return admit(context, await ask(context, door))
 }
 

@@ -10,7 +10,7 @@ import { sessions } from '../db/schema/index.ts'
 import { combine, nothing, type Read, type Statement } from '../db/statement.ts'
 import { recordAudit } from '../modules/audit-log/record-audit.ts'
 import { deliverSoon, recordMails } from '../modules/mail/outbox.ts'
-import { allow, ask, countCall } from './admission.ts'
+import { allow, ask, countCall, openDoor } from './admission.ts'
 import { noteAuthentication } from './authentication-log.ts'
 import type { AppEnv } from './env.ts'
 import { type Download, downloadResponse } from './csv-download.ts'
@@ -98,7 +98,7 @@ async function run(
   const { endpoint, load, handle } = operation
   const connection = context.get('connection')
   const now = new Date().toISOString()
-  const door = open(connection, now, isFirst)
+  const door = openDoor(context, open, now, isFirst)
   if (parts instanceof Error) {
     allow(context, endpoint, await ask(context, door))
     throw parts

@@ -101,8 +101,14 @@ test.each(Object.entries(disturbances))(
   'a neighbour works on beside %s',
   async (name, disturbance) => {
     await work(person, 10)
-    const quiet = await work(person, rounds)
+    const before = await work(person, rounds)
     const beside = await workBeside(person, { rounds, ...disturbance }, disturbance.disturb)
+    const after = await work(person, rounds)
+    const quiet = {
+      read: (before.read + after.read) / 2,
+      write: (before.write + after.write) / 2,
+      failed: { ...before.failed, ...after.failed },
+    }
     const told = (call: 'read' | 'write') =>
       `${call} ${quiet[call].toFixed(1)} → ${beside[call].toFixed(1)} ms (${(beside[call] / quiet[call]).toFixed(1)})`
     console.info(`${name}, ${beside.times} times: ${told('read')}, ${told('write')}`)
