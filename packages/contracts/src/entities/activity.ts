@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   ActivityId,
+  Email,
   EnquiryId,
   Instant,
   LeadId,
@@ -166,7 +167,7 @@ const attendees = z
   .array(
     z
       .object({
-        email: z.string().trim().toLowerCase().max(254).pipe(z.email(texts.emailInvalid)),
+        email: Email,
         name: optionalText(),
       })
       .transform(({ email, name }) => ({ email, name: name ?? email })),
