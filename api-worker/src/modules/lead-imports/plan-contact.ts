@@ -1,4 +1,4 @@
-import type { FieldChange, ImportedRow } from '@ginkgo/contracts'
+import { type FieldChange, type ImportedContact, spellings } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../db/columns.ts'
 import { overlay } from '../../db/overlay.ts'
@@ -8,12 +8,14 @@ import { changesOf } from '../activities/record-activity.ts'
 import { digitsOf } from '../leads/lead-fields.ts'
 import type { ContactState, ContactValues, LeadState } from './plan-types.ts'
 
-type Contact = NonNullable<ImportedRow['contact']>
-
 /** Adds a contact person to a lead and answers the person's id. */
-export function addContact({ values: lead, contacts }: LeadState, contact: Contact, now: string): string {
+export function addContact(
+  { values: lead, contacts }: LeadState,
+  contact: ImportedContact,
+  now: string,
+): string {
   const values = {
-    ...overlay(nullsOf(leadContacts), contact),
+    ...overlay(nullsOf(leadContacts), contact.values),
     id: uuid(),
     verticalId: lead.verticalId,
     leadId: lead.id,
@@ -27,7 +29,7 @@ export function addContact({ values: lead, contacts }: LeadState, contact: Conta
 /** Fills in the contact person the lead has already, or adds one; nothing where nothing is new. */
 export function changeContact(
   lead: LeadState,
-  contact: Contact,
+  contact: ImportedContact,
   now: string,
 ):
   | { addedId?: string; changes: readonly FieldChange[]; former?: NonNullable<FormerValues['contact']> }
@@ -35,11 +37,9 @@ export function changeContact(
   const person = lead.contacts.find(({ values }) => isSamePerson(values, contact))
   if (!person) {
     const addedId = addContact(lead, contact, now)
-    return { addedId, changes: [{ field: 'contacts', from: null, to: contact.name }] }
+    return { addedId, changes: [{ field: 'contacts', from: null, to: contact.values.name }] }
   }
-  const filled = Object.fromEntries(
-    Object.entries(contact).filter(([, value]) => value !== null && value !== undefined),
-  )
+  const filled = givenOf(contact)
   const changes = changesOf(person.values, filled)
   if (changes.length === 0) return undefined
   change(person, Object.fromEntries(changes.map(({ field, to }) => [field, to])), now)
@@ -50,12 +50,18 @@ export function changeContact(
   }
 }
 
-function isSamePerson(values: ContactValues, contact: Contact): boolean {
-  const mobile = digitsOf(contact.mobile)
+/** What the row says of the person, without what is the lead's. */
+function givenOf({ values, given }: ImportedContact): Partial<ImportedContact['values']> {
+  return Object.fromEntries(given.map((field) => [field, values[field]]))
+}
+
+function isSamePerson(known: ContactValues, contact: ImportedContact): boolean {
+  const { name, email, mobile } = givenOf(contact)
+  const digits = digitsOf(mobile)
   return (
-    (!!contact.email && values.email === contact.email) ||
-    (!!mobile && digitsOf(values.mobile) === mobile) ||
-    values.name.toLowerCase() === contact.name.toLowerCase()
+    (!!email && known.email === email) ||
+    (!!digits && digitsOf(known.mobile) === digits) ||
+    (!!name && spellings(name).some((way) => spellings(known.name).includes(way)))
   )
 }
 

@@ -1,2 +1,4 @@
+export { wordKeys } from './choices.ts'
 export * from './phone-forms.ts'
+export type { ImportedContact } from './read-contact.ts'
 export * from './read-row.ts'

@@ -5,7 +5,7 @@ const shortestNumber = 6
 
 /**
  * The ways one phone number may have been written, as digits: `+49 (0)89 1234`, `0049 89 1234` and, in Germany,
- * `089 1234` have a form in common.
+ * `089 1234` have a form in common. The first is the one in which leads are kept: all digits as they were written.
  */
 export function phoneForms(phone: string | null | undefined, country?: string | null): string[] {
   if (!phone) return []
