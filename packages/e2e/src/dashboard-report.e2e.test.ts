@@ -74,6 +74,10 @@ journey(
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expectSoon(page.getByRole('list', { name: 'Further filters' })).toHaveCount(0)
     await titlesInList(page, 'New open', 'Old open')
+    await expectSoon(page.getByText('6 enquiries: 2 open, 2 won, 2 lost', { exact: true })).toBeVisible()
+    await expectSoon(page.getByRole('tab', { name: 'All' })).toContainText('2')
+    await expectSoon(page.getByRole('tab', { name: 'Enquiry Lost' })).toContainText('2')
+    await expectSoon(page.getByRole('tab', { name: 'Closed' })).toContainText('4')
   },
 )
 

@@ -67,7 +67,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(page.getByText('Kunden.csv: 5 rows, 7 of 8 columns matched.')).toBeVisible()
   await expectSoon(page.getByRole('combobox', { name: 'Encoding' })).toContainText('Windows-1252')
   await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Semicolon')
-  await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · Falsche Adresse')).toBeVisible()
+  await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · Doppelt')).toBeVisible()
   await expectSoon(page.getByRole('combobox', { name: 'Field of Firma' })).toContainText('Name')
   await choose(page, 'Field of Firma', 'Do not import')
   await expectSoon(page.getByText('each lead is named after its contact person')).toBeVisible()

@@ -1,11 +1,11 @@
-import type { LeadDuplicate } from '@ginkgo/contracts'
+import { type LeadDuplicate, normalizedEmail } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { linkClass } from '@ginkgo/ui'
 import type { LeadForm } from './lead-fields.tsx'
 
 /** Warns when leads of the vertical have the same e-mail or phone already; saving anyway is allowed. */
 export function DuplicateWarning({ form, found }: { form: LeadForm; found: readonly LeadDuplicate[] }) {
-  const email = (form.watch('email') ?? '').trim().toLowerCase()
+  const email = normalizedEmail(form.watch('email') ?? '')
   return (
     <div role="status" className={found.length > 0 ? 'mt-4' : undefined}>
       {found.length > 0 ? (

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isEmail, normalizedEmail } from '../email.ts'
+import { maxLength } from '../limits.ts'
 import {
   ActivityId,
-  Email,
   EnquiryId,
   Instant,
   LeadId,
@@ -167,7 +168,7 @@ const attendees = z
   .array(
     z
       .object({
-        email: Email,
+        email: z.string().overwrite(normalizedEmail).max(maxLength.email).refine(isEmail, texts.emailInvalid),
         name: optionalText(),
       })
       .transform(({ email, name }) => ({ email, name: name ?? email })),
