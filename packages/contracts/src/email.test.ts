@@ -45,6 +45,9 @@ it.each([
     'a@b.test\nBcc: c@d.test',
     'a@b\u3002test',
     'a,c@b.test',
+    'a@exam\uFE0Fple.test',
+    'a@b\u00FC\uFE0Fcher.test',
+    'a@b\u00ADc.test',
     '"a"@b.test',
   ],
 ])('%j is no e-mail', (text) => {

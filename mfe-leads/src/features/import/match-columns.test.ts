@@ -38,6 +38,18 @@ describe('matching columns', () => {
     expect(matchColumns(['Name', 'Ansprechpartner'])).toEqual(['name', 'contactName'])
   })
 
+  it('takes a name beside a first name for the last name', () => {
+    expect(matchColumns(['Name', 'Vorname', 'Ort'])).toEqual(['contactLastName', 'contactFirstName', 'city'])
+    expect(matchColumns(['Société', 'Nom', 'Prénom'])).toEqual([
+      'name',
+      'contactLastName',
+      'contactFirstName',
+    ])
+    expect(matchColumns(['Name', 'First Name', 'Last Name'])).toEqual([
+      ...['name', 'contactFirstName', 'contactLastName'],
+    ])
+  })
+
   it('never makes a contact person the name of the lead', () => {
     expect(matchColumns(['Ansprechpartner', 'E-Mail'])).toEqual(['contactName', 'email'])
   })

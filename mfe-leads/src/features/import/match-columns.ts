@@ -20,23 +20,23 @@ const lookUp = <Found>(map: ReadonlyMap<string, Found>, column: string): Found |
 
 /**
  * The field each column is, by its name in any of the languages; null where nothing fits. A field goes to the first
- * column that fits, the ones that fit best first. Beside a column that names companies, `Name` is a person.
+ * column that fits, the ones that fit best first. `Name` is a person's beside a column that names companies, and the
+ * last name beside one of first names.
  */
 export function matchColumns(columns: readonly string[]): (LeadImportField | null)[] {
-  const isPersonal = (column: string) => wordKeys(column).some((key) => personalKeys.has(key))
-  const namesCompanies = columns.some(
-    (column) => lookUp(fieldByKey, column) === 'name' && !isPersonal(column),
-  )
+  const fits = columns.map((column) => lookUp(fieldByKey, column))
+  const isPersonal = columns.map((column) => wordKeys(column).some((key) => personalKeys.has(key)))
+  const namesCompanies = fits.some((field, index) => field === 'name' && !isPersonal[index])
+  const isLastName = fits.includes('contactFirstName') && !fits.includes('contactLastName')
+  const personalField = isLastName ? 'contactLastName' : namesCompanies ? 'contactName' : undefined
   const taken = new Set<LeadImportField>()
   const take = (field: LeadImportField | undefined): LeadImportField | null => {
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field
   }
-  const isOther = (column: string) => namesCompanies && isPersonal(column)
-  const best = columns.map((column) => (isOther(column) ? null : take(lookUp(ownKeys, column))))
-  const fitting = columns.map(
-    (column, index) => best[index] ?? (isOther(column) ? null : take(lookUp(fieldByKey, column))),
-  )
-  return columns.map((column, index) => fitting[index] ?? (isOther(column) ? take('contactName') : null))
+  const isOther = (index: number) => personalField !== undefined && isPersonal[index]
+  const best = columns.map((column, index) => (isOther(index) ? null : take(lookUp(ownKeys, column))))
+  const fitting = columns.map((_, index) => best[index] ?? (isOther(index) ? null : take(fits[index])))
+  return fitting.map((field, index) => field ?? (isOther(index) ? take(personalField) : null))
 }

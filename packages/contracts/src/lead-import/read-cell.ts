@@ -12,7 +12,7 @@ const choiceNames: Record<ChoiceField, string> = {
 
 /** What stands in cells that mean nothing. */
 const emptyWords = new Set([
-  ...['-', '--', '–', '—', '/', '.', '?', 'n/a', '#n/a', 'n.a.', 'na', 'null', 'none', 'unknown', 'tbd'],
+  ...['-', '--', '–', '—', '/', '.', '?', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'unknown', 'tbd'],
   ...['k.a.', 'keine', 'keiner', 'kein', 'unbekannt', 'néant', 'aucun', 'inconnu', 'ninguno', 'no tiene'],
 ])
 
