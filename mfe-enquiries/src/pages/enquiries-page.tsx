@@ -106,11 +106,20 @@ export default function EnquiriesPage() {
   )
 }
 
-/** Open and lost enquiries, the ones that tabs and columns show. */
+/** All enquiries and what they are made of: the tabs show the open ones, the lost ones, and both closed kinds. */
 function countText(counts: EnquiryCounts | undefined): string {
   if (!counts) return ''
-  const count = counts.open + counts.lost
-  return `${formatCount(count, counts.isAtLeast)} ${count === 1 ? 'enquiry' : 'enquiries'}`
+  const { open, won, lost, isAtLeast } = counts
+  const count = open + won + lost
+  const parts = [
+    [open, 'open'],
+    [won, 'won'],
+    [lost, 'lost'],
+  ] as const
+  const all = `${formatCount(count, isAtLeast)} ${count === 1 ? 'enquiry' : 'enquiries'}`
+  if (count === open) return all
+  const named = parts.map(([part, name]) => `${formatCount(part, isAtLeast)} ${name}`)
+  return `${all}: ${named.join(', ')}`
 }
 
 /** Changes of other people that would move what the pointer is on. */

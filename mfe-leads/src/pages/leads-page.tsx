@@ -91,7 +91,14 @@ export default function LeadsPage() {
         actions={<ViewsMenu views={views} state={list.state} />}
       >
         {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}
-        <LeadTable leads={leads} list={list} selection={mayWrite ? selection : undefined} ref={table} />
+        <LeadTable
+          leads={leads}
+          list={list}
+          counts={counts}
+          onAdd={() => void addLead()}
+          selection={mayWrite ? selection : undefined}
+          ref={table}
+        />
       </Tabs>
       {hasSelected.current ? <BulkBar leads={selected} onSelect={select} /> : null}
     </div>

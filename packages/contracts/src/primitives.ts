@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, normalizedEmail } from './email.ts'
 import { maxLength, maxTags } from './limits.ts'
 import { texts } from './texts.ts'
 
@@ -72,8 +73,11 @@ export const CalendarDate = z.iso.date(texts.dateInvalid).regex(withinYears, tex
 export const requiredText = (required: string, max: number) =>
   z.string(required).trim().min(1, required).max(max, `At most ${max} characters`)
 
-/** Line breaks, tabs and other control characters, as files and clipboards bring them, become a space. */
-const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+/**
+ * Line breaks, tabs and other control characters, as files and clipboards bring them, become a space, and a letter and
+ * its accent one letter.
+ */
+const onOneLine = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** A required single line: without control characters, trimmed, at most `max` characters. */
 export const line = (required: string, max: number = maxLength.name) =>
@@ -89,15 +93,18 @@ export const optionalText = (max: number = maxLength.name) =>
     .nullable()
     .optional()
 
-/** E-mails are trimmed and lower-cased before they are compared or kept. */
+/**
+ * The one definition of an e-mail (`isEmail`), which may have letters of any script in its domain. It is kept as it was
+ * typed, but for case and for letters that Unicode writes in several ways; other systems get it by `wireEmail`.
+ */
 export const Email = z
   .string(texts.emailRequired)
   .trim()
-  .toLowerCase()
+  .overwrite(normalizedEmail)
   .min(1, texts.emailRequired)
   .max(maxLength.email, `At most ${maxLength.email} characters`)
-  .pipe(z.email(texts.emailInvalid))
-  .meta({ format: 'email' })
+  .refine((email) => email === '' || isEmail(email), texts.emailInvalid)
+  .meta({ format: 'idn-email' })
 
 /** An optional e-mail: the empty string is null. */
 export const optionalEmail = z

@@ -22,7 +22,7 @@ const richWorld = async () => {
 journey('the table shows what the specification says, by tabs, filters and order', async ({ portal }) => {
   const { admin } = await richWorld()
   const page = await portal.open('/enquiries?view=table', { user: admin })
-  await expectSoon(page.getByText('3 enquiries')).toBeVisible()
+  await expectSoon(page.getByText('4 enquiries: 3 open, 1 won, 0 lost')).toBeVisible()
   await expectSoon(page.getByRole('tab')).toHaveText([
     ...[
       'All3',

@@ -44,6 +44,7 @@ const germanFile = Buffer.from(
     'Alt & Söhne;alt@soehne.test;;DE;;;;Köln',
     '',
     ';ohne@name.test;;;;;;',
+    'Doppelt;ALT@soehne.test;;;;;;',
     'Falsche Adresse;keine Adresse;;Atlantis;;;;',
   ].join('\r\n'),
   'latin1',
@@ -63,51 +64,61 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(page.getByText('No imports yet')).toBeVisible()
 
   await dropByMouse(page, 'Kunden.csv', germanFile)
-  await expectSoon(page.getByText('Kunden.csv: 4 rows, 7 of 8 columns matched.')).toBeVisible()
+  await expectSoon(page.getByText('Kunden.csv: 5 rows, 7 of 8 columns matched.')).toBeVisible()
   await expectSoon(page.getByRole('combobox', { name: 'Encoding' })).toContainText('Windows-1252')
   await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Semicolon')
-  await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · Falsche Adresse')).toBeVisible()
+  await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · Doppelt')).toBeVisible()
   await expectSoon(page.getByRole('combobox', { name: 'Field of Firma' })).toContainText('Name')
   await choose(page, 'Field of Firma', 'Do not import')
+  await expectSoon(page.getByText('each lead is named after its contact person')).toBeVisible()
+  await choose(page, 'Field of Contact Name', 'Do not import')
   await expectSoon(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await choose(page, 'Field of Contact Name', 'Contact Name')
   await choose(page, 'Field of Firma', 'Name')
   await press(page, 'Continue')
 
-  await expectSoon(figure(page, 'Ready to import')).toHaveText('2')
-  await expectSoon(figure(page, 'With problems')).toHaveText('2')
-  await expectSoon(figure(page, 'There already')).toHaveText('1')
-  const problems = page.getByRole('list', { name: 'Rows with problems' })
-  await expectSoon(problems).toContainText('Row 5Name is required')
-  await expectSoon(problems).toContainText('“Atlantis” is not in the list of countries')
+  await expectSoon(figure(page, 'Ready to import')).toHaveText('4')
+  await expectSoon(figure(page, 'With problems')).toHaveText('1')
+  await expectSoon(figure(page, 'There already')).toHaveText('2')
+  await expectSoon(figure(page, 'Repeated in the file')).toHaveText('1')
+  await expectSoon(page.getByRole('list', { name: 'Rows with problems' })).toHaveText('Row 5Name is required')
+  const leftOut =
+    'Row 7Email: “keine Adresse” is not an email address; Country: “Atlantis” is not in the list of countries'
+  await expectSoon(page.getByRole('list', { name: 'Cells left out' })).toHaveText(leftOut)
+  // Two of the four mean a lead that is there.
+  await expectSoon(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
   await page.getByRole('radio', { name: 'Update the lead' }).click()
-  await press(page, 'Import 2 rows')
+  await press(page, 'Import 4 rows')
 
-  await expectSoon(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible()
+  await expectSoon(page.getByRole('heading', { name: '4 rows imported' })).toBeVisible()
   await expectSoon(page).toHaveURL(/\/leads\/import\?id=/)
   for (const [label, count] of [
-    ['Created', '1'],
-    ['Updated', '1'],
-    ['Skipped', '0'],
-    ['Failed', '2'],
+    ['Created', '2'],
+    ['Updated', '2'],
+    ['Unchanged', '0'],
+    ['Failed', '1'],
   ] as const)
     await expectSoon(figure(page, label)).toHaveText(count)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download failed rows')])
-  const [header, , second] = readFileSync(await download.path(), 'utf8').split('\r\n')
+  const [header, failed] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(download.suggestedFilename()).toBe('Kunden - failed rows.csv')
   expect(header).toBe(
     '\uFEFFFirma,E-Mail,Telefon,Land,Contact Name,Contact Email,Interne Notiz,Stadt,Row in the file,Problem',
   )
-  expect(second).toMatch(/^Falsche Adresse,keine Adresse,,Atlantis,,,,,6,/)
+  expect(failed).toBe(',ohne@name.test,,,,,,,5,Name is required')
+  const imported = page.getByRole('list', { name: 'Cells left out' })
+  await expectSoon(imported).toHaveText(`${leftOut}Open lead`)
 
   await page.getByRole('link', { name: 'View leads' }).click()
   const lead = page.getByRole('row', { name: /Bäckerei Müller/ })
   await expectSoon(lead).toContainText('info@mueller.test')
-  await expectSoon(page.getByRole('row', { name: /Alt & Söhne/ })).toBeVisible()
+  // The last row of a lead gives it its name.
+  await expectSoon(page.getByRole('row', { name: /Doppelt/ })).toBeVisible()
   await page.goBack()
   await press(page, 'Undo import')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expectSoon(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
-  await expectSoon(figure(page, 'Removed')).toHaveText('1')
+  await expectSoon(figure(page, 'Removed')).toHaveText('2')
   await expectSoon(figure(page, 'Restored')).toHaveText('1')
   await page.getByRole('link', { name: 'View leads' }).click()
   await expectSoon(page.getByRole('row', { name: new RegExp(known.name) })).toBeVisible()
@@ -122,7 +133,7 @@ journey('the leads that undoing keeps, and those that rows met, can be opened', 
   const page = await portal.open(path, { user: admin })
   await drop(page, 'two.csv', Buffer.from('Name,Email\nNew,new@example.test\nMet,known@example.test\n'))
   await press(page, 'Continue')
-  await press(page, 'Import 2 rows')
+  await press(page, 'Import 1 row')
   await expectSoon(page.getByRole('heading', { name: '1 row imported' })).toBeVisible()
   await page.getByRole('link', { name: 'Open lead of row 3' }).click()
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Known' })).toBeVisible()

@@ -165,6 +165,27 @@ journey('filters, tab, order and search are in the address, and Back undoes them
   await expectSoon(page.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort', /./)
 })
 
+journey('a tab without leads says where they are, and an empty list how to begin', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const page = await portal.open('/leads', { user: admin })
+  const main = page.getByRole('main')
+  await expectSoon(main.getByText('Add the first lead, or import a list of them.')).toBeVisible()
+  await expectSoon(main.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/leads/import')
+  await main.getByRole('button', { name: 'Add a lead' }).click()
+  await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+  await createLead(admin, verticals[0].id, { name: 'Müller' })
+  await page.goto('/leads')
+  await expectSoon(main.getByText('No leads found')).toBeVisible()
+  await expectSoon(page.getByRole('tab', { name: 'Active Leads' })).toHaveAttribute('aria-selected', 'true')
+  await main.getByRole('button', { name: 'No Enquiry 1' }).click()
+  await seeNames(page, 'Müller')
+  await page.goBack()
+  await page.getByRole('searchbox', { name: /^Search leads by/ }).fill('mueller')
+  await expectSoon(main.getByText('but some of other tabs do')).toBeVisible()
+  await main.getByRole('button', { name: 'No Enquiry 1' }).click()
+  await seeNames(page, 'Müller')
+})
+
 journey('on a phone the leads are cards, with the same links and actions', async ({ portal }) => {
   const { admin } = await organizationWithLeads()
   const page = await portal.open('/leads', { user: admin, viewport: 'phone' })

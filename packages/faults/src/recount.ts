@@ -22,7 +22,8 @@ const keptByOthers: Record<string, Row> = {
 /** What triggers keep, and how to read it so that two databases can be compared. */
 const kept: Record<string, string> = {
   leads: 'SELECT id, open_enquiries, converted_enquiries, lost_enquiries FROM leads',
-  search_texts: 'SELECT kind, vertical_id, record_id, text, digits, tabs, created_at FROM search_texts',
+  search_texts:
+    'SELECT kind, vertical_id, record_id, text, spelled, digits, tabs, created_at FROM search_texts',
   ...Object.fromEntries(
     [
       ...['lead_counters', 'lead_figures', 'lead_tags', 'stage_counters', 'forecast_counters'],

@@ -1,3 +1,4 @@
+import { spellings } from '@ginkgo/contracts'
 import type { LucideIcon } from 'lucide-react'
 
 /** One line of the palette: something to open or to do. */
@@ -19,11 +20,11 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** The entries whose label or keywords hold every word of the text. */
+/** The entries whose label or keywords hold every word of the text, compared as the search compares. */
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
-  const words = text.toLowerCase().split(/\s+/)
+  const words = text.split(/\s+/).map(spellings)
   return entries.filter(({ label, keywords = '' }) => {
-    const haystack = `${label} ${keywords}`.toLowerCase()
-    return words.every((word) => haystack.includes(word))
+    const haystacks = spellings(`${label} ${keywords}`)
+    return words.every((ways) => ways.some((way) => haystacks.some((haystack) => haystack.includes(way))))
   })
 }

@@ -17,6 +17,8 @@ export const searchTexts = sqliteTable('search_texts', {
    * both of the enquiry.
    */
   text: text('text').notNull(),
+  /** The same with two letters for each of `spelledLetters`, as "mueller" for "Müller"; null where there is none. */
+  spelled: text('spelled'),
   /** The digits of the phone number in its E.164 form, behind those as typed where they are not part of it. */
   digits: text('digits'),
   /**

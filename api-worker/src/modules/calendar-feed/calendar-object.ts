@@ -1,3 +1,4 @@
+import { wireEmail } from '@ginkgo/contracts'
 import ical, {
   type ICalCalendar,
   ICalAttendeeRole,
@@ -67,9 +68,9 @@ function addMeeting(calendar: ICalCalendar, meeting: MeetingEvent, organizer: Pa
     url: meeting.joinUrl,
     status: meeting.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(organizer && {
-      organizer,
+      organizer: { ...organizer, email: wireEmail(organizer.email) },
       attendees: meeting.attendees.map(({ email, name }) => ({
-        ...{ email, name, rsvp: true },
+        ...{ email: wireEmail(email), name, rsvp: true },
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
       })),

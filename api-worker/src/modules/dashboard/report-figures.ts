@@ -56,11 +56,10 @@ function funnelOf({ stages, created }: ReportRows): WireReport['funnel'] {
   })
   const kept = rows.filter(({ stageType }) => stageType !== 'enquiry_lost')
   const all = sumOf(kept)
-  return rows.map((row) => ({
-    ...row,
-    reachedPercentage:
-      row.stageType === 'enquiry_lost' ? null : percent(sumOf(kept.slice(kept.indexOf(row))), all),
-  }))
+  return rows.map((row) => {
+    const reached = row.stageType === 'enquiry_lost' ? null : sumOf(kept.slice(kept.indexOf(row)))
+    return { ...row, reached, reachedPercentage: reached === null ? null : percent(reached, all) }
+  })
 }
 
 function outcomeOf({ stages, closed }: ReportRows, start: string) {

@@ -166,14 +166,16 @@ describe('the report of a range', { timeout: 240_000 }, () => {
     await add(stages.lost.id, 3)
     const query = `verticalId=${sales.id}&from=2026-01-01&to=2027-12-31`
     const { funnel } = bodyOf<DashboardReport>(await as(admin).get(`/api/dashboard/report?${query}`), 200)
-    expect(funnel.map(({ count, reachedPercentage }) => [count, reachedPercentage])).toEqual([
-      [2, 100],
-      [0, 50],
-      [1, 50],
-      [0, 25],
-      [0, 25],
-      [1, 25],
-      [3, null],
+    expect(
+      funnel.map(({ count, reached, reachedPercentage }) => [count, reached, reachedPercentage]),
+    ).toEqual([
+      [2, 4, 100],
+      [0, 2, 50],
+      [1, 2, 50],
+      [0, 1, 25],
+      [0, 1, 25],
+      [1, 1, 25],
+      [3, null, null],
     ])
   })
 

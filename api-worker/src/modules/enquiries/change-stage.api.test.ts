@@ -46,6 +46,28 @@ describe('changing the stage', () => {
     expect(await titles(contacted.id)).toEqual(['a', 'd', 'b', 'c'])
   })
 
+  it('makes a won enquiry certain and a lost one hopeless, and keeps what somebody entered', async () => {
+    const { admin, verticalId, lead, stages, reasons, move } = await setUp()
+    const { id } = await createEnquiry(admin, lead.id, { probability: 40 })
+    const read = async () => bodyOf<EnquiryDetail>(await as(admin).get(`/api/enquiries/${id}`), 200)
+    expect(await read()).toMatchObject({ probability: 40, winProbability: 40 })
+    for (const [stageId, winProbability] of [
+      [stages.converted.id, 100],
+      [stages.lost.id, 0],
+      [stages.inquiry.id, 40],
+    ] as const) {
+      const moved = bodyOf(await move(id, { stageId, lossReasonId: reasons[0]!.id }), 200)
+      expect(moved).toMatchObject({ probability: 40, winProbability })
+      expect(await read()).toMatchObject({ probability: 40, winProbability })
+      const list = bodyOf(await as(admin).get(`/api/verticals/${verticalId}/enquiries`), 200)
+      expect(list).toMatchObject([{ probability: 40, winProbability }])
+    }
+    bodyOf(await as(admin).patch(`/api/enquiries/${id}`, { probability: null }), 200)
+    expect((await read()).winProbability).toBe(stages.inquiry.winProbability)
+    const fresh = await createEnquiry(admin, lead.id, { stageId: stages.converted.id, probability: 10 })
+    expect(fresh).toMatchObject({ probability: 10, winProbability: 100 })
+  })
+
   it('records the move with its stages, and keeps the stays', async () => {
     const { admin, lead, stages, move, stays } = await setUp()
     const enquiry = await createEnquiry(admin, lead.id)

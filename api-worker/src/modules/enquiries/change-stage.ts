@@ -67,7 +67,8 @@ export const changeStage = operation(enquiriesApi.changeStage, {
       lastActivityAt: isRecorded ? now : enquiry.lastActivityAt,
     }
     const stay = { verticalId: stage.verticalId, enquiryId: enquiry.id }
-    return commit(toDetail({ ...enquiry, ...set, ...loss?.stored, ...loss?.shown, stage: stage.name }), [
+    const shownStage = { stage: stage.name, stageProbability: stage.winProbability }
+    return commit(toDetail({ ...enquiry, ...set, ...loss?.stored, ...loss?.shown, ...shownStage }), [
       db.unchanged(enquiries, enquiry),
       moves && !isLost && leadNotArchived(db, enquiry.leadId),
       ranks && placeIsFree(db, { ...stay, ...set }),

@@ -83,6 +83,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
       leadName: lead.name,
       leadArchivedAt: null,
       stage: stage.name,
+      stageProbability: stage.winProbability,
       contactName: contact?.name ?? null,
       contactMobile: contact?.mobile ?? null,
       contactMobileE164: contact?.mobileE164 ?? null,

@@ -20,9 +20,19 @@ export const enquiryFields = {
   contactMobileE164: nullable(leadContacts.mobileE164),
   contactEmail: nullable(leadContacts.email),
   stage: stages.name,
+  stageProbability: stages.winProbability,
   assigneeFirstName: nullable(assignees.firstName),
   assigneeLastName: nullable(assignees.lastName),
   lossReason: nullable(lossReasons.reason),
+}
+
+/** With the probability that holds: of a closed enquiry what became of it, else its own, else its stage's. */
+export function withProbability<
+  Row extends Pick<RowOf<typeof enquiryFields>, 'stageType' | 'probability' | 'stageProbability'>,
+>(row: Row): Row & { readonly winProbability: number } {
+  const open = row.probability ?? row.stageProbability
+  const winProbability = { converted: 100, enquiry_lost: 0, open }[row.stageType]
+  return { ...row, winProbability }
 }
 
 /** How an enquiry finds its stage. */
@@ -65,7 +75,7 @@ const person = (id: string | null, firstName: string | null, lastName: string | 
 /** The row as the wire shows it. */
 export function toDetail(row: EnquiryRow) {
   return {
-    ...row,
+    ...withProbability(row),
     name: row.title,
     lead: { id: row.leadId, name: row.leadName },
     primaryContact:

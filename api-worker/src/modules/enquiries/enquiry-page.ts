@@ -4,12 +4,12 @@ import { enquiries, stages } from '../../db/schema/index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { type Page, type PageRequest, toPage } from '../../http/paging.ts'
 import type { Condition, RowOf } from '../../db/scoped-select.ts'
-import { enquiryFields, joined, notDeleted, ofStage } from './enquiry-fields.ts'
+import { enquiryFields, joined, notDeleted, ofStage, withProbability } from './enquiry-fields.ts'
 import { type Gathering, readByWays } from '../search/ways.ts'
 import { type EnquiryOrder, enquiryOrder } from './enquiry-order.ts'
 
 /** An enquiry as lists read it. */
-export type ListedEnquiry = RowOf<typeof enquiryFields>
+export type ListedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>
 
 /** A page of the enquiries that meet the conditions, deleted ones left out, the latest changed first. */
 export function readEnquiryPage(
@@ -42,6 +42,6 @@ export function readEnquiryPage(
   )
   const rows = combine(Object.fromEntries(reads.map((read, place) => [`read ${place}`, read])))
   return map(combine({ total, rows }), (loaded) =>
-    toPage(Object.values(loaded.rows).flat(), loaded.total, page),
+    toPage(Object.values(loaded.rows).flat().map(withProbability), loaded.total, page),
   )
 }

@@ -1,3 +1,4 @@
+import { Email } from '@ginkgo/contracts'
 import { decodeIdToken, type OAuth2Tokens } from 'arctic'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
@@ -80,7 +81,7 @@ export async function finishConnecting({ context, provider, scope, origin, now }
   return `${origin}/settings?tab=integrations&success=${provider.slug}`
 }
 
-const Profile = z.object({ email: z.email() })
+const Profile = z.object({ email: Email })
 
 /** The e-mail of the account that was connected; null where the provider does not tell, which keeps nobody from it. */
 async function emailOf(provider: Provider, tokens: OAuth2Tokens): Promise<string | null> {

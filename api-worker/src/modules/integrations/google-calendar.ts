@@ -1,3 +1,4 @@
+import { wireEmail } from '@ginkgo/contracts'
 import { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
@@ -73,6 +74,6 @@ function fieldsOf(event: CalendarEvent) {
     ...(videoUrl && { location: videoUrl }),
     start: { dateTime: startTime, timeZone: timezone },
     end: { dateTime: endTime, timeZone: timezone },
-    attendees: attendees.map(({ email, name }) => ({ email, displayName: name })),
+    attendees: attendees.map(({ email, name }) => ({ email: wireEmail(email), displayName: name })),
   }
 }

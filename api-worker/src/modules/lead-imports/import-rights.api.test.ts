@@ -26,8 +26,14 @@ describe('rights and order of an import', () => {
       ],
       duplicates: 'update',
     })
-    expect(await rowsOf(executive, id, 'failed')).toMatchObject([
-      { rowNumber: 3, issues: [{ message: 'You may only reassign your own leads' }] },
+    expect(await rowsOf(executive, id, 'skipped')).toMatchObject([
+      {
+        rowNumber: 3,
+        issues: [
+          { message: 'Foreign has these values already' },
+          { message: `“${executive.email}”: you may only reassign your own leads` },
+        ],
+      },
     ])
     const owners = (await leadsOf(admin, sales)).map(({ name, ownerId }) => [name, ownerId])
     expect(Object.fromEntries(owners)).toEqual({

@@ -42,7 +42,7 @@ export const importFile = async (user: SignedIn, verticalId: string, file: File)
 export const rowsOf = async (
   user: SignedIn,
   importId: string,
-  outcome: LeadImportRow['outcome'] | 'kept',
+  outcome: LeadImportRow['outcome'] | 'incomplete' | 'kept',
 ): Promise<LeadImportRow[]> =>
   bodyOf(await as(user).get(`/api/lead-imports/${importId}/rows?outcome=${outcome}`), 200)
 

@@ -1,6 +1,6 @@
 import { addRows } from './add-rows.ts'
 import { createImport } from './create-import.ts'
-import { countMatches } from './count-matches.ts'
+import { findMatches } from './find-matches.ts'
 import { getImport } from './get-import.ts'
 import { listImports } from './list-imports.ts'
 import { listRows } from './list-rows.ts'
@@ -11,7 +11,7 @@ import { undoImport } from './undo-import.ts'
 export const leadImportOperations = [
   createImport,
   listImports,
-  countMatches,
+  findMatches,
   getImport,
   addRows,
   runImport,

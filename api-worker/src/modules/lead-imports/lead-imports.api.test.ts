@@ -87,35 +87,94 @@ describe('importing leads', () => {
   it('says per row what is wrong, and imports the others', async () => {
     const { admin, sales } = await setUp()
     const { id, ...result } = await importFile(admin, sales, {
-      fields: ['name', 'email', 'country', 'ownerEmail', 'contactName'],
-      rows: [
-        ['Good'],
-        ['', 'x@example.test'],
-        ['Two wrong', 'nonsense', 'Atlantis'],
-        ['Owner', '', '', 'nobody@example.test'],
-        ['Contact', '', '', '', 'Without a way to reach'],
-        ['Too', 'many@example.test', '', '', '', 'cells'],
-      ],
+      fields: ['name', 'email'],
+      rows: [['Good'], ['', 'x@example.test'], ['', 'nonsense'], ['Too', 'many@example.test', 'cells']],
     })
-    expect(result).toMatchObject({ status: 'finished', created: 1, failed: 5 })
+    expect(result).toMatchObject({ status: 'finished', created: 1, failed: 3 })
     expect(await rowsOf(admin, id, 'failed')).toMatchObject([
       { rowNumber: 2, issues: [{ field: 'name', message: 'Name is required' }] },
       {
         rowNumber: 3,
-        cells: ['Two wrong', 'nonsense', 'Atlantis'],
+        cells: ['', 'nonsense'],
+        issues: [{ field: 'name' }, { field: 'email', message: '“nonsense” is not an email address' }],
+      },
+      { rowNumber: 4, issues: [{ field: null, message: 'The row has 3 cells, the header 2' }] },
+    ])
+    const page = await as(admin).get(`/api/lead-imports/${id}/rows?outcome=failed&limit=1`)
+    expect(page.headers.get('x-total-count')).toBe('3')
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    expect(bodyOf(await as(admin).get(next), 200)).toMatchObject([{ rowNumber: 3 }])
+  })
+
+  it('leaves out a cell that cannot be read, and names it', async () => {
+    const { admin, sales } = await setUp()
+    await createLead(admin, sales, { name: 'Old', email: 'old@example.test', city: 'Ulm', source: 'web' })
+    const { id, ...result } = await importFile(admin, sales, {
+      fields: ['name', 'email', 'country', 'source', 'ownerEmail', 'contactName', 'phone'],
+      rows: [
+        ['Good', 'post@müller.example', 'Österreich', 'Empfehlung'],
+        ['Two wrong', 'nonsense', 'Atlantis', 'Astrology'],
+        ['Owner', '', '', '', 'nobody@example.test'],
+        ['Unreachable', '', '', '', '', 'Ann'],
+        ['Reached by phone', '', '', '', '', 'Bob', '0721 4711'],
+        ['Old', 'old@example.test', 'Atlantis', 'Astrology', '', '', '0721 4712'],
+      ],
+      duplicates: 'update',
+    })
+    expect(result).toMatchObject({ status: 'finished', created: 5, updated: 1, failed: 0 })
+    expect(await rowsOf(admin, id, 'incomplete')).toMatchObject([
+      {
+        rowNumber: 2,
+        outcome: 'created',
         issues: [
-          { field: 'email', message: 'Please enter a valid email address' },
+          { field: 'email', message: '“nonsense” is not an email address' },
+          { field: 'source', message: '“Astrology” is not in the list of sources' },
           { field: 'country', message: '“Atlantis” is not in the list of countries' },
         ],
       },
-      { rowNumber: 4, issues: [{ field: 'ownerEmail' }] },
-      { rowNumber: 5, issues: [{ message: 'At least one contact method (email or mobile) is required' }] },
-      { rowNumber: 6, issues: [{ field: null, message: 'The row has 6 cells, the header 5' }] },
+      {
+        rowNumber: 3,
+        issues: [
+          {
+            field: 'ownerEmail',
+            message: '“nobody@example.test” is no active member with access to this vertical',
+          },
+        ],
+      },
+      {
+        rowNumber: 4,
+        issues: [{ message: '“Ann”: At least one contact method (email or mobile) is required' }],
+      },
+      { rowNumber: 6, outcome: 'updated' },
     ])
-    const page = await as(admin).get(`/api/lead-imports/${id}/rows?outcome=failed&limit=2`)
-    expect(page.headers.get('x-total-count')).toBe('5')
-    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    expect(bodyOf(await as(admin).get(next), 200)).toMatchObject([{ rowNumber: 4 }, { rowNumber: 5 }])
+    const byName = new Map((await leadsOf(admin, sales)).map((lead) => [lead.name, lead]))
+    expect(byName.get('Good')).toMatchObject({
+      email: 'post@müller.example',
+      country: 'Austria',
+      source: 'referral',
+    })
+    expect(byName.get('Two wrong')).toMatchObject({ email: null, country: null, source: 'manual' })
+    expect(byName.get('Owner')).toMatchObject({ ownerId: admin.id })
+    expect(byName.get('Old')).toMatchObject({ source: 'web', country: null, phone: '0721 4712' })
+    const contactsOf = async (name: string) =>
+      bodyOf(await as(admin).get(`/api/leads/${byName.get(name)!.id}/contacts`), 200)
+    expect(await contactsOf('Unreachable')).toEqual([])
+    expect(await contactsOf('Reached by phone')).toMatchObject([{ name: 'Bob', mobile: '0721 4711' }])
+  })
+
+  it('does not take two persons at the phone of the company for one', async () => {
+    const { admin, sales } = await setUp()
+    const row = (person: string) => ['Acme', '0721 4711', person]
+    const { id, ...result } = await importFile(admin, sales, {
+      fields: ['name', 'phone', 'contactName'],
+      rows: [row('Ann Müller'), row('Bob'), row('Ann Mueller')],
+      duplicates: 'update',
+    })
+    expect(result).toMatchObject({ created: 1, updated: 2, skipped: 0 })
+    const [lead] = await leadsOf(admin, sales)
+    const contacts = bodyOf<{ name: string }[]>(await as(admin).get(`/api/leads/${lead!.id}/contacts`), 200)
+    expect(contacts.map(({ name }) => name)).toEqual(['Ann Mueller', 'Bob'])
+    expect(id).toBeTruthy()
   })
 
   it('counts empty rows by their numbers, as a spreadsheet does, and makes nothing of them', async () => {
@@ -177,10 +236,10 @@ describe('importing leads', () => {
       duplicateKeys({ email: email?.toLowerCase() || null, phone }, null),
     )
     const path = `/api/verticals/${sales}/lead-imports/matches`
-    expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 2 })
+    expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 2, rows: [0, 1] })
     const { id } = (await leadsOf(admin, sales))[0]!
     bodyOf(await as(admin).post(`/api/leads/${id}/archive`), 200)
-    expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 1 })
+    expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 1, rows: [1] })
   })
 
   it('adds and fills in contact persons when it updates, and undoing takes that back', async () => {

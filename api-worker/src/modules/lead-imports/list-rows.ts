@@ -1,5 +1,6 @@
 import { leadImportsApi } from '@ginkgo/contracts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { countAll } from '../../db/expressions.ts'
 import { leadImportResults, leadImportRows } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
@@ -12,12 +13,18 @@ import { ownImport } from './own-import.ts'
 const { importId, rowNumber, outcome, leadId, issues, undo } = leadImportResults
 const order = { by: rowNumber, id: rowNumber, descending: false }
 
+type Wanted = z.output<typeof leadImportsApi.rows.query>['outcome']
+
+/** In the words of the indexes that hold these rows alone. */
+function whose(wanted: Wanted): SQL {
+  if (wanted === 'kept') return sql`${undo} = 'kept'`
+  if (wanted === 'incomplete') return sql`${outcome} IN ('created', 'updated') AND ${issues} <> '[]'`
+  return eq(outcome, wanted)
+}
+
 export const listRows = operation(leadImportsApi.rows, {
   load: ({ db, params, query, page }) => {
-    const wanted = [
-      eq(importId, params.importId),
-      query.outcome === 'kept' ? sql`${undo} = 'kept'` : eq(outcome, query.outcome),
-    ]
+    const wanted = [eq(importId, params.importId), whose(query.outcome)]
     return combine({
       found: readImport(db, params.importId),
       total: db

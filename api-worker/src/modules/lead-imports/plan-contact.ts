@@ -1,4 +1,11 @@
-import { digitsOf, e164Of, type FieldChange, type ImportedRow, phoneKeys } from '@ginkgo/contracts'
+import {
+  digitsOf,
+  e164Of,
+  type FieldChange,
+  type ImportedContact,
+  phoneKeys,
+  spellings,
+} from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../db/columns.ts'
 import { overlay } from '../../db/overlay.ts'
@@ -7,12 +14,14 @@ import { nextStamp } from '../../db/stamp.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import type { ContactState, ContactValues, LeadState } from './plan-types.ts'
 
-type Contact = NonNullable<ImportedRow['contact']>
-
 /** Adds a contact person to a lead and answers the person's id. */
-export function addContact({ values: lead, contacts }: LeadState, contact: Contact, now: string): string {
+export function addContact(
+  { values: lead, contacts }: LeadState,
+  contact: ImportedContact,
+  now: string,
+): string {
   const values = {
-    ...overlay(nullsOf(leadContacts), contact),
+    ...overlay(nullsOf(leadContacts), contact.values),
     id: uuid(),
     verticalId: lead.verticalId,
     leadId: lead.id,
@@ -26,7 +35,7 @@ export function addContact({ values: lead, contacts }: LeadState, contact: Conta
 /** Fills in the contact person the lead has already, or adds one; nothing where nothing is new. */
 export function changeContact(
   lead: LeadState,
-  contact: Contact,
+  contact: ImportedContact,
   home: string | null,
   now: string,
 ):
@@ -36,11 +45,9 @@ export function changeContact(
   const person = lead.contacts.find(({ values }) => isSamePerson(values, contact, country))
   if (!person) {
     const addedId = addContact(lead, contact, now)
-    return { addedId, changes: [{ field: 'contacts', from: null, to: contact.name }] }
+    return { addedId, changes: [{ field: 'contacts', from: null, to: contact.values.name }] }
   }
-  const filled = Object.fromEntries(
-    Object.entries(contact).filter(([, value]) => value !== null && value !== undefined),
-  )
+  const filled = givenOf(contact)
   const changes = changesOf(person.values, filled)
   if (changes.length === 0) return undefined
   change(person, Object.fromEntries(changes.map(({ field, to }) => [field, to])), now)
@@ -51,12 +58,18 @@ export function changeContact(
   }
 }
 
-function isSamePerson(values: ContactValues, contact: Contact, country: string | null): boolean {
-  const mobiles = phoneKeys(contact.mobile, country)
+/** What the row says of the person, without what is the lead's. */
+function givenOf({ values, given }: ImportedContact): Partial<ImportedContact['values']> {
+  return Object.fromEntries(given.map((field) => [field, values[field]]))
+}
+
+function isSamePerson(known: ContactValues, contact: ImportedContact, country: string | null): boolean {
+  const { name, email, mobile } = givenOf(contact)
+  const mobiles = phoneKeys(mobile, country)
   return (
-    (!!contact.email && values.email === contact.email) ||
-    [values.mobileE164, digitsOf(values.mobile)].some((mobile) => mobile && mobiles.includes(mobile)) ||
-    values.name.toLowerCase() === contact.name.toLowerCase()
+    (!!email && known.email === email) ||
+    [known.mobileE164, digitsOf(known.mobile)].some((key) => key && mobiles.includes(key)) ||
+    (!!name && spellings(name).some((way) => spellings(known.name).includes(way)))
   )
 }
 

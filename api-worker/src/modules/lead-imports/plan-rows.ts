@@ -58,19 +58,28 @@ class RowPlanner {
 
   plan({ rowNumber, cells }: Read['rows'][number]): RowPlan {
     const { row, issues } = readImportRow(this.#import.columns, cells)
-    if (!row) return refused(rowNumber, issues)
-    const ownerId = row.ownerEmail === undefined ? undefined : this.#ownerIds.get(row.ownerEmail)
-    if (row.ownerEmail !== undefined && ownerId === undefined)
-      return refused(rowNumber, [
-        {
-          field: 'ownerEmail',
-          message: `${row.ownerEmail} is no active member with access to this vertical`,
-        },
-      ])
+    if (!row) return left(rowNumber, 'failed', null, issues)
     const match = this.#import.duplicates === 'create' ? undefined : this.#known.find(row.lead)
-    if (!match) return this.#create(rowNumber, row, ownerId)
-    if (this.#import.duplicates === 'skip') return skipped(rowNumber, match)
-    return this.#update(rowNumber, row, ownerId, match)
+    if (match && this.#import.duplicates === 'skip') return skipped(rowNumber, match)
+    const { ownerId, issues: ofOwner } = this.#ownerOf(row, match)
+    const plan = match ? this.#update(rowNumber, row, ownerId, match) : this.#create(rowNumber, row, ownerId)
+    return { ...plan, issues: [...plan.issues, ...issues, ...ofOwner] }
+  }
+
+  /** Whom the row names as owner, if that may be the owner; the cell is left out otherwise. */
+  #ownerOf(
+    { ownerEmail }: ImportedRow,
+    match: Match | undefined,
+  ): { readonly ownerId?: string; readonly issues: readonly LeadImportIssue[] } {
+    if (ownerEmail === undefined) return { issues: [] }
+    const leftOut = (message: string) => ({ issues: [{ field: 'ownerEmail', message } as const] })
+    const ownerId = this.#ownerIds.get(ownerEmail)
+    if (ownerId === undefined)
+      return leftOut(`“${ownerEmail}” is no active member with access to this vertical`)
+    const current = match?.lead.values.ownerId
+    if (current && current !== ownerId && current !== this.#importer.user.id && !this.#importer.mayManage)
+      return leftOut(`“${ownerEmail}”: you may only reassign your own leads`)
+    return { ownerId, issues: [] }
   }
 
   #create(rowNumber: number, { lead: fields, contact }: ImportedRow, ownerId: string | undefined): RowPlan {
@@ -121,9 +130,6 @@ class RowPlanner {
     if ((patch.source ?? lead.values.source) !== 'referral') patch.referredBy = null
     if (ownerId) patch.ownerId = ownerId
     const changes = changesOf(lead.values, patch)
-    const changesOwner = changes.some(({ field }) => field === 'ownerId')
-    if (changesOwner && !this.#importer.mayManage && lead.values.ownerId !== this.#importer.user.id)
-      return refused(rowNumber, [{ field: 'ownerEmail', message: 'You may only reassign your own leads' }])
     const people = contact ? changeContact(lead, contact, this.#importer.home, this.#now) : undefined
     if (changes.length === 0 && !people) return unchanged(rowNumber, match)
     const former = Object.fromEntries(changes.map(({ field, from }) => [field, from]))

@@ -64,6 +64,15 @@ test('sign-up succeeds while the mail server is down, and the mail comes once it
   expect(listener.mails).toHaveLength(1)
 })
 
+test('a mail goes to the ASCII form of a domain with other letters', async () => {
+  await listener.start()
+  const [local] = freshEmail().split('@')
+  expect((await signUp(` ${local}@Bücher.Example`)).status).toBe(201)
+  await waitFor('the mail', async () => expect(listener.mails).toHaveLength(1))
+  expect(listener.mails[0]).toContain(`To: ${local}@xn--bcher-kva.example`)
+  expect(await outboxOf(`${local}@bücher.example`)).toMatchObject({ attempts: 1 })
+})
+
 test('a mail that was sent keeps no code', async () => {
   await listener.start()
   const email = freshEmail()

@@ -1,3 +1,4 @@
+import { wireEmail } from '@ginkgo/contracts'
 import { createTransport } from 'nodemailer'
 import type { CalendarPart } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
@@ -40,7 +41,7 @@ export async function sendMail(env: Bindings, mail: StoredMail): Promise<void> {
   })
   const sending = transport.sendMail({
     from: env.MAIL_FROM,
-    to: { name: '', address: mail.toAddress },
+    to: { name: '', address: wireEmail(mail.toAddress) },
     subject: mail.subject,
     text: mail.textBody,
     html: mail.htmlBody,

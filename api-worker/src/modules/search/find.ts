@@ -95,11 +95,11 @@ function readEnquiries(db: OrgDb, searched: SearchedText) {
   )
 }
 
-/** Entries that a look goes through where many have the pieces of its needle, but hardly any the needle. */
+/** Entries that a look goes through where many have the pieces of its needles, but hardly any a needle. */
 const looksAtMost = 2_000
 
-function found(db: OrgDb, kind: SearchKind, { needle, meets, isExact }: Look): Condition[] {
-  const all = foundRecords(db, kind, [needle], meets)
+function found(db: OrgDb, kind: SearchKind, { needles, meets, isExact }: Look): Condition[] {
+  const all = foundRecords(db, kind, needles, meets)
   return isExact ? [all] : [all, all.isAmongNewest(looksAtMost)]
 }
 

@@ -3,41 +3,49 @@ import { fieldEnd, fieldStart, nameHolds, phoneHolds, type SearchedText, textHol
 
 /** A way to look for a text: what the index looks up, and the condition that the rows it finds must meet. */
 export interface Look {
-  readonly needle: string
+  /** At least one. */
+  readonly needles: readonly string[]
   readonly meets: SQL
-  /** Whether nearly all that the index finds for the needle meets the condition. */
+  /** Whether nearly all that the index finds for the needles meets the condition. */
   readonly isExact: boolean
 }
 
 /** Whether a text is looked for anywhere: one or two letters of a script with spaces would be nearly everywhere. */
 const isTelling = (text: string) => [...text].length > 2 || !/^[ -~]*$/.test(text)
 
-/** The better needles first: a whole field, its beginning, the beginning of a word in it, anything. */
-function needlesOf(text: string): string[] {
-  if (!text) return []
-  const beginnings = [`${fieldStart}${text}${fieldEnd}`, `${fieldStart}${text}`, ` ${text}`]
-  return isTelling(text) ? [...beginnings, text] : beginnings
+interface Needles {
+  readonly needles: readonly string[]
+  readonly isWhole: boolean
 }
 
+/** The better needles first: a whole field, its beginning, the beginning of a word in it, anything. */
+function needlesOf(ways: readonly string[]): Needles[] {
+  if (ways.length === 0) return []
+  const within = (mark: (way: string) => string) => ({ needles: ways.map(mark), isWhole: false })
+  const beginnings = [
+    within((way) => `${fieldStart}${way}${fieldEnd}`),
+    within((way) => `${fieldStart}${way}`),
+    within((way) => ` ${way}`),
+  ]
+  return ways.every(isTelling) ? [...beginnings, { needles: ways, isWhole: true }] : beginnings
+}
+
+const inText = ({ needles, isWhole }: Needles): Look => ({
+  needles,
+  meets: textHolds(needles),
+  isExact: isWhole,
+})
+
 /** For leads and contacts: in the name and the e-mail, then in the phone number. */
-export function looksForPerson({ text, digits }: SearchedText): Look[] {
-  const inPhone = digits ? [{ needle: digits, meets: phoneHolds(digits), isExact: true }] : []
-  const inText = needlesOf(text).map((needle) => ({
-    needle,
-    meets: textHolds(needle),
-    isExact: needle === text,
-  }))
-  return [...inText, ...inPhone]
+export function looksForPerson({ ways, digits }: SearchedText): Look[] {
+  const inPhone = digits ? [{ needles: [digits], meets: phoneHolds(digits), isExact: true }] : []
+  return [...needlesOf(ways).map(inText), ...inPhone]
 }
 
 /** For enquiries: in the title, then in the name of the lead. */
-export function looksForEnquiry({ text }: SearchedText): Look[] {
-  const needles = needlesOf(text)
-  const inLead = needles.slice(-1).map((needle) => ({
-    needle,
-    meets: textHolds(needle),
-    isExact: needle === text,
-  }))
+export function looksForEnquiry({ ways }: SearchedText): Look[] {
+  const all = needlesOf(ways)
   // The index does not know the title from the name of the lead.
-  return [...needles.map((needle) => ({ needle, meets: nameHolds(needle), isExact: false })), ...inLead]
+  const inTitle = all.map(({ needles }) => ({ needles, meets: nameHolds(needles), isExact: false }))
+  return [...inTitle, ...all.slice(-1).map(inText)]
 }

@@ -5,23 +5,23 @@ import { foundRecords, nameHolds, phoneHolds, searchedText, textHolds } from './
 
 /** Leads of a vertical whose name or e-mail hold the text, or whose phone number holds its digits. */
 export function leadsFound(db: OrgDb, typed: string, verticalId: string): Found | SQL {
-  const { text, digits } = searchedText(typed)
+  const { ways, digits } = searchedText(typed)
   // A number alone is both.
-  const needles = [...new Set([text, digits ?? ''])].filter((needle) => needle !== '')
-  const meets = or(text ? textHolds(text) : undefined, digits ? phoneHolds(digits) : undefined)
+  const needles = [...new Set(digits ? [...ways, digits] : ways)]
+  const meets = or(ways.length > 0 ? textHolds(ways) : undefined, digits ? phoneHolds(digits) : undefined)
   return needles.length > 0 ? foundRecords(db, 'lead', needles, meets, verticalId) : nothing
 }
 
 /** Enquiries of a vertical whose title holds the text. */
 export function enquiriesFound(db: OrgDb, typed: string, verticalId: string): Found | SQL {
-  const { text } = searchedText(typed)
-  return text ? foundRecords(db, 'enquiry', [text], nameHolds(text), verticalId) : nothing
+  const { ways } = searchedText(typed)
+  return ways.length > 0 ? foundRecords(db, 'enquiry', ways, nameHolds(ways), verticalId) : nothing
 }
 
 /** Enquiries within reach whose title or whose lead's name hold the text. */
 export function enquiriesFoundAnywhere(db: OrgDb, typed: string): Found | SQL {
-  const { text } = searchedText(typed)
-  return text ? foundRecords(db, 'enquiry', [text], textHolds(text)) : nothing
+  const { ways } = searchedText(typed)
+  return ways.length > 0 ? foundRecords(db, 'enquiry', ways, textHolds(ways)) : nothing
 }
 
 /**
@@ -33,8 +33,8 @@ export function activitiesFound(
   typed: string,
   verticalId?: string,
 ): Found | SQL {
-  const { text } = searchedText(typed)
-  return text ? foundRecords(db, kind, [text], textHolds(text), verticalId) : nothing
+  const { ways } = searchedText(typed)
+  return ways.length > 0 ? foundRecords(db, kind, ways, textHolds(ways), verticalId) : nothing
 }
 
 /** What was typed holds nothing to look for, as an accent alone. */

@@ -1,5 +1,5 @@
-import { digitsOf } from '@ginkgo/contracts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { digitsOf, spellings } from '@ginkgo/contracts'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import {
@@ -11,7 +11,6 @@ import {
   tasks,
   verticals,
 } from '../../db/schema/index.ts'
-import { fold } from './fold.ts'
 import { gramsOf, type SearchKind, verticalMark } from './grams.ts'
 
 /** The characters before and behind every field of a text; none stands in a field. */
@@ -23,15 +22,17 @@ const minDigits = 3
 
 /** What somebody typed, as texts and phone numbers are compared with it. */
 export interface SearchedText {
-  /** Folded; empty when nothing is left of it that a text could hold. */
-  readonly text: string
+  /** The ways it is spelled, folded; none when nothing is left of it that a text could hold. */
+  readonly ways: readonly string[]
   readonly digits: string | undefined
 }
 
 export function searchedText(typed: string): SearchedText {
   const digits = phoneDigits(typed)
   return {
-    text: fold(typed).replaceAll(fieldStart, '').replaceAll(fieldEnd, '').trim(),
+    ways: spellings(typed)
+      .map((way) => way.replaceAll(fieldStart, '').replaceAll(fieldEnd, '').trim())
+      .filter((way) => way !== ''),
     digits: digits && digits.length >= minDigits ? digits : undefined,
   }
 }
@@ -46,12 +47,18 @@ function phoneDigits(typed: string): string | null {
   return bare && bare.length >= minDigits ? bare : digits
 }
 
-/** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds the needle. */
-export const textHolds = (needle: string): SQL => sql`instr(${searchTexts.text}, ${needle}) > 0`
+/** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds one of the needles. */
+export const textHolds = (needles: readonly string[]): SQL =>
+  anyHolds([sql`${searchTexts.text}`, sql`${searchTexts.spelled}`], needles)
 
-/** The name of a lead or contact, the title of an enquiry holds the needle. */
-export const nameHolds = (needle: string): SQL =>
-  sql`instr(substr(${searchTexts.text}, 1, instr(${searchTexts.text}, ${fieldEnd})), ${needle}) > 0`
+/** The name of a lead or contact, the title of an enquiry holds one of the needles. */
+export const nameHolds = (needles: readonly string[]): SQL =>
+  anyHolds([firstField(sql`${searchTexts.text}`), firstField(sql`${searchTexts.spelled}`)], needles)
+
+const firstField = (text: SQL) => sql`substr(${text}, 1, instr(${text}, ${fieldEnd}))`
+
+const anyHolds = (texts: readonly SQL[], needles: readonly string[]): SQL =>
+  or(...texts.flatMap((text) => needles.map((needle) => sql`instr(${text}, ${needle}) > 0`))) as SQL
 
 /** The phone number holds the digits. */
 export const phoneHolds = (digits: string): SQL => sql`instr(${searchTexts.digits}, ${digits}) > 0`

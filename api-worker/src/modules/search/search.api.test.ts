@@ -147,6 +147,20 @@ describe('searching', () => {
     expect(await namesOf(admin, 'after')).toEqual({ ...nothing, leads: ['After'] })
   })
 
+  it('finds contacts and enquiries by every spelling, and knows when it changes', async () => {
+    const { admin, sales } = await setUp()
+    const lead = await createLead(admin, sales.id, { name: 'Jäger' })
+    await createContact(admin, lead.id, { name: 'Jörg Groß', email: 'jo@grün.test' })
+    const enquiry = await createEnquiry(admin, lead.id, { title: 'Türen' })
+    expect(await namesOf(admin, 'joerg gross')).toEqual({ ...nothing, contacts: ['Jörg Groß'] })
+    expect(await namesOf(admin, 'jo@gruen')).toEqual({ ...nothing, contacts: ['Jörg Groß'] })
+    expect(await namesOf(admin, 'jaeger')).toEqual({ ...nothing, leads: ['Jäger'], enquiries: ['Türen'] })
+    expect(await namesOf(admin, 'tueren')).toEqual({ ...nothing, enquiries: ['Türen'] })
+    bodyOf(await as(admin).patch(`/api/enquiries/${enquiry.id}`, { title: 'Turen' }), 200)
+    expect(await namesOf(admin, 'tueren')).toEqual(nothing)
+    expect(await namesOf(admin, 'türen')).toEqual({ ...nothing, enquiries: ['Turen'] })
+  })
+
   it('asks for a text', async () => {
     const { admin } = await setUp()
     for (const path of [
@@ -228,6 +242,30 @@ describe.each([
     }
     const isShown = (text: string) => title === 'the list' || !onlyInLists.includes(text)
     expect(found).toEqual(cases.map(([text, name]) => [text, isShown(text) ? name : undefined]))
+  })
+
+  it('finds what is spelled with one letter by two, and the other way round', async () => {
+    const { admin, sales } = await setUp()
+    const names = ['Müller Bauer', 'Mueller', 'Muller', 'Århus', 'Aarhus', 'Søren', 'Soeren', 'Groß', 'Gross']
+    for (const name of [...names, 'Blum']) await createLead(admin, sales.id, { name })
+    const cases: [string, string[]][] = [
+      ['mueller', ['Müller Bauer', 'Mueller']],
+      ['muller', ['Müller Bauer', 'Muller']],
+      ['Müller', ['Müller Bauer', 'Mueller', 'Muller']],
+      ['MU\u0308LLER', ['Müller Bauer', 'Mueller', 'Muller']],
+      ['mueller bauer', ['Müller Bauer']],
+      ['ueller', ['Müller Bauer', 'Mueller']],
+      ['eller', ['Müller Bauer', 'Mueller']],
+      ['århus', ['Århus', 'Aarhus']],
+      ['aarhus', ['Århus', 'Aarhus']],
+      ['søren', ['Søren', 'Soeren']],
+      ['soeren', ['Søren', 'Soeren']],
+      ['groß', ['Groß', 'Gross']],
+      ['gross', ['Groß', 'Gross']],
+      ['blue', []],
+    ]
+    for (const [text, expected] of cases)
+      expect((await search(admin, sales.id, text)).toSorted(), text).toEqual(expected.toSorted())
   })
 
   it('finds phone numbers by three digits or more, however they are written', async () => {

@@ -1,4 +1,4 @@
-import { type Attendee, texts } from '@ginkgo/contracts'
+import { type Attendee, isEmail, normalizedEmail, texts } from '@ginkgo/contracts'
 import { Button, IconButton } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, X } from 'lucide-react'
@@ -26,9 +26,9 @@ export function hasAttendees({ list, email, name }: AttendeeDraft, given: readon
 
 /** The draft with the typed person in its list; undefined when the e-mail is none. The name defaults to it. */
 export function withTypedAttendee(draft: AttendeeDraft): AttendeeDraft | undefined {
-  const email = draft.email.trim().toLowerCase()
+  const email = normalizedEmail(draft.email)
   if (email === '') return draft.name.trim() === '' ? draft : undefined
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
+  if (!isEmail(email)) return undefined
   const others = draft.list.filter((attendee) => attendee.email !== email)
   return attendeeDraft([...others, { email, name: draft.name.trim() || email }])
 }

@@ -15,7 +15,7 @@ import { sourceLabels } from '../enquiry-list/enquiry-labels.ts'
 
 /** What is known about an enquiry. */
 export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
-  const { value, probability, tags, lostAt } = enquiry
+  const { value, tags, lostAt } = enquiry
   return (
     <Card>
       <CardHeader title="Summary" />
@@ -28,7 +28,7 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
         ) : null}
         <dl className="grid gap-x-8 gap-y-3 @xl:grid-cols-2">
           <Entry label="Value">{value === null ? null : formatMoney(value, enquiry.currency)}</Entry>
-          <Entry label="Probability">{probability === null ? null : `${probability}%`}</Entry>
+          <Entry label="Probability">{probabilityOf(enquiry)}</Entry>
           <Entry label="Expected Close">
             {enquiry.expectedCloseDate ? formatCalendarDate(enquiry.expectedCloseDate) : null}
           </Entry>
@@ -75,6 +75,13 @@ function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDet
       ) : null}
     </span>
   )
+}
+
+/** With where it comes from, unless somebody entered it. */
+function probabilityOf({ winProbability, probability, stageType }: EnquiryDetail): string {
+  if (stageType === 'converted') return `${winProbability}%, as it is won`
+  if (stageType === 'enquiry_lost') return `${winProbability}%, as it is lost`
+  return probability === null ? `${winProbability}%, as its stage` : `${winProbability}%`
 }
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {

@@ -8,15 +8,15 @@ export interface RowProblem {
 
 /** What is known about the rows before they are sent. */
 export interface Check {
-  readonly ready: number
+  /** What each row that can be imported is recognised by, in the order of the file. */
+  readonly ready: readonly RowKeys[]
+  /** Ready rows of which cells are left out. */
+  readonly incomplete: readonly RowProblem[]
+  /** Rows that cannot be imported. */
   readonly problems: readonly RowProblem[]
-  /** Rows that have the e-mail or phone of a row before them. */
-  readonly repeated: number
-  /** What the ready rows are recognised by. */
-  readonly keys: readonly RowKeys[]
 }
 
-type RowKeys = ReturnType<typeof duplicateKeys>
+export type RowKeys = ReturnType<typeof duplicateKeys>
 
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
@@ -28,24 +28,16 @@ export async function checkRows(
   home: string | null,
   signal: AbortSignal,
 ): Promise<Check | undefined> {
+  const ready: RowKeys[] = []
+  const incomplete: RowProblem[] = []
   const problems: RowProblem[] = []
-  const keys: RowKeys[] = []
-  const seen = new Set<string>()
-  let filled = 0
-  let repeated = 0
   for (const [index, cells] of rows.entries()) {
     if (index % rowsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return undefined
     if (isEmptyRow(cells)) continue
-    filled += 1
     const { row, issues } = readImportRow(columns, cells)
-    if (issues) problems.push({ rowNumber: index + 1, issues })
-    if (!row) continue
-    const { email, phones } = duplicateKeys(row.lead, home)
-    const texts = [...(email ? [email] : []), ...phones]
-    keys.push({ email, phones })
-    if (texts.some((text) => seen.has(text))) repeated += 1
-    for (const text of texts) seen.add(text)
+    if (row) ready.push(duplicateKeys(row.lead, home))
+    if (issues.length > 0) (row ? incomplete : problems).push({ rowNumber: index + 1, issues })
   }
-  return { ready: filled - problems.length, problems, repeated, keys }
+  return { ready, incomplete, problems }
 }

@@ -2,13 +2,14 @@ import type { DuplicatePolicy, LeadImportColumn } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, SkeletonText } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
-import { useEffect, useState } from 'react'
-import { type Check, checkRows } from './check-rows.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type Check, checkRows, type RowProblem } from './check-rows.ts'
+import { countImported, countRepeated } from './count-rows.ts'
 import { Figures } from './figures.tsx'
 import { countOf } from './import-status.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { ImportFile } from './read-file.ts'
-import { useMatches } from './use-matches.ts'
+import { type Matches, useMatches } from './use-matches.ts'
 
 /** Problems shown; the rest is counted. */
 const problemsShown = 100
@@ -37,6 +38,8 @@ interface CheckStepProps {
 export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImport }: CheckStepProps) {
   const check = useCheck(file, columns)
   const matches = useMatches(useVertical().id, check)
+  const count =
+    check && matches && matches !== 'unknown' ? countImported(check.ready, matches, policy) : undefined
   return (
     <Card>
       <CardHeader title="Check the rows" description={`${file.name}: ${countOf(file.count, 'row')}.`} />
@@ -53,8 +56,8 @@ export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImp
           <Button variant="secondary" onClick={onBack}>
             Back
           </Button>
-          <Button disabled={!check || check.ready === 0} busy={busy} onClick={onImport}>
-            {check ? `Import ${countOf(check.ready, 'row')}` : 'Import'}
+          <Button disabled={!check?.ready.length || !matches || count === 0} busy={busy} onClick={onImport}>
+            {count === undefined ? 'Import' : `Import ${countOf(count, 'row')}`}
           </Button>
         </div>
       </CardBody>
@@ -76,41 +79,56 @@ function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check
   return check
 }
 
-function Findings({
-  check: { ready, problems, repeated },
-  matches,
-}: {
-  check: Check
-  matches: number | undefined
-}) {
+function Findings({ check, matches }: { check: Check; matches: Matches | 'unknown' | undefined }) {
+  const { ready, incomplete, problems } = check
+  const repeated = useMemo(() => countRepeated(ready), [ready])
   return (
     <>
       <Figures
         label="What was found"
         figures={[
-          { label: 'Ready to import', count: ready },
+          { label: 'Ready to import', count: ready.length },
           {
             label: 'With problems',
             count: problems.length,
             tone: problems.length > 0 ? 'danger' : undefined,
           },
-          { label: 'There already', count: matches },
+          { label: 'There already', count: matches === 'unknown' ? undefined : matches?.size },
           { label: 'Repeated in the file', count: repeated },
         ]}
       />
-      {problems.length > 0 ? (
-        <>
-          <p className="text-sm text-muted">
-            Rows with problems are left out. You can download them afterwards, mend them and import them
-            again.
-          </p>
-          <ProblemList
-            label="Rows with problems"
-            problems={problems.slice(0, problemsShown)}
-            total={problems.length}
-          />
-        </>
-      ) : null}
+      <Problems
+        label="Rows with problems"
+        text="These rows are left out. You can download them afterwards, mend them and import them again."
+        problems={problems}
+      />
+      <Problems
+        label="Cells left out"
+        text="These rows are imported without what could not be read. You can still mend the file, or fill it in afterwards."
+        problems={incomplete}
+      />
     </>
+  )
+}
+
+function Problems({
+  label,
+  text,
+  problems,
+}: {
+  label: string
+  text: string
+  problems: readonly RowProblem[]
+}) {
+  if (problems.length === 0) return null
+  return (
+    <section aria-label={label} className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium text-fg">
+        {label}{' '}
+        <span className="font-normal text-muted tabular-nums">{problems.length.toLocaleString('en-US')}</span>
+      </h3>
+      <p className="text-sm text-muted">{text}</p>
+      <ProblemList label={label} problems={problems.slice(0, problemsShown)} total={problems.length} />
+    </section>
   )
 }

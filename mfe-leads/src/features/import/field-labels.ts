@@ -6,6 +6,8 @@ export const fieldLabels: Record<LeadImportField, string> = {
   ...leadFieldLabels,
   ownerEmail: "Owner's email",
   contactName: 'Contact Name',
+  contactFirstName: 'Contact First Name',
+  contactLastName: 'Contact Last Name',
   contactEmail: 'Contact Email',
   contactMobile: 'Contact Mobile',
   contactDesignation: 'Contact Designation',

@@ -24,10 +24,62 @@ describe('matching columns', () => {
   })
 
   it('gives a field to one column, the one that fits best', () => {
-    expect(matchColumns(['Company', 'Name', 'Email Address', 'Email'])).toEqual([null, 'name', null, 'email'])
+    expect(matchColumns(['Email Address', 'Email', 'Telefon', 'Telefon'])).toEqual([
+      null,
+      'email',
+      'phone',
+      null,
+    ])
   })
 
-  it('makes the only name there is the name of the lead', () => {
-    expect(matchColumns(['Contact', 'Email'])).toEqual(['name', 'email'])
+  it('takes a name beside a company for the person', () => {
+    expect(matchColumns(['Company', 'Name'])).toEqual(['name', 'contactName'])
+    expect(matchColumns(['Nom', 'Société', 'Contact'])).toEqual([null, 'name', 'contactName'])
+    expect(matchColumns(['Name', 'Ansprechpartner'])).toEqual(['name', 'contactName'])
+  })
+
+  it('takes a name beside a first name for the last name', () => {
+    expect(matchColumns(['Name', 'Vorname', 'Ort'])).toEqual(['contactLastName', 'contactFirstName', 'city'])
+    expect(matchColumns(['Société', 'Nom', 'Prénom'])).toEqual([
+      'name',
+      'contactLastName',
+      'contactFirstName',
+    ])
+    expect(matchColumns(['Name', 'First Name', 'Last Name'])).toEqual([
+      ...['name', 'contactFirstName', 'contactLastName'],
+    ])
+  })
+
+  it('never makes a contact person the name of the lead', () => {
+    expect(matchColumns(['Ansprechpartner', 'E-Mail'])).toEqual(['contactName', 'email'])
+  })
+
+  it.each([
+    [
+      ['Firmenname', 'Ansprechpartner', 'E-Mail Adresse', 'Quelle', 'Branche', 'Straße', 'PLZ', 'Tel.-Nr.'],
+      ['name', 'contactName', 'email', 'source', 'industry', null, 'pincode', 'phone'],
+    ],
+    [
+      [
+        'RAISON SOCIALE',
+        'Prénom',
+        'Nom de famille',
+        'Téléphone',
+        'Secteur d’activité',
+        'Recommande par',
+        'Pays',
+      ],
+      ['name', 'contactFirstName', 'contactLastName', 'phone', 'industry', 'referredBy', 'country'],
+    ],
+    [
+      ['Razón social', 'Correo electrónico', 'Móvil', 'Código postal', 'Población', 'País', 'Compania'],
+      ['name', 'email', 'contactMobile', 'pincode', 'city', 'country', null],
+    ],
+    [
+      ['Zustaendig', 'Postleitzahl', 'Empfohlen von'],
+      ['ownerEmail', 'pincode', 'referredBy'],
+    ],
+  ])('knows %j', (columns, fields) => {
+    expect(matchColumns(columns)).toEqual(fields)
   })
 })

@@ -1,4 +1,4 @@
-import { type LeadImportColumn, LeadImportField } from '@ginkgo/contracts'
+import { type LeadImportColumn, LeadImportField, namesLeads } from '@ginkgo/contracts'
 import { Button, Card, CardBody, CardHeader, OptionalSelect, Select } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -27,6 +27,7 @@ interface MatchStepProps {
 /** Says which field each column of the file is; most are known by their names. */
 export function MatchStep({ file, columns, onFile, onColumns, onBack, onNext }: MatchStepProps) {
   const hasName = columns.some(({ field }) => field === 'name')
+  const mayGoOn = namesLeads(columns)
   const assign = (index: number, field: LeadImportField | null) =>
     onColumns(
       columns.map((column, at) =>
@@ -65,14 +66,16 @@ export function MatchStep({ file, columns, onFile, onColumns, onBack, onNext }: 
         </ul>
         {hasName ? null : (
           <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">
-            Choose which column holds the name of the lead.
+            {mayGoOn
+              ? 'No column holds the name of the lead: each lead is named after its contact person.'
+              : 'Choose which column holds the name of the lead.'}
           </p>
         )}
         <div className="flex justify-between gap-2">
           <Button variant="secondary" onClick={onBack}>
             Back
           </Button>
-          <Button disabled={!hasName} onClick={onNext}>
+          <Button disabled={!mayGoOn} onClick={onNext}>
             Continue
           </Button>
         </div>

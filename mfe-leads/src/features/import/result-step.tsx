@@ -43,7 +43,7 @@ export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (
           figures={[
             { label: 'Created', count: created },
             { label: 'Updated', count: updated },
-            { label: 'Skipped', count: skipped },
+            { label: skippedLabel(found), count: skipped },
             { label: 'Failed', count: failed, tone: failed > 0 ? 'danger' : undefined },
           ]}
         />
@@ -68,33 +68,44 @@ export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (
         </div>
         {isUndone && kept > 0 ? <Rows found={found} outcome="kept" title="Kept leads" /> : null}
         {failed > 0 ? <Rows found={found} outcome="failed" title="Failed rows" /> : null}
-        {skipped > 0 ? <Rows found={found} outcome="skipped" title="Skipped rows" /> : null}
+        {skipped > 0 ? <Rows found={found} outcome="skipped" title={`${skippedLabel(found)} rows`} /> : null}
+        {created + updated > 0 && !isUndone ? (
+          <Rows found={found} outcome="incomplete" title="Cells left out" mayBeNone />
+        ) : null}
       </CardBody>
     </Card>
   )
 }
 
-function titleOf({ status, created, updated, processed, rows, kept }: LeadImport): string {
+function titleOf(found: LeadImport): string {
+  const { status, created, updated, skipped, processed, rows, kept } = found
   if (status === 'undone') return kept > 0 ? `Import undone, ${countOf(kept, 'lead')} kept` : 'Import undone'
   if (status === 'failed')
     return `Import failed after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
   if (status === 'stopped')
     return `Import stopped after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
-  return `${countOf(created + updated, 'row')} imported`
+  return `${countOf(created + updated + (found.duplicates === 'update' ? skipped : 0), 'row')} imported`
 }
+
+/** Where duplicates are updated, a row is skipped because its lead has all its values already. */
+const skippedLabel = ({ duplicates }: LeadImport) => (duplicates === 'update' ? 'Unchanged' : 'Skipped')
 
 function Rows({
   found,
   outcome,
   title,
+  mayBeNone = false,
 }: {
   found: LeadImport
-  outcome: 'failed' | 'skipped' | 'kept'
+  outcome: 'failed' | 'skipped' | 'incomplete' | 'kept'
   title: string
+  /** Nothing is shown where there is none, and before that is known. */
+  mayBeNone?: boolean
 }) {
   const params = { importId: found.id }
   const rows = usePages(leadImportsApi.rows, { params, query: { outcome } }, 100)
   if (rows.error && !rows.rows) return <LoadFailed retry={rows.retry} requestId={rows.error.requestId} />
+  if (mayBeNone && !rows.total) return null
   if (!rows.rows) return <SkeletonRow />
   const problems =
     outcome === 'kept'

@@ -3,35 +3,44 @@ import { leadImportsApi, maxImport, type VerticalId } from '@ginkgo/contracts'
 import { useEffect, useState } from 'react'
 import type { Check } from './check-rows.ts'
 
-/** How many of the ready rows mean a lead that is there already; undefined while it is not known. */
-export function useMatches(verticalId: VerticalId, check: Check | undefined): number | undefined {
-  const [count, setCount] = useState<number>()
+/** Places, among the ready rows, of those that mean a lead that is there already. */
+export type Matches = ReadonlySet<number>
+
+/** Undefined while they are not known, `unknown` when they could not be found out. */
+export function useMatches(
+  verticalId: VerticalId,
+  check: Check | undefined,
+): Matches | 'unknown' | undefined {
+  const [matches, setMatches] = useState<Matches | 'unknown'>()
   useEffect(() => {
-    setCount(undefined)
+    setMatches(undefined)
     if (!check) return
     const ending = new AbortController()
-    countMatches(verticalId, check.keys, ending.signal)
-      .then(setCount)
+    findMatches(verticalId, check.ready, ending.signal)
+      .then(setMatches)
       // The figure is a help, not a need: without it the import decides row by row all the same.
-      .catch(() => undefined)
+      .catch(() => {
+        if (!ending.signal.aborted) setMatches('unknown')
+      })
     return () => ending.abort()
   }, [verticalId, check])
-  return count
+  return matches
 }
 
-async function countMatches(
+async function findMatches(
   verticalId: VerticalId,
-  keys: Check['keys'],
+  ready: Check['ready'],
   signal: AbortSignal,
-): Promise<number> {
-  const meaningful = keys.filter(({ email, phones }) => email || phones.length > 0)
-  let count = 0
-  for (let start = 0; start < meaningful.length; start += maxImport.rowsPerPart) {
-    const rows = meaningful
-      .slice(start, start + maxImport.rowsPerPart)
-      .map(({ email, phones }) => ({ email, phones: [...phones] }))
-    const part = await call(leadImportsApi.matches, { params: { verticalId }, body: { rows } }, { signal })
-    count += part.count
+): Promise<Matches> {
+  const comparable = ready
+    .map((keys, place) => ({ ...keys, place }))
+    .filter(({ email, phones }) => email || phones.length > 0)
+  const matches = new Set<number>()
+  for (let start = 0; start < comparable.length; start += maxImport.rowsPerPart) {
+    const part = comparable.slice(start, start + maxImport.rowsPerPart)
+    const rows = part.map(({ email, phones }) => ({ email, phones: [...phones] }))
+    const found = await call(leadImportsApi.matches, { params: { verticalId }, body: { rows } }, { signal })
+    for (const at of found.rows) matches.add(part[at]?.place ?? -1)
   }
-  return count
+  return matches
 }

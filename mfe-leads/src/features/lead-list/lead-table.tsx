@@ -1,25 +1,30 @@
 import type { PagesResult } from '@ginkgo/api-client'
-import type { Lead } from '@ginkgo/contracts'
+import type { Lead, LeadCounts } from '@ginkgo/contracts'
 import { dialogs, paths, stateOfOrigin, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, LoadFailed } from '@ginkgo/ui'
+import { LoadFailed } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
-import { Users } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
 import { LeadCard } from './lead-card.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import type { LeadList } from './lead-list-query.ts'
 import { tabHints } from './lead-tabs.ts'
+import { NoLeads } from './no-leads.tsx'
 
 /** The leads of one tab: rows on a desk, cards on a phone. */
 export function LeadTable({
   leads,
   list,
+  counts,
+  onAdd,
   selection,
   ref,
 }: {
   leads: PagesResult<Lead>
   list: LeadList
+  /** Of the tabs, under the same filters. */
+  counts: LeadCounts | undefined
+  onAdd: () => void
   selection: RowSelection<Lead> | undefined
   ref: Ref<DataTableHandle>
 }) {
@@ -55,20 +60,7 @@ export function LeadTable({
           <LoadFailed retry={leads.retry} retrying={leads.isValidating} requestId={leads.error?.requestId} />
         ) : undefined
       }
-      empty={
-        <EmptyState
-          icon={<Users />}
-          title="No leads found"
-          text={list.isFiltered ? 'No lead matches these filters.' : 'Leads of this tab appear here.'}
-          action={
-            list.isFiltered ? (
-              <Button variant="secondary" onClick={list.clear}>
-                Clear filters
-              </Button>
-            ) : undefined
-          }
-        />
-      }
+      empty={<NoLeads list={list} counts={counts} onAdd={onAdd} />}
       renderCard={(lead, index) => (
         <LeadCard lead={lead} origin={{ search, index }} onCreateEnquiry={createEnquiry} />
       )}

@@ -42,11 +42,17 @@ export const leadImportsApi = {
     id: 'leadImports.matches',
     method: 'post',
     path: '/api/verticals/{verticalId}/lead-imports/matches',
-    summary: 'How many rows of a file mean a lead that is there already',
+    summary: 'Which rows of a file mean a lead that is there already',
     access: 'leads:write',
     params: z.object({ verticalId: VerticalId }),
     body: LeadImportKeys,
-    output: z.object({ count: z.number().int() }).meta({ id: 'LeadImportMatches' }),
+    output: z
+      .object({
+        count: z.number().int(),
+        /** The places of those rows in the body, the first is 0. */
+        rows: z.array(z.number().int()),
+      })
+      .meta({ id: 'LeadImportMatches' }),
   }),
   get: defineEndpoint({
     id: 'leadImports.get',
@@ -102,10 +108,13 @@ export const leadImportsApi = {
     id: 'leadImports.rows',
     method: 'get',
     path: '/api/lead-imports/{importId}/rows',
-    summary: 'Rows of an outcome, in the order of the file; `kept` are those that undoing left alone',
+    summary:
+      'Rows of an outcome, in the order of the file; `incomplete` are those imported without a cell that could not be read, `kept` those that undoing left alone',
     access: 'leads:read',
     params,
-    query: z.object({ outcome: z.enum([...LeadImportOutcome.options, 'kept']).default('failed') }),
+    query: z.object({
+      outcome: z.enum([...LeadImportOutcome.options, 'incomplete', 'kept']).default('failed'),
+    }),
     paged: true,
     output: LeadImportRow,
   }),

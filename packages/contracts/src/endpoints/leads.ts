@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizedEmail } from '../email.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Activity } from '../entities/activity.ts'
 import { activityFilters } from './activities.ts'
@@ -94,7 +95,7 @@ export const leadsApi = {
     access: 'leads:read',
     params: inVertical,
     query: z.object({
-      email: z.string().trim().toLowerCase().max(maxLength.email).optional(),
+      email: z.string().overwrite(normalizedEmail).max(maxLength.email).optional(),
       phone: z.string().trim().max(50).optional(),
       /** Of a local phone number. */
       country: z.string().trim().max(maxLength.name).optional(),

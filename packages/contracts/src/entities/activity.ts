@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isEmail, normalizedEmail } from '../email.ts'
+import { maxLength } from '../limits.ts'
 import {
   ActivityId,
   EnquiryId,
@@ -167,7 +169,7 @@ const attendees = z
   .array(
     z
       .object({
-        email: z.string().trim().toLowerCase().max(254).pipe(z.email(texts.emailInvalid)),
+        email: z.string().overwrite(normalizedEmail).max(maxLength.email).refine(isEmail, texts.emailInvalid),
         name: optionalText(),
       })
       .transform(({ email, name }) => ({ email, name: name ?? email })),

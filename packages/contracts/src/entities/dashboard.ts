@@ -70,7 +70,9 @@ export const DashboardReport = z
         color: z.string(),
         stageType: StageType,
         count: z.number().int(),
-        /** Those in this stage or a later one, as a share of all that are not lost, in percent; null for the lost. */
+        /** Those that came to this stage: they are in it now, or in a later one. Null for the lost. */
+        reached: z.number().int().nullable(),
+        /** `reached` as a share of all that are not lost, in percent. */
         reachedPercentage: z.number().nullable(),
         totals,
       }),

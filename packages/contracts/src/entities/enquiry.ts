@@ -46,7 +46,10 @@ export const Enquiry = z
     priority: Priority,
     value: z.number().int().nullable(),
     currency: Currency,
+    /** As somebody entered it. It is kept while the enquiry is closed, and holds again when it is reopened. */
     probability: z.number().int().nullable(),
+    /** What holds: 100 for a won enquiry, 0 for a lost one, else what was entered, else the stage's. */
+    winProbability: z.number().int(),
     expectedCloseDate: z.string().nullable(),
     assignedTo: UserId.nullable(),
     createdBy: UserId.nullable(),

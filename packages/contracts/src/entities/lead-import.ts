@@ -18,6 +18,8 @@ export const LeadImportField = z.enum([
   'tags',
   'ownerEmail',
   'contactName',
+  'contactFirstName',
+  'contactLastName',
   'contactEmail',
   'contactMobile',
   'contactDesignation',
@@ -65,11 +67,18 @@ export const LeadImportColumn = z.object({
 })
 export type LeadImportColumn = z.output<typeof LeadImportColumn>
 
+/** Fields of which a file must have one: a lead is named by itself or, where it is a person, by the person. */
+const namingFields = ['name', 'contactName', 'contactFirstName', 'contactLastName'] as const
+
+/** Whether a file with these columns says what its leads are called. */
+export const namesLeads = (list: readonly LeadImportColumn[]): boolean =>
+  list.some(({ field }) => namingFields.some((naming) => naming === field))
+
 const columns = z
   .array(LeadImportColumn)
   .min(1, 'The file has no columns')
   .max(maxImport.columns, `At most ${maxImport.columns} columns`)
-  .refine((list) => list.some(({ field }) => field === 'name'), 'Choose which column holds the name')
+  .refine(namesLeads, 'Choose which column holds the name')
   .refine((list) => {
     const fields = list.flatMap(({ field }) => field ?? [])
     return new Set(fields).size === fields.length
@@ -146,7 +155,10 @@ export const LeadImport = z
   .meta({ id: 'LeadImport' })
 export type LeadImport = z.output<typeof LeadImport>
 
-/** Why a row, or a lead while undoing, was not taken as it is; `field` is null for the row as a whole. */
+/**
+ * Why a row was not taken, or a cell of it was left out, or a lead stayed as it is; `field` is null for the row as a
+ * whole. The message shows the value it is about.
+ */
 export const LeadImportIssue = z.object({ field: LeadImportField.nullable(), message: z.string() })
 export type LeadImportIssue = z.output<typeof LeadImportIssue>
 

@@ -1,81 +1,66 @@
-import { countries, regionCodes } from '../countries.ts'
-import type { AccountType, LeadSource, LeadType } from '../entities/lead.ts'
+import { countries } from '../countries.ts'
+import { accountTypes, leadSources, leadTypes } from '../entities/lead-choices.ts'
+import { spellings } from '../fold.ts'
 import { industries } from '../industries.ts'
+import { accountTypeWords, countryWords, industryWords, leadTypeWords, sourceWords } from './choice-words.ts'
 
-/** Letters and digits alone, without case and accents, so that `Food & Beverage` and `food and beverage` meet. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+/** The languages of the words that are known. */
+const languages = ['en', 'de', 'fr', 'es'] as const
 
-const accountTypes: Record<AccountType, readonly string[]> = {
-  organisation: ['organisation', 'organization', 'org', 'company', 'business', 'firm', 'corporate', 'b2b'],
-  individual: ['individual', 'person', 'private', 'consumer', 'b2c'],
-}
-const leadTypes: Record<LeadType, readonly string[]> = {
-  inbound: ['inbound', 'incoming', 'in'],
-  outbound: ['outbound', 'outgoing', 'out', 'cold'],
-}
-const sources: Record<LeadSource, readonly string[]> = {
-  manual: ['manual'],
-  referral: ['referral', 'referred', 'reference', 'recommendation'],
-  web: ['web', 'website', 'webform', 'online', 'internet'],
-  whatsapp: ['whatsapp'],
-  other: ['other'],
-}
+/** Words as they are compared: letters and digits alone, so that `Food & Beverage` and `food and beverage` meet. */
+export const wordKeys = (text: string): string[] =>
+  spellings(text.normalize('NFKC').replaceAll('&', 'and')).map((way) => way.replace(/[^\p{L}\p{N}]/gu, ''))
 
-const countryNames: Readonly<Record<string, string>> = {
-  usa: 'United States',
-  unitedstatesofamerica: 'United States',
-  america: 'United States',
-  uk: 'United Kingdom',
-  greatbritain: 'United Kingdom',
-  england: 'United Kingdom',
-  scotland: 'United Kingdom',
-  wales: 'United Kingdom',
-  uae: 'United Arab Emirates',
-  holland: 'Netherlands',
-  thenetherlands: 'Netherlands',
-  deutschland: 'Germany',
-  osterreich: 'Austria',
-  schweiz: 'Switzerland',
-  espana: 'Spain',
-  italia: 'Italy',
-  bharat: 'India',
+type Index = ReadonlyMap<string, string>
+
+/** The values by their own names, which go before everything else, and by what else they are called. */
+function indexOf(
+  values: readonly string[],
+  words: Readonly<Partial<Record<string, readonly string[]>>>,
+): Map<string, string> {
+  const index = new Map<string, string>()
+  const learn = (word: string, value: string) => {
+    for (const key of wordKeys(word)) if (key !== '' && !index.has(key)) index.set(key, value)
+  }
+  for (const value of values) learn(value, value)
+  for (const value of values) for (const word of words[value] ?? []) learn(word, value)
+  return index
 }
 
-const byWord = (words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(words).flatMap(([value, list]) => list.map((word) => [word, value] as const)))
-const byName = (names: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(names.map((name) => [plain(name), name]))
-
-/** The countries of the list by name, by what else they are called, and by their two-letter code. */
-const countryIndex = (): ReadonlyMap<string, string> =>
-  new Map([
-    ...Object.entries(regionCodes).map(([name, code]) => [code.toLowerCase(), name] as const),
-    ...Object.entries(countryNames),
-    ...byName(countries),
-  ])
+/** The countries of the list by name in each of the languages, by what else they are called, and by their two-letter code. */
+function countryIndex(): Index {
+  const index = indexOf(countries, countryWords)
+  const [english, ...others] = languages.map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  )
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = wordKeys(english?.of(code) ?? '').map((key) => index.get(key))[0]
+    if (!name) continue
+    for (const word of [code, ...others.map((names) => names.of(code) ?? '')])
+      for (const key of wordKeys(word)) if (key !== '' && !index.has(key)) index.set(key, name)
+  }
+  return index
+}
 
 const choices = {
-  accountType: () => byWord(accountTypes),
-  leadType: () => byWord(leadTypes),
-  source: () => byWord(sources),
-  industry: () => byName(industries),
+  accountType: () => indexOf(accountTypes, accountTypeWords),
+  leadType: () => indexOf(leadTypes, leadTypeWords),
+  source: () => indexOf(leadSources, sourceWords),
+  industry: () => indexOf(industries, industryWords),
   country: countryIndex,
 } as const
 export type ChoiceField = keyof typeof choices
 
-const kept = new Map<ChoiceField, ReadonlyMap<string, string>>()
+const kept = new Map<ChoiceField, Index>()
 
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
 
-/** The value of the product's list that a text of a file means, if any. */
+/** The value of the product's list that a text of a file means, if any. A source may go on: `Empfehlung von Jo`. */
 export function choiceOf(field: ChoiceField, text: string): string | undefined {
   const index = kept.get(field) ?? choices[field]()
   kept.set(field, index)
-  return index.get(plain(text))
+  const find = (word: string) => wordKeys(word).flatMap((key) => index.get(key) ?? [])[0]
+  const [firstWord = ''] = text.trim().split(/[\s:,(/–-]+/)
+  return find(text) ?? (field === 'source' ? find(firstWord) : undefined)
 }

@@ -1,1 +1,3 @@
+export { wordKeys } from './choices.ts'
+export type { ImportedContact } from './read-contact.ts'
 export * from './read-row.ts'

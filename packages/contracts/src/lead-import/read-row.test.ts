@@ -16,12 +16,12 @@ describe('names', () => {
     const { row } = read({
       name: '\u0000Acme\r\nGmbH\u0000',
       contactName: 'Ada\n\nLovelace',
-      contactMobile: '1',
+      contactMobile: '112',
     })
     expect(row?.lead.name).toBe('Acme GmbH')
-    expect(row?.contact?.name).toBe('Ada Lovelace')
-    expect(read({ name: 'Acme', contactName: '\u0000', contactMobile: '1' }).issues).toEqual([
-      { field: 'contactName', message: 'Contact name is required' },
+    expect(row?.contact?.values.name).toBe('Ada Lovelace')
+    expect(read({ name: 'Acme', contactName: '\u0000', contactMobile: '112' }).issues).toMatchObject([
+      { field: 'contactName', message: expect.stringContaining('Contact name is required') },
     ])
   })
 })
@@ -41,6 +41,15 @@ describe('choices of a list', () => {
     ['accountType', 'Organization', 'organisation'],
     ['leadType', 'Incoming', 'inbound'],
     ['source', 'WhatsApp', 'whatsapp'],
+    ['source', 'Empfehlung', 'referral'],
+    ['source', 'Empfehlung von Hr. Krug', 'referral'],
+    ['source', 'Bouche a oreille', 'referral'],
+    ['accountType', 'Firma', 'organisation'],
+    ['accountType', 'Privat', 'individual'],
+    ['country', 'Oesterreich', 'Austria'],
+    ['country', 'Allemagne', 'Germany'],
+    ['country', 'Suiza', 'Switzerland'],
+    ['industry', 'Hostelería', 'Hospitality'],
   ] as const)('%s: %s means %s', (field, text, value) => {
     expect(choiceOf(field, text)).toBe(value)
   })
@@ -82,17 +91,89 @@ describe('a row', () => {
     expect(row?.contact).toBeUndefined()
   })
 
-  it('has a contact person by the rules of one', () => {
-    expect(read({ contactName: 'C', contactEmail: 'c@example.test' }).row?.contact).toMatchObject({
-      name: 'C',
+  it('reaches a person who cannot be reached otherwise through the lead', () => {
+    const person = { contactName: 'C', contactDesignation: 'CEO' }
+    expect(read({ ...person, phone: '0721 4711', email: 'n@example.test' }).row?.contact).toEqual({
+      values: { name: 'C', designation: 'CEO', mobile: '0721 4711' },
+      given: ['name', 'designation'],
     })
-    expect(read({ contactEmail: 'c@example.test' }).issues).toEqual([
-      { field: 'contactName', message: 'Contact name is required' },
+    expect(read({ ...person, email: 'n@example.test' }).row?.contact?.values.email).toBe('n@example.test')
+    expect(read({ ...person, contactEmail: 'c@example.test', phone: '4711' }).row?.contact).toEqual({
+      values: { name: 'C', designation: 'CEO', email: 'c@example.test' },
+      given: ['name', 'email', 'designation'],
+    })
+    const { row, issues } = read(person)
+    expect(row).toMatchObject({ lead: { name: 'N' }, contact: undefined })
+    expect(issues).toEqual([
+      { field: 'contactName', message: '“C”: At least one contact method (email or mobile) is required' },
     ])
   })
 
-  it('is refused for every reason at once, in the order of the fields', () => {
-    const { issues } = read({ name: '', tags: 'x'.repeat(51), email: '@', ownerEmail: 'me' })
-    expect(issues?.map(({ field }) => field)).toEqual(['name', 'email', 'tags', 'ownerEmail'])
+  it('keeps a number without a person under the name of the lead', () => {
+    expect(read({ contactMobile: '0171 4711' }).row?.contact).toEqual({
+      values: { name: 'N', mobile: '0171 4711' },
+      given: ['mobile'],
+    })
+  })
+
+  it('that names only a person is a lead of that name', () => {
+    const { row, issues } = read({
+      name: '',
+      contactFirstName: 'Ann',
+      contactLastName: 'Lee',
+      email: 'a@x.test',
+    })
+    expect(issues).toEqual([])
+    expect(row).toMatchObject({ lead: { name: 'Ann Lee', accountType: 'individual' }, contact: undefined })
+    expect(row?.given).toEqual(['email'])
+  })
+
+  it.each([
+    ['email', 'keine Adresse', '“keine Adresse” is not an email address'],
+    ['phone', 'siehe Webseite', '“siehe Webseite” is not a phone number'],
+    ['country', 'Atlantis', '“Atlantis” is not in the list of countries'],
+    ['ownerEmail', 'me', '“me” is not an email address'],
+    ['tags', `a,${'x'.repeat(51)}`, `“a,${'x'.repeat(51)}”: At most 50 characters`],
+    ['pincode', '1'.repeat(21), `“${'1'.repeat(21)}”: At most 20 characters`],
+  ] as const)('loses of an unreadable %s that cell alone, and tells it', (field, text, message) => {
+    const { row, issues } = read({ [field]: text, city: 'Ulm' })
+    expect(row).toMatchObject({ lead: { name: 'N', city: 'Ulm' }, given: ['name', 'city'] })
+    expect(issues).toEqual([{ field, message }])
+  })
+
+  it.each([
+    ['email', 'a@x.test; B <b@x.test>', 'a@x.test', ['“B <b@x.test>” is a second email address']],
+    ['email', 'info(at)müller.test', 'info@müller.test', []],
+    ['email', ' x @ y.test. ', 'x@y.test', []],
+    ['phone', '0721 112233 / 0171 4455667', '0721 112233', ['“0171 4455667” is a second phone number']],
+    ['phone', 'Tel. 0721/123456', '0721/123456', []],
+    [
+      'phone',
+      '01.23.45.67.89 ou 06 12 34 56 78',
+      '01.23.45.67.89',
+      ['“06 12 34 56 78” is a second phone number'],
+    ],
+  ] as const)('takes the first of several in a cell: %s %j', (field, text, value, messages) => {
+    const { row, issues } = read({ [field]: text })
+    expect(row?.lead[field]).toBe(value)
+    expect(issues).toEqual(messages.map((message) => ({ field, message })))
+  })
+
+  it('without a name, or with more cells than the header, is none', () => {
+    expect(read({ name: ' ', email: '@' }).issues?.map(({ field }) => field)).toEqual(['name', 'email'])
+    expect(readImportRow([{ name: 'Name', field: 'name' }], ['A', 'b'])).toEqual({
+      issues: [{ field: null, message: 'The row has 2 cells, the header 1' }],
+    })
+  })
+
+  it('of great length is read quickly', () => {
+    for (const long of [
+      '@'.repeat(32_000),
+      `1${' '.repeat(32_000)}1`,
+      '<'.repeat(32_000),
+      `${'a.'.repeat(16_000)}@`,
+    ])
+      for (const field of ['email', 'phone', 'country', 'source', 'tags', 'contactMobile'] as const)
+        read({ [field]: long })
   })
 })

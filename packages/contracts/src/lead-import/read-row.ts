@@ -1,137 +1,115 @@
 import type { z } from 'zod'
-import { beginningOf } from '../beginning-of.ts'
 import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { Email } from '../primitives.ts'
-import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
+import { texts } from '../texts.ts'
+import { quoted, readCell, textOf } from './read-cell.ts'
+import { type ImportedContact, readContact } from './read-contact.ts'
 
 /** The rules of a lead that is created by hand hold for imported ones too. */
 const LeadFields = LeadCreate.omit({ verticalId: true, ownerId: true, contacts: true })
+type LeadValues = z.output<typeof LeadFields>
 
 /** A row of a file as the fields of a lead and one contact person. */
 export interface ImportedRow {
   /** Every field of a new lead, defaults included. */
-  readonly lead: z.output<typeof LeadFields>
-  /** The fields whose cell is not empty: what an update changes. */
-  readonly given: readonly (keyof z.output<typeof LeadFields>)[]
-  readonly contact: z.output<typeof ContactCreate> | undefined
+  readonly lead: LeadValues
+  /** The fields whose cell could be read: what an update changes. */
+  readonly given: readonly (keyof LeadValues)[]
+  readonly contact: ImportedContact | undefined
   readonly ownerEmail: string | undefined
 }
 
+/**
+ * A row that can be imported, with the cells of which something is left out; or why there is none: nothing in it names
+ * a lead, or its cells do not fit the columns.
+ */
 export type RowReading =
-  | { readonly row: ImportedRow; readonly issues?: undefined }
+  | { readonly row: ImportedRow; readonly issues: readonly LeadImportIssue[] }
   | { readonly row?: undefined; readonly issues: readonly [LeadImportIssue, ...LeadImportIssue[]] }
 
-const contactFields = {
-  contactName: 'name',
-  contactEmail: 'email',
-  contactMobile: 'mobile',
-  contactDesignation: 'designation',
-} as const satisfies Partial<Record<LeadImportField, keyof z.input<typeof ContactCreate>>>
-type ContactField = keyof typeof contactFields
-
-const choiceNames: Record<ChoiceField, string> = {
-  accountType: 'account types',
-  leadType: 'lead types',
-  source: 'sources',
-  industry: 'industries',
-  country: 'countries',
-}
-
-/** What stands in cells that mean nothing. */
-const emptyWords = new Set(['-', '–', '—', 'n/a', '#n/a', 'null'])
-
-/** The text of a cell without the apostrophe that keeps spreadsheets from taking it for a formula. */
-function textOf(cell: string | undefined): string {
-  const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-  return emptyWords.has(text.toLowerCase()) ? '' : text
-}
-
-/** `Jo <jo@example.test>` and `mailto:jo@example.test` are addresses too. */
-function addressOf(text: string): string {
-  const address = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text)?.[1] ?? text
-  return address.replace(/^mailto:/i, '')
+/** The rule of each field by itself, so that a cell that breaks it costs that cell alone. */
+const rules: Partial<Record<LeadImportField, z.ZodType>> = {
+  ...LeadFields.shape,
+  ownerEmail: Email,
+  contactName: ContactCreate.shape.name,
+  contactEmail: ContactCreate.shape.email,
+  contactMobile: ContactCreate.shape.mobile,
+  contactDesignation: ContactCreate.shape.designation,
 }
 
 /**
- * Reads a row by what the columns mean, by the rules of a lead that is created by hand. Names of countries,
- * industries and kinds are taken whatever their case; what is in none of the lists is an issue.
+ * Reads a row by what the columns mean, by the rules of a lead that is created by hand. Choices are known by their
+ * names in several languages. A cell that cannot be read is left out and told.
  */
 export function readImportRow(columns: readonly LeadImportColumn[], cells: readonly string[]): RowReading {
-  const issues: LeadImportIssue[] = []
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-    issues.push({ field: null, message: `The row has ${cells.length} cells, the header ${columns.length}` })
-  const texts = new Map<LeadImportField, string>()
+    return {
+      issues: [{ field: null, message: `The row has ${cells.length} cells, the header ${columns.length}` }],
+    }
+  const issues: LeadImportIssue[] = []
+  const values = new Map<LeadImportField, unknown>()
+  for (const [field, text] of filledCells(columns, cells)) {
+    const reading = readCell(field, text)
+    issues.push(...reading.issues)
+    if (reading.value === undefined) continue
+    const checked = rules[field]?.safeParse(reading.value)
+    if (checked?.error)
+      issues.push({ field, message: `${quoted(text)}: ${checked.error.issues[0]?.message}` })
+    else if (checked?.data !== null && checked?.data !== undefined) values.set(field, checked.data)
+  }
+  const person = values.get('contactName') as string | undefined
+  const name = values.get('name') ?? person
+  if (name === undefined) {
+    const nameless = { field: 'name', message: texts.leadNameRequired } as const
+    return {
+      issues: issues.some(({ field }) => field === 'name')
+        ? (issues as [LeadImportIssue])
+        : [nameless, ...issues],
+    }
+  }
+  const given = (Object.keys(LeadFields.shape) as (keyof LeadValues)[]).filter((field) => values.has(field))
+  const lead = LeadFields.parse({
+    // A row that names only a person is about that person.
+    ...(!values.has('name') && { accountType: 'individual' }),
+    ...Object.fromEntries(given.map((field) => [field, values.get(field)])),
+    name,
+  })
+  const { contact, issues: ofContact } = readContact(
+    {
+      name: values.has('name') ? person : undefined,
+      email: values.get('contactEmail') as string | undefined,
+      mobile: values.get('contactMobile') as string | undefined,
+      designation: values.get('contactDesignation') as string | undefined,
+    },
+    lead,
+  )
+  return {
+    row: { lead, given, contact, ownerEmail: values.get('ownerEmail') as string | undefined },
+    issues: [...issues, ...ofContact].toSorted((a, b) => placeOf(a) - placeOf(b)),
+  }
+}
+
+/** The cells that say something, by what they are; a first and a last name are a person's name. */
+function filledCells(
+  columns: readonly LeadImportColumn[],
+  cells: readonly string[],
+): ReadonlyMap<LeadImportField, string> {
+  const filled = new Map<LeadImportField, string>()
   for (const [index, { field }] of columns.entries()) {
     const text = textOf(cells[index])
-    if (field && text) texts.set(field, text)
+    if (field && text) filled.set(field, text)
   }
-  const values = Object.fromEntries([...texts].map(([field, text]) => [field, valueOf(field, text, issues)]))
-  const isTold = (field: LeadImportField | null) => issues.some((issue) => issue.field === field)
-  const lead = LeadFields.safeParse({ ...values, name: values.name ?? '' })
-  for (const { path, message } of lead.error?.issues ?? []) {
-    const field = path[0] as LeadImportField
-    if (!isTold(field)) issues.push({ field, message })
-  }
-  const contact = readContact(texts, issues)
-  const ownerEmail = texts.get('ownerEmail')
-  const owner = ownerEmail === undefined ? undefined : Email.safeParse(addressOf(ownerEmail))
-  if (owner?.error) issues.push({ field: 'ownerEmail', message: `“${ownerEmail}” is not an email address` })
-  const [first, ...others] = issues.toSorted((a, b) => placeOf(a) - placeOf(b))
-  if (first || !lead.data) return { issues: [first as LeadImportIssue, ...others] }
-  const given = Object.keys(LeadFields.shape).filter((field) => texts.has(field as LeadImportField))
-  return {
-    row: {
-      lead: lead.data,
-      given: given as ImportedRow['given'][number][],
-      contact,
-      ownerEmail: owner?.data,
-    },
-  }
+  const names = ['contactFirstName', 'contactLastName'] as const
+  const fullName = names.flatMap((field) => filled.get(field) ?? []).join(' ')
+  for (const field of names) filled.delete(field)
+  if (fullName && !filled.has('contactName')) filled.set('contactName', fullName)
+  return filled
 }
 
-/** Issues are told in the order of the fields, those of the row as a whole first. */
+/** Issues are told in the order of the fields. */
 const placeOf = ({ field }: LeadImportIssue): number => (field ? LeadImportField.options.indexOf(field) : -1)
-
-function valueOf(field: LeadImportField, text: string, issues: LeadImportIssue[]): unknown {
-  if (field === 'email') return addressOf(text)
-  if (field === 'tags') return text.split(/[,;|\n]/)
-  if (field === 'phone' || field === 'contactMobile') return phoneOf(field, text, issues)
-  if (!isChoiceField(field)) return text
-  const choice = choiceOf(field, text)
-  if (choice === undefined)
-    issues.push({ field, message: `“${shorten(text)}” is not in the list of ${choiceNames[field]}` })
-  return choice
-}
-
-/** Spreadsheets turn long numbers into `4.98912E+11`, which has lost digits. */
-function phoneOf(field: LeadImportField, text: string, issues: LeadImportIssue[]): string {
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
-    issues.push({ field, message: `“${text}” is a number that a spreadsheet has rounded` })
-  return text.replace(/\s+/g, ' ')
-}
-
-function readContact(
-  texts: ReadonlyMap<LeadImportField, string>,
-  issues: LeadImportIssue[],
-): z.output<typeof ContactCreate> | undefined {
-  const fields = Object.keys(contactFields) as ContactField[]
-  if (!fields.some((field) => texts.has(field))) return undefined
-  const email = texts.get('contactEmail')
-  const mobile = texts.get('contactMobile')
-  const contact = ContactCreate.safeParse({
-    name: texts.get('contactName') ?? '',
-    email: email && addressOf(email),
-    mobile: mobile && phoneOf('contactMobile', mobile, issues),
-    designation: texts.get('contactDesignation'),
-  })
-  for (const { path, message } of contact.error?.issues ?? [])
-    issues.push({ field: fields.find((field) => contactFields[field] === path[0]) ?? null, message })
-  return contact.data
-}
-
-const shorten = (text: string): string => (text.length > 60 ? `${beginningOf(text, 59)}…` : text)
 
 /**
  * By what a lead is recognised as one that is there already: its e-mail, and its phone however it is written.

@@ -20,6 +20,7 @@ const input = {
     city: { type: ['string', 'null'], maxLength: 100 },
     kind: { type: 'string', enum: ['person', 'company'] },
     tags: { type: 'array', maxItems: 20, items: { type: 'string' } },
+    email: { type: 'string', format: 'email' },
   },
   required: ['name'],
 }
@@ -210,6 +211,7 @@ test('additions, reordering, and what only makes more possible break nothing', (
     field(doc, 'LeadInput').note = { type: 'string' }
     field(doc, 'LeadInput').name = { anyOf: [{ type: 'null' }, { type: 'string', maxLength: 500 }] }
     field(doc, 'LeadInput').kind = { type: 'string', enum: ['company', 'club', 'person'] }
+    field(doc, 'LeadInput').email = { type: 'string', format: 'idn-email', minLength: 1 }
     const sort = { name: 'sort', in: 'query', schema: { type: 'string' } }
     operation(doc, 'get').parameters = [
       sort,

@@ -31,15 +31,22 @@ function tighterLimits([released, present]: Pair, at: string): Finding[] {
     if ((present[limit] ?? Infinity) < (released[limit] ?? Infinity))
       found.push({ at, what: `${limit} is now ${present[limit]}` })
   for (const limit of ['minLength', 'minimum', 'minItems'] as const)
-    if (
-      (present[limit] ?? -Infinity) >
-      Math.max(released[limit] ?? -Infinity, limit === 'minimum' ? -Infinity : 0)
-    )
+    if ((present[limit] ?? -Infinity) > Math.max(released[limit] ?? -Infinity, leastOf(limit, released)))
       found.push({ at, what: `${limit} is now ${present[limit]}` })
   if (present.pattern !== undefined && present.pattern !== released.pattern)
     found.push({ at, what: `must now match ${present.pattern}` })
   return found
 }
+
+/** What goes without saying: nothing has fewer than no characters, and an empty text has no format. */
+function leastOf(limit: 'minLength' | 'minimum' | 'minItems', { format }: Schema): number {
+  if (limit === 'minimum') return -Infinity
+  return limit === 'minLength' && format !== undefined ? 1 : 0
+}
+
+/** Whether every text of the one format has the other: addresses with letters of ASCII are addresses (RFC 6531). */
+const isWithin = (narrow: string | undefined, wide: string) =>
+  narrow === wide || (narrow === 'email' && wide === 'idn-email')
 
 function valuesAndFormat([released, present]: Pair, at: string, { direction }: Sides): Finding[] {
   const [narrow, wide] = direction === 'answer' ? [present, released] : [released, present]
@@ -51,7 +58,7 @@ function valuesAndFormat([released, present]: Pair, at: string, { direction }: S
       found.push({ at, what: `may now be ${names(unknown)}`, mild: true })
     else if (unknown.length > 0) found.push({ at, what: `does not take ${names(unknown)} any more` })
   }
-  if (wide.format !== undefined && wide.format !== narrow.format)
+  if (wide.format !== undefined && !isWithin(narrow.format, wide.format))
     found.push({
       at,
       what: direction === 'answer' ? `is no ${wide.format} any more` : `must now be a ${wide.format}`,

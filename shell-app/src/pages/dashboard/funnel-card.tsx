@@ -8,19 +8,16 @@ type FunnelRow = DashboardReport['funnel'][number]
 
 /** Where the enquiries of the range are now, and how far those that are not lost have come. */
 export function FunnelCard({ report, funnel }: { report: ReportState; funnel: DashboardReport['funnel'] }) {
-  const kept = funnel
-    .filter(({ stageType }) => stageType !== 'enquiry_lost')
-    .reduce((sum, { count }) => sum + count, 0)
   const isLost = ({ stageType }: FunnelRow) => stageType === 'enquiry_lost'
   const rows = [...funnel.filter((row) => !isLost(row)), ...funnel.filter(isLost)]
   const tabOf = ({ stageType, stageId }: FunnelRow) =>
     stageType === 'converted' ? { tab: 'closed', outcome: 'won' } : { tab: stageId }
-  const reached = ({ reachedPercentage }: FunnelRow) =>
-    reachedPercentage === null ? undefined : `${reachedPercentage}%`
+  const shareOf = ({ reached, reachedPercentage }: FunnelRow) =>
+    reached ? `${reachedPercentage}%` : undefined
   return (
     <ReportCard
       title="Funnel by stage"
-      description="Where what was created is now, and how far it came"
+      description="How many of what was created came this far, and how many are there now"
       isEmpty={rows.every(({ count }) => count === 0)}
       emptyTitle="No enquiries created"
       emptyText="Nothing was created in this range."
@@ -29,14 +26,14 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
           rows={rows.map((row) => ({
             id: row.stageId,
             label: row.stage,
-            behind: row.reachedPercentage === null ? undefined : (row.reachedPercentage / 100) * kept,
-            note: reached(row),
+            behind: row.reached ?? undefined,
+            note: shareOf(row),
             bars: [
               {
                 series: isLost(row) ? 'lost' : 'count',
                 value: row.count,
-                text: row.count.toLocaleString('en-US'),
-                title: `${row.stage}: ${row.count}`,
+                text: (row.reached ?? row.count).toLocaleString('en-US'),
+                title: titleOf(row),
                 to: createdEnquiries(report, tabOf(row)),
               },
             ],
@@ -46,15 +43,16 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
       table={
         <FiguresTable
           label="Funnel by stage"
-          head={['Stage', 'Enquiries', 'Came this far', 'Value']}
+          head={['Stage', 'Came this far', 'Share', 'Now here', 'Value']}
           rows={rows.map((row) => ({
             id: row.stageId,
             cells: [
               row.stage,
+              row.reached?.toLocaleString('en-US') ?? '–',
+              shareOf(row) ?? '–',
               <FigureLink key="count" to={createdEnquiries(report, tabOf(row))} value={row.count}>
                 {row.count.toLocaleString('en-US')}
               </FigureLink>,
-              reached(row) ?? '–',
               <Amounts
                 key="value"
                 totals={row.totals}
@@ -67,6 +65,10 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
     />
   )
 }
+
+/** Its place in the list is where it is now. */
+const titleOf = ({ stage, count, reached }: FunnelRow): string =>
+  reached === null ? `${stage}: ${count}` : `${stage}: ${count} now, ${reached} came this far`
 
 /** Why enquiries were lost in the range. */
 export function LossReasonsCard({

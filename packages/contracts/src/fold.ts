@@ -42,12 +42,37 @@ function plain(letter: string): string {
   )
 }
 
+/** Letters that are also typed as two, where a keyboard lacks them: `Mueller`, `Aarhus`, `Soeren`. */
+export const spelledLetters: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  Ä: 'ae',
+  ö: 'oe',
+  Ö: 'oe',
+  ü: 'ue',
+  Ü: 'ue',
+  ø: 'oe',
+  Ø: 'oe',
+  å: 'aa',
+  Å: 'aa',
+}
+
 /**
  * Text as the search compares it: without case and accents, so that "zoe" finds "Zoë". Done letter by letter, as
  * the database does it with the table `search_letters`, which holds `foldedLetters`.
  */
 export function fold(text: string): string {
   return [...text].map(plain).join('')
+}
+
+/**
+ * The ways a text is compared, folded: without its accents, and where that differs with two letters for each of
+ * `spelledLetters`. Two texts mean the same when they have a way in common: "Müller" is both "muller" and "mueller".
+ */
+export function spellings(text: string): readonly [string, ...string[]] {
+  const composed = text.normalize('NFC')
+  const folded = fold(composed)
+  const spelled = [...composed].map((letter) => spelledLetters[letter] ?? plain(letter)).join('')
+  return spelled === folded ? [folded] : [folded, spelled]
 }
 
 /** Every letter beyond ASCII that folding changes, with what it becomes. */

@@ -7,20 +7,21 @@ import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/outcome.ts'
 
 /** As an import compares: with leads that are not archived, by e-mail and by any way to write the phone number. */
-export const countMatches = operation(leadImportsApi.matches, {
+export const findMatches = operation(leadImportsApi.matches, {
   load: ({ db, params: { verticalId }, body: { rows } }) => {
     const isThere = (isIt: SQL) =>
       db.exists(leads, and(eq(leads.verticalId, verticalId), isNull(leads.archivedAt), isIt))
     const byEmail = sql`${leads.email} IS NOT NULL AND ${leads.email} = json_extract(line.value, '$.email')`
     const byPhone = (column: SQLiteColumn) => sql`${column} IS NOT NULL AND ${column} IN (
       SELECT phone.value FROM json_each(line.value, '$.phones') AS phone)`
-    const count = sql<number>`(SELECT count(*) FROM json_each(${JSON.stringify(rows)}) AS line
+    const places = sql<string>`(SELECT json_group_array(line.key) FROM json_each(${JSON.stringify(rows)}) AS line
       WHERE ${isThere(byEmail)} OR ${isThere(byPhone(leads.phoneE164))} OR ${isThere(byPhone(leads.phoneDigits))})`
-    return db.select({ id: verticals.id, count }).from(verticals).where(eq(verticals.id, verticalId)).first()
+    return db.select({ id: verticals.id, places }).from(verticals).where(eq(verticals.id, verticalId)).first()
   },
   handle: ({ scope, loaded }) => {
-    const { id, count } = found(loaded, 'Vertical')
+    const { id, places } = found(loaded, 'Vertical')
     scope.require('leads:write', id)
-    return answer({ count })
+    const rows = JSON.parse(places) as number[]
+    return answer({ count: rows.length, rows })
   },
 })
