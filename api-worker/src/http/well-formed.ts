@@ -1,16 +1,20 @@
-import type { Issue } from '@ginkgo/contracts'
+import { beginningOf, type Issue } from '@ginkgo/contracts'
 
 const message = 'Contains half of a character (an unpaired surrogate), which is not text'
 
+/** A body of a megabyte can have many such texts below paths of any length; nobody reads more of them. */
+const mostTold = 20
+const longestPath = 200
+
 /**
- * Every place of a value from outside where a text, or the name of a field, is not well-formed Unicode; the path is
+ * The places of a value from outside where a text, or the name of a field, is not well-formed Unicode; the path is
  * empty where the value itself is that text. JSON can carry such texts as escapes, and no database takes them.
  */
 export function illFormedTexts(value: unknown): Issue[] {
   const paths = new Set<string>()
   // A list and no recursion: a body may nest deeper than the stack.
   const waiting: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && paths.size < mostTold; next = waiting.pop()) {
     const { path, value: part } = next
     if (typeof part === 'string' && !part.isWellFormed()) paths.add(path)
     if (typeof part !== 'object' || part === null) continue
@@ -19,7 +23,7 @@ export function illFormedTexts(value: unknown): Issue[] {
       else waiting.push({ path: path === '' ? name : `${path}.${name}`, value: inner })
     }
   }
-  return [...paths].toReversed().map((path) => ({ path, message }))
+  return [...paths].toReversed().map((path) => ({ path: beginningOf(path, longestPath), message }))
 }
 
 /** Every name of URL-encoded pairs, of a query or a form, that is not UTF-8 itself or has such a value. */

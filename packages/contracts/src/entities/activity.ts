@@ -119,11 +119,12 @@ export const meetingTypes = [
   'In-Person',
   'Client Visit',
 ] as const
+/** A caller gives one of the list or of the dialogs' two names; forms hold what was chosen as any text. */
 export const MeetingType = z
   .enum([...meetingTypes, 'In-person', 'Phone'], texts.requiredFields)
   .transform(
     (type): MeetingType => (type === 'In-person' ? 'In-Person' : type === 'Phone' ? 'Phone Call' : type),
-  )
+  ) as unknown as z.ZodType<MeetingType, string>
 export type MeetingType = (typeof meetingTypes)[number]
 
 /** `ongoing` is never stored: it is derived from the clock while a scheduled meeting runs. */
