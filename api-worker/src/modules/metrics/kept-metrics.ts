@@ -1,6 +1,6 @@
-import { count, isNull, min, sql } from 'drizzle-orm'
+import { count, gt, isNull, min, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../db/accounts-db.ts'
-import { jobRuns, outbox } from '../../db/schema/index.ts'
+import { jobRuns, jobTurns, outbox } from '../../db/schema/index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import type { Metric } from './prometheus.ts'
 
@@ -24,7 +24,13 @@ export function keptMetrics(accounts: AccountsDb, nowMs: number): Read<Metric[]>
     })
     .from(jobRuns)
     .all()
-  return map(combine({ waiting, runs }), ({ waiting: mails, runs: jobs }) => {
+  const failing = accounts
+    .select({ job: jobTurns.job, organizations: count() })
+    .from(jobTurns)
+    .where(gt(jobTurns.failures, 0))
+    .groupBy(jobTurns.job)
+    .all()
+  return map(combine({ waiting, runs, failing }), ({ waiting: mails, runs: jobs, failing: turns }) => {
     const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
       ...{ name, help, samples, type: 'gauge' },
     })
@@ -48,6 +54,14 @@ export function keptMetrics(accounts: AccountsDb, nowMs: number): Read<Metric[]>
         'ginkgo_job_failing',
         '1 where the last run of a job failed.',
         ofJobs(({ finishedAt, succeededAt }) => (finishedAt === succeededAt ? 0 : 1)),
+      ),
+      gauge(
+        'ginkgo_job_organizations_failing',
+        'Organizations whose last turn in a job failed.',
+        jobs.map(({ name }) => ({
+          labels: { job: name },
+          value: turns.find(({ job }) => job === name)?.organizations ?? 0,
+        })),
       ),
       gauge(
         'ginkgo_job_duration_seconds',

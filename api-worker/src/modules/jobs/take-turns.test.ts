@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Connection } from '../../db/connection.ts'
+import * as due from '../../db/due-organizations.ts'
+import { JobTurns } from '../../db/job-turns.ts'
+import { OrgDb } from '../../db/org-db.ts'
+import { provideDatabase } from '../../db/provided-database.ts'
+import { emptyDatabase } from '../../db/query-plans.fixture.ts'
+import { readStep } from '../lead-imports/read-step.ts'
+import { dueSpan } from '../notifications/due-span.ts'
+import { readDue } from '../notifications/read-due.ts'
+import { backOffMs, takeTurns, type TurnJob } from './take-turns.ts'
+
+let connection: Connection
+let databases = 0
+beforeEach(async () => {
+  const url = `file:turns-${(databases += 1)}`
+  provideDatabase(url, (await emptyDatabase()) as never)
+  connection = new Connection(url, '')
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A job in which each organization has so much to do; answers in which order they had their turns. */
+async function run(work: Record<string, number>, take: Partial<TurnJob> = {}): Promise<string[]> {
+  const served: string[] = []
+  await takeTurns(connection, {
+    name: 'a.job',
+    due: () => {
+      const ids = Object.keys(work).filter((id) => (work[id] ?? 0) > 0)
+      return sql`SELECT value AS id FROM json_each(${JSON.stringify(ids)})`
+    },
+    runMs: 10_000,
+    lanes: 1,
+    async take(id) {
+      served.push(id)
+      vi.setSystemTime(Date.now() + 100)
+      work[id] = (work[id] ?? 0) - 1
+      return (work[id] ?? 0) > 0
+    },
+    ...take,
+  })
+  return served
+}
+
+test('nobody gets a second turn before all others had one', async () => {
+  expect(await run({ a: 3, b: 1, c: 2 })).toEqual(['a', 'b', 'c', 'a', 'c', 'a'])
+})
+
+test('who had no turn for want of time comes first in the next run', async () => {
+  const everybody = () => Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`o${10 + n}`, 1]))
+  expect(await run(everybody(), { runMs: 300 })).toEqual(['o10', 'o11', 'o12'])
+  vi.setSystemTime(Date.now() + 60_000)
+  expect((await run(everybody(), { runMs: 900 })).slice(0, 9)).toEqual(
+    Array.from({ length: 9 }, (_, n) => `o${13 + n}`),
+  )
+})
+
+test('one that fails waits longer each time, and keeps no other from its turn', async () => {
+  const served: string[] = []
+  const take = async (id: string) => {
+    served.push(id)
+    if (id === 'b') throw new Error('broken')
+    return false
+  }
+  const minute = async (after: number) => {
+    vi.setSystemTime(1_000_000 + after * 60_000)
+    served.length = 0
+    await run({ a: 1, b: 1, c: 1 }, { take })
+    return [...served]
+  }
+  expect(await minute(0)).toEqual(['a', 'b', 'c'])
+  expect(await minute(0.9)).toEqual(['a', 'c'])
+  expect(await minute(1.1)).toContain('b')
+  expect(await minute(2.2)).not.toContain('b')
+  expect(await minute(3.2)).toContain('b')
+  expect([1, 2, 3, 7, 40].map((failures) => backOffMs(failures) / 60_000)).toEqual([1, 2, 4, 60, 60])
+})
+
+test('two runs at the same moment share the turns', async () => {
+  const work = () => Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`o${n}`, 1]))
+  const both = await Promise.all([run(work()), run(work())])
+  expect(both.flat().toSorted()).toEqual(Object.keys(work()).toSorted())
+})
+
+test('every question of a job is one that the database understands', async () => {
+  const span = dueSpan(new Date().toISOString(), ['UTC', 'Asia/Tokyo'])
+  const questions = [
+    due.withReminders(span),
+    due.withAbandonedImports({ abandonedAt: 1, now: 1, continued: new Set(['a']) }),
+    due.withOldImports(1),
+    due.withMail(1),
+    due.withLeftovers(),
+    due.deletedBefore(1),
+  ]
+  const turns = new JobTurns(connection.builder, 'a.job')
+  for (const question of questions)
+    expect(await connection.write([turns.claim(question, 1, 5)])).toEqual([[]])
+  await connection.write([turns.giveBack(['a'])])
+  const db = new OrgDb(connection.builder, { organizationId: 'a', verticalIds: 'all' })
+  expect(await connection.read(readStep(db, 'none'))).toMatchObject({ rows: [] })
+  expect(await connection.read(readDue(db, span))).toEqual({ meetings: [], tasks: [] })
+})
