@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { AccountsDb } from '../db/accounts-db.ts'
+import { GuardFailed } from '../db/connection.ts'
 import { combine } from '../db/statement.ts'
 import { recordAccountAudit } from '../modules/audit-log/record-audit.ts'
 import { noteAuthentication } from './authentication-log.ts'
@@ -34,12 +35,12 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
     const client = await clientOf(request)
     const asked = { ...parts, client, env: context.env }
     const limits = endpoint.limited
-      ? [perAddress(context, endpoint), ...(await operation.limits(asked as never))]
-      : []
+      ? { ofAddress: [perAddress(context, endpoint)], ofAccount: await operation.limits(asked as never) }
+      : none
     const account = await accountOf(parts.body)
     try {
       const response = await startingOver((attempt) =>
-        run(context, operation, asked, attempt === 1 ? limits : []),
+        run(context, operation, asked, attempt === 1 ? limits : none),
       )
       noteAuthentication(context, operation, { account })
       return response
@@ -80,11 +81,33 @@ function perAddress(context: Context<AppEnv>, endpoint: Endpoint): AttemptLimit 
   }
 }
 
+interface RequestLimits {
+  readonly ofAddress: readonly AttemptLimit[]
+  readonly ofAccount: readonly AttemptLimit<string | SQL>[]
+}
+
+const none: RequestLimits = { ofAddress: [], ofAccount: [] }
+
+/** Writes what is due although the request is refused; a guard says that another request has done so just before. */
+async function afterRefusal(
+  context: Context<AppEnv>,
+  { refused }: PublicOperation,
+  handling: never,
+  now: string,
+): Promise<void> {
+  if (!refused) return
+  try {
+    await execute(context, await refused(handling), now)
+  } catch (error) {
+    if (!(error instanceof GuardFailed)) throw error
+  }
+}
+
 async function run(
   context: Context<AppEnv>,
   operation: PublicOperation,
   asked: RequestParts & { client: Client; env: Bindings },
-  limits: readonly AttemptLimit<string | SQL>[],
+  limits: RequestLimits,
 ): Promise<Response> {
   const { endpoint, evenMs, load, handle } = operation
   const request = context.req.raw
@@ -92,18 +115,20 @@ async function run(
   const accounts = new AccountsDb(connection.builder)
   const now = new Date().toISOString()
   const reads = combine({
-    refusal: countAttempts(accounts, limits, now),
+    ofAddress: countAttempts(accounts, limits.ofAddress, now),
+    ofAccount: countAttempts(accounts, limits.ofAccount, now),
     loaded: await load({ ...asked, accounts, now } as never),
   })
   // What a limited endpoint loads may claim something, which takes the write lock.
-  const { refusal, loaded } = endpoint.limited
+  const { ofAddress, ofAccount, loaded } = endpoint.limited
     ? reads.decode(await connection.write(reads.statements))
     : await connection.read(reads)
   const origin = portalOrigin(context.env, request)
   const handling = { ...asked, accounts, loaded, now, origin } as never
-  if (refusal) {
-    if (operation.refused) await execute(context, await operation.refused(handling), now)
-    throw refusal
+  if (ofAddress) throw ofAddress
+  if (ofAccount) {
+    await afterRefusal(context, operation, handling, now)
+    throw ofAccount
   }
   const outcome = await handle(handling)
   await execute(context, outcome, now, () =>
