@@ -3,6 +3,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { AccountsDb } from '../db/accounts-db.ts'
+import { GuardFailed } from '../db/connection.ts'
+import { combine } from '../db/statement.ts'
 import { recordAccountAudit } from '../modules/audit-log/record-audit.ts'
 import { noteAuthentication } from './authentication-log.ts'
 import { countBeside } from './count-beside.ts'
@@ -34,12 +36,12 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
     const client = await clientOf(request)
     const asked = { ...parts, client, env: context.env }
     const limits = endpoint.limited
-      ? [perAddress(context, endpoint), ...(await operation.limits(asked as never))]
-      : []
+      ? { ofAddress: [perAddress(context, endpoint)], ofAccount: await operation.limits(asked as never) }
+      : none
     const account = await accountOf(parts.body)
     try {
       const response = await startingOver((attempt) =>
-        run(context, operation, asked, attempt === 1 ? limits : []),
+        run(context, operation, asked, attempt === 1 ? limits : none),
       )
       noteAuthentication(context, operation, { account })
       return response
@@ -80,11 +82,33 @@ function perAddress(context: Context<AppEnv>, endpoint: Endpoint): AttemptLimit 
   }
 }
 
+interface RequestLimits {
+  readonly ofAddress: readonly AttemptLimit[]
+  readonly ofAccount: readonly AttemptLimit<string | SQL>[]
+}
+
+const none: RequestLimits = { ofAddress: [], ofAccount: [] }
+
+/** Writes what is due although the request is refused; a guard says that another request has done so just before. */
+async function afterRefusal(
+  context: Context<AppEnv>,
+  { refused }: PublicOperation,
+  handling: never,
+  now: string,
+): Promise<void> {
+  if (!refused) return
+  try {
+    await execute(context, await refused(handling), now)
+  } catch (error) {
+    if (!(error instanceof GuardFailed)) throw error
+  }
+}
+
 async function run(
   context: Context<AppEnv>,
   operation: PublicOperation,
   asked: RequestParts & { client: Client; env: Bindings },
-  limits: readonly AttemptLimit<string | SQL>[],
+  limits: RequestLimits,
 ): Promise<Response> {
   const { endpoint, evenMs, load, handle } = operation
   const request = context.req.raw
@@ -97,12 +121,17 @@ async function run(
   const reading = endpoint.limited
     ? connection.write(loading.statements).then(loading.decode)
     : connection.read(loading)
-  const refusal = await countBeside(connection, countAttempts(accounts, limits, now), reading)
+  const counting = combine({
+    ofAddress: countAttempts(accounts, limits.ofAddress, now),
+    ofAccount: countAttempts(accounts, limits.ofAccount, now),
+  })
+  const { ofAddress, ofAccount } = await countBeside(connection, counting, reading)
   const origin = portalOrigin(context.env, request)
   const handling = { ...asked, accounts, loaded: await reading, now, origin } as never
-  if (refusal) {
-    if (operation.refused) await execute(context, await operation.refused(handling), now)
-    throw refusal
+  if (ofAddress) throw ofAddress
+  if (ofAccount) {
+    await afterRefusal(context, operation, handling, now)
+    throw ofAccount
   }
   const outcome = await handle(handling)
   await execute(context, outcome, now, () =>

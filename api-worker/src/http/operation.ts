@@ -111,7 +111,7 @@ export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
   readonly factor: Factor | undefined
   /** Limits per account, beside the one per address that every `limited` endpoint has. */
   readonly limits: (request: PublicRequest<E>) => Limits | Promise<Limits>
-  /** What is written although the limits refuse the request. */
+  /** What is written although the limits per account refuse the request. */
   readonly refused: ((context: PublicHandleContext<E, L>) => Promise<Outcome<unknown>>) | undefined
   /** Milliseconds before which no success is answered, so that the time does not tell what was done. */
   readonly evenMs: number

@@ -4,13 +4,17 @@ import { combine } from '../../db/statement.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
-import { resetMail } from '../mail/account-mails.ts'
+import { resetMail, signUpUnfinishedMail } from '../mail/account-mails.ts'
 import { isOpen, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import { countMail, readMailRoom, requireMailRoom } from './mail-room.ts'
 import { resetLifeMs } from './password-reset.ts'
+import { readSignUps } from './pending-sign-up.ts'
 
-/** Never tells whether the e-mail is known. Earlier links stay valid for their hour. */
+/**
+ * Never tells whether the e-mail is known. Earlier links stay valid for their hour. A sign-up that is not verified is
+ * begun anew rather than given a new password: whose it is, nobody has proved.
+ */
 export const forgotPassword = publicOperation(authApi.forgotPassword, {
   factor: 'link',
   limits: ({ body, client }) => [attemptLimits.forgot(body.email, client)],
@@ -18,15 +22,18 @@ export const forgotPassword = publicOperation(authApi.forgotPassword, {
   load: ({ accounts, body, client, now }) =>
     combine({
       account: readAccount(accounts, body.email),
+      pending: readSignUps(accounts, body.email, client),
       waitMs: readMailRoom(accounts, 'reset', body.email, client, now),
     }),
-  handle: async ({ accounts, loaded: { account, waitMs }, body, client, now, origin }) => {
+  handle: async ({ accounts, loaded: { account, pending, waitMs }, body, client, now, origin }) => {
     requireMailRoom(waitMs)
     const result = { message: 'If this email has an account, we have sent a link to reset the password' }
     const token = randomToken()
     const tokenHash = await sha256(token)
     // Counted for an unknown e-mail too, or the answers and their time would tell.
     const counted = countMail(accounts, 'reset', body.email, client, now)
+    if (!account && pending.some.length > 0)
+      return commit(result, counted, { mails: [signUpUnfinishedMail(body.email, origin)] })
     if (!isOpen(account)) return commit(result, counted)
     return commit(
       result,

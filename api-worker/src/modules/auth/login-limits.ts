@@ -34,19 +34,30 @@ export async function loginLimits(secret: string, email: string, client: Client)
   const caller = `${client.address ?? 'unknown'}:${email}`
   const [own, ownDay] = [`login-by:${caller}`, `login-day-by:${caller}`]
   const [all, allDay] = [`login:${email}`, `login-day:${email}`]
-  const isWithinOwn = sql`NOT EXISTS (SELECT 1 FROM rate_limits WHERE expires_at > ${Date.now()}
-    AND ((key = ${own} AND count > 10) OR (key = ${ownDay} AND count > 30)))`
-  const unlessOver = (key: string) => sql`CASE WHEN ${isWithinOwn} THEN ${key} END`
   return {
-    limits: [
-      { key: own, limit: 10, windowMs: quarterHourMs, message },
-      { key: ownDay, limit: 30, windowMs: dayMs, message },
-      { key: unlessOver(all), limit: 15, windowMs: quarterHourMs, message },
-      { key: unlessOver(allDay), limit: 100, windowMs: dayMs, message },
-    ],
+    limits: inTurn([
+      { key: own, limit: 10, windowMs: quarterHourMs },
+      { key: ownDay, limit: 30, windowMs: dayMs },
+      { key: all, limit: 15, windowMs: quarterHourMs },
+      { key: allDay, limit: 100, windowMs: dayMs },
+    ]),
     short: [own, all],
     long: [ownDay, allDay],
   }
+}
+
+/** A try is counted under a limit only while it is within all of those before, so that refused ones use up nothing. */
+function inTurn(limits: readonly AttemptLimit[]): AttemptLimit<SQL>[] {
+  return limits.map(({ key, ...limit }, place) => {
+    const isOver = limits
+      .slice(0, place)
+      .map((before) => sql`(key = ${before.key} AND count > ${before.limit})`)
+    const isRefused =
+      place === 0
+        ? sql`0`
+        : sql`EXISTS (SELECT 1 FROM rate_limits WHERE expires_at > ${Date.now()} AND (${sql.join(isOver, sql` OR `)}))`
+    return { ...limit, key: sql`CASE WHEN NOT ${isRefused} THEN ${key} END`, message }
+  })
 }
 
 /** A success starts the counts of a quarter of an hour over, and is none of the day's failures. */

@@ -37,6 +37,21 @@ export function accountExistsMail(to: string, origin: string): Mail {
   })
 }
 
+/** Answers the wish for a new password where there is no account yet, but a sign-up that waits for its code. */
+export function signUpUnfinishedMail(to: string, origin: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your Ginkgo sign-up is not finished',
+    heading: 'Your sign-up is not finished',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password. This e-mail address has no account yet, because the code of its sign-up was not entered.',
+      'Sign up once more with a password you know; nothing of before stands in the way.',
+    ],
+    button: { label: 'Sign up', href: `${origin}/signup` },
+    footnote: 'If this was not you, you need not do anything.',
+  })
+}
+
 export function resetMail(to: string, origin: string, token: string): Mail {
   return composeMail({
     to,

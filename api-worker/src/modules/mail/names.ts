@@ -30,4 +30,4 @@ export function asSubject(title: string): string {
   return withoutLinks(line)
 }
 
-const withoutLinks = (text: string) => text.replace(/[.。．｡@](?=\S)|:(?=[/\p{L}])/gu, '$&\u200b')
+const withoutLinks = (text: string) => text.replace(/[.。．｡@](?=\S)|:(?=\/)/gu, '$&\u200b')

@@ -112,15 +112,16 @@ test('attendees are mailed about another time, not about another text', async ()
   expect(await sentTo([email])).toBe(2)
 })
 
-test('a subject carries no address', async () => {
+test('a subject carries no address, and one person gets one mail', async () => {
   const { admin, verticals } = await createOrganization()
   const enquiry = await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
   const email = freshEmail('subject')
   await createMeeting(admin, enquiry.id, {
     title: 'You won, see https://evil.example/claim or evil.example',
-    attendees: [{ email }],
+    attendees: [{ email }, { email, name: 'Once more' }],
   })
   const { subject } = await mailbox(email).waitForMail()
+  expect(await sentTo([email])).toBe(1)
   expect(subject).not.toContain('https')
   expect(subject).not.toContain('evil.example')
 })

@@ -35,8 +35,9 @@ export interface Told {
 }
 
 const emailsOf = (attendees: Meeting['attendees']) => attendees.map(({ email }) => email)
+/** Each address once, as it was counted once. */
 const among = (mailed: ReadonlySet<string>, attendees: Meeting['attendees']) =>
-  attendees.filter(({ email }) => mailed.has(email))
+  attendees.filter((one, place) => mailed.has(one.email) && attendees.findIndex(isSame(one)) === place)
 
 /** Invites everybody. */
 export const inviteAll = (meeting: Meeting, organizer: Organizer): Told => ({

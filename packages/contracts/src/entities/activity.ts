@@ -157,7 +157,7 @@ export const Meeting = z
     /** The video link of the calendar event, where it has one. */
     googleMeetUrl: z.string().nullable(),
     creator: PersonName.nullable(),
-    /** What could not be done at an outside provider; present only right after a change. */
+    /** What could not be done at an outside provider, and who was not mailed; present only right after a change. */
     warnings: z.array(z.string()).optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
