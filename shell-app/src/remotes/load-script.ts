@@ -1,5 +1,5 @@
 /** Milliseconds that the entry of a remote may take; with the second chance, silence is told within ten seconds. */
-const entryTimeoutMs = 4_000
+const entryTimeoutMs = 3_500
 
 function loadOnce(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
