@@ -36,7 +36,6 @@ journey('the right password leads to the dashboard, a wrong one to an Error toas
   // Beside the field as well, for whoever does not see the toast.
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await expectSoon(password).toHaveAccessibleDescription('Invalid email or password')
-  await expectSoon(password).toBeFocused()
   await logIn(page, { email: freshEmail('nobody'), password: 'not the right one' })
   await seeError(page, 'Invalid email or password')
   await expectSoon(page).toHaveURL('/login')

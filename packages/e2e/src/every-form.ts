@@ -21,15 +21,22 @@ const press = (inside: Page | Locator, name: string | RegExp) =>
     .first()
     .click()
 
-/** Opens a dialog by these buttons and menu items, one after the other, and types into its field. */
+/** Opens a dialog by a button, or by a button and an entry of its menu, and types into its field. */
 const inDialog =
-  (title: string, path: readonly string[], label: string, text = 'Typed', isExact = true) =>
+  (
+    title: string,
+    path: readonly [button: string, entry?: string],
+    label: string,
+    text = 'Typed',
+    isExact = true,
+  ) =>
   async (page: Page): Promise<Locator> => {
-    for (const [index, name] of path.entries()) {
-      const role = index > 0 && path.length > 1 ? /^(menuitem|button)$/ : /^button$/
-      const item = role.test('menuitem') ? page.getByRole('menuitem', { name, exact: true }) : undefined
-      const button = page.getByRole('button', { name, exact: true })
-      await (item ? item.or(button) : button).first().click()
+    const [first = '', second] = path
+    await page.getByRole('button', { name: first, exact: true }).first().click()
+    if (second) {
+      const options = page.getByRole('list', { name: 'Quick actions' })
+      const option = options.getByRole('button', { name: second })
+      await page.getByRole('menuitem', { name: second, exact: true }).or(option).click()
     }
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByRole('textbox', { name: label, exact: isExact }).first().fill(text)

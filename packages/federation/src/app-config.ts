@@ -85,7 +85,7 @@ export function appConfig(options: {
       cssChunkFilename: `${folder}[name]${hash}.css`,
       strictModuleErrorHandling: true,
       // Milliseconds; the default of two minutes would leave a hung page without its card.
-      chunkLoadTimeout: 8_000,
+      chunkLoadTimeout: 7_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [scripts(mode), styles(appDir, stylePlugins), pictures] },

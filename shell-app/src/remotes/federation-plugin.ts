@@ -3,7 +3,7 @@ import { pageData } from '../page-data.ts'
 import { loadScript } from './load-script.ts'
 
 /** Milliseconds that a manifest may take; with the second chance, silence is told within ten seconds. */
-const manifestTimeoutMs = 4_000
+const manifestTimeoutMs = 3_500
 
 /** Manifests that came with the page, each handed over once: a Retry asks the gateway. */
 const inlined = new Map(

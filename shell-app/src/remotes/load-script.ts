@@ -1,5 +1,5 @@
 /** Milliseconds that the entry of a remote may take; with the second chance, silence is told within ten seconds. */
-const entryTimeoutMs = 4_000
+const entryTimeoutMs = 3_500
 
 function loadOnce(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -21,6 +21,17 @@ function loadOnce(url: string): Promise<void> {
 /** Addresses that failed: a request for them may still hang, and the same address would join it. */
 const failed = new Set<string>()
 
+/** By folder, what the apps' own loaders know of files that did not load, and when that was. */
+declare global {
+  var ginkgoFailedApps: Map<string, number> | undefined
+}
+
+function remember(url: string): void {
+  failed.add(url)
+  globalThis.ginkgoFailedApps ??= new Map()
+  globalThis.ginkgoFailedApps.set(new URL('.', new URL(url, location.href)).href, Date.now())
+}
+
 function anotherAddress(url: string): string {
   const address = new URL(url, location.href)
   address.searchParams.set('again', String(Date.now()))
@@ -32,7 +43,7 @@ export async function loadScript(url: string): Promise<void> {
   try {
     await loadOnce(failed.has(url) ? anotherAddress(url) : url)
   } catch {
-    failed.add(url)
+    remember(url)
     await loadOnce(anotherAddress(url))
   }
 }

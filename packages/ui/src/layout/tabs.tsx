@@ -74,6 +74,11 @@ export function Tabs({
               key={item.value}
               value={item.value}
               data-tab={item.value}
+              // Focus chooses a tab where the arrow keys moved it, and not where it comes back, e.g. from a question
+              // whether to leave this tab.
+              onFocus={(event) => {
+                if (!list.current?.contains(event.relatedTarget)) event.preventDefault()
+              }}
               {...(children === undefined ? { 'aria-controls': undefined } : {})}
               className="ui:group ui:flex ui:h-10 ui:shrink-0 ui:items-center ui:gap-1.5 ui:rounded-t-md ui:border-b-2 ui:border-transparent ui:px-2.5 ui:text-sm ui:font-medium ui:whitespace-nowrap ui:text-muted ui:transition-colors ui:hover:text-fg ui:focus-visible:-outline-offset-2 ui:data-[state=active]:border-accent ui:data-[state=active]:text-fg"
             >
