@@ -5,6 +5,7 @@ import type { AccountsDb, FoundingTable } from '../../db/accounts-db.ts'
 import { organizations, users } from '../../db/schema/index.ts'
 import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/outcome.ts'
+import { phoneRules } from '../leads/phone-columns.ts'
 import { accountExistsMail, verificationMail } from '../mail/account-mails.ts'
 import { foundVertical, type InsertRows } from '../verticals/found-vertical.ts'
 import { accountUnchanged, readAccount } from './account.ts'
@@ -26,7 +27,13 @@ export const signUp = publicOperation(authApi.signup, {
     const { email, firstName, lastName } = body
     const passwordHash = await hashPassword(body.password, 'password')
     const result = { email, message: 'Account created! Check your email for verification code.' }
-    const organization = { id: uuid(), name: body.organizationName, createdAt: now, updatedAt: now }
+    const organization = {
+      id: uuid(),
+      name: body.organizationName,
+      phonesRead: phoneRules,
+      createdAt: now,
+      updatedAt: now,
+    }
     const user = { id: uuid(), organizationId: organization.id }
     const code = randomCode()
     const codeHash = await hashCode(env.ENCRYPTION_KEY, user.id, code)

@@ -5,10 +5,7 @@ import { OrgDb } from '../../db/org-db.ts'
 import { leadContacts, leads, organizations } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
-import { phoneColumns } from './phone-columns.ts'
-
-/** The version of the rules that numbers are understood by; with a higher one all of them are read anew. */
-const phoneRules = 1
+import { phoneColumns, phoneRules } from './phone-columns.ts'
 
 /** Few enough that nobody waits noticeably for the write lock. */
 const leadsPerStep = 200
@@ -30,7 +27,9 @@ export async function readPhonesAnew(env: Bindings): Promise<void> {
       .select({ id, country, phonesReadUpTo, updatedAt })
       .from(organizations)
       .where(and(lt(organizations.phonesRead, phoneRules), isNull(organizations.deletedAt)))
-      .limit(20)
+      // Those that fail again and again must not fill every run.
+      .orderBy(sql`random()`)
+      .limit(200)
       .all(),
   )
   const errors: unknown[] = []
