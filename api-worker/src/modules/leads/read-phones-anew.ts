@@ -100,8 +100,9 @@ async function step(connection: Connection, organization: Due): Promise<string |
     ...found.flatMap((lead) =>
       readMobilesAnew(
         db,
+        lead,
         people.filter(({ leadId }) => leadId === lead.id),
-        lead.country ?? home,
+        home,
       ),
     ),
     db.update(
