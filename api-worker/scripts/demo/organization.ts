@@ -1,6 +1,7 @@
 import { hashSync } from 'bcryptjs'
 import { lossReasons, memberships, organizations, stages, users } from '../../src/db/schema/index.ts'
 import { foundVertical } from '../../src/modules/verticals/found-vertical.ts'
+import { phoneRules } from '../../src/modules/leads/phone-columns.ts'
 import type { Business } from './business.ts'
 import { dayMs, iso } from './calendar.ts'
 import type { Dice } from './dice.ts'
@@ -47,7 +48,12 @@ export function addOrganization(rows: Rows, dice: Dice, now: number, wish: Organ
   const created = now - age * dayMs
   const stamps = { createdAt: iso(created), updatedAt: iso(created) }
   const organizationId = dice.id(created)
-  rows.add(organizations, { id: organizationId, name: wish.name, ...stamps })
+  rows.add(organizations, {
+    id: organizationId,
+    name: wish.name,
+    phonesRead: phoneRules,
+    ...stamps,
+  })
   const passwordHash = hashSync(wish.password, 10)
   const people = wish.users.map((user) => ({ ...user, id: dice.id(created) }))
   rows.add(

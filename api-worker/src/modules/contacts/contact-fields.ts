@@ -10,10 +10,10 @@ export function readContact(db: OrgDb, contactId: string) {
   return db.select(contactFields).from(leadContacts).where(eq(leadContacts.id, contactId)).first()
 }
 
-/** The country of the lead that a contact person belongs to. */
-export function readCountryOf(db: OrgDb, contactId: string) {
+/** The lead that a contact person belongs to, with its country. */
+export function readLeadOf(db: OrgDb, contactId: string) {
   return db
-    .select({ country: leads.country })
+    .select({ id: leads.id, country: leads.country })
     .from(leads)
     .innerJoin(leadContacts, eq(leadContacts.leadId, leads.id))
     .where(eq(leadContacts.id, contactId))

@@ -11,6 +11,7 @@ import { commit } from '../../http/outcome.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readLead } from '../leads/lead-fields.ts'
 import { isPrimaryOf, readPrimaryContact } from './contact-fields.ts'
+import { isStillIn } from './read-mobiles-anew.ts'
 
 /** The first one of a lead is its primary contact. */
 export const createContact = operation(contactsApi.create, {
@@ -31,6 +32,7 @@ export const createContact = operation(contactsApi.create, {
     }
     const hasPrimary = db.exists(leadContacts, isPrimaryOf(leadId))
     return commit(contact, [
+      db.guard(isStillIn(db, { id: leadId, country }), 'retry'),
       db.guard(loaded.primary ? hasPrimary : sql`NOT ${hasPrimary}`, 'retry'),
       db.insert(leadContacts, contact),
       recordActivity(db, scope, now, {

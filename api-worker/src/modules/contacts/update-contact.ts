@@ -9,15 +9,17 @@ import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
-import { isPrimaryOf, readContact, readCountryOf } from './contact-fields.ts'
+import { isPrimaryOf, readContact, readLeadOf } from './contact-fields.ts'
+import { isStillIn } from './read-mobiles-anew.ts'
 
 /** One way to reach the person must remain, and a primary contact gives way to another only. */
 export const updateContact = operation(contactsApi.update, {
   load: ({ db, params: { contactId } }) =>
-    combine({ contact: readContact(db, contactId), lead: readCountryOf(db, contactId) }),
+    combine({ contact: readContact(db, contactId), lead: readLeadOf(db, contactId) }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
     const contact = found(loaded.contact, 'Contact')
     const { id, verticalId, leadId } = contact
+    const lead = found(loaded.lead, 'Lead')
     scope.require('leads:write', verticalId)
     requireFresh(ifMatch, contact)
     const changes = changesOf(contact, body)
@@ -25,7 +27,7 @@ export const updateContact = operation(contactsApi.update, {
     const { mobile } = overlay(contact, body)
     const stamped = {
       ...body,
-      mobileE164: e164Of(mobile, loaded.lead?.country ?? scope.organizationCountry),
+      mobileE164: e164Of(mobile, lead.country ?? scope.organizationCountry),
       updatedAt: nextStamp(now, contact.updatedAt),
     }
     const result = overlay(contact, stamped)
@@ -34,6 +36,7 @@ export const updateContact = operation(contactsApi.update, {
       throw new DomainError('rule_broken', 'Make another contact the primary one instead')
     return commit(result, [
       db.unchanged(leadContacts, contact),
+      db.guard(isStillIn(db, lead), 'retry'),
       result.isPrimary &&
         db.update(
           leadContacts,

@@ -93,7 +93,7 @@ describe('creating an enquiry', () => {
       code: 'validation_failed',
       issues: [{ path: 'title', message: 'Enquiry Title is required' }, { path: 'value' }],
     })
-    for (const value of [-200, 12.5, '12.500', '12500', 1e300])
+    for (const value of [-200, 12.5, '12.500', '12500'])
       expect(await refused({ value }), String(value)).toMatchObject({
         code: 'validation_failed',
         issues: [{ path: 'value' }],

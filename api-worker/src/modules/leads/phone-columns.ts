@@ -1,5 +1,8 @@
 import { digitsOf, e164Of } from '@ginkgo/contracts'
 
+/** The version of the rules that numbers are understood by; with a higher one all of them are read anew. */
+export const phoneRules = 1
+
 type Text = string | null | undefined
 
 /**

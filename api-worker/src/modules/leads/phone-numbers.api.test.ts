@@ -86,20 +86,22 @@ describe('the E.164 form of a number', () => {
     const { admin, sales } = await inGermany()
     const there = await createLead(admin, sales.id, { name: 'There', phone: '+49 721 1234567' })
     await createContact(admin, there.id, { name: 'Jo', mobile: '0176 1234567' })
+    await createContact(admin, there.id, { name: 'Ben', mobile: '0664 1234567' })
     const fields = ['name', 'phone', 'country', 'contactName', 'contactMobile'] as const
     const rows = [
-      // By its number, however it is written; and Jo by hers.
-      ['There', '(0721) 123 45 67', 'Austria', 'Johanna', '+49 176 1234567'],
+      // By its number, however it is written, as is Jo; and Ben's is in Austria now.
+      ['There', '0049 (0)721 1234567', 'Austria', 'Johanna', '+49 176 1234567'],
       ['New', '0721 7654321', '', 'Al', '0176 7654321'],
     ]
     const done = await importFile(admin, sales.id, { fields, rows, duplicates: 'update' })
     expect(done).toMatchObject({ created: 1, updated: 1 })
     const [fresh, updated] = await leadsOf(admin, sales.id)
     expect(fresh).toMatchObject({ name: 'New', phoneE164: '+497217654321' })
-    expect(updated).toMatchObject({ id: there.id, country: 'Austria', phoneE164: '+437211234567' })
+    expect(updated).toMatchObject({ id: there.id, country: 'Austria', phoneE164: '+497211234567' })
     expect(await contactsOf(admin, fresh!)).toMatchObject([{ mobileE164: '+491767654321' }])
     expect(await contactsOf(admin, there)).toMatchObject([
       { name: 'Johanna', mobile: '+49 176 1234567', mobileE164: '+491761234567' },
+      { name: 'Ben', mobileE164: '+436641234567' },
     ])
     await drive(admin, done.id, 'undo')
     expect(await leadsOf(admin, sales.id)).toMatchObject([
@@ -107,6 +109,7 @@ describe('the E.164 form of a number', () => {
     ])
     expect(await contactsOf(admin, there)).toMatchObject([
       { name: 'Jo', mobile: '0176 1234567', mobileE164: '+491761234567' },
+      { name: 'Ben', mobile: '0664 1234567', mobileE164: '+496641234567' },
     ])
   })
 })

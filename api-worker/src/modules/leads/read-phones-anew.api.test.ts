@@ -44,6 +44,7 @@ test('the scheduled job reads numbers anew that are older than the rules, or in 
         '+49721%',
       ])
     )[0]?.count
+  await sql('UPDATE organizations SET phones_read = 0 WHERE id = ?', [admin.organizationId])
   expect(await understood()).toBe(0)
   expect(await stack.runScheduledJob()).toBe(true)
   expect(await understood()).toBe(410)

@@ -6,10 +6,7 @@ import { leadContacts, leads, organizations } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
-import { phoneColumns } from './phone-columns.ts'
-
-/** The version of the rules that numbers are understood by; with a higher one all of them are read anew. */
-const phoneRules = 1
+import { phoneColumns, phoneRules } from './phone-columns.ts'
 
 /** Few enough that nobody waits noticeably for the write lock. */
 const leadsPerStep = 200
@@ -99,8 +96,9 @@ async function step(connection: Connection, db: OrgDb, organization: Due): Promi
     ...found.flatMap((lead) =>
       readMobilesAnew(
         db,
+        lead,
         people.filter(({ leadId }) => leadId === lead.id),
-        lead.country ?? home,
+        home,
       ),
     ),
     db.update(

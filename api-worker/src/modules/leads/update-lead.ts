@@ -50,7 +50,7 @@ export const updateLead = operation(leadsApi.update, {
     return commit(result, [
       db.unchanged(leads, lead),
       db.update(leads, { ...patch, phoneDigits, phoneE164, updatedAt }, eq(leads.id, params.leadId)),
-      readMobilesAnew(db, loaded.contacts, changed.country ?? scope.organizationCountry),
+      readMobilesAnew(db, changed, loaded.contacts, scope.organizationCountry),
       recordActivity(db, scope, now, {
         verticalId: lead.verticalId,
         leadId: lead.id,
