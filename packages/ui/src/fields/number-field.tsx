@@ -56,7 +56,7 @@ export function MoneyField({
   return (
     <NumberField
       {...rest}
-      format={(value) => formatAmount(value, currency)}
+      format={formatAmount}
       leading={<span aria-hidden="true">{currencySymbol(currency)}</span>}
     />
   )
