@@ -1,8 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 
 /**
- * A number to call, and a button that opens a chat with it in a new tab. A long number wraps, and is cut off only where
- * the text around does not wrap, as in the cells of a table.
+ * A number to call, and a button that opens a chat with it in a new tab. A long number wraps.
  */
 export function PhoneLinks({
   phone,
@@ -16,7 +15,7 @@ export function PhoneLinks({
     <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-1">
       <a
         href={`tel:${phone}`}
-        className="ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:text-ellipsis ui:rounded-sm ui:text-fg ui:tabular-nums ui:hover:underline"
+        className="ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:rounded-sm ui:leading-tight ui:whitespace-normal ui:text-fg ui:tabular-nums ui:hover:underline"
       >
         {phone}
       </a>
