@@ -1,0 +1,55 @@
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect } from 'react'
+import { placeOf, rememberPlace } from '../data-table/list-place.ts'
+import { CARD_GAP_PX } from './use-board-drag.ts'
+
+/** The virtual cards of a column, which come back where they were when the column was left under the same key. */
+export function useColumnCards({
+  scroller,
+  ids,
+  cardHeight,
+  liftedIndex,
+  placeKey,
+}: {
+  scroller: RefObject<HTMLDivElement | null>
+  ids: readonly string[]
+  /** Height of most cards in px. */
+  cardHeight: number
+  /** Index of the card that is dragged, -1 without one. */
+  liftedIndex: number
+  placeKey: string | undefined
+}): Virtualizer<HTMLDivElement, HTMLDivElement> {
+  const place = placeOf(placeKey)
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    gap: CARD_GAP_PX,
+    overscan: 4,
+    initialOffset: () => place?.offset ?? 0,
+    ...(place?.measured && { initialMeasurementsCache: place.measured }),
+    // A touch drag ends without a word when the element it began on leaves the document.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      return liftedIndex < 0 || indexes.includes(liftedIndex)
+        ? indexes
+        : [...indexes, liftedIndex].sort((a, b) => a - b)
+    },
+  })
+
+  // Cards come after their column, and without them there is nothing to scroll.
+  const hasCards = ids.length > 0
+  useLayoutEffect(() => {
+    if (placeKey === undefined || !scroller.current || !hasCards) return
+    scroller.current.scrollTop = placeOf(placeKey)?.offset ?? 0
+    return () =>
+      rememberPlace(placeKey, {
+        offset: virtualizer.scrollOffset ?? 0,
+        active: 0,
+        rows: 0,
+        measured: virtualizer.measurementsCache,
+      })
+  }, [placeKey, hasCards, scroller, virtualizer])
+  return virtualizer
+}
