@@ -1,9 +1,9 @@
-import { createContact, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import { createContact, createEnquiry, createLead, createOrganization, createTask } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 
-const leadName = 'Bewässerungstechnik Oberrhein GmbH & Co. KG'
+const leadName = 'Bewässerungstechnik Oberrhein GmbH'
 const email = 'maximilian@bewaesserung.test'
 const title = 'Maintenance contract for all irrigation pumps'
 
@@ -41,12 +41,14 @@ journey('headings, names, titles and e-mails can be read at 1440 px', async ({ p
     },
   })
   const contact = await createContact(admin, lead.id, { name: 'Maximilian Mustermann', email, mobile: phone })
-  await createEnquiry(admin, lead.id, {
+  const enquiry = await createEnquiry(admin, lead.id, {
     ...{ title, primaryContactId: contact.id, value: 1_250_000, expectedCloseDate: '2031-09-30' },
   })
+  await createTask(admin, enquiry.id, { title: 'Call' })
   const page = await portal.open('/leads?tab=all', { user: admin })
   for (const [path, row, texts] of [
     ['/leads?tab=all', leadName, [leadName, email, phone]],
+    ['/tasks', title, [title, leadName, email]],
     ['/enquiries?view=table', title, [title, leadName, email, phone, 'Maximilian Mustermann']],
   ] as const)
     for (const width of [1440, 1280]) {

@@ -29,7 +29,11 @@ export function MoveToDialog({
             <Button
               variant="ghost"
               disabled={id === enquiry.stageId}
-              icon={stageType === 'converted' ? <Trophy size={14} /> : <ColorDot color={color} />}
+              icon={
+                <span className="flex w-4 justify-center">
+                  {stageType === 'converted' ? <Trophy size={14} /> : <ColorDot color={color} />}
+                </span>
+              }
               className="w-full justify-start!"
               onClick={() => onClose(id)}
             >

@@ -27,7 +27,7 @@ export function leadColumns(
     {
       id: 'name',
       header: 'Name',
-      width: 'minmax(14rem, 1.5fr)',
+      width: 'minmax(13rem, 1.5fr)',
       sortKey: 'name',
       cell: (lead, index) => (
         <Link
@@ -43,14 +43,14 @@ export function leadColumns(
     {
       id: 'accountType',
       header: 'Account Type',
-      width: '5.75rem',
+      width: '6.5rem',
       sortKey: 'accountType',
       cell: (lead) => accountTypeLabels[lead.accountType],
     },
     {
       id: 'leadType',
       header: 'Lead Type',
-      width: '4.5rem',
+      width: '4.75rem',
       sortKey: 'leadType',
       cell: (lead) => leadTypeLabels[lead.leadType],
     },
@@ -75,7 +75,7 @@ export function leadColumns(
     {
       id: 'phone',
       header: 'Phone',
-      width: '8rem',
+      width: '8.25rem',
       sortKey: 'phone',
       cell: (lead) =>
         lead.phone ? (
@@ -94,7 +94,7 @@ export function leadColumns(
     {
       id: 'source',
       header: 'Source',
-      width: '4.75rem',
+      width: '5.25rem',
       sortKey: 'source',
       cell: (lead) => sourceLabels[lead.source],
     },
@@ -110,7 +110,7 @@ export function leadColumns(
     {
       id: 'tags',
       header: 'Tags',
-      width: 'minmax(6.75rem, 0.4fr)',
+      width: 'minmax(7.5rem, 0.4fr)',
       cell: (lead) => <LeadTags tags={lead.tags} />,
     },
     {

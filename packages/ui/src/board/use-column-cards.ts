@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { placeOf, rememberPlace } from '../data-table/list-place.ts'
 import { CARD_GAP_PX } from './use-board-drag.ts'
 
@@ -19,16 +19,19 @@ export function useColumnCards({
   liftedIndex: number
   placeKey: string | undefined
 }): Virtualizer<HTMLDivElement, HTMLDivElement> {
-  const place = placeOf(placeKey)
+  // Cards are read after their column is there, so their heights are looked up one by one.
+  const place = useMemo(() => {
+    const { offset = 0, measured = [] } = placeOf(placeKey) ?? {}
+    return { offset, heights: new Map(measured.map(({ key, size }) => [key, size])) }
+  }, [placeKey])
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight,
+    estimateSize: (index) => place.heights.get(ids[index] ?? index) ?? cardHeight,
     getItemKey: (index) => ids[index] ?? index,
     gap: CARD_GAP_PX,
     overscan: 4,
-    initialOffset: () => place?.offset ?? 0,
-    ...(place?.measured && { initialMeasurementsCache: place.measured }),
+    initialOffset: () => place.offset,
     // A touch drag ends without a word when the element it began on leaves the document.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
@@ -42,7 +45,7 @@ export function useColumnCards({
   const hasCards = ids.length > 0
   useLayoutEffect(() => {
     if (placeKey === undefined || !scroller.current || !hasCards) return
-    scroller.current.scrollTop = placeOf(placeKey)?.offset ?? 0
+    scroller.current.scrollTop = place.offset
     return () =>
       rememberPlace(placeKey, {
         offset: virtualizer.scrollOffset ?? 0,
@@ -50,6 +53,6 @@ export function useColumnCards({
         rows: 0,
         measured: virtualizer.measurementsCache,
       })
-  }, [placeKey, hasCards, scroller, virtualizer])
+  }, [placeKey, place, hasCards, scroller, virtualizer])
   return virtualizer
 }

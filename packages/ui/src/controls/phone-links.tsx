@@ -12,7 +12,7 @@ export function PhoneLinks({
   chatDigits: string
 }) {
   return (
-    <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-1">
+    <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5">
       <a
         href={`tel:${phone}`}
         className="ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:rounded-sm ui:leading-tight ui:whitespace-normal ui:text-fg ui:tabular-nums ui:hover:underline"
@@ -24,7 +24,7 @@ export function PhoneLinks({
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Chat with ${phone}`}
-        className="ui:flex ui:size-7 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10"
+        className="ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10"
       >
         <MessageCircle size={14} aria-hidden="true" />
       </a>
