@@ -11,7 +11,7 @@ export const meetingColumns: DataColumn<Meeting>[] = [
   {
     id: 'meeting',
     header: 'Meeting',
-    width: 'minmax(12rem, 1.5fr)',
+    width: 'minmax(10rem, 1.5fr)',
     cell: (meeting) => (
       <span title={meeting.title} className={`${twoLinesClass} font-medium text-fg`}>
         {meeting.title}
@@ -21,7 +21,7 @@ export const meetingColumns: DataColumn<Meeting>[] = [
   {
     id: 'enquiry',
     header: 'Enquiry',
-    width: 'minmax(12rem, 1.5fr)',
+    width: 'minmax(10rem, 1.5fr)',
     cell: (meeting) => (
       <Link
         to={paths.enquiry(meeting.enquiryId)}
@@ -32,12 +32,17 @@ export const meetingColumns: DataColumn<Meeting>[] = [
       </Link>
     ),
   },
-  { id: 'time', header: 'Date & Time', width: '17rem', cell: (meeting) => <MeetingTime meeting={meeting} /> },
-  { id: 'type', header: 'Type', width: '9rem', cell: (meeting) => meeting.meetingType },
+  {
+    id: 'time',
+    header: 'Date & Time',
+    width: '15.5rem',
+    cell: (meeting) => <MeetingTime meeting={meeting} />,
+  },
+  { id: 'type', header: 'Type', width: '8.25rem', cell: (meeting) => meeting.meetingType },
   {
     id: 'status',
     header: 'Status',
-    width: '8.5rem',
+    width: '7.75rem',
     cell: (meeting) => <MeetingStatusBadge meeting={meeting} />,
   },
   {
