@@ -51,7 +51,7 @@ export function enquiryColumns(
     {
       id: 'contact',
       header: 'Contact',
-      width: 'minmax(5.75rem, 0.6fr)',
+      width: 'minmax(6.25rem, 0.6fr)',
       sortKey: 'contactName',
       cell: (enquiry) =>
         enquiry.contactName ? (
@@ -65,7 +65,7 @@ export function enquiryColumns(
     {
       id: 'mobile',
       header: 'Mobile',
-      width: '9rem',
+      width: '8.75rem',
       cell: ({ contactMobile: mobile }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
@@ -79,7 +79,7 @@ export function enquiryColumns(
     {
       id: 'email',
       header: 'Email',
-      width: 'minmax(8.75rem, 1fr)',
+      width: 'minmax(9.5rem, 1fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="flex min-w-0 items-center gap-1">
@@ -95,7 +95,7 @@ export function enquiryColumns(
     {
       id: 'stage',
       header: 'Stage',
-      width: '9.25rem',
+      width: '8.5rem',
       sortKey: 'stage',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
     },
@@ -117,7 +117,7 @@ export function enquiryColumns(
     {
       id: 'expectedCloseDate',
       header: 'Expected Close',
-      width: '6.5rem',
+      width: '6.25rem',
       sortKey: 'expectedCloseDate',
       cell: ({ expectedCloseDate: date }) => (date ? formatCalendarDate(date) : none),
     },

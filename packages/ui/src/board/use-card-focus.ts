@@ -28,6 +28,8 @@ export function useCardFocus({
     if (!mayTake.current && document.activeElement !== document.body && document.activeElement !== card)
       return
     card.focus({ preventScroll: true })
+    // On the way Back board and columns are scrolled as they were left.
+    if (!mayTake.current) return
     showColumn(scroller, column)
     card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [board])

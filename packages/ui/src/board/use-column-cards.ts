@@ -44,13 +44,13 @@ export function useColumnCards({
   // Cards come after their column, and without them there is nothing to scroll.
   const hasCards = ids.length > 0
   useLayoutEffect(() => {
-    if (placeKey === undefined || !scroller.current || !hasCards) return
-    scroller.current.scrollTop = place.offset
+    const view = scroller.current
+    if (placeKey === undefined || !view || !hasCards) return
+    view.scrollTop = place.offset
+    // Before the cards leave the document.
     return () =>
       rememberPlace(placeKey, {
-        offset: virtualizer.scrollOffset ?? 0,
-        active: 0,
-        rows: 0,
+        ...{ offset: view.scrollTop, active: 0, rows: 0 },
         measured: virtualizer.measurementsCache,
       })
   }, [placeKey, place, hasCards, scroller, virtualizer])
