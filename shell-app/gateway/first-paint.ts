@@ -59,8 +59,12 @@ function content({ title: heading, search, titleAlone = false }: FirstPaint): st
       escapeText(heading),
     ),
     box(
-      'flex h-8 w-full items-center rounded-md border border-control bg-surface px-2.5 text-sm text-subtle shadow-xs max-md:h-10 max-md:text-lg md:w-64',
-      `<span class="mr-2 size-[15px] shrink-0"></span><span class="truncate">${escapeText(search)}</span>`,
+      'flex gap-2',
+      box(
+        'flex h-8 min-w-0 items-center rounded-md border border-control bg-surface px-2.5 text-sm text-subtle shadow-xs max-md:h-10 max-md:flex-1 max-md:text-lg md:w-64',
+        `<span class="mr-2 size-[15px] shrink-0"></span><span class="truncate">${escapeText(search)}</span>`,
+      ),
+      box('h-10 w-24 rounded-md border border-line-strong bg-surface shadow-xs md:hidden'),
     ),
   )
 }

@@ -34,8 +34,10 @@ export default function MeetingsPage() {
   useShortcuts({ n: mayWrite ? schedule : undefined, ArrowDown: focusRow, ArrowUp: focusRow })
 
   return (
-    // Below a calendar, which is not as high as the screen, there is room for the floating button.
-    <div className={`flex flex-col gap-3 max-md:pb-16 ${view === 'calendar' ? 'md:pb-14' : ''}`}>
+    // On a desk the table scrolls within the window, above the floating button, for which a calendar leaves room too.
+    <div
+      className={`flex flex-col gap-3 max-md:pb-16 md:pb-14 ${view === 'table' ? 'md:h-[max(var(--page-height),32rem)]' : ''}`}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">
           Meetings
@@ -92,6 +94,8 @@ function MeetingTabs({ table }: { table: RefObject<DataTableHandle | null> }) {
       value={tab}
       onValueChange={(value) => setParams(value === 'scheduled' ? {} : { tab: value })}
       items={tabs.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
+      className="min-h-0"
+      panelClassName="flex flex-col"
     >
       <MeetingTable meetings={meetings} tab={tab} ref={table} />
     </Tabs>

@@ -48,7 +48,8 @@ export default function TasksPage() {
   })
 
   return (
-    <div className="flex flex-col gap-3 max-md:pb-16">
+    // On a desk the table scrolls within the window, above the floating button; where that is too low the page scrolls.
+    <div className="flex flex-col gap-3 max-md:pb-16 md:h-[max(var(--page-height),32rem)] md:pb-14">
       <div className="flex flex-wrap items-start gap-2">
         <div className="flex-1">
           <h1 className="text-2xl font-semibold tracking-tight text-fg">Tasks</h1>
@@ -67,6 +68,8 @@ export default function TasksPage() {
           { value: 'open', label: 'Open Tasks', count: counts?.pending },
           { value: 'completed', label: 'Completed Tasks', count: counts?.completed },
         ].map((item) => ({ ...item, isAtLeast: counts?.isAtLeast }))}
+        className="min-h-0"
+        panelClassName="flex flex-col"
       >
         <DataTable<Task>
           ref={table}
@@ -110,8 +113,6 @@ export default function TasksPage() {
           }
           renderCard={(task) => <TaskCard task={task} />}
           cardHeight={108}
-          // Header, filters and tabs stand above it and the floating button below, so that the page does not scroll.
-          maxHeight="calc(100dvh - 19rem)"
         />
       </Tabs>
       <QuickActions />

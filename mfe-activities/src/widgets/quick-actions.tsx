@@ -41,13 +41,14 @@ export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
   return (
     <div
       ref={root}
-      className={`fixed right-5 z-10 flex flex-col items-end gap-2 ${enquiryId ? 'bottom-5' : 'bottom-5 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'}`}
+      // On a phone in the middle, because the menus of rows stand on the right and their marks on the left.
+      className={`fixed right-5 z-10 flex flex-col items-end gap-2 max-md:right-auto max-md:left-1/2 max-md:-translate-x-1/2 max-md:items-center ${enquiryId ? 'bottom-5' : 'bottom-5 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) close()
       }}
     >
       {open ? (
-        <ul aria-label="Quick actions" className="flex flex-col items-end gap-2">
+        <ul aria-label="Quick actions" className="flex flex-col items-end gap-2 max-md:items-center">
           {actions.map(({ label, dialog, icon: Icon }) => (
             <li key={dialog}>
               <Button

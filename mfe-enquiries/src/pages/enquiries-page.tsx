@@ -50,7 +50,10 @@ export default function EnquiriesPage() {
   )
 
   return (
-    <div className="flex flex-col gap-3 [--above-list:13rem] max-lg:[--above-list:18rem] max-md:[--above-list:22.5rem]">
+    // The table on a desk and the board scroll within the window; where that is too low for them the page scrolls.
+    <div
+      className={`flex flex-col gap-3 md:h-[max(var(--page-height),32rem)] ${list.view === 'board' ? 'max-md:h-[max(var(--page-height),36rem)]' : ''}`}
+    >
       <header className="flex flex-wrap items-center gap-2">
         <div className="flex flex-1 items-baseline gap-x-2 max-lg:basis-full max-lg:flex-wrap">
           <h1 className="text-2xl font-semibold tracking-tight text-fg">Enquiries</h1>

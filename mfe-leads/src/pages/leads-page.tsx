@@ -62,7 +62,8 @@ export default function LeadsPage() {
   })
 
   return (
-    <div className="flex flex-col gap-3">
+    // On a desk the table scrolls within the window; where that is too low for it the page scrolls.
+    <div className="flex flex-col gap-3 md:h-[max(var(--page-height),32rem)]">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg max-md:leading-tight">
           Leads{' '}
@@ -88,6 +89,8 @@ export default function LeadsPage() {
         value={tab}
         onValueChange={(value) => list.change({ tab: value })}
         items={tabItems(counts)}
+        className="min-h-0"
+        panelClassName="flex flex-col"
         actions={<ViewsMenu views={views} state={list.state} />}
       >
         {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}

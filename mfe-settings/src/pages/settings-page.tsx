@@ -1,6 +1,6 @@
 import { type SettingsTab, settingsTabs } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
-import { NativeSelect, Tabs, useIsMobile } from '@ginkgo/ui'
+import { Contained, NativeSelect, Tabs, useIsMobile } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import type { ComponentType } from 'react'
 import { IntegrationsTab } from '../features/integrations/integrations-tab.tsx'
@@ -39,7 +39,9 @@ export default function SettingsPage() {
             <Field label="Section">
               <NativeSelect value={tab} onValueChange={change} options={items} />
             </Field>
-            <Content />
+            <Contained resetKey={tab}>
+              <Content />
+            </Contained>
           </div>
         ) : (
           <Tabs label="Settings" value={tab} onValueChange={change} items={items} panelClassName="pt-4">

@@ -1,30 +1,13 @@
 import { createContact, createEnquiry } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 import { boardWith, countMoves, expectOrder } from './board-world.ts'
+import { fingerOn, type Point } from './finger.ts'
 import { expectSoon, journey } from './journey.ts'
 import { boxOf, card, column, drawn, seeToast } from './screen.ts'
 
-interface Point {
-  x: number
-  y: number
-}
-
-/** A finger on the screen, which the browser itself sees: scrolling and long presses are its own. */
-const fingerOn = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  return {
-    down: (at: Point) => send('touchStart', [at]),
-    async move(from: Point, to: Point, steps = 10) {
-      for (let step = 1; step <= steps; step++) {
-        const part = step / steps
-        await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
-      }
-    },
-    up: () => send('touchEnd', []),
-  }
-}
+/** From one column to the next, in px. */
+const columnPitch = 332
 
 const middleOf = async (page: Page, title: string): Promise<Point> => {
   const box = await boxOf(card(page, title))
@@ -34,8 +17,7 @@ const middleOf = async (page: Page, title: string): Promise<Point> => {
 /** This place on the screen, or one beside it where no column but the gap between two is below it. */
 const besideAGap = async (column: Locator, x: number): Promise<number> => {
   const box = await boxOf(column)
-  const pitch = box.width + 12
-  const from = (((x - box.x) % pitch) + pitch) % pitch
+  const from = (((x - box.x) % columnPitch) + columnPitch) % columnPitch
   return from > box.width - 20 || from < 20 ? x - 60 : x
 }
 
@@ -72,26 +54,36 @@ journey('on a phone a long press lifts a card, and a swipe scrolls', async ({ po
   const within = { x: 379, y: again.y }
   await finger.move(again, edge)
   const contacted = column(page, 'Contacted')
-  await expectSoon
-    .poll(
-      async () => {
-        // A held finger trembles.
-        await finger.move(edge, within, 1)
-        await finger.move(within, edge, 1)
-        return (await contacted.boundingBox())?.x
-      },
-      { intervals: [50] },
-    )
-    .toBeLessThan(120)
+  const board = page.getByRole('region', { name: 'Enquiries by stage' })
+  const scrolled = () => board.evaluate((node) => node.scrollLeft)
+  // A held finger trembles.
+  const held = Date.now()
+  while (Date.now() - held < 2_500) {
+    await finger.move(edge, within, 1)
+    await finger.move(within, edge, 1)
+    await drawn(page)
+  }
+  // A column a second, and never to the end while nobody could read where it is.
+  expect(await scrolled()).toBeGreaterThan(300)
+  expect(await scrolled()).toBeLessThanOrEqual(3 * columnPitch)
   // On a slow machine the board goes further before the finger leaves its edge, so where it lets go is seen only then.
   const inside = { x: 200, y: again.y }
   await finger.move(edge, inside)
+  await boxOf(contacted)
+  expect(Math.abs((((await scrolled()) + columnPitch / 2) % columnPitch) - columnPitch / 2)).toBeLessThan(2)
   await finger.move(inside, { x: await besideAGap(contacted, inside.x), y: again.y })
   await drawn(page)
   await finger.up()
   await seeToast(page, 'Enquiry stage updated successfully')
   await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toHaveCount(0)
   await expectSoon(card(page, 'Green tea')).toHaveCount(1)
+
+  // The menu says the same in words.
+  await page.getByRole('button', { name: 'Actions for Black tea' }).tap()
+  await page.getByRole('menuitem', { name: 'Move to…' }).tap()
+  await page.getByRole('dialog', { name: 'Move to…' }).getByRole('button', { name: 'Won' }).tap()
+  await seeToast(page, 'Enquiry stage updated successfully')
+  await expectSoon(card(page, 'Black tea')).toHaveCount(0)
 })
 
 journey('on a phone the sections stay at the foot of the screen below the board', async ({ portal }) => {

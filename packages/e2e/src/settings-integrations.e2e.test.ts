@@ -60,3 +60,25 @@ journey('connecting leads to the provider, and a connected account is disconnect
   await seeToast(page, 'Account disconnected successfully')
   await expectSoon(page.getByRole('button', { name: 'Connect Zoom' })).toBeVisible()
 })
+
+journey('one malformed assistant costs its own row, and Retry brings it back', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/privacy-policy', {
+    user: admin,
+    tolerated: /TypeError.*\(reading 'includes'\)/,
+  })
+  const connection = {
+    ...{ id: '0193b000-0000-7000-8000-000000000002', clientName: 'Helper', userName: 'Ada', own: true },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2027-01-01T00:00:00.000Z', lastUsedAt: null },
+  }
+  const whole = { ...connection, id: '0193b000-0000-7000-8000-000000000003', scopes: ['read'] }
+  await page.route('**/api/oauth-connections*', (route) =>
+    route.fulfill({ json: [connection, { ...whole, clientName: 'Reader' }] }),
+  )
+  await page.goto('/settings?tab=integrations')
+  const assistants = page.getByRole('list', { name: 'AI Assistants' })
+  await expectSoon(assistants.getByText('Reader')).toBeVisible()
+  await expectSoon(assistants.getByRole('alert')).toContainText('This could not be shown')
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expectSoon(page.getByRole('button', { name: 'Connect Zoom' })).toBeVisible()
+})

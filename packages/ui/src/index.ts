@@ -17,6 +17,8 @@ export {
   SkeletonTable,
   SkeletonText,
 } from './feedback/skeleton.tsx'
+export { Contained } from './feedback/contained.tsx'
+export { ErrorBoundary } from './feedback/error-boundary.tsx'
 export { ProgressBar } from './feedback/progress-bar.tsx'
 export { EmptyState, LoadFailed } from './feedback/states.tsx'
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx'
@@ -35,6 +37,7 @@ export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } fr
 export { Card, CardBody, CardHeader } from './layout/card.tsx'
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx'
 export { SEARCH_DEBOUNCE_MS, useDebounced } from './layout/use-debounced.ts'
+export { useIsDragging } from './layout/dragging.ts'
 export { useIsMobile, useMediaQuery } from './layout/use-media-query.ts'
 export { useShortcuts } from './layout/use-shortcuts.ts'
 export { CommandDialog } from './overlays/command-dialog.tsx'

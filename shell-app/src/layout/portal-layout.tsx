@@ -12,6 +12,9 @@ import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
 import { isDetailPage } from './sections.ts'
 import { Sidebar } from './sidebar.tsx'
 
+/** What the header, the navigation and the padding leave of the window, for pages that do not scroll as a whole. */
+const pageHeight = '[--page-height:calc(100dvh-6rem)] max-md:[--page-height:calc(100dvh-9.25rem)]'
+
 /** The frame of every signed-in page. */
 export function PortalLayout() {
   const { vertical } = useSession()
@@ -35,7 +38,7 @@ export function PortalLayout() {
         <main
           id="content"
           tabIndex={-1}
-          className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-6 md:py-5 ${bare ? '' : 'max-md:pb-20'}`}
+          className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-6 md:py-5 ${bare ? '' : `max-md:pb-20 ${pageHeight}`}`}
         >
           {needsVertical && !vertical ? <NoVertical /> : <Outlet key={discards} />}
         </main>

@@ -1,9 +1,9 @@
 import { dismissToast, type Toast, toastAtom, toastDurationMs } from '@ginkgo/portal-sdk'
-import { ToastViewport } from '@ginkgo/ui'
+import { ToastViewport, useIsDragging } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes the toast away when its time is over; time under the pointer or the focus does not count. */
+/** Takes the toast away when its time is over; time during which it is paused does not count. */
 function useToastTimer(toast: Toast | undefined, paused: boolean): void {
   const left = useRef(toastDurationMs)
   const id = toast?.id
@@ -50,9 +50,11 @@ function useUndoKey(undo: (() => void) | undefined): void {
 export function ToastOutlet() {
   const toast = useAtomValue(toastAtom)
   const [paused, setPaused] = useState(false)
+  // Nobody can read it meanwhile.
+  const isDragging = useIsDragging()
   // A toast that goes away under the pointer never reports that the pointer left.
   const [pausedFor, setPausedFor] = useState<number>()
-  useToastTimer(toast, paused && pausedFor === toast?.id)
+  useToastTimer(toast, isDragging || (paused && pausedFor === toast?.id))
   const pause = (value: boolean) => {
     setPaused(value)
     setPausedFor(toast?.id)

@@ -1,5 +1,5 @@
+import { ErrorBoundary } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
-import { ErrorBoundary } from '../outlets/error-boundary.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 
 /** Keeps a remote's crash to its own part of the page. */

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { AccountsDb, FoundingTable } from '../../db/accounts-db.ts'
 import { organizations, users } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
+import { phoneRules } from '../leads/phone-columns.ts'
 import { foundVertical, type InsertRows } from '../verticals/found-vertical.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
@@ -13,7 +14,13 @@ export function foundOrganization(
   now: string,
 ): { user: CurrentUser; statements: Statement[] } {
   const { email, firstName, lastName, passwordHash, organizationName } = signUp
-  const organization = { id: uuid(), name: organizationName, createdAt: now, updatedAt: now }
+  const organization = {
+    id: uuid(),
+    name: organizationName,
+    phonesRead: phoneRules,
+    createdAt: now,
+    updatedAt: now,
+  }
   const vertical = { name: signUp.verticalName ?? organizationName, description: null }
   const user = {
     id: uuid(),

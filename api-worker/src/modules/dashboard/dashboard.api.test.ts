@@ -52,8 +52,8 @@ describe('the dashboard', () => {
     expect(stats).toMatchObject({
       totalLeads: 3,
       conversionRate: 33.3,
-      pipelineValue: 150,
-      pipelineCurrency: 'EUR',
+      pipelineValue: 9000,
+      pipelineCurrency: 'INR',
       pipelineValueByCurrency: [
         { currency: 'INR', value: 9000, count: 1 },
         { currency: 'EUR', value: 150, count: 2 },

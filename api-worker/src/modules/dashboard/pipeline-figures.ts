@@ -19,12 +19,12 @@ export function pipelineFigures(stages: readonly StageOfBoard[], figures: readon
   }
   const open = totalsOf(ofType('open'))
   const won = totalsOf(ofType('converted'))
-  const currency = mostUsed(totalsOf(figures))
+  const largest = open[0]
   const openCount = sumOf(open)
   const countOf = (id: string) => sumOf(figures.filter(({ stageId }) => stageId === id))
   return {
-    pipelineValue: open.find((total) => total.currency === currency)?.value ?? 0,
-    pipelineCurrency: currency,
+    pipelineValue: largest?.value ?? 0,
+    pipelineCurrency: largest?.currency ?? mostUsed(totalsOf(figures)),
     pipelineValueByCurrency: open,
     closedWon: sumOf(won),
     closedWonByCurrency: won,

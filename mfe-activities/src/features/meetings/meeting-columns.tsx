@@ -1,7 +1,7 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { type DataColumn } from '@ginkgo/ui/table'
+import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { MeetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
 import { MeetingTime } from './meeting-time.tsx'
@@ -11,25 +11,38 @@ export const meetingColumns: DataColumn<Meeting>[] = [
   {
     id: 'meeting',
     header: 'Meeting',
-    width: 'minmax(12rem, 1.5fr)',
-    cell: (meeting) => <span className="truncate font-medium text-fg">{meeting.title}</span>,
+    width: 'minmax(10rem, 1.5fr)',
+    cell: (meeting) => (
+      <span title={meeting.title} className={`${twoLinesClass} font-medium text-fg`}>
+        {meeting.title}
+      </span>
+    ),
   },
   {
     id: 'enquiry',
     header: 'Enquiry',
-    width: 'minmax(12rem, 1.5fr)',
+    width: 'minmax(10rem, 1.5fr)',
     cell: (meeting) => (
-      <Link to={paths.enquiry(meeting.enquiryId)} className="truncate rounded-sm text-fg hover:underline">
+      <Link
+        to={paths.enquiry(meeting.enquiryId)}
+        title={meeting.enquiry.title}
+        className={`${twoLinesClass} text-fg hover:underline`}
+      >
         {meeting.enquiry.title}
       </Link>
     ),
   },
-  { id: 'time', header: 'Date & Time', width: '17rem', cell: (meeting) => <MeetingTime meeting={meeting} /> },
-  { id: 'type', header: 'Type', width: '9rem', cell: (meeting) => meeting.meetingType },
+  {
+    id: 'time',
+    header: 'Date & Time',
+    width: '15.5rem',
+    cell: (meeting) => <MeetingTime meeting={meeting} />,
+  },
+  { id: 'type', header: 'Type', width: '8.25rem', cell: (meeting) => meeting.meetingType },
   {
     id: 'status',
     header: 'Status',
-    width: '8.5rem',
+    width: '7.75rem',
     cell: (meeting) => <MeetingStatusBadge meeting={meeting} />,
   },
   {

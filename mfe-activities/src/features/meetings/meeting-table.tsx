@@ -55,8 +55,6 @@ export function MeetingTable({
       }
       renderCard={(meeting) => <MeetingCard meeting={meeting} withEnquiry />}
       cardHeight={132}
-      // Header and tabs stand above it and the floating button below, so that the page does not scroll.
-      maxHeight="calc(100dvh - 13.5rem)"
     />
   )
 }

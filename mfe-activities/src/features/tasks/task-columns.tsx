@@ -2,12 +2,12 @@ import type { Task } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { formatDay, personName } from '@ginkgo/ui'
-import { type DataColumn } from '@ginkgo/ui/table'
+import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { TaskDue } from './task-due.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
 
-const linkLook = 'truncate rounded-sm text-fg hover:underline'
+const linkLook = `${twoLinesClass} text-fg hover:underline`
 
 /** The columns of the tasks page. */
 export const taskColumns: DataColumn<Task>[] = [
@@ -20,7 +20,8 @@ export const taskColumns: DataColumn<Task>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <TaskToggle task={task} />
         <span
-          className={`truncate font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
+          title={task.title}
+          className={`${twoLinesClass} font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
         >
           {task.title}
         </span>
@@ -32,7 +33,7 @@ export const taskColumns: DataColumn<Task>[] = [
     header: 'Enquiry',
     width: 'minmax(11rem, 1.5fr)',
     cell: (task) => (
-      <Link to={paths.enquiry(task.enquiryId)} className={linkLook}>
+      <Link to={paths.enquiry(task.enquiryId)} title={task.enquiry.title} className={linkLook}>
         {task.enquiry.title}
       </Link>
     ),
@@ -42,7 +43,7 @@ export const taskColumns: DataColumn<Task>[] = [
     header: 'Lead',
     width: 'minmax(10rem, 1fr)',
     cell: (task) => (
-      <Link to={paths.lead(task.lead.id)} className={linkLook}>
+      <Link to={paths.lead(task.lead.id)} title={task.lead.name} className={linkLook}>
         {task.lead.name}
       </Link>
     ),
@@ -50,21 +51,21 @@ export const taskColumns: DataColumn<Task>[] = [
   {
     id: 'assignee',
     header: 'Assigned To',
-    width: '10rem',
+    width: '8.5rem',
     cell: (task) => (task.assignee ? personName(task.assignee) : <span className="text-muted">Nobody</span>),
   },
   {
     id: 'due',
     header: 'Due Date',
     sortKey: 'dueDate',
-    width: '11rem',
+    width: '9.5rem',
     cell: (task) => <TaskDue task={task} />,
   },
   {
     id: 'created',
     header: 'Created',
     sortKey: 'createdAt',
-    width: '9.5rem',
+    width: '8.75rem',
     cell: (task) => (
       <span className="flex items-center justify-between gap-1">
         {formatDay(task.createdAt)}

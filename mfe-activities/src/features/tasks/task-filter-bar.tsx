@@ -25,15 +25,18 @@ export function TaskFilterBar({ list, searchRef }: { list: TaskList; searchRef: 
   ]
   return (
     <Card padded aria-label="Filters" className="max-md:p-3!">
-      <FilterBar>
-        <SearchField
-          ref={searchRef}
-          label="Search tasks"
-          placeholder="Search tasks..."
-          value={state.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-          className="w-full md:w-64"
-        />
+      <FilterBar
+        active={[state.assigneeId, state.due !== 'all'].filter(Boolean).length}
+        search={
+          <SearchField
+            ref={searchRef}
+            label="Search tasks"
+            placeholder="Search tasks..."
+            value={state.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        }
+      >
         <FilterSelect
           label="Assignee"
           allLabel="All Assignees"

@@ -11,7 +11,7 @@ import {
   MenuItem,
   todayIn,
 } from '@ginkgo/ui'
-import { CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { priorityLabels } from '../enquiry-list/enquiry-labels.ts'
 
@@ -40,6 +40,7 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   idleDays,
   mayEdit,
   mayDelete,
+  onMoveTo,
   onDelete,
 }: {
   enquiry: Enquiry
@@ -47,6 +48,8 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   idleDays: number | null
   mayEdit: boolean
   mayDelete: boolean
+  /** Asks for the stage to move it to. */
+  onMoveTo: (enquiry: Enquiry) => void
   onDelete: (enquiry: Enquiry) => Promise<void>
 }) {
   const { title, leadName, priority, value, currency, updatedAt } = enquiry
@@ -72,6 +75,13 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
               onSelect={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}
             >
               Edit
+            </MenuItem>
+            <MenuItem
+              icon={<ArrowRightLeft size={15} />}
+              disabled={!mayEdit}
+              onSelect={() => onMoveTo(enquiry)}
+            >
+              Move to…
             </MenuItem>
             <MenuItem
               icon={<Trash2 size={15} />}

@@ -1,8 +1,8 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
-import { mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
+import { lateDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { LoadFailed, SkeletonCard, Spinner } from '@ginkgo/ui'
-import { Board, type BoardColumn } from '@ginkgo/ui/board'
+import { Board, type BoardColumn, type BoardHandle } from '@ginkgo/ui/board'
 import { Trophy } from 'lucide-react'
 import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
@@ -15,6 +15,8 @@ import { EnquiryBoardCard } from './enquiry-board-card.tsx'
 import { type Feeds, useBoardColumns } from './use-board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useDeleteEnquiry } from './use-delete-enquiry.ts'
+
+const MoveToDialog = lateDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
 
 const cardId = (enquiry: Enquiry) => enquiry.id
 const cardName = (enquiry: Enquiry) => `${enquiry.title}, ${enquiry.leadName}`
@@ -60,6 +62,8 @@ export function EnquiryBoard({
   const { pending, move, show } = useBoardMoves(stages, stageChange)
   const columns = useBoardColumns(shown, feeds, pending)
   useEffect(() => show(columns), [show, columns])
+  const board = useRef<BoardHandle>(null)
+  const [moving, setMoving] = useState<Enquiry>()
 
   const renderCard = useCallback(
     (enquiry: Enquiry) => (
@@ -68,6 +72,7 @@ export function EnquiryBoard({
         idleDays={stageOf.get(enquiry.stageId)?.idleDays ?? null}
         mayEdit={mayWrite}
         mayDelete={mayManage(user, verticalId, enquiry.assignedTo ?? enquiry.createdBy)}
+        onMoveTo={setMoving}
         onDelete={remove}
       />
     ),
@@ -128,7 +133,7 @@ export function EnquiryBoard({
 
   const isLoading = shown.some(({ id }) => !feeds[id]?.rows && !feeds[id]?.error)
   return (
-    <div onPointerOver={pointAt} onPointerLeave={pointAway}>
+    <div className="flex min-h-0 flex-1 flex-col" onPointerOver={pointAt} onPointerLeave={pointAway}>
       {shown.map(({ id }) => (
         <ColumnReader key={id} verticalId={verticalId} stageId={id} filters={filters} onRead={take} />
       ))}
@@ -154,8 +159,21 @@ export function EnquiryBoard({
         placeKey={location.key}
         readOnly={!mayWrite}
         cardHeight={102}
-        height="calc(100dvh - var(--above-list) - 1.5rem)"
+        className="flex-1"
+        ref={board}
       />
+      {moving ? (
+        <MoveToDialog
+          enquiry={moving}
+          stages={stages}
+          onClose={(toColumnId) => {
+            setMoving(undefined)
+            if (!toColumnId) return
+            board.current?.keepFocus(moving.id)
+            move({ cardId: moving.id, fromColumnId: moving.stageId, toColumnId, afterId: null })
+          }}
+        />
+      ) : null}
     </div>
   )
 }

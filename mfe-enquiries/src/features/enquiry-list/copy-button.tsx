@@ -13,7 +13,12 @@ export function CopyButton({ what, text }: { what: 'Mobile' | 'Email'; text: str
     }
   }
   return (
-    <IconButton label={`Copy ${what.toLowerCase()} ${text}`} size="sm" onClick={() => void copy()}>
+    <IconButton
+      label={`Copy ${what.toLowerCase()} ${text}`}
+      size="sm"
+      className="md:size-6"
+      onClick={() => void copy()}
+    >
       <Copy size={13} />
     </IconButton>
   )

@@ -2,14 +2,14 @@ import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatCalendarDate, formatMoney, PhoneLinks } from '@ginkgo/ui'
-import { type DataColumn } from '@ginkgo/ui/table'
+import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { priorityLabels, priorityTones } from './enquiry-labels.ts'
 
 const none = <span className="text-muted">–</span>
-const linkText = 'truncate rounded-sm text-fg hover:underline'
+const linkText = `${twoLinesClass} text-fg hover:underline`
 
 /**
  * The columns of the table; `search` is the address of the list, and the stage is changed in place with `onMove`,
@@ -24,7 +24,7 @@ export function enquiryColumns(
     {
       id: 'title',
       header: 'Title',
-      width: 'minmax(8.5rem, 2fr)',
+      width: 'minmax(11rem, 1.5fr)',
       sortKey: 'title',
       cell: (enquiry, index) => (
         <Link
@@ -40,7 +40,7 @@ export function enquiryColumns(
     {
       id: 'leadName',
       header: 'Lead Name',
-      width: 'minmax(6.75rem, 1fr)',
+      width: 'minmax(9.75rem, 1.2fr)',
       sortKey: 'leadName',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
@@ -51,15 +51,21 @@ export function enquiryColumns(
     {
       id: 'contact',
       header: 'Contact',
-      width: 'minmax(5.5rem, 0.8fr)',
+      width: 'minmax(6.25rem, 0.6fr)',
       sortKey: 'contactName',
       cell: (enquiry) =>
-        enquiry.contactName ? <span className="truncate">{enquiry.contactName}</span> : none,
+        enquiry.contactName ? (
+          <span title={enquiry.contactName} className={twoLinesClass}>
+            {enquiry.contactName}
+          </span>
+        ) : (
+          none
+        ),
     },
     {
       id: 'mobile',
       header: 'Mobile',
-      width: '12.5rem',
+      width: '8.75rem',
       cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
@@ -73,7 +79,7 @@ export function enquiryColumns(
     {
       id: 'email',
       header: 'Email',
-      width: 'minmax(6rem, 1fr)',
+      width: 'minmax(9.5rem, 1fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="flex min-w-0 items-center gap-1">
@@ -89,21 +95,21 @@ export function enquiryColumns(
     {
       id: 'stage',
       header: 'Stage',
-      width: '9.75rem',
+      width: '8.5rem',
       sortKey: 'stage',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
     },
     {
       id: 'priority',
       header: 'Priority',
-      width: '5.25rem',
+      width: '4.5rem',
       sortKey: 'priority',
       cell: ({ priority }) => <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>,
     },
     {
       id: 'value',
       header: 'Value',
-      width: '6.25rem',
+      width: '6rem',
       align: 'end',
       sortKey: 'value',
       cell: ({ value, currency }) => (value === null ? none : formatMoney(value, currency)),
@@ -111,7 +117,7 @@ export function enquiryColumns(
     {
       id: 'expectedCloseDate',
       header: 'Expected Close',
-      width: '8.25rem',
+      width: '6.25rem',
       sortKey: 'expectedCloseDate',
       cell: ({ expectedCloseDate: date }) => (date ? formatCalendarDate(date) : none),
     },

@@ -10,14 +10,17 @@ export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: 
   if (filters.source) present.add(filters.source)
   const sources = optionsOf(sourceLabels).filter(({ value }) => present.has(value))
   return (
-    <FilterBar>
-      <SearchField
-        label="Search enquiries by title"
-        placeholder="Search enquiries by title..."
-        value={filters.search ?? ''}
-        onSearch={(search) => change({ search })}
-        className="w-full md:w-64"
-      />
+    <FilterBar
+      active={[filters.priority, filters.source].filter(Boolean).length}
+      search={
+        <SearchField
+          label="Search enquiries by title"
+          placeholder="Search enquiries by title..."
+          value={filters.search ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+      }
+    >
       <div className="w-36 max-md:flex-1">
         <OptionalSelect<Priority>
           aria-label="Priority"

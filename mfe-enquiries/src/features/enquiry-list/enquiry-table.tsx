@@ -68,13 +68,15 @@ export function EnquiryTable({
       value={tab}
       onValueChange={(value) => list.change({ tab: value === 'all' ? null : value })}
       items={stageTabs(stages, counts)}
+      className="min-h-0"
+      panelClassName="flex flex-col"
     >
       {isLoading && !enquiries.rows ? (
         <p role="status" className="sr-only">
           Loading enquiries...
         </p>
       ) : null}
-      <div onPointerOver={pointAt} onPointerLeave={pointAway}>
+      <div className="flex min-h-0 flex-col" onPointerOver={pointAt} onPointerLeave={pointAway}>
         <DataTable<Enquiry>
           label="Enquiries"
           columns={columns}
@@ -125,7 +127,6 @@ export function EnquiryTable({
             <EnquiryCard enquiry={enquiry} stages={stages} origin={{ search, index }} onMove={onMove} />
           )}
           cardHeight={150}
-          maxHeight="calc(100dvh - var(--above-list))"
         />
       </div>
       {stageChange ? (

@@ -2,15 +2,18 @@ import { chatDigits, type Lead } from '@ginkgo/contracts'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { IconButton, personName, PhoneLinks } from '@ginkgo/ui'
-import { type DataColumn } from '@ginkgo/ui/table'
+import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { accountTypeLabels, leadTypeLabels, sourceLabels } from './lead-labels.ts'
 import { LeadTags } from './lead-tags.tsx'
 
 const none = <span className="text-muted">–</span>
 
-/** What does not fit into its column can be read on hover. */
-const Shortened = ({ text }: { text: string }) => <span title={text}>{text}</span>
+const LongText = ({ text }: { text: string }) => (
+  <span title={text} className={twoLinesClass}>
+    {text}
+  </span>
+)
 
 /**
  * The columns of the table; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
@@ -24,14 +27,14 @@ export function leadColumns(
     {
       id: 'name',
       header: 'Name',
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(13rem, 1.5fr)',
       sortKey: 'name',
       cell: (lead, index) => (
         <Link
           to={paths.lead(lead.id)}
           state={stateOfOrigin({ search, index })}
           title={lead.name}
-          className="truncate rounded-sm font-medium text-fg hover:underline"
+          className={`${twoLinesClass} font-medium text-fg hover:underline`}
         >
           {lead.name}
         </Link>
@@ -47,21 +50,21 @@ export function leadColumns(
     {
       id: 'leadType',
       header: 'Lead Type',
-      width: '5.75rem',
+      width: '4.75rem',
       sortKey: 'leadType',
       cell: (lead) => leadTypeLabels[lead.leadType],
     },
     {
       id: 'email',
       header: 'Email',
-      width: 'minmax(8rem, 1.5fr)',
+      width: 'minmax(10rem, 1fr)',
       sortKey: 'email',
       cell: (lead) =>
         lead.email ? (
           <a
             href={`mailto:${lead.email}`}
             title={lead.email}
-            className="truncate rounded-sm text-fg hover:underline"
+            className={`${twoLinesClass} text-fg hover:underline`}
           >
             {lead.email}
           </a>
@@ -72,7 +75,7 @@ export function leadColumns(
     {
       id: 'phone',
       header: 'Phone',
-      width: '10.75rem',
+      width: '8.25rem',
       sortKey: 'phone',
       cell: (lead) =>
         lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : none,
@@ -80,9 +83,9 @@ export function leadColumns(
     {
       id: 'industry',
       header: 'Industry',
-      width: 'minmax(5.5rem, 1fr)',
+      width: 'minmax(5rem, 0.4fr)',
       sortKey: 'industry',
-      cell: (lead) => (lead.industry ? <Shortened text={lead.industry} /> : none),
+      cell: (lead) => (lead.industry ? <LongText text={lead.industry} /> : none),
     },
     {
       id: 'source',
@@ -94,22 +97,22 @@ export function leadColumns(
     {
       id: 'owner',
       header: 'Owner',
-      width: 'minmax(6.5rem, 1fr)',
+      width: 'minmax(5.5rem, 0.4fr)',
       sortKey: 'owner',
       cell: (lead) => (
-        <Shortened text={personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })} />
+        <LongText text={personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })} />
       ),
     },
     {
       id: 'tags',
       header: 'Tags',
-      width: 'minmax(8.75rem, 1fr)',
+      width: 'minmax(7.5rem, 0.4fr)',
       cell: (lead) => <LeadTags tags={lead.tags} />,
     },
     {
       id: 'actions',
       header: 'Actions',
-      width: '4rem',
+      width: '3.75rem',
       cell: (lead) =>
         onCreateEnquiry && lead.archivedAt === null ? (
           <IconButton

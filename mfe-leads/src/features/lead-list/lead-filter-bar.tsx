@@ -22,15 +22,20 @@ export function LeadFilterBar({
   const tags = (facets?.tags ?? []).map((tag) => ({ value: tag, label: tag }))
   const owners = (users ?? []).map((user) => ({ value: user.id, label: personName(user) }))
   return (
-    <FilterBar>
-      <SearchField
-        ref={searchRef}
-        label="Search leads by name, email or phone"
-        placeholder="Search by name or email..."
-        value={state.search ?? ''}
-        onSearch={(search) => change({ search }, { replace: true })}
-        className="w-full md:w-64"
-      />
+    <FilterBar
+      active={
+        [state.accountType, state.leadType, state.source, state.tag, state.ownerId].filter(Boolean).length
+      }
+      search={
+        <SearchField
+          ref={searchRef}
+          label="Search leads by name, email or phone"
+          placeholder="Search by name or email..."
+          value={state.search ?? ''}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+      }
+    >
       <FilterSelect
         label="Account Type"
         allLabel="All Account Types"

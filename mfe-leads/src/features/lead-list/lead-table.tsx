@@ -8,7 +8,6 @@ import { type Ref, useMemo } from 'react'
 import { LeadCard } from './lead-card.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import type { LeadList } from './lead-list-query.ts'
-import { tabHints } from './lead-tabs.ts'
 import { NoLeads } from './no-leads.tsx'
 
 /** The leads of one tab: rows on a desk, cards on a phone. */
@@ -65,8 +64,6 @@ export function LeadTable({
         <LeadCard lead={lead} origin={{ search, index }} onCreateEnquiry={createEnquiry} />
       )}
       cardHeight={118}
-      // Header, filters, tabs and their hint stand above it, so that the page itself does not scroll.
-      maxHeight={tabHints[list.state.tab] ? 'calc(100dvh - 16rem)' : 'calc(100dvh - 14.25rem)'}
     />
   )
 }

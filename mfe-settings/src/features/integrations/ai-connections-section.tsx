@@ -6,6 +6,7 @@ import {
   Card,
   CardBody,
   CardHeader,
+  Contained,
   EmptyState,
   formatDay,
   IconButton,
@@ -72,29 +73,39 @@ function Connections() {
     <ul className="divide-y divide-line" aria-label="AI Assistants">
       {connections.rows.map((connection) => (
         <li key={connection.id} className="flex items-center gap-3 px-4 py-2.5">
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="min-w-0 truncate font-medium text-fg">{connection.clientName}</span>
-              <Badge>{connection.scopes.includes('write') ? 'Read and write' : 'Read only'}</Badge>
-              {connection.own ? null : <span className="text-sm text-muted">of {connection.userName}</span>}
-            </p>
-            <p className="text-sm text-muted">
-              Connected {formatDay(connection.createdAt)} ·{' '}
-              {connection.lastUsedAt ? (
-                <>
-                  last used <RelativeTime instant={connection.lastUsedAt} />
-                </>
-              ) : (
-                'never used'
-              )}{' '}
-              · until {formatDay(connection.expiresAt)}
-            </p>
-          </div>
-          <IconButton label={`Revoke ${connection.clientName}`} onClick={() => void revoke(connection)}>
-            <Unplug size={14} />
-          </IconButton>
+          <Contained row resetKey={connection}>
+            <Connection connection={connection} onRevoke={() => void revoke(connection)} />
+          </Contained>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Connection({ connection, onRevoke }: { connection: OauthConnection; onRevoke: () => void }) {
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate font-medium text-fg">{connection.clientName}</span>
+          <Badge>{connection.scopes.includes('write') ? 'Read and write' : 'Read only'}</Badge>
+          {connection.own ? null : <span className="text-sm text-muted">of {connection.userName}</span>}
+        </p>
+        <p className="text-sm text-muted">
+          Connected {formatDay(connection.createdAt)} ·{' '}
+          {connection.lastUsedAt ? (
+            <>
+              last used <RelativeTime instant={connection.lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}{' '}
+          · until {formatDay(connection.expiresAt)}
+        </p>
+      </div>
+      <IconButton label={`Revoke ${connection.clientName}`} onClick={onRevoke}>
+        <Unplug size={14} />
+      </IconButton>
+    </>
   )
 }

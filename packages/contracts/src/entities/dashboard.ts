@@ -16,9 +16,10 @@ export const DashboardStats = z
     totalLeads: z.number().int(),
     /** Percent of leads with a converted enquiry, one decimal. */
     conversionRate: z.number(),
-    /** Open enquiries in the vertical's most used currency. */
+    /** The largest of `pipelineValueByCurrency`; there are no exchange rates, so the larger number. */
     pipelineValue: z.number().int(),
     pipelineCurrency: Currency,
+    /** Open enquiries, the largest amount first. */
     pipelineValueByCurrency: z.array(CurrencyTotal),
     closedWon: z.number().int(),
     closedWonByCurrency: z.array(CurrencyTotal),

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { Contained } from '../feedback/contained.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
 
 export const cardClass =
@@ -14,6 +15,7 @@ export function BoardCard({
   liftedByKeyboard,
   readOnly,
   onOpen,
+  onDrawn,
   children,
 }: {
   id: string
@@ -22,6 +24,8 @@ export function BoardCard({
   liftedByKeyboard: boolean
   readOnly: boolean
   onOpen: (() => void) | undefined
+  /** Called once the card is in the document. */
+  onDrawn: (id: string) => void
   children: ReactNode
 }) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes } = useDraggable({
@@ -29,6 +33,7 @@ export function BoardCard({
     disabled: readOnly,
     attributes: { role: 'group', roleDescription: 'card' },
   })
+  useLayoutEffect(() => onDrawn(id), [id, onDrawn])
   const { onKeyDown, ...pointerListeners } = (listeners ?? {}) as Record<string, (event: unknown) => void>
   return (
     <div
@@ -52,7 +57,8 @@ export function BoardCard({
       }}
       className={clsx(
         cardClass,
-        'ui:touch-manipulation ui:shadow-xs ui:transition-shadow ui:select-none ui:hover:border-line-strong ui:hover:shadow-sm',
+        // The ring stands inside, where no list can cut it off.
+        'ui:scroll-my-2 ui:touch-manipulation ui:shadow-xs ui:focus-visible:-outline-offset-2 ui:transition-shadow ui:select-none ui:hover:border-line-strong ui:hover:shadow-sm',
         onOpen ? 'ui:cursor-pointer' : 'ui:cursor-default',
         lifted &&
           (liftedByKeyboard
@@ -60,7 +66,9 @@ export function BoardCard({
             : 'ui:border-dashed! ui:bg-transparent! ui:*:invisible'),
       )}
     >
-      {children}
+      <Contained row resetKey={children}>
+        {children}
+      </Contained>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useEndReached } from '../data-table/use-end-reached.ts'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn, BoardProps, DropPlace } from './board-types.ts'
 import { lineAt } from './compute-move.ts'
-import { scrollPlaceOf, useScrollPlace } from './scroll-place.ts'
 import { type BoardDrag, CARD_GAP_PX } from './use-board-drag.ts'
+import { useColumnCards } from './use-column-cards.ts'
 import { useNear } from './use-near.ts'
 
 interface ColumnProps<Card>
@@ -29,6 +28,7 @@ interface ColumnProps<Card>
   readOnly: boolean
   cardHeight: number
   register: (id: string, place: DropPlace | null) => void
+  onCardDrawn: (id: string) => void
   placeKey: string | undefined
 }
 
@@ -49,27 +49,18 @@ function Column<Card>(props: ColumnProps<Card>) {
   const { cards } = column
   const frame = useRef<HTMLElement>(null)
   const near = useNear(frame)
-  const scroller = useScrollPlace<HTMLDivElement>(placeKey, column.id)
+  const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: column.id })
   const ids = cards.map(cardId)
   const liftedIndex = drag ? ids.indexOf(drag.cardId) : -1
 
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: cards.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight,
-    getItemKey: (index) => ids[index] ?? index,
-    gap: CARD_GAP_PX,
-    overscan: 4,
-    initialOffset: () => scrollPlaceOf(placeKey, column.id),
-    // A touch drag ends without a word when the element it began on leaves the document.
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range)
-      return liftedIndex < 0 || indexes.includes(liftedIndex)
-        ? indexes
-        : [...indexes, liftedIndex].sort((a, b) => a - b)
-    },
+  const virtualizer = useColumnCards({
+    scroller,
+    ids,
+    cardHeight,
+    liftedIndex,
+    placeKey: placeKey && `${placeKey} ${column.id}`,
   })
   const boxes = () =>
     virtualizer.measurementsCache
@@ -108,6 +99,7 @@ function Column<Card>(props: ColumnProps<Card>) {
   return (
     <section
       ref={frame}
+      data-column={column.id}
       aria-label={`${column.name}, ${total} ${total === 1 ? 'card' : 'cards'}`}
       className={clsx(
         'ui:flex ui:w-80 ui:shrink-0 ui:snap-start ui:flex-col ui:rounded-xl ui:border ui:bg-sunken ui:transition-colors',
@@ -150,6 +142,7 @@ function Column<Card>(props: ColumnProps<Card>) {
                   lifted={drag?.cardId === id}
                   liftedByKeyboard={drag?.byKeyboard ?? false}
                   readOnly={readOnly}
+                  onDrawn={props.onCardDrawn}
                   onOpen={onCardOpen && (() => onCardOpen(card))}
                 >
                   {props.renderCard(card)}

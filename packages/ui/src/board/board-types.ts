@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { BoardMove, CardBox } from './compute-move.ts'
 
 export interface BoardColumn<Card> {
@@ -48,9 +48,16 @@ export interface BoardProps<Card> {
   readOnly?: boolean | undefined
   /** Height of most cards in px. */
   cardHeight?: number | undefined
-  /** Height of the board: any CSS length. */
+  /** Height of the board, any CSS length; without it `className` must give it one, for instance as `flex-1`. */
   height?: string | undefined
   className?: string | undefined
+  ref?: Ref<BoardHandle> | undefined
+}
+
+/** What a page may ask of its board. */
+export interface BoardHandle {
+  /** The card is about to move by other means than a drag, and takes the focus along. */
+  keepFocus: (cardId: string) => void
 }
 
 /** What a rendered column or zone tells the drag: where it is and where its cards are. */

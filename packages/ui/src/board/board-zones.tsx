@@ -46,7 +46,7 @@ function Zone({
         setNodeRef(node)
       }}
       className={clsx(
-        'ui:flex ui:h-16 ui:w-full ui:max-w-md ui:items-center ui:justify-center ui:gap-2 ui:rounded-xl ui:border-2 ui:border-dashed ui:text-base ui:font-semibold ui:shadow-lg ui:transition-colors',
+        'ui:pointer-events-auto ui:flex ui:h-16 ui:w-full ui:max-w-md ui:items-center ui:justify-center ui:gap-2 ui:rounded-xl ui:border-2 ui:border-dashed ui:text-base ui:font-semibold ui:shadow-lg ui:transition-colors',
         danger ? 'ui:border-danger-text ui:text-danger-text' : 'ui:border-accent-text ui:text-accent-text',
         over
           ? danger

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { useImperativeHandle, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { usePortalScope } from '../style-scope.tsx'
 import { cardClass } from './board-card.tsx'
@@ -8,8 +8,10 @@ import { BoardColumnView } from './board-column.tsx'
 import type { BoardProps } from './board-types.ts'
 import { BoardZones } from './board-zones.tsx'
 import { silentAnnouncements, useDragSensors } from './drag-sensors.ts'
-import { useScrollPlace } from './scroll-place.ts'
 import { useBoardDrag } from './use-board-drag.ts'
+
+/** Above the page and below the zones, whose names must be readable while a card is held over them. */
+const LIFTED_Z = 15
 
 const accessibility = {
   announcements: silentAnnouncements,
@@ -37,8 +39,9 @@ export function Board<Card>(props: BoardProps<Card>) {
   } = props
   const zones = useMemo(() => props.zones ?? [], [props.zones])
   const { onDragChange, placeKey } = props
-  const board = useBoardDrag({ columns, zones, cardId, cardName, onMove, onDragChange })
-  const scroller = useScrollPlace<HTMLElement>(placeKey, 'board')
+  const board = useBoardDrag({ columns, zones, cardId, cardName, onMove, onDragChange, placeKey })
+  const { keep, arrived } = board.focus
+  useImperativeHandle(props.ref, () => ({ keepFocus: keep }), [keep])
   const sensors = useDragSensors(board.onArrow)
   const scope = usePortalScope()
   const lifted = useMemo(() => {
@@ -53,18 +56,15 @@ export function Board<Card>(props: BoardProps<Card>) {
       collisionDetection={board.detectCollision}
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       accessibility={accessibility}
-      autoScroll={{ threshold: { x: 0.12, y: 0.18 } }}
+      autoScroll={false}
       onDragStart={board.onDragStart}
       onDragMove={board.onDragMove}
       onDragEnd={board.onDragEnd}
       onDragCancel={board.onDragCancel}
     >
-      <div
-        className={clsx('ui:relative ui:min-h-80 ui:min-w-0', className)}
-        style={{ height: props.height ?? 'calc(100dvh - 12rem)' }}
-      >
+      <div className={clsx('ui:relative ui:min-h-80 ui:min-w-0', className)} style={{ height: props.height }}>
         <section
-          ref={scroller}
+          ref={board.board}
           aria-label={label}
           // The keyboard scrolls the board through it.
           tabIndex={0}
@@ -90,6 +90,7 @@ export function Board<Card>(props: BoardProps<Card>) {
               readOnly={readOnly}
               cardHeight={cardHeight}
               register={board.register}
+              onCardDrawn={arrived}
               placeKey={placeKey}
             />
           ))}
@@ -103,7 +104,7 @@ export function Board<Card>(props: BoardProps<Card>) {
       </div>
       {createPortal(
         <div {...scope}>
-          <DragOverlay dropAnimation={null} zIndex={55}>
+          <DragOverlay dropAnimation={null} zIndex={LIFTED_Z}>
             {lifted === undefined ? null : (
               <div
                 className={clsx(

@@ -1,5 +1,5 @@
 /** What is dragged. */
 export { Board } from './board.tsx'
-export type { BoardColumn, BoardProps, BoardZone } from './board-types.ts'
+export type { BoardColumn, BoardHandle, BoardProps, BoardZone } from './board-types.ts'
 export { type BoardMove, computeMove } from './compute-move.ts'
 export { SortableList, type SortableListProps } from './sortable-list.tsx'

@@ -1,8 +1,13 @@
 import type { CollisionDetection, DragStartEvent } from '@dnd-kit/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTellDragging } from '../layout/dragging.ts'
 import type { BoardColumn, BoardZone, DropPlace } from './board-types.ts'
-import { type PlaceBox, placeAt } from './place-at.ts'
+import { showColumn } from './column-stops.ts'
 import { type BoardMove, computeMove, indexAt, lineAt, type Slot, slotOf, stepSlot } from './compute-move.ts'
+import { type PlaceBox, placeAt } from './place-at.ts'
+import { useScrollPlace } from './scroll-place.ts'
+import { useCardFocus } from './use-card-focus.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
 
 export const CARD_GAP_PX = 8
 
@@ -19,6 +24,7 @@ export function useBoardDrag<Card>({
   cardName,
   onMove,
   onDragChange,
+  placeKey,
 }: {
   columns: readonly BoardColumn<Card>[]
   zones: readonly BoardZone[]
@@ -26,6 +32,7 @@ export function useBoardDrag<Card>({
   cardName: (card: Card) => string
   onMove: (move: BoardMove) => void
   onDragChange: ((dragging: boolean) => void) | undefined
+  placeKey: string | undefined
 }) {
   const [drag, setDrag] = useState<BoardDrag | null>(null)
   const [slot, setSlot] = useState<Slot | null>(null)
@@ -37,27 +44,9 @@ export function useBoardDrag<Card>({
     [columns, cardId],
   )
 
-  const refocus = useRef<string | null>(null)
-  useEffect(() => {
-    // The card is another element in its new column; the keyboard's focus follows it there.
-    const card =
-      refocus.current && document.querySelector<HTMLElement>(`[data-card="${CSS.escape(refocus.current)}"]`)
-    if (card) card.focus()
-  }, [orders])
-  useEffect(() => {
-    // A question that the drop led to takes the focus once more when it closes, so the card is kept in mind until
-    // the user does something else.
-    const forget = (event: Event) => {
-      const inDialog = (event.target as Element | null)?.closest('[role="dialog"], [role="listbox"]')
-      if (!inDialog) refocus.current = null
-    }
-    document.addEventListener('keydown', forget, true)
-    document.addEventListener('pointerdown', forget, true)
-    return () => {
-      document.removeEventListener('keydown', forget, true)
-      document.removeEventListener('pointerdown', forget, true)
-    }
-  }, [])
+  const board = useScrollPlace<HTMLElement>(placeKey)
+  const focus = useCardFocus({ board, orders, placeKey })
+  useTellDragging(drag !== null)
 
   const isDragging = drag !== null
   const tellDrag = useRef(onDragChange)
@@ -117,9 +106,28 @@ export function useBoardDrag<Card>({
     setSlot(next)
     setSpoken(`Over ${describe(next)}.`)
     const place = places.current.get(next.columnId)
-    place?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // A zone stands still.
+    if (place?.list && board.current) showColumn(board.current, place.element)
     place?.reveal(lineAt(place.boxes(), drag.cardId, next.index, CARD_GAP_PX))
   }
+
+  const followPointer = () => {
+    if (!drag || drag.byKeyboard) return
+    const next = slotAtPointer(drag.cardId)
+    setSlot((before) =>
+      before?.columnId === next?.columnId && before?.index === next?.index ? before : next,
+    )
+  }
+  useEdgeScroll({
+    isActive: drag !== null && !drag.byKeyboard,
+    pointer,
+    board,
+    listUnder: () => {
+      const id = pointer.current && placeAt(boxesOf(places.current), pointer.current)
+      return (id && places.current.get(id)?.list?.parentElement) || undefined
+    },
+    onScroll: followPointer,
+  })
 
   const finish = (words: string) => {
     setDrag(null)
@@ -128,6 +136,8 @@ export function useBoardDrag<Card>({
   }
 
   return {
+    board,
+    focus,
     drag,
     slot,
     spoken,
@@ -141,13 +151,7 @@ export function useBoardDrag<Card>({
       setSlot(from)
       setSpoken(`Picked up ${nameOf(id)}${from ? ` from ${describe(from)}` : ''}.`)
     },
-    onDragMove: () => {
-      if (!drag || drag.byKeyboard) return
-      const next = slotAtPointer(drag.cardId)
-      setSlot((before) =>
-        before?.columnId === next?.columnId && before?.index === next?.index ? before : next,
-      )
-    },
+    onDragMove: followPointer,
     onDragEnd: () => {
       if (!drag) return
       const target = drag.byKeyboard ? slot : slotAtPointer(drag.cardId)
@@ -155,7 +159,7 @@ export function useBoardDrag<Card>({
       const name = nameOf(drag.cardId)
       finish(move && target ? `${name} dropped in ${describe(target)}.` : `${name} put back.`)
       if (!move) return
-      if (drag.byKeyboard) refocus.current = drag.cardId
+      if (drag.byKeyboard) focus.keep(drag.cardId)
       onMove(move)
     },
     onDragCancel: () => finish(drag ? `${nameOf(drag.cardId)} put back.` : ''),

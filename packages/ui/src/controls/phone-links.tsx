@@ -9,7 +9,7 @@ function dialled(phone: string): string {
 
 /**
  * A number to call and, where it is known how the whole world dials it, a button that opens a chat with it in a new
- * tab. A long number wraps, and is cut off only where the text around does not wrap, as in the cells of a table.
+ * tab. A long number wraps.
  */
 export function PhoneLinks({
   phone,
@@ -22,9 +22,9 @@ export function PhoneLinks({
 }) {
   const number = chatDigits ? `+${chatDigits}` : dialled(phone)
   const textClass =
-    'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:text-ellipsis ui:rounded-sm ui:text-fg ui:tabular-nums'
+    'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:rounded-sm ui:leading-tight ui:whitespace-normal ui:text-fg ui:tabular-nums'
   return (
-    <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-1">
+    <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5">
       {number ? (
         <a href={`tel:${number}`} className={`${textClass} ui:hover:underline`}>
           {phone}
@@ -38,7 +38,7 @@ export function PhoneLinks({
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Chat with ${phone}`}
-          className="ui:flex ui:size-7 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10"
+          className="ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10"
         >
           <MessageCircle size={14} aria-hidden="true" />
         </a>

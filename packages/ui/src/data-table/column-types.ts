@@ -13,7 +13,7 @@ export interface DataColumn<Row> {
 }
 
 /** Width of the column of checkboxes. */
-export const SELECT_WIDTH = '2.75rem'
+export const SELECT_WIDTH = '2.25rem'
 
 /** The grid of one row, with the column of checkboxes where rows can be selected. */
 export function gridTemplate(columns: readonly { width?: string | undefined }[], selectable = false): string {

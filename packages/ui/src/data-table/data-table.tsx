@@ -48,7 +48,7 @@ export interface DataTableProps<Row> {
   renderCard?: ((row: Row, index: number) => ReactNode) | undefined
   /** Height of most cards in px. */
   cardHeight?: number | undefined
-  /** The table scrolls inside this height: any CSS length. In a bounded flex column it shrinks below it by itself. */
+  /** The table scrolls inside this height, any CSS length. In a flex column of bounded height it needs none: it shrinks. */
   maxHeight?: string | undefined
   className?: string | undefined
 }
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         'ui:flex ui:min-h-0 ui:min-w-0 ui:flex-col ui:overflow-hidden ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:shadow-xs',
         className,
       )}
-      style={{ maxHeight: props.maxHeight ?? 'calc(100dvh - 13rem)' }}
+      style={{ maxHeight: props.maxHeight }}
     >
       <div
         ref={setScroller}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Contained } from '../feedback/contained.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -56,7 +57,11 @@ export function ListCard({ ref, index, count, start, onClick, select, children }
           />
         </span>
       ) : null}
-      <div className="ui:min-w-0 ui:flex-1">{children}</div>
+      <div className="ui:min-w-0 ui:flex-1">
+        <Contained row resetKey={children}>
+          {children}
+        </Contained>
+      </div>
     </div>
   )
 }

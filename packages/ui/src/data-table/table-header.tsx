@@ -38,7 +38,7 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
               aria-label={column.header}
               className={clsx(
                 'ui:flex ui:min-w-0 ui:items-center ui:text-xs ui:font-medium ui:text-muted',
-                !selectAll && 'ui:first:pl-2',
+                !selectAll && 'ui:first:pl-2.5',
                 place,
               )}
             >
@@ -48,25 +48,33 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
                   aria-label={`Sort by ${column.header}`}
                   onClick={() => onSortChange(nextSort(sort, sortKey))}
                   className={clsx(
-                    'ui:group ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-2 ui:hover:text-fg ui:focus-visible:-outline-offset-2',
+                    'ui:group ui:relative ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-1.5 ui:text-left ui:leading-[1.15] ui:hover:text-fg ui:focus-visible:-outline-offset-2',
                     column.align === 'end' && 'ui:flex-row-reverse',
                     direction && 'ui:text-fg',
                   )}
                 >
-                  <span className="ui:truncate">{column.header}</span>
-                  {direction === 'ascending' ? <ArrowUp aria-hidden="true" size={12} /> : null}
-                  {direction === 'descending' ? <ArrowDown aria-hidden="true" size={12} /> : null}
+                  {/* Two words may stand below each other: no heading is wider than the column needs to be. */}
+                  <span>{column.header}</span>
+                  {direction === 'ascending' ? (
+                    <ArrowUp aria-hidden="true" size={12} className="ui:shrink-0" />
+                  ) : null}
+                  {direction === 'descending' ? (
+                    <ArrowDown aria-hidden="true" size={12} className="ui:shrink-0" />
+                  ) : null}
                   {direction ? null : (
                     <ChevronsUpDown
                       aria-hidden="true"
                       size={12}
                       // No room of its own, or narrow columns could not show their names.
-                      className="ui:hidden ui:opacity-60 ui:group-hover:block ui:group-focus-visible:block"
+                      className={clsx(
+                        'ui:absolute ui:hidden ui:rounded-sm ui:bg-sunken ui:group-hover:block ui:group-focus-visible:block',
+                        column.align === 'end' ? 'ui:left-0' : 'ui:right-0',
+                      )}
                     />
                   )}
                 </button>
               ) : (
-                <span className="ui:truncate ui:px-2">{column.header}</span>
+                <span className="ui:px-1.5 ui:leading-[1.15]">{column.header}</span>
               )}
             </div>
           )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, memo } from 'react'
+import { Contained } from '../feedback/contained.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
 import { type DataColumn, gridTemplate, SELECT_WIDTH } from './column-types.ts'
 import { SelectRow } from './select-cells.tsx'
@@ -60,21 +61,44 @@ function Row<T>(props: TableRowProps<T>) {
           />
         </div>
       )}
-      {columns.map((column) => (
-        <div
-          key={column.id}
-          role={cellRole}
-          className={clsx(
-            'ui:min-w-0 ui:truncate ui:px-2',
-            selected === undefined && 'ui:first:pl-4',
-            column.align === 'end' && 'ui:text-right',
-          )}
-        >
-          {column.cell(row, index)}
-        </div>
-      ))}
+      <Contained row resetKey={row}>
+        <Cells
+          row={row}
+          index={index}
+          columns={columns}
+          cellRole={cellRole}
+          isFirst={selected === undefined}
+        />
+      </Contained>
     </div>
   )
+}
+
+/** A component of its own, so that a cell that cannot be drawn costs this row. */
+function Cells<T>({
+  row,
+  index,
+  columns,
+  cellRole,
+  isFirst,
+}: Pick<TableRowProps<T>, 'row' | 'index' | 'columns'> & {
+  cellRole: 'cell' | 'gridcell'
+  isFirst: boolean
+}) {
+  return columns.map((column, place) => (
+    <div
+      key={column.id}
+      role={cellRole}
+      className={clsx(
+        // Its padding is the room that a focus ring inside needs.
+        'ui:min-w-0 ui:truncate ui:px-1.5 ui:py-1',
+        isFirst && place === 0 && 'ui:pl-4',
+        column.align === 'end' && 'ui:text-right',
+      )}
+    >
+      {column.cell(row, index)}
+    </div>
+  ))
 }
 
 /** One row. Memoized, so that scrolling renders the rows that come into sight and no others. */

@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -78,14 +79,20 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   useEffect(() => {
     now.current = { ...props, active, place, virtualizer }
   })
-  useEffect(() => {
-    if (placeKey) return () => rememberPlace(placeKey, now.current.place)
-  }, [placeKey])
-
   const focusActive = useCallback(() => {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
     row?.focus({ preventScroll: true })
   }, [])
+  // While what had the focus is still in the document.
+  useLayoutEffect(() => {
+    if (!placeKey) return
+    const { activeElement } = document
+    if (placeOf(placeKey)?.hadFocus && activeElement === document.body) focusActive()
+    return () => {
+      const hadFocus = body.current?.contains(document.activeElement) ?? false
+      rememberPlace(placeKey, { ...now.current.place, hadFocus })
+    }
+  }, [placeKey, focusActive])
   useEffect(() => {
     if (!moveFocus.current) return
     moveFocus.current = false

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { useIsDragging } from '../layout/dragging.ts'
 
 export interface ToastView {
   id: string
@@ -20,8 +21,12 @@ export interface ToastViewportProps {
   onPauseChange?: ((paused: boolean) => void) | undefined
 }
 
-/** Shows the toasts of the portal at the bottom; the shell owns the list and the timers. */
+/**
+ * Shows the toasts of the portal at the bottom; the shell owns the list and the timers. While something is dragged
+ * they are out of the way of where it can be dropped.
+ */
 export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewportProps) {
+  const isDragging = useIsDragging()
   return (
     <section
       aria-label="Notifications"
@@ -31,7 +36,10 @@ export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewpor
       onPointerLeave={() => onPauseChange?.(false)}
       onFocus={() => onPauseChange?.(true)}
       onBlur={() => onPauseChange?.(false)}
-      className="ui:pointer-events-none ui:fixed ui:right-4 ui:bottom-4 ui:z-70 ui:flex ui:w-96 ui:flex-col ui:gap-2 ui:max-md:inset-x-3 ui:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] ui:max-md:w-auto"
+      className={clsx(
+        isDragging && 'ui:invisible',
+        'ui:pointer-events-none ui:fixed ui:right-4 ui:bottom-4 ui:z-70 ui:flex ui:w-96 ui:flex-col ui:gap-2 ui:max-md:inset-x-3 ui:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] ui:max-md:w-auto',
+      )}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />

@@ -67,7 +67,7 @@ export function MoneyField({
   return (
     <NumberField
       {...rest}
-      format={(value) => formatAmount(value, currency)}
+      format={formatAmount}
       formatWithUnit={(value) => formatMoney(value, currency)}
       leading={<span aria-hidden="true">{currencySymbol(currency)}</span>}
     />

@@ -1,5 +1,8 @@
-/** Grouping that people of a currency expect: INR counts in lakh and crore. */
-const locales: Record<string, string> = { USD: 'en-US', EUR: 'en-IE', GBP: 'en-GB', INR: 'en-IN' }
+/**
+ * The one way amounts are written, whatever their currency: by the conventions of the browser's language. Undefined
+ * is that language to Intl.
+ */
+const locale = undefined
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -7,7 +10,7 @@ function formatOf(currency: string, compact: boolean): Intl.NumberFormat {
   const key = `${currency}${compact ? ' compact' : ''}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.NumberFormat(locales[currency] ?? 'en-US', {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -19,7 +22,7 @@ function formatOf(currency: string, compact: boolean): Intl.NumberFormat {
   return format
 }
 
-/** An amount in whole currency units: "$12,500", "₹1,25,000". An em dash for null. */
+/** An amount in whole currency units, in English "$12,500", in German "12.500 $". An em dash for null. */
 export function formatMoney(value: number | null | undefined, currency: string): string {
   return value === null || value === undefined ? '—' : formatOf(currency, false).format(value)
 }
@@ -29,9 +32,9 @@ export function formatMoneyShort(value: number | null | undefined, currency: str
   return value === null || value === undefined ? '—' : formatOf(currency, true).format(value)
 }
 
-/** The number without its symbol, grouped as people of the currency expect: "12,50,000". */
-export function formatAmount(value: number, currency: string): string {
-  return value.toLocaleString(locales[currency] ?? 'en-US')
+/** The number without a symbol. */
+export function formatAmount(value: number): string {
+  return value.toLocaleString(locale)
 }
 
 /** The symbol alone: "$", "€", "£", "₹". */

@@ -60,8 +60,10 @@ export function FieldsSection() {
   const [on, setOn] = useState(true)
   return (
     <Section title="Fields">
-      <FilterBar>
-        <SearchField label="Search leads" value={search} onSearch={setSearch} className="ui:max-w-64" />
+      <FilterBar
+        active={choice ? 1 : 0}
+        search={<SearchField label="Search leads" value={search} onSearch={setSearch} />}
+      >
         <FilterSelect label="Stage" value={choice} options={stages} onValueChange={setChoice} />
         <FilterSelect label="Owner" value={null} options={stages} onValueChange={() => {}} />
         <ClearFilters onClear={() => setChoice(null)} />

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { Contained } from '../feedback/contained.tsx'
 
 /** A bordered surface. Put CardHeader and CardBody inside, or any content with `padded`. */
 export function Card({
   padded = false,
   className,
+  children,
   ...rest
 }: ComponentProps<'section'> & { padded?: boolean | undefined }) {
   return (
@@ -15,7 +17,9 @@ export function Card({
         className,
       )}
       {...rest}
-    />
+    >
+      <Contained>{children}</Contained>
+    </section>
   )
 }
 

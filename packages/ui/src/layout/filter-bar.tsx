@@ -1,13 +1,69 @@
 import { clsx } from 'clsx'
-import { ChevronDown, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { CountBadge } from '../controls/badge.tsx'
 import { Button } from '../controls/button.tsx'
 import { DropdownMenu, MenuCheckItem } from '../overlays/dropdown-menu.tsx'
 import type { SelectOption } from '../fields/select.tsx'
+import { useIsMobile } from './use-media-query.ts'
 
-/** The row of search box and filters above a list; wraps on a phone. */
-export function FilterBar({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={clsx('ui:flex ui:flex-wrap ui:items-center ui:gap-2', className)}>{children}</div>
+const rowClass = 'ui:flex ui:flex-wrap ui:items-center ui:gap-2'
+
+/**
+ * The row of search box and filters above a list. On a phone the filters beside a search box are behind one button,
+ * so that the list is seen.
+ */
+export function FilterBar({
+  search,
+  active = 0,
+  children,
+  className,
+}: {
+  /** The search box, always in sight. */
+  search?: ReactNode
+  /** How many of the filters are set. */
+  active?: number | undefined
+  children: ReactNode
+  className?: string | undefined
+}) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const isMobile = useIsMobile()
+  if (!search) return <div className={clsx(rowClass, className)}>{children}</div>
+  return (
+    <div className={clsx(rowClass, className)}>
+      <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-64">{search}</div>
+      {isMobile ? (
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+          icon={<SlidersHorizontal size={14} />}
+          // A width of its own, so that the search box can be drawn before any script has run.
+          className={clsx('ui:relative ui:w-24 ui:px-2!', (open || active > 0) && 'ui:bg-selected!')}
+          onClick={() => setOpen(!open)}
+        >
+          Filters
+          {active > 0 ? (
+            <CountBadge
+              count={active}
+              className="ui:absolute ui:-top-1.5 ui:-right-1.5 ui:bg-accent! ui:text-accent-fg!"
+            />
+          ) : null}
+        </Button>
+      ) : null}
+      {isMobile ? (
+        open ? (
+          <div id={id} role="group" aria-label="Filters" className={clsx(rowClass, 'ui:w-full')}>
+            {children}
+          </div>
+        ) : null
+      ) : (
+        children
+      )}
+    </div>
+  )
 }
 
 /** A filter with a few values: shows its name, or the chosen value with a cross that clears it. */

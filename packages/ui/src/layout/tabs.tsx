@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CountBadge } from '../controls/badge.tsx'
+import { Contained } from '../feedback/contained.tsx'
 
 export interface TabItem {
   value: string
@@ -102,7 +103,7 @@ export function Tabs({
           tabIndex={-1}
           className={clsx('ui:min-h-0 ui:min-w-0 ui:flex-1', panelClassName)}
         >
-          {children}
+          <Contained resetKey={value}>{children}</Contained>
         </Radix.Content>
       )}
     </Radix.Root>

@@ -4,15 +4,26 @@ interface Props {
   readonly children: ReactNode
   /** Shown in place of the children; a function learns what was thrown, and how to show them again. */
   readonly fallback: ReactNode | ((error: unknown, showAgain: () => void) => ReactNode)
+  /** Another one shows the children again: they got other data. */
+  readonly resetKey?: unknown
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
+interface State {
+  readonly failure: { readonly error: unknown } | undefined
+  readonly resetKey: unknown
+}
+
 /** Keeps a crash to its own part of the page. */
-export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | undefined }> {
-  override state = { failure: undefined as { error: unknown } | undefined }
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: undefined, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State) {
+    return resetKey === state.resetKey ? null : { failure: undefined, resetKey }
   }
 
   override componentDidCatch(error: unknown) {

@@ -1,0 +1,86 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { showColumn } from './column-stops.ts'
+import { focusedCardOf, rememberFocusedCard } from './focused-card.ts'
+
+/**
+ * The focus on the cards of a board. A card that moves is another element in its new column, and the focus follows it
+ * there; coming Back to the board, the card that was left has it.
+ */
+export function useCardFocus({
+  board,
+  orders,
+  placeKey,
+}: {
+  board: RefObject<HTMLElement | null>
+  orders: readonly { readonly cardIds: readonly string[] }[]
+  placeKey: string | undefined
+}) {
+  const wanted = useRef<string | undefined>(undefined)
+  const mayTake = useRef(false)
+
+  const focusWanted = useCallback(() => {
+    const id = wanted.current
+    const scroller = board.current
+    if (id === undefined || !scroller) return
+    const card = scroller.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
+    const column = card?.closest<HTMLElement>('[data-column]')
+    if (!card || !column) return
+    if (!mayTake.current && document.activeElement !== document.body && document.activeElement !== card)
+      return
+    card.focus({ preventScroll: true })
+    // On the way Back board and columns are scrolled as they were left.
+    if (!mayTake.current) return
+    showColumn(scroller, column)
+    card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [board])
+
+  useLayoutEffect(() => {
+    if (placeKey === undefined) return
+    wanted.current = focusedCardOf(placeKey)
+    mayTake.current = false
+    focusWanted()
+    return () => {
+      const card = document.activeElement?.closest<HTMLElement>('[data-card]')
+      const id = card && board.current?.contains(card) ? card.dataset['card'] : undefined
+      if (id !== undefined) rememberFocusedCard(placeKey, id)
+    }
+  }, [placeKey, board, focusWanted])
+
+  useEffect(() => {
+    focusWanted()
+    // A card that left the board, to Won for instance, leaves the focus to the board.
+    const id = wanted.current
+    const isGone = id !== undefined && !orders.some(({ cardIds }) => cardIds.includes(id))
+    if (isGone && mayTake.current && document.activeElement === document.body) board.current?.focus()
+  }, [orders, board, focusWanted])
+
+  useEffect(() => {
+    // A question that the move led to takes the focus once more when it closes, so the card is kept in mind until the
+    // user does something else.
+    const forget = (event: Event) => {
+      const inDialog = (event.target as Element | null)?.closest('[role="dialog"], [role="listbox"]')
+      if (!inDialog) wanted.current = undefined
+    }
+    document.addEventListener('keydown', forget, true)
+    document.addEventListener('pointerdown', forget, true)
+    return () => {
+      document.removeEventListener('keydown', forget, true)
+      document.removeEventListener('pointerdown', forget, true)
+    }
+  }, [])
+
+  return {
+    /** The card is about to move, and takes the focus along. */
+    keep: useCallback((cardId: string) => {
+      wanted.current = cardId
+      mayTake.current = true
+    }, []),
+    /** A card has been drawn. */
+    arrived: useCallback(
+      (cardId: string) => {
+        if (cardId === wanted.current) focusWanted()
+      },
+      [focusWanted],
+    ),
+  }
+}

@@ -1,0 +1,58 @@
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import { placeOf, rememberPlace } from '../data-table/list-place.ts'
+import { CARD_GAP_PX } from './use-board-drag.ts'
+
+/** The virtual cards of a column, which come back where they were when the column was left under the same key. */
+export function useColumnCards({
+  scroller,
+  ids,
+  cardHeight,
+  liftedIndex,
+  placeKey,
+}: {
+  scroller: RefObject<HTMLDivElement | null>
+  ids: readonly string[]
+  /** Height of most cards in px. */
+  cardHeight: number
+  /** Index of the card that is dragged, -1 without one. */
+  liftedIndex: number
+  placeKey: string | undefined
+}): Virtualizer<HTMLDivElement, HTMLDivElement> {
+  // Cards are read after their column is there, so their heights are looked up one by one.
+  const place = useMemo(() => {
+    const { offset = 0, measured = [] } = placeOf(placeKey) ?? {}
+    return { offset, heights: new Map(measured.map(({ key, size }) => [key, size])) }
+  }, [placeKey])
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => place.heights.get(ids[index] ?? index) ?? cardHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    gap: CARD_GAP_PX,
+    overscan: 4,
+    initialOffset: () => place.offset,
+    // A touch drag ends without a word when the element it began on leaves the document.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      return liftedIndex < 0 || indexes.includes(liftedIndex)
+        ? indexes
+        : [...indexes, liftedIndex].sort((a, b) => a - b)
+    },
+  })
+
+  // Cards come after their column, and without them there is nothing to scroll.
+  const hasCards = ids.length > 0
+  useLayoutEffect(() => {
+    const view = scroller.current
+    if (placeKey === undefined || !view || !hasCards) return
+    view.scrollTop = place.offset
+    // Before the cards leave the document.
+    return () =>
+      rememberPlace(placeKey, {
+        ...{ offset: view.scrollTop, active: 0, rows: 0 },
+        measured: virtualizer.measurementsCache,
+      })
+  }, [placeKey, place, hasCards, scroller, virtualizer])
+  return virtualizer
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { scrollByColumn } from './column-stops.ts'
+import { edgeSpeed, sideAt } from './edge-speed.ts'
+
+/** Milliseconds a card is held at the side before the board goes on to the next column. */
+const HOLD_MS = 500
+/** Milliseconds the board then rests, so that one can read where one is and let go. */
+const REST_MS = 900
+
+/**
+ * Scrolls while a card is held at an edge: a list by and by, the board one column at a time. The library's own
+ * scrolling knows speeds only, and ran from the first column to the last before anybody could let go.
+ */
+export function useEdgeScroll({
+  isActive,
+  pointer,
+  board,
+  listUnder,
+  onScroll,
+}: {
+  /** A card is held by mouse or finger. */
+  isActive: boolean
+  pointer: RefObject<{ readonly x: number; readonly y: number } | null>
+  board: RefObject<HTMLElement | null>
+  /** What scrolls the cards of the column under the pointer. */
+  listUnder: () => HTMLElement | undefined
+  /** Something has moved under the pointer. */
+  onScroll: () => void
+}): void {
+  const latest = useRef({ listUnder, onScroll })
+  latest.current = { listUnder, onScroll }
+  useEffect(() => {
+    const element = board.current
+    if (!isActive || !element) return
+    let side: -1 | 0 | 1 = 0
+    let due = 0
+    let last = performance.now()
+    const step = (now: number) => {
+      request = requestAnimationFrame(step)
+      const passed = Math.min(50, now - last)
+      last = now
+      const at = pointer.current
+      if (!at) return
+      const before = side
+      side = sideAt(at.x, element.getBoundingClientRect())
+      if (side !== before) due = now + HOLD_MS
+      else if (side !== 0 && now >= due) {
+        due = now + REST_MS
+        scrollByColumn(element, side)
+      }
+      const list = latest.current.listUnder()
+      if (list) list.scrollTop += edgeSpeed(at.y, list.getBoundingClientRect()) * passed
+    }
+    let request = requestAnimationFrame(step)
+    const tell = () => latest.current.onScroll()
+    // Captured, because scrolling of the lists inside does not bubble.
+    element.addEventListener('scroll', tell, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(request)
+      element.removeEventListener('scroll', tell, { capture: true })
+    }
+  }, [isActive, pointer, board])
+}

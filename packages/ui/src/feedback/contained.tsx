@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { LoadFailed } from './states.tsx'
+
+const title = 'This could not be shown'
+
+/**
+ * A section of a page, or a row of a list, that fails alone: data that its code did not expect costs this part and
+ * not the page. Cards, tab panels, table rows and the cards of lists and boards are contained already. What is thrown
+ * is reported by the root of the page.
+ */
+export function Contained({
+  row = false,
+  resetKey,
+  children,
+}: {
+  /** One line of a list, which has no room for more than a line. */
+  row?: boolean | undefined
+  /** The data shown: other data are tried again. */
+  resetKey?: unknown
+  children: ReactNode
+}) {
+  const fallback = (_: unknown, showAgain: () => void) =>
+    row ? (
+      <RowFailed retry={showAgain} />
+    ) : (
+      <LoadFailed title={title} message="The rest of the page works as usual." retry={showAgain} />
+    )
+  return (
+    <ErrorBoundary fallback={fallback} resetKey={resetKey}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function RowFailed({ retry }: { retry: () => void }) {
+  return (
+    <span
+      role="alert"
+      className="ui:col-span-full ui:flex ui:items-center ui:gap-3 ui:px-2 ui:text-sm ui:text-danger-text"
+    >
+      {title}
+      <Button variant="secondary" size="sm" onClick={retry}>
+        Retry
+      </Button>
+    </span>
+  )
+}
