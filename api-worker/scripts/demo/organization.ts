@@ -4,7 +4,7 @@ import { foundVertical } from '../../src/modules/verticals/found-vertical.ts'
 import type { Business } from './business.ts'
 import { dayMs, iso } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../rows.ts'
 
 export interface Colleague {
   readonly id: string

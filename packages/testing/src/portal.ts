@@ -1,6 +1,7 @@
 import { chromiumArguments, findChromium } from '@ginkgo/dev-stack'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import type { SignedIn } from './api-client.ts'
+import { spent } from './spent.ts'
 import { testStack } from './test-stack.ts'
 
 export { recordScripts, type Scripts } from './script-sizes.ts'
@@ -31,7 +32,7 @@ export interface Visit {
 export const launchChromium = (): Promise<Browser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: chromiumArguments })
+  return spent('starts of Chromium', () => chromium.launch({ executablePath, args: chromiumArguments }))
 }
 
 const recordProblems = async (page: Page): Promise<string[]> => {
@@ -74,6 +75,6 @@ export const visit = async (browser: Browser, path: string, wish: VisitWish = {}
     )
   const page = await context.newPage()
   const problems = await recordProblems(page)
-  await page.goto(path)
+  await spent('cold page loads', () => page.goto(path))
   return { page, context, problems, close: () => context.close() }
 }
