@@ -1,21 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Client, createClient } from '@libsql/client'
+import type { Client } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, expect, test } from 'vitest'
-import { statementsOf } from '../../../scripts/migrate.ts'
 import { OrgDb } from '../../db/org-db.ts'
+import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { queryOf } from '../../db/statement.ts'
 import { exportedTables } from './exported-tables.ts'
 import { readPart } from './read-table.ts'
 
-const client: Client = createClient({ url: ':memory:' })
+let client: Client
 
 beforeAll(async () => {
-  const dir = join(import.meta.dirname, '../../../migrations')
-  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
-  for (const file of files.toSorted())
-    await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+  client = await emptyDatabase()
 })
 
 /** Few rows each, so that they may be sorted. */
