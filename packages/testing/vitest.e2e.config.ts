@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { longTests } from './long-tests.ts'
 
 /**
  * Journeys of Chromium through the whole portal, two files at a time. One that fails is tried once more, as the browser
@@ -9,6 +10,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['packages/e2e/src/**/*.e2e.test.ts'],
+    exclude: longTests.e2e,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

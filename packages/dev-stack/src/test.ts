@@ -9,17 +9,26 @@ import { snapshotWorkers } from './worker-snapshot.ts'
 import { root } from './paths.ts'
 import { slowestFiles, spentByKind } from './test-profile.ts'
 import { type SuiteResult, summarize } from './test-report.ts'
-import { buildAll, needsStack, suites, type SuiteName, suiteNames, timed } from './test-suites.ts'
+import {
+  buildAll,
+  everyTime,
+  needsPortal,
+  needsStack,
+  suites,
+  type SuiteName,
+  suiteNames,
+  timed,
+} from './test-suites.ts'
 
 const isSuite = (text: string): text is SuiteName => (suiteNames as readonly string[]).includes(text)
 
-/** `test:all [--profile] [suite …] [part of a file name …]`: without suites all of them run. */
+/** `test:all [--profile] [suite …] [part of a file name …]`: without suites those of `npm test` run. */
 const readArguments = (args: readonly string[]) => {
   const given = args.filter((arg) => arg !== '--' && arg !== '--profile')
   const chosen = given.filter(isSuite)
   return {
     profile: args.includes('--profile'),
-    chosen: chosen.length > 0 ? chosen : suiteNames,
+    chosen: chosen.length > 0 ? chosen : everyTime,
     filters: given.filter((arg) => !isSuite(arg)),
   }
 }
@@ -40,7 +49,7 @@ const clean = async () => {
 const { shutDown } = onShutdown(clean)
 
 // The API tests alone need no page, and so no build.
-const portal = chosen.includes('e2e')
+const portal = chosen.some(needsPortal)
 const settings = await settingsOnFreePorts(join(dir, 'data'))
 const workersFrom = join(dir, 'workers')
 const stack = () =>
