@@ -28,11 +28,16 @@ export interface Visit {
   close(): Promise<void>
 }
 
-/** Starts Chromium, unattended. Throws when none is installed. */
-export const launchChromium = (): Promise<Browser> => {
+/** The Chromium of this worker, or one of its own where none was started for the run. Throws when none is installed. */
+export const launchChromium = async (): Promise<Browser> => {
+  const { GINKGO_CHROMIUM, VITEST_POOL_ID = '1' } = process.env
+  if (GINKGO_CHROMIUM) {
+    const endpoints = JSON.parse(GINKGO_CHROMIUM) as string[]
+    return chromium.connect(endpoints[Number(VITEST_POOL_ID) % endpoints.length]!)
+  }
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
-  return spent('starts of Chromium', () => chromium.launch({ executablePath, args: chromiumArguments }))
+  return chromium.launch({ executablePath, args: chromiumArguments })
 }
 
 const recordProblems = async (page: Page): Promise<string[]> => {
