@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Client, createClient } from '@libsql/client/http'
+import { type Client, createClient, type InStatement } from '@libsql/client/http'
 
 const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
 
-/** The statements of one migration file, in order. */
+/** Views and triggers. They hold no data, so the file is applied as a whole whenever it has changed. */
+export const derivedFile = 'derived.sql'
+
+/** The statements of one file, in order. */
 export const statementsOf = (sql: string): string[] =>
   sql
     .split('--> statement-breakpoint')
@@ -14,46 +18,100 @@ export const statementsOf = (sql: string): string[] =>
 
 /** The migrations that this version of the product knows, in their order. */
 export const migrationNames = async (dir = migrationsDir): Promise<string[]> =>
-  (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+  (await readdir(dir)).filter((file) => /^\d.*\.sql$/.test(file)).sort()
 
-const appliedNames = async (client: Client): Promise<Set<string>> => {
-  await client.execute(
-    'CREATE TABLE IF NOT EXISTS _migrations (name TEXT PRIMARY KEY NOT NULL, applied_at INTEGER NOT NULL)',
-  )
-  const { rows } = await client.execute('SELECT name FROM _migrations')
+/** All statements that make an empty database one of this version, in order. */
+export const everyStatement = async (dir = migrationsDir): Promise<string[]> => {
+  const files = [...(await migrationNames(dir)), derivedFile]
+  const texts = await Promise.all(files.map((file) => readFile(join(dir, file), 'utf8')))
+  return texts.flatMap(statementsOf)
+}
+
+const recordsOf = async (client: Client, table: string): Promise<Set<string>> => {
+  const known = await client.execute({ sql: 'SELECT 1 FROM sqlite_master WHERE name = ?', args: [table] })
+  if (known.rows.length === 0) return new Set()
+  const { rows } = await client.execute(`SELECT name FROM ${table}`)
   return new Set(rows.map((row) => String(row.name)))
 }
 
+/** The content of the derived file, named by its hash; undefined where there is none or it is applied already. */
+const pendingDerived = async (client: Client, dir: string) => {
+  const applied = await recordsOf(client, '_derived')
+  const sql = (await readdir(dir)).includes(derivedFile) ? await readFile(join(dir, derivedFile), 'utf8') : ''
+  const name = createHash('sha256').update(sql).digest('hex')
+  return sql === '' || applied.has(name) ? undefined : { name, statements: statementsOf(sql) }
+}
+
+/** Whether a database lacks the views and triggers of this version. Nothing is written. */
+export const isDerivedPending = async (client: Client, dir = migrationsDir): Promise<boolean> =>
+  (await pendingDerived(client, dir)) !== undefined
+
 /**
- * Applies `migrations/*.sql` in the order of their names, each file once and as a whole.
- * Two runs at once are safe: recording the name is part of the file's transaction, so the slower one
- * fails on it, changes nothing and goes on. Returns the names this run applied. A `client` that is given stays open.
+ * Runs the statements as one transaction unless another run has done so at the same time: recording the name is part
+ * of the transaction, so the slower one fails, changes nothing and goes on. Answers whether this run applied them.
+ */
+const applyOnce = async (
+  client: Client,
+  table: string,
+  name: string,
+  statements: InStatement[],
+): Promise<boolean> => {
+  await client.execute(
+    `CREATE TABLE IF NOT EXISTS ${table} (name TEXT PRIMARY KEY NOT NULL, applied_at INTEGER NOT NULL)`,
+  )
+  const record = { sql: `INSERT INTO ${table} VALUES (?, ?)`, args: [name, Date.now()] }
+  try {
+    await client.migrate([record, ...statements])
+    return true
+  } catch (error) {
+    if ((await recordsOf(client, table)).has(name)) return false
+    throw error
+  }
+}
+
+const applyDerived = async (client: Client, dir: string): Promise<boolean> => {
+  const pending = await pendingDerived(client, dir)
+  if (!pending) return false
+  const { rows } = await client.execute(
+    `SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')`,
+  )
+  return applyOnce(client, '_derived', pending.name, [
+    { sql: 'DELETE FROM _derived WHERE name <> ?', args: [pending.name] },
+    ...rows.map(({ type, name }) => `DROP ${String(type)} IF EXISTS "${String(name)}"`),
+    ...pending.statements,
+  ])
+}
+
+/**
+ * Brings a database up to this version: the numbered files of `migrations` that it lacks, each once and as a whole, in
+ * the order of their names, and then the views and triggers of `derived.sql` where they differ. Two runs at once are
+ * safe. Returns the names of the files this run applied. A `client` that is given stays open.
+ * @throws Error that names the file that failed; nothing of that file is kept
  */
 export const migrate = async (
   options: { dir?: string } & ({ url: string; authToken?: string } | { client: Client }),
 ): Promise<string[]> => {
   const dir = options.dir ?? migrationsDir
-  const files = await migrationNames(dir)
   const client =
     'client' in options
       ? options.client
       : createClient({ url: options.url, ...(options.authToken ? { authToken: options.authToken } : {}) })
   const applied: string[] = []
+  const attempt = async (file: string, apply: () => Promise<boolean>) => {
+    try {
+      if (await apply()) applied.push(file)
+    } catch (error) {
+      throw new Error(`Migration ${file} failed; nothing of it was kept.`, { cause: error })
+    }
+  }
   try {
-    let done = await appliedNames(client)
-    for (const file of files) {
+    const done = await recordsOf(client, '_migrations')
+    for (const file of await migrationNames(dir)) {
       if (done.has(file)) continue
       const statements = statementsOf(await readFile(join(dir, file), 'utf8'))
-      const record = { sql: 'INSERT INTO _migrations VALUES (?, ?)', args: [file, Date.now()] }
-      try {
-        await client.migrate([record, ...statements])
-        applied.push(file)
-      } catch (error) {
-        done = await appliedNames(client)
-        if (!done.has(file))
-          throw new Error(`Migration ${file} failed; nothing of it was kept.`, { cause: error })
-      }
+      await attempt(file, () => applyOnce(client, '_migrations', file, statements))
     }
+    await attempt(derivedFile, () => applyDerived(client, dir))
     return applied
   } finally {
     if (!('client' in options)) client.close()

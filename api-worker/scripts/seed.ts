@@ -6,7 +6,7 @@ import { diceOf } from './demo/dice.ts'
 import { addEnquiries } from './demo/enquiries.ts'
 import { addLeads } from './demo/leads.ts'
 import { addOrganization, type DemoUser, type OrganizationWish } from './demo/organization.ts'
-import { Rows } from './demo/rows.ts'
+import { Rows } from './rows.ts'
 
 /** A sign-in of the demo data. */
 export interface SignIn {

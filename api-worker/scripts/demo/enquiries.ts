@@ -5,7 +5,7 @@ import { dateIn, dayMs, hourMs, iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { DemoLead } from './leads.ts'
 import type { Colleague, DemoVertical } from './organization.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../rows.ts'
 import type { Happening } from './happening.ts'
 import { addTimeline } from './timeline.ts'
 

@@ -5,7 +5,7 @@ import { dayMs, iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Colleague, DemoVertical } from './organization.ts'
 import { type Place, places } from './places.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../rows.ts'
 
 export interface DemoLead {
   readonly id: string

@@ -3,7 +3,7 @@ import { meetings } from '../../src/db/schema/index.ts'
 import { meetingTitles } from './business.ts'
 import { dayMs, hourMs, iso, officeTime, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../rows.ts'
 import { belongsTo, type Happening, type Timeline } from './happening.ts'
 
 type Kind = 'upcoming' | 'without outcome' | 'completed' | 'cancelled'

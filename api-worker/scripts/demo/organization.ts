@@ -5,7 +5,7 @@ import { phoneRules } from '../../src/modules/leads/phone-columns.ts'
 import type { Business } from './business.ts'
 import { dayMs, iso } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../rows.ts'
 
 export interface Colleague {
   readonly id: string

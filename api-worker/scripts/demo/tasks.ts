@@ -2,7 +2,7 @@ import { tasks } from '../../src/db/schema/index.ts'
 import { taskTitles } from './business.ts'
 import { dateIn, iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../rows.ts'
 import { belongsTo, type Happening, type Timeline } from './happening.ts'
 
 /** Open tasks are overdue, due today, upcoming or undated; closed enquiries have done ones only. */

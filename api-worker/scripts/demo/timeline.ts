@@ -4,7 +4,7 @@ import { iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { belongsTo, type Happening, type Timeline } from './happening.ts'
 import { addMeetings } from './meetings.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../rows.ts'
 import { addTasks } from './tasks.ts'
 
 /**

@@ -1,16 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Client, createClient, type Row } from '@libsql/client'
-import { statementsOf } from '../../scripts/migrate.ts'
+import { migrate } from '../../scripts/migrate.ts'
 import { queryOf, type Statement } from './statement.ts'
 
 /** A database in memory with all tables and no row. */
 export async function emptyDatabase(): Promise<Client> {
   const client = createClient({ url: ':memory:' })
-  const dir = join(import.meta.dirname, '../../migrations')
-  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
-  for (const file of files.toSorted())
-    await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+  await migrate({ client })
   return client
 }
 

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { schemaStatements } from '@ginkgo/dev-stack/database'
 import { expect, test } from 'vitest'
 import { fillInBulk } from './bulk-fill.ts'
 import { dataSet, type Ground } from './data-set.ts'
@@ -20,11 +19,9 @@ const ground: Ground = {
   lossReasonId: id('f'),
 }
 
-function emptyOrganization(): DatabaseSync {
+async function emptyOrganization(): Promise<DatabaseSync> {
   const database = new DatabaseSync(':memory:')
-  const migrations = join(import.meta.dirname, '../../../api-worker/migrations')
-  for (const file of readdirSync(migrations).toSorted())
-    if (file.endsWith('.sql')) database.exec(readFileSync(join(migrations, file), 'utf8'))
+  for (const statement of await schemaStatements()) database.exec(statement)
   const { organizationId, verticalId, userIds, pipelineId, stages, lossReasonId } = ground
   const of = `'${organizationId}', '${verticalId}'`
   database.exec(`INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('${organizationId}', 'Bulk', 1, 1);
@@ -53,8 +50,8 @@ function contents(database: DatabaseSync): Record<string, unknown[]> {
   return Object.fromEntries(rows)
 }
 
-test('a bulk fill leaves what the triggers leave, row by row', { timeout: 60_000 }, () => {
-  const [byTriggers, inBulk] = [emptyOrganization(), emptyOrganization()]
+test('a bulk fill leaves what the triggers leave, row by row', { timeout: 60_000 }, async () => {
+  const [byTriggers, inBulk] = [await emptyOrganization(), await emptyOrganization()]
   for (const { name, rows } of dataSet(ground, 100))
     for (const row of rows) {
       const columns = Object.keys(row)

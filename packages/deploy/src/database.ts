@@ -7,7 +7,9 @@ import { type Verdict, verdictOn } from './migration-rule.ts'
 
 interface MigrateScript {
   migrate(options: { client: Client }): Promise<string[]>
-  migrationNames(): Promise<string[]>
+  migrationNames(dir?: string): Promise<string[]>
+  isDerivedPending(client: Client, dir?: string): Promise<boolean>
+  readonly derivedFile: string
   statementsOf(sql: string): string[]
 }
 
@@ -15,10 +17,15 @@ interface MigrateScript {
 const script = async (): Promise<MigrateScript> =>
   (await import(pathToFileURL(join(root, 'api-worker/scripts/migrate.ts')).href)) as MigrateScript
 
+const migrationsDir = join(root, 'api-worker/migrations')
+
 /** What the version before could not bear of a migration. */
-export async function verdictOnMigration(name: string): Promise<Verdict & { readonly name: string }> {
+export async function verdictOnMigration(
+  name: string,
+  dir = migrationsDir,
+): Promise<Verdict & { readonly name: string }> {
   const { statementsOf } = await script()
-  const sql = readFileSync(join(root, 'api-worker/migrations', name), 'utf8')
+  const sql = readFileSync(join(dir, name), 'utf8')
   return { name, ...verdictOn(statementsOf(sql)) }
 }
 
@@ -34,14 +41,16 @@ export interface PendingMigrations {
  * What a deployment would apply, and whether the version that runs can bear it. Nothing is written. On a database
  * without any migration nothing runs, so that everything is borne.
  */
-export async function pendingMigrations(client: Client): Promise<PendingMigrations> {
-  const { migrationNames } = await script()
+export async function pendingMigrations(client: Client, dir = migrationsDir): Promise<PendingMigrations> {
+  const { migrationNames, isDerivedPending, derivedFile } = await script()
   const { rows } = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")
   const applied = rows.length > 0 ? (await client.execute('SELECT name FROM _migrations')).rows : []
   const done = new Set(applied.map((row) => String(row.name)))
-  const names = (await migrationNames()).filter((name) => !done.has(name))
+  const migrations = (await migrationNames(dir)).filter((name) => !done.has(name))
+  // Views and triggers take no column and no row away, so the version that runs bears them.
+  const names = (await isDerivedPending(client, dir)) ? [...migrations, derivedFile] : migrations
   if (done.size === 0) return { names, problems: [], reasons: [] }
-  const verdicts = await Promise.all(names.map((name) => verdictOnMigration(name)))
+  const verdicts = await Promise.all(migrations.map((name) => verdictOnMigration(name, dir)))
   const hard = verdicts.filter(({ problems }) => problems.length > 0)
   return {
     names,

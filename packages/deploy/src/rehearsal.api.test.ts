@@ -86,7 +86,7 @@ test('what is deployed is the bundle that was measured, and it runs', async () =
       expect.objectContaining({ name: 'ENVIRONMENT', text: 'production' }),
     ]),
   )
-  expect(said.join('\n')).toMatch(/Applied 0000_tables\.sql/)
+  expect(said.join('\n')).toMatch(/Applied 0000_baseline\.sql/)
 }, 180_000)
 
 test('an API that does not answer is set back to the version before', async () => {

@@ -14,3 +14,7 @@ export const migrateDatabase = async (url: string): Promise<void> => {
   const { migrate } = await apiScript<{ migrate(options: { url: string }): Promise<string[]> }>('migrate')
   for (const name of await migrate({ url })) log.info(`applied migration ${name}`)
 }
+
+/** All statements that make an empty database one of this version, in order. */
+export const schemaStatements = async (): Promise<string[]> =>
+  (await apiScript<{ everyStatement(): Promise<string[]> }>('migrate')).everyStatement()

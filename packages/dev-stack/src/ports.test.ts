@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePorts, portConflicts } from './ports.ts'
@@ -9,11 +10,14 @@ const settingsWith = (ports: number[], env: NodeJS.ProcessEnv = {}) =>
     MAIL_WEB_PORT: String(ports[1]),
     SMTP_PORT: String(ports[2]),
     SQLD_PORT: String(ports[3]),
+    GOOGLE_PORT: String(ports[4]),
+    ZOOM_PORT: String(ports[5]),
+    STATUS_PORT: String(ports[6]),
     ...env,
   })
 
 test('a taken port is named with the variable that moves it', async () => {
-  const ports = await freePorts(4)
+  const ports = await freePorts(7)
   expect(await portConflicts(settingsWith(ports))).toEqual([])
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(ports[2], '127.0.0.1', resolve))
@@ -27,9 +31,19 @@ test('a taken port is named with the variable that moves it', async () => {
   }
 })
 
+test('two programs that choose at the same time are given different ports', async () => {
+  const own = await freePorts(40)
+  const script = `import { freePorts } from ${JSON.stringify(new URL('ports.ts', import.meta.url).href)}
+    console.log(JSON.stringify(await freePorts(40)))`
+  const other = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
+  )
+  expect(new Set([...own, ...(other as number[])]).size).toBe(80)
+})
+
 test('the same port given twice is refused', async () => {
-  const [a, b, c] = (await freePorts(3)) as [number, number, number]
-  expect(await portConflicts(settingsWith([a, b, c, a]))).toEqual([
+  const [a, b, c, ...others] = (await freePorts(6)) as [number, number, number, ...number[]]
+  expect(await portConflicts(settingsWith([a, b, c, a, ...others]))).toEqual([
     `SQLD_PORT and PORT are both ${a}: give one of them another port.`,
   ])
 })

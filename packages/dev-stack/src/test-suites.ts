@@ -9,10 +9,16 @@ import type { Stack } from './stack.ts'
 import { countReport, type SuiteResult } from './test-report.ts'
 import { reasonOf } from './reason.ts'
 
-export const suiteNames = ['lint', 'types', 'unit', 'api', 'e2e'] as const
+/** What `npm test` runs. */
+export const everyTime = ['lint', 'types', 'unit', 'api', 'e2e'] as const
+/** What `pnpm test:long` runs. */
+const longOnes = ['api-long', 'e2e-long'] as const
+export const suiteNames = [...everyTime, ...longOnes]
 export type SuiteName = (typeof suiteNames)[number]
 
-export const needsStack = (name: SuiteName): boolean => name === 'api' || name === 'e2e'
+/** Suites of journeys through the portal, which has to be built for them. */
+export const needsPortal = (name: SuiteName): boolean => name.startsWith('e2e')
+export const needsStack = (name: SuiteName): boolean => needsPortal(name) || name.startsWith('api')
 
 interface Context {
   /** Where reports are written. */
@@ -72,19 +78,26 @@ export const buildAll = async (dataDir: string): Promise<Counts> => {
   return { passed: 1 + remotes.length - failed.length, failed: failed.length, skipped: 0 }
 }
 
+const api = (name: SuiteName) => async (context: Context) =>
+  vitest(name, context, environment(await context.stack(), context))
+
+const journeys = (name: SuiteName) => async (context: Context) => {
+  const chromium = ensureChromium((line) => plainLog.info(line))
+  return vitest(name, context, {
+    ...environment(await context.stack(), context),
+    GINKGO_DATA: context.dataDir,
+    CHROMIUM_PATH: chromium,
+  })
+}
+
 export const suites: Record<SuiteName, (context: Context) => Promise<Counts>> = {
   lint: () => script('lint'),
   types: () => script('types'),
   unit: (context) => vitest('unit', context),
-  api: async (context) => vitest('api', context, environment(await context.stack(), context)),
-  e2e: async (context) => {
-    const chromium = ensureChromium((line) => plainLog.info(line))
-    return vitest('e2e', context, {
-      ...environment(await context.stack(), context),
-      GINKGO_DATA: context.dataDir,
-      CHROMIUM_PATH: chromium,
-    })
-  },
+  api: api('api'),
+  e2e: journeys('e2e'),
+  'api-long': api('api-long'),
+  'e2e-long': journeys('e2e-long'),
 }
 
 /** Runs one step. Whatever goes wrong, a stack that does not start included, becomes a failure of it. */

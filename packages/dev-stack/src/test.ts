@@ -6,20 +6,37 @@ import { settingsOnFreePorts } from './settings.ts'
 import { onShutdown } from './shutdown.ts'
 import { type Stack, startStack } from './stack.ts'
 import { snapshotWorkers } from './worker-snapshot.ts'
+import { root } from './paths.ts'
+import { slowestFiles, spentByKind } from './test-profile.ts'
 import { type SuiteResult, summarize } from './test-report.ts'
-import { buildAll, needsStack, suites, type SuiteName, suiteNames, timed } from './test-suites.ts'
+import {
+  buildAll,
+  everyTime,
+  needsPortal,
+  needsStack,
+  suites,
+  type SuiteName,
+  suiteNames,
+  timed,
+} from './test-suites.ts'
 
 const isSuite = (text: string): text is SuiteName => (suiteNames as readonly string[]).includes(text)
 
-/** `test:all [suite …] [part of a file name …]`: without suites all of them run. */
+/** `test:all [--profile] [suite …] [part of a file name …]`: without suites those of `npm test` run. */
 const readArguments = (args: readonly string[]) => {
-  const given = args.filter((arg) => arg !== '--')
+  const given = args.filter((arg) => arg !== '--' && arg !== '--profile')
   const chosen = given.filter(isSuite)
-  return { chosen: chosen.length > 0 ? chosen : suiteNames, filters: given.filter((arg) => !isSuite(arg)) }
+  return {
+    profile: args.includes('--profile'),
+    chosen: chosen.length > 0 ? chosen : everyTime,
+    filters: given.filter((arg) => !isSuite(arg)),
+  }
 }
 
-const { chosen, filters } = readArguments(process.argv.slice(2))
+const { profile, chosen, filters } = readArguments(process.argv.slice(2))
 const dir = mkdtempSync(join(tmpdir(), 'ginkgo-test-'))
+const spentFile = join(dir, 'spent.tsv')
+if (profile) process.env.GINKGO_TEST_PROFILE = spentFile
 let starting: Promise<Stack> | undefined
 
 const clean = async () => {
@@ -32,7 +49,7 @@ const clean = async () => {
 const { shutDown } = onShutdown(clean)
 
 // The API tests alone need no page, and so no build.
-const portal = chosen.includes('e2e')
+const portal = chosen.some(needsPortal)
 const settings = await settingsOnFreePorts(join(dir, 'data'))
 const workersFrom = join(dir, 'workers')
 const stack = () =>
@@ -51,6 +68,14 @@ for (const name of chosen) {
     ),
   )
 }
+const profileLines = profile
+  ? [
+      ...chosen.flatMap((name) => [`\n${name}:`, ...slowestFiles(join(dir, `${name}.json`), root)]),
+      '\nby kind of work:',
+      ...spentByKind(spentFile),
+    ]
+  : []
 await clean()
+if (profile) process.stdout.write(`${profileLines.join('\n')}\n`)
 process.stdout.write(`\n${summarize(results).join('\n')}\n`)
 await shutDown(results.some((result) => result.failed > 0) ? 1 : 0)

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { schemaStatements } from '@ginkgo/dev-stack/database'
 import { sql } from '@ginkgo/testing'
 
-const migrations = join(import.meta.dirname, '../../../api-worker/migrations')
 const rowsAtATime = 2_000
 
 type Row = Record<string, unknown>
@@ -38,7 +36,7 @@ const kept: Record<string, string> = {
  * @returns a sentence per table that differs
  */
 export async function recount(): Promise<string[]> {
-  const fresh = freshDatabase()
+  const fresh = await freshDatabase()
   try {
     for (const table of recordTables) insert(fresh, table, await rowsOf(`SELECT * FROM ${table}`))
     const differences: string[] = []
@@ -58,10 +56,9 @@ export async function recount(): Promise<string[]> {
   }
 }
 
-function freshDatabase(): DatabaseSync {
+async function freshDatabase(): Promise<DatabaseSync> {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
-  for (const file of readdirSync(migrations).sort())
-    if (file.endsWith('.sql')) database.exec(readFileSync(join(migrations, file), 'utf8'))
+  for (const statement of await schemaStatements()) database.exec(statement)
   return database
 }
 

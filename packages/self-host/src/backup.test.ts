@@ -33,7 +33,7 @@ beforeEach(async () => {
   writeFileSync(join(dataDir, 'remotes/mfe-leads/current.json'), '{"version":"1"}')
   writeFileSync(join(dataDir, 'remotes/mfe-leads/1/entry.js'), 'export {}')
   writeFileSync(join(dataDir, 'remotes/mfe-leads/.lock'), '')
-  await makeDatabase(databaseFile(dataDir), ['0000_tables.sql'])
+  await makeDatabase(databaseFile(dataDir), ['0000_baseline.sql'])
   encryptionKey(dataDir)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -116,7 +116,7 @@ test.each([1, 100, 3_000])('a file that is %d bytes too short restores nothing',
 async function forged(change: { sealed?: (content: string) => void; migrations?: string[] }) {
   const content = join(folder, 'content')
   mkdirSync(content)
-  const migrations = change.migrations ?? ['0000_tables.sql']
+  const migrations = change.migrations ?? ['0000_baseline.sql']
   await makeDatabase(databaseFile(content), migrations)
   const keyFingerprint = fingerprintOfKey(encryptionKey(dataDir))
   await seal(content, { at: '2026-11-22T00:00:00.000Z', migrations, keyFingerprint })
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('of a later version of the product it is refused, with what is unknown', async () => {
-  await forged({ migrations: ['0000_tables.sql', '9999_of-tomorrow.sql'] })
+  await forged({ migrations: ['0000_baseline.sql', '9999_of-tomorrow.sql'] })
   await expect(restore({ file, dataDir: target })).rejects.toThrow('9999_of-tomorrow.sql')
 })
 

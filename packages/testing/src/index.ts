@@ -17,6 +17,7 @@ export { type Mail, mailbox } from './mailbox.ts'
 export { mcp, type McpTool, type ToolReply } from './mcp.ts'
 export {
   addMember,
+  createAdmin,
   createOrganization,
   freshEmail,
   type MemberWish,
@@ -29,6 +30,7 @@ export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'
 export { startReplicatedDatabase } from './replicated-database.ts'
+export { spent } from './spent.ts'
 export { tablesHolding } from './tables-holding.ts'
 export { type TestStack, testStack, useStack } from './test-stack.ts'
 export { waitFor } from '@ginkgo/dev-stack'

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrentUser, Invitation, Vertical, VerticalRole } from '@ginkgo/contracts'
+import type { CurrentUser, Vertical, VerticalRole } from '@ginkgo/contracts'
+import { apiScript } from '@ginkgo/dev-stack/database'
 import { anonymous, as, bodyOf, cookieOf, type Reply } from './api-client.ts'
 import { mailbox } from './mailbox.ts'
+import { spent } from './spent.ts'
+import { testStack } from './test-stack.ts'
 
 /** A signed-in person with what is needed to sign in again. */
 export interface TestUser extends CurrentUser {
@@ -28,16 +31,51 @@ export interface MemberWish {
   readonly lastName?: string
 }
 
-const password = 'correct horse 42'
+interface OrganizationWish {
+  name?: string
+  verticals?: readonly [string, ...string[]]
+  members?: readonly MemberWish[]
+}
+
+interface PersonName {
+  readonly role: string
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+const named = (wish: PersonName, firstName: string, lastName: string) => ({
+  email: freshEmail(wish.role),
+  firstName: wish.firstName ?? firstName,
+  lastName: wish.lastName ?? lastName,
+})
+
+/** Typed here, as the API's own types need the globals of Workers. */
+interface PeopleScript {
+  /** What everybody signs in with. */
+  readonly password: string
+  writeOrganization(
+    url: string,
+    wish: { name: string; verticals: readonly string[]; people: readonly object[] },
+  ): Promise<{ id: string; verticalIds: string[]; cookies: string[] }>
+  writePerson(url: string, organizationId: string, person: object): Promise<string>
+}
+
+const people = () => apiScript<PeopleScript>('test-people')
+
+const personOf = async (cookie: string): Promise<TestUser> => ({
+  ...bodyOf<CurrentUser>(await as({ cookie }).get('/api/auth/me'), 200),
+  password: (await people()).password,
+  cookie,
+})
 
 /** An address nobody else uses. */
 export const freshEmail = (name = 'person'): string => `${name}.${randomUUID().slice(0, 13)}@example.test`
 
-const signedIn = (reply: Reply<{ user: CurrentUser }>, status: number): TestUser => {
+const signedIn = async (reply: Reply<{ user: CurrentUser }>, status: number): Promise<TestUser> => {
   const { user } = bodyOf(reply, status)
   const cookie = cookieOf(reply)
   if (!cookie) throw new Error('The answer set no session cookie')
-  return { ...user, password, cookie }
+  return { ...user, password: (await people()).password, cookie }
 }
 
 /** Signs up, reads the code from the mailbox and verifies: a new organization with its admin. */
@@ -50,6 +88,7 @@ export const signUp = async (
     verticalName?: string
   } = {},
 ): Promise<TestUser> => {
+  const { password } = await people()
   const email = wish.email ?? freshEmail('admin')
   const fields = {
     firstName: wish.firstName ?? 'Ada',
@@ -66,51 +105,50 @@ export const signUp = async (
 
 /** Signs in with e-mail and password. */
 export const signIn = async (user: { email: string; password: string }): Promise<TestUser> => ({
-  ...signedIn(await anonymous().post('/api/auth/login', { email: user.email, password: user.password }), 200),
+  ...(await signedIn(
+    await anonymous().post('/api/auth/login', { email: user.email, password: user.password }),
+    200,
+  )),
   password: user.password,
 })
 
-/** Invites a person and accepts the invitation from their mailbox. */
+/** Makes another person of the organization, who is signed in. */
 export const addMember = async (
   admin: TestUser,
   wish: { role: MemberWish['role']; verticalIds?: readonly string[]; firstName?: string; lastName?: string },
 ): Promise<TestUser> => {
-  const email = freshEmail(wish.role)
-  const invitation = { email, role: wish.role, verticalIds: wish.verticalIds ?? [] }
-  bodyOf<Invitation>(await as(admin).post('/api/organization/invitations', invitation), 201)
-  const mail = await mailbox(email).waitForMail()
-  const token = mail.link('invitation=').searchParams.get('invitation')!
-  const acceptance = { firstName: wish.firstName ?? 'Max', lastName: wish.lastName ?? 'Member', password }
-  return signedIn(
-    await anonymous().post(`/api/invitations/${encodeURIComponent(token)}/accept`, acceptance),
-    201,
-  )
+  const { writePerson } = await people()
+  const person = { ...named(wish, 'Max', 'Member'), role: wish.role, verticalIds: wish.verticalIds ?? [] }
+  return personOf(await writePerson(testStack().databaseUrl, admin.organizationId, person))
 }
 
 /**
- * A fresh organization, made as people make one. The default is one vertical "Sales" and no member beside
- * the admin. Every test takes its own, so tests run side by side and prove isolation as they go.
+ * A fresh organization, written to the database as sign-up and accepted invitations leave it. The default is one
+ * vertical "Sales" and no member beside the admin. Every test takes its own, so tests run side by side and prove
+ * isolation as they go.
  */
-export const createOrganization = async (
-  wish: { name?: string; verticals?: readonly [string, ...string[]]; members?: readonly MemberWish[] } = {},
-): Promise<TestOrganization> => {
-  const [firstName, ...otherNames] = wish.verticals ?? ['Sales']
-  const name = wish.name ?? `Organization ${randomUUID().slice(0, 8)}`
-  const admin = await signUp({ organizationName: name, verticalName: firstName })
-  const first = bodyOf<Vertical[]>(await as(admin).get('/api/verticals'), 200)[0]!
-  const verticals: [Vertical, ...Vertical[]] = [first]
-  for (const other of otherNames)
-    verticals.push(bodyOf<Vertical>(await as(admin).post('/api/verticals', { name: other }), 201))
-  const idOf = (verticalName: string): string => {
-    const vertical = verticals.find((candidate) => candidate.name === verticalName)
-    if (!vertical)
-      throw new Error(`There is no vertical "${verticalName}" in ${verticals.map((v) => v.name).join(', ')}`)
-    return vertical.id
-  }
-  const members = await Promise.all(
-    (wish.members ?? []).map(({ verticals: names = [firstName], ...member }) =>
-      addMember(admin, { ...member, verticalIds: member.role === 'admin' ? [] : names.map(idOf) }),
-    ),
-  )
-  return { id: admin.organizationId, name, admin, verticals, members }
-}
+export const createOrganization = (wish: OrganizationWish = {}): Promise<TestOrganization> =>
+  spent('organizations', async () => {
+    const { verticals: verticalNames = ['Sales'], members = [] } = wish
+    const name = wish.name ?? `Organization ${randomUUID().slice(0, 8)}`
+    const { writeOrganization } = await people()
+    const { id, verticalIds, cookies } = await writeOrganization(testStack().databaseUrl, {
+      name,
+      verticals: verticalNames,
+      people: [
+        { ...named({ role: 'admin' }, 'Ada', 'Admin'), role: 'admin', verticals: [] },
+        ...members.map((member) => ({
+          ...named(member, 'Max', 'Member'),
+          role: member.role,
+          verticals: member.role === 'admin' ? [] : (member.verticals ?? [verticalNames[0]]),
+        })),
+      ],
+    })
+    const [admin, ...others] = await Promise.all(cookies.map(personOf))
+    const known = bodyOf<Vertical[]>(await as(admin!).get('/api/verticals'), 200)
+    const verticals = verticalIds.map((verticalId) => known.find((vertical) => vertical.id === verticalId)!)
+    return { id, name, admin: admin!, verticals: verticals as [Vertical, ...Vertical[]], members: others }
+  })
+
+/** The admin of a fresh organization, where a test needs somebody who is signed in. */
+export const createAdmin = async (): Promise<TestUser> => (await createOrganization()).admin

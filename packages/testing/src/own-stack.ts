@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Stack, type StackOptions, settingsOnFreePorts, startStack } from '@ginkgo/dev-stack'
+import { spent } from './spent.ts'
 import { useStack } from './test-stack.ts'
 
 /**
@@ -13,12 +14,9 @@ export const startOwnStack = async (options: Partial<StackOptions> = {}): Promis
   try {
     const settings = { ...(await settingsOnFreePorts(dir)), ...options.settings }
     const { GINKGO_WORKERS: workersFrom } = process.env
-    const stack = await startStack({
-      portal: false,
-      ...(workersFrom && { workersFrom }),
-      ...options,
-      settings,
-    })
+    const stack = await spent('stacks of their own', () =>
+      startStack({ portal: false, ...(workersFrom && { workersFrom }), ...options, settings }),
+    )
     useStack(stack)
     return {
       ...stack,

@@ -1,6 +1,7 @@
 import { chromiumArguments, findChromium } from '@ginkgo/dev-stack'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import type { SignedIn } from './api-client.ts'
+import { spent } from './spent.ts'
 import { testStack } from './test-stack.ts'
 
 export { recordScripts, type Scripts } from './script-sizes.ts'
@@ -29,8 +30,13 @@ export interface Visit {
   close(): Promise<void>
 }
 
-/** Starts Chromium, unattended. Throws when none is installed. */
-export const launchChromium = (): Promise<Browser> => {
+/** The Chromium of this worker, or one of its own where none was started for the run. Throws when none is installed. */
+export const launchChromium = async (): Promise<Browser> => {
+  const { GINKGO_CHROMIUM, VITEST_POOL_ID = '1' } = process.env
+  if (GINKGO_CHROMIUM) {
+    const endpoints = JSON.parse(GINKGO_CHROMIUM) as string[]
+    return chromium.connect(endpoints[Number(VITEST_POOL_ID) % endpoints.length]!)
+  }
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: chromiumArguments })
@@ -76,6 +82,6 @@ export const visit = async (browser: Browser, path: string, wish: VisitWish = {}
     )
   const page = await context.newPage()
   const problems = await recordProblems(page)
-  await page.goto(path)
+  await spent('cold page loads', () => page.goto(path))
   return { page, context, problems, close: () => context.close() }
 }

@@ -1,22 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Client, createClient } from '@libsql/client'
+import type { Client } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, expect, it } from 'vitest'
-import { statementsOf } from '../../../scripts/migrate.ts'
 import { OrgDb } from '../../db/org-db.ts'
+import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { queryOf } from '../../db/statement.ts'
 import { reachOfSession } from '../../http/authenticate.ts'
 import { readStep, rowsPerStep } from './read-step.ts'
 import { leadsPerUndo, readUndo } from './read-undo.ts'
 
-const client: Client = createClient({ url: ':memory:' })
+let client: Client
 
 beforeAll(async () => {
-  const dir = join(import.meta.dirname, '../../../migrations')
-  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
-  for (const file of files.toSorted())
-    await client.migrate(statementsOf(readFileSync(join(dir, file), 'utf8')))
+  client = await emptyDatabase()
 })
 
 const planOf = async (sql: string, args: never[] = []): Promise<string[]> =>

@@ -1,1 +1,0 @@
-ALTER TABLE `lead_imports` ADD `undone_by` text;

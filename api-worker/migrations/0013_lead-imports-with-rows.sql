@@ -1,1 +1,0 @@
-CREATE INDEX `lead_imports_with_rows` ON `lead_imports` (`created_at`) WHERE received > 0;

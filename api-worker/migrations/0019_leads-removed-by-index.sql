@@ -1,2 +1,0 @@
-CREATE INDEX `enquiries_in_vertical_of_lead` ON `enquiries` (`organization_id`,`vertical_id`,`lead_id`);--> statement-breakpoint
-CREATE INDEX `lead_tags_of_lead` ON `lead_tags` (`organization_id`,`vertical_id`,`lead_id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `activities_of_organization` ON `activities` (`organization_id`,`created_at`,`id`);

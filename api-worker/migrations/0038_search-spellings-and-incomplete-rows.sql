@@ -1,2 +1,0 @@
-ALTER TABLE `search_texts` ADD `spelled` text;--> statement-breakpoint
-CREATE INDEX `lead_import_results_incomplete` ON `lead_import_results` (`import_id`,`row_number`) WHERE outcome IN ('created', 'updated') AND issues <> '[]';

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { longTests, otherFolders } from './long-tests.ts'
+
+/** Tests of the API that take minutes, one file at a time, as each would hold up the others' writes. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: longTests.api,
+    exclude: otherFolders,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+  },
+})
