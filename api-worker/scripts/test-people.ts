@@ -48,7 +48,7 @@ async function addPerson(rows: Rows, organizationId: string, person: Person, now
   const globalRole = role === 'admin' ? 'admin' : 'member'
   rows.add(users, {
     ...{ id: ofUser.userId, organizationId, email, passwordHash, firstName, lastName, globalRole },
-    ...{ emailVerifiedAt: now, createdAt: now, updatedAt: now },
+    ...{ createdAt: now, updatedAt: now },
   } satisfies SQLiteInsertValue<typeof users>)
   if (role !== 'admin')
     rows.add(

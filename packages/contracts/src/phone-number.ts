@@ -21,7 +21,9 @@ export function e164Of(phone: string | null | undefined, country: string | null 
     const number = parsePhoneNumberFromString(written.replace(internationalPrefix, '+'))?.number
     if (number && number.length > fewestDigits.international) return number
   }
-  const region = country ? (regionCodes[country] ?? regionCodes[choiceOf('country', country) ?? '']) : undefined
+  const region = country
+    ? (regionCodes[country] ?? regionCodes[choiceOf('country', country) ?? ''])
+    : undefined
   const number = region && parsePhoneNumberFromString(written, region as CountryCode)
   return number && number.isPossible() ? number.number : null
 }
