@@ -24,5 +24,6 @@ export async function plansOfStatement(client: Client, statement: Statement) {
     !step || isPart(step) ? step : partOf(rows.find(({ id }) => id === step.parent))
   const stepsOf = (part: Row | undefined) =>
     rows.filter((step) => partOf(step) === part).map(({ detail }) => String(detail))
-  return { statement: stepsOf(undefined), ways: parts.map(stepsOf) }
+  const readsTable = (step: string) => /^(SEARCH|SCAN) \w/.test(step)
+  return { statement: stepsOf(undefined), ways: parts.map(stepsOf).filter((steps) => steps.some(readsTable)) }
 }

@@ -67,7 +67,10 @@ export const Instant = z.iso
   .regex(withinYears, texts.yearOutOfBounds)
   .transform((text) => new Date(text).toISOString())
 /** A day of the calendar, `YYYY-MM-DD`, never shifted by a time zone. */
-export const CalendarDate = z.iso.date(texts.dateInvalid).regex(withinYears, texts.yearOutOfBounds)
+export const CalendarDate = z.iso
+  .date(texts.dateInvalid)
+  .regex(withinYears, texts.yearOutOfBounds)
+  .meta({ maxLength: 10 })
 
 /** A required text of any number of lines: trimmed, at most `max` characters. */
 export const requiredText = (required: string, max: number) =>

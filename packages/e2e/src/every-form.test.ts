@@ -14,6 +14,7 @@ const others: Readonly<Record<string, string>> = {
   'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
   'shell-app/src/pages/forgot-password-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/invited-signup.tsx': 'nobody is signed in',
+  'shell-app/src/pages/link-login.tsx': 'nobody is signed in',
   'shell-app/src/pages/login-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/reset-password-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/signup-page.tsx': 'nobody is signed in',

@@ -4,7 +4,8 @@ import { standingAt } from './meeting-fields.ts'
 import { timesOf } from './meeting-times.ts'
 
 const now = '2026-03-29T12:00:00.000Z'
-const at = (wish: Record<string, unknown>) => timesOf(MeetingCreate.parse({ title: 'Demo', ...wish }), now)
+const at = (wish: Record<string, unknown>) =>
+  timesOf(MeetingCreate.parse({ title: 'Demo', meetingType: 'Online', ...wish }), now)
 
 describe('times of a new meeting', () => {
   test('a simple log lasts 60 minutes and is completed', () => {
