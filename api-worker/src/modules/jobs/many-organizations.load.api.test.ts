@@ -70,7 +70,14 @@ test('each job serves a thousand organizations, whatever is broken at some of th
      FROM row CROSS JOIN lead_imports WHERE id = ?`,
     [of(2)],
   )
-  await sql('UPDATE lead_imports SET rows = 103, received = 103 WHERE id = ?', [of(2)])
+  const columns = [
+    { name: 'Name', field: 'name' },
+    { name: 'Notes', field: null },
+  ]
+  await sql('UPDATE lead_imports SET rows = 103, received = 103, columns = ? WHERE id = ?', [
+    JSON.stringify(columns),
+    of(2),
+  ])
   await poison('imports', 'BEFORE INSERT ON lead_import_results', organization(3))
   await sql('UPDATE lead_imports SET attempts = 5 WHERE id = ?', [of(3)])
   // 5: 205 tasks where it is night. 6: as many where it is day. 7 and 8: what tells of them is refused, or throws.
@@ -116,17 +123,13 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     leftovers: await one('SELECT count(*) AS n FROM provider_connections'),
     deleted: await one('SELECT count(*) AS n FROM organizations WHERE deleted_at IS NOT NULL'),
   })
-  const runs: unknown[] = []
-  const begun = performance.now()
   for (let run = 1; run <= 12; run += 1) {
     // As if a minute had passed since the run before.
     await sql("UPDATE lead_imports SET updated_at = updated_at - 90000 WHERE status = 'running'")
     expect(await stack.runScheduledJob()).toBe(true)
     const left = await waiting()
-    runs.push(left)
     if (left.imports === 0 && left.mails === 0 && left.deleted <= 1 && left.tasks <= 6) break
   }
-  console.log(`${runs.length} runs, ${Math.round(performance.now() - begun)} ms`, runs)
 
   const left = await waiting()
   expect(left).toEqual({ imports: 0, tasks: 6, mails: 0, deleted: 1, leftovers: 1 })
@@ -140,8 +143,8 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     failure: 'The next rows could not be imported, although it was tried 6 times.',
   })
   expect(await one("SELECT count(*) AS n FROM lead_imports WHERE status = 'finished' AND created = 3")).toBe(
-    // The original, and all but 1 to 3 and the purged.
-    1 + copies - 3 - 4,
+    // The original, and all but 1 to 3 and the deleted, of which the purge takes what it can.
+    1 + copies - 3 - 5,
   )
 
   const reminded = (n: number, kind: string) =>
