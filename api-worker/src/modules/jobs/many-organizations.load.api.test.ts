@@ -12,7 +12,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { upload } from '../lead-imports/imports.fixture.ts'
-import { dayIn } from '../my-day/local-day.ts'
+import { dayIn, hourIn } from '../my-day/local-day.ts'
 import { copyOrganization, copyTask, idInCopy, poison } from './many-organizations.fixture.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -30,7 +30,8 @@ const dayMs = 24 * hourMs
 /** Zones in which it is between 8 in the morning and midnight now, and in which it is not. */
 const hour = new Date().getUTCHours()
 const daytime = hour >= 8 && hour < 23 ? 'UTC' : 'America/Los_Angeles'
-const night = hour >= 9 && hour < 23 ? (hour < 16 ? 'Pacific/Honolulu' : 'Asia/Tokyo') : 'UTC'
+const zones = ['UTC', 'America/Phoenix', 'Pacific/Honolulu', 'Asia/Tokyo', 'Asia/Kolkata']
+const night = zones.find((zone) => hourIn(new Date().toISOString(), zone) < 7) ?? 'UTC'
 
 const one = async (query: string, ...args: (string | number)[]) => Number((await sql(query, args))[0]?.n)
 
@@ -69,7 +70,14 @@ test('each job serves a thousand organizations, whatever is broken at some of th
      FROM row CROSS JOIN lead_imports WHERE id = ?`,
     [of(2)],
   )
-  await sql('UPDATE lead_imports SET rows = 103, received = 103 WHERE id = ?', [of(2)])
+  const columns = [
+    { name: 'Name', field: 'name' },
+    { name: 'Notes', field: null },
+  ]
+  await sql('UPDATE lead_imports SET rows = 103, received = 103, columns = ? WHERE id = ?', [
+    JSON.stringify(columns),
+    of(2),
+  ])
   await poison('imports', 'BEFORE INSERT ON lead_import_results', organization(3))
   await sql('UPDATE lead_imports SET attempts = 5 WHERE id = ?', [of(3)])
   // 5: 205 tasks where it is night. 6: as many where it is day. 7 and 8: what tells of them is refused, or throws.
@@ -96,11 +104,9 @@ test('each job serves a thousand organizations, whatever is broken at some of th
   await recordMail(9, 'no address', 500, Date.now())
   await recordMail(10, 'no address', 1, Date.now() - 6 * dayMs)
   for (let n = 11; n <= 60; n += 1) await recordMail(n, `someone${n}@example.test`, 1, Date.now())
-  // 11: a provider that nobody knows. 12 to 40: deleted long ago, of which 12 cannot be purged.
-  await sql("UPDATE provider_connections SET provider = 'nobody' WHERE organization_id = ?", [
-    organization(11),
-  ])
-  for (let n = 12; n <= 40; n += 1)
+  // 11: a removed connection that stays. 12 to 16: deleted long ago, of which 12 cannot be purged.
+  await poison('revocation', 'BEFORE DELETE ON provider_connections', organization(11))
+  for (let n = 12; n <= 16; n += 1)
     await sql('UPDATE organizations SET deleted_at = ? WHERE id = ?', [
       Date.now() - 20 * dayMs,
       organization(n),
@@ -117,18 +123,16 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     leftovers: await one('SELECT count(*) AS n FROM provider_connections'),
     deleted: await one('SELECT count(*) AS n FROM organizations WHERE deleted_at IS NOT NULL'),
   })
-  const runs: unknown[] = []
-  const begun = performance.now()
   for (let run = 1; run <= 12; run += 1) {
+    // As if a minute had passed since the run before.
+    await sql("UPDATE lead_imports SET updated_at = updated_at - 90000 WHERE status = 'running'")
     expect(await stack.runScheduledJob()).toBe(true)
     const left = await waiting()
-    runs.push(left)
-    if (left.imports === 0 && left.mails === 0 && left.deleted <= 1 && left.tasks <= 31) break
+    if (left.imports === 0 && left.mails === 0 && left.deleted <= 1 && left.tasks <= 6) break
   }
-  console.log(`${runs.length} runs, ${Math.round(performance.now() - begun)} ms`, runs)
 
   const left = await waiting()
-  expect(left).toMatchObject({ imports: 0, mails: 0, deleted: 1, leftovers: 1 })
+  expect(left).toEqual({ imports: 0, tasks: 6, mails: 0, deleted: 1, leftovers: 1 })
   const state = async (n: number) =>
     (await sql('SELECT status, created, failed, failure FROM lead_imports WHERE id = ?', [of(n)]))[0]
   expect(await state(1)).toMatchObject({ status: 'finished', created: 2, failed: 1 })
@@ -139,8 +143,8 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     failure: 'The next rows could not be imported, although it was tried 6 times.',
   })
   expect(await one("SELECT count(*) AS n FROM lead_imports WHERE status = 'finished' AND created = 3")).toBe(
-    // The original, and all but 1 to 3 and the purged.
-    1 + copies - 3 - 28,
+    // The original, and all but 1 to 3 and the deleted, of which the purge takes what it can.
+    1 + copies - 3 - 5,
   )
 
   const reminded = (n: number, kind: string) =>
@@ -152,10 +156,12 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     expect([await reminded(n, 'task'), await reminded(n, 'meeting')]).toEqual([1, 1])
 
   const failing = await sql('SELECT job, organization_id FROM job_turns WHERE failures > 0 ORDER BY job')
-  expect(failing).toEqual([
-    { job: 'integrations.revoke', organization_id: organization(11) },
-    { job: 'organizations.purge', organization_id: organization(12) },
-  ])
+  expect(failing).toEqual(
+    expect.arrayContaining([
+      { job: 'integrations.revoke', organization_id: organization(11) },
+      { job: 'organizations.purge', organization_id: organization(12) },
+    ]),
+  )
   expect(await one("SELECT count(*) AS n FROM outbox WHERE id LIKE 'mail-10-%'")).toBe(0)
   expect(
     await sql("SELECT subject, kind FROM audit_log WHERE organization_id = ? AND kind = 'mail.given_up'", [

@@ -24,7 +24,7 @@ export async function continueImports(env: Bindings): Promise<void> {
     name: 'lead-imports.continue',
     due: () => withAbandonedImports(span),
     runMs,
-    lanes: 2,
+    lanes: 4,
     async take(organizationId, until) {
       const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
       const { id, status, attempts, updatedAt } = leadImports
