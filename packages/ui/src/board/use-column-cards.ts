@@ -31,7 +31,6 @@ export function useColumnCards({
     getItemKey: (index) => ids[index] ?? index,
     gap: CARD_GAP_PX,
     overscan: 4,
-    initialOffset: () => place.offset,
     // A touch drag ends without a word when the element it began on leaves the document.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
