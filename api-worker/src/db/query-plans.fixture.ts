@@ -18,12 +18,17 @@ export async function plansOfStatement(client: Client, statement: Statement) {
   const { sql, params } = query.toSQL()
   const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
   const isPart = ({ detail }: Row) => String(detail).startsWith('CO-ROUTINE (subquery')
-  const parts = rows.filter(isPart)
+  const parentOf = ({ parent }: Row) => rows.find(({ id }) => id === parent)
   /** The innermost part that a step stands in: what bounds a page in bytes stands around all its ways. */
   const partOf = (step: Row | undefined): Row | undefined =>
-    !step || isPart(step) ? step : partOf(rows.find(({ id }) => id === step.parent))
-  const stepsOf = (part: Row | undefined) =>
-    rows.filter((step) => partOf(step) === part).map(({ detail }) => String(detail))
-  const readsTable = (step: string) => /^(SEARCH|SCAN) \w/.test(step)
-  return { statement: stepsOf(undefined), ways: parts.map(stepsOf).filter((steps) => steps.some(readsTable)) }
+    !step || isPart(step) ? step : partOf(parentOf(step))
+  const parts = rows.filter(isPart)
+  const outer = new Set(parts.map((part) => partOf(parentOf(part))))
+  const ways = parts.filter((part) => !outer.has(part))
+  const stepsOf = (steps: readonly Row[]) => steps.map(({ detail }) => String(detail))
+  const isOfWay = (step: Row) => ways.some((way) => way === partOf(step))
+  return {
+    statement: stepsOf(rows.filter((step) => !isOfWay(step))),
+    ways: ways.map((way) => stepsOf(rows.filter((step) => partOf(step) === way))),
+  }
 }
