@@ -15,6 +15,7 @@ import {
 import { sessionCookie, sessionDays } from '../src/http/session-cookie.ts'
 import { randomToken, sha256 } from '../src/http/tokens.ts'
 import { deviceOf } from '../src/modules/auth/device.ts'
+import { phoneRules } from '../src/modules/leads/phone-columns.ts'
 import { foundVertical } from '../src/modules/verticals/found-vertical.ts'
 import { Rows } from './rows.ts'
 
@@ -89,7 +90,13 @@ export async function writeOrganization(
   const begun = Date.now()
   const stampOf = (place: number) => new Date(begun + place).toISOString()
   const now = stampOf(0)
-  rows.add(organizations, { id: organizationId, name: wish.name, createdAt: now, updatedAt: now })
+  rows.add(organizations, {
+    id: organizationId,
+    name: wish.name,
+    phonesRead: phoneRules,
+    createdAt: now,
+    updatedAt: now,
+  })
   const ids = new Map<string, string>()
   for (const [place, name] of wish.verticals.entries()) {
     const insert = (table: never, ...parts: object[]) => {

@@ -41,6 +41,16 @@ export class PurgeDb {
     )
   }
 
+  /** Deletes how many mails it has sent, whose counters have its id and the recipients' addresses in their keys. */
+  deleteMailCounts(): Statement<unknown[]> {
+    const { key } = schema.rateLimits
+    return this.#delete(
+      schema.rateLimits,
+      sql`${key} >= ${`mails:${this.#organizationId}`}
+      AND ${key} < ${`mails:${this.#organizationId};`}`,
+    )
+  }
+
   /** Deletes its turns in the jobs, last of all: while it has one, they say how long it has had it. */
   deleteTurns(): Statement<unknown[]> {
     return this.#delete(schema.jobTurns, eq(schema.jobTurns.organizationId, this.#organizationId))

@@ -8,6 +8,7 @@ import {
   signIn,
   startOwnStack,
   startReplicatedDatabase,
+  useStack,
   type TestOrganization,
   type TestUser,
   waitFor,
@@ -30,6 +31,7 @@ beforeAll(async () => {
     bindings: { DATABASE_URL, DATABASE_REPLICA_URL },
     scheduledJobs: false,
   })
+  useStack({ ...stack, databaseUrl: DATABASE_URL })
   organization = await createOrganization({
     verticals: ['Sales', 'Service'],
     members: [{ role: 'sales_executive', verticals: ['Sales', 'Service'] }],

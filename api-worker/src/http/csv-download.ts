@@ -73,21 +73,25 @@ export function downloadResponse(
 ): Response {
   const encoder = new TextEncoder()
   const source = chunks((read) => patiently(() => run(read)))
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await source.next()
-        if (done) controller.close()
-        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
-      } catch (error) {
-        failed(error)
-        controller.error(error)
-      }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await source.next()
+          if (done) controller.close()
+          else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+        } catch (error) {
+          failed(error)
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        await source.return(undefined)
+      },
     },
-    async cancel() {
-      await source.return(undefined)
-    },
-  })
+    // Nothing is read before the answer's head is on its way, so that its figures are those of the request.
+    { highWaterMark: 0 },
+  )
   return new Response(body, {
     headers: {
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,

@@ -74,7 +74,10 @@ test('1.3.11 no name and no address adds a header, a recipient or a line to a ma
   const verticalIds = [organization.verticals[0].id]
   await as(organization.admin).post('/api/organization/invitations', { email, verticalIds })
   const mail = await mailbox(email).waitForMail()
-  expect(mail.subject).toBe(`You are invited to Acme Bcc: ${victim} Click here on Ginkgo`)
+  // Mail programs make no link of the address, because something without width stands in it.
+  expect(mail.subject.replaceAll('\u200b', '')).toBe(
+    `You are invited to Acme Bcc: ${victim} Click here on Ginkgo`,
+  )
   const response = await fetch(`${testStack().mailUrl}/api/email?to.address=${encodeURIComponent(email)}`)
   const [raw] = (await response.json()) as {
     headers: Record<string, unknown>

@@ -43,9 +43,13 @@ test.each(doors)(
   'a hundred %s of one address end in 429, and another address is let in',
   async (_, path, body) => {
     const user = await signUp()
-    // Each for another e-mail, so that the address alone counts.
+    // Each for another e-mail, so that the address alone counts. A slow machine needs more than a minute.
+    const begun = Date.now()
     const replies = await hundred(() => post(path, { email: freshEmail(), ...body() }, attacker))
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(80)
+    const minutes = Math.floor((Date.now() - begun) / 60_000) + 1
+    const refusals = replies.filter(({ status }) => status === 429).length
+    expect(refusals).toBeGreaterThanOrEqual(100 - 20 * minutes)
+    expect(refusals).toBeLessThanOrEqual(80)
     for (const { headers } of replies.filter(({ status }) => status === 429)) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)

@@ -15,7 +15,7 @@ import { expect, test, vi } from 'vitest'
 vi.setConfig({ testTimeout: 90_000 })
 
 const statusOf = async (session: { cookie: string }) => (await as(session).get('/api/auth/me')).status
-const tokenOf = ({ cookie }: { cookie: string }) => cookie.split('=')[1]!
+const tokenOf = ({ cookie }: { cookie: string }) => /__Host-ginkgo_session=([^;]*)/.exec(cookie)![1]!
 const loginWith = (user: TestUser, cookie: string) =>
   request('post', '/api/auth/login', { cookie, body: { email: user.email, password: user.password } })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { remotes } from '@ginkgo/dev-stack'
 import { releaseRemote } from '@ginkgo/federation/release-tool/release'
 import { installShell, remotesFolder, startHost } from '@ginkgo/self-host'
-import { createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import { createEnquiry, createLead, signUpOrganization } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { logIn } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => host?.stop())
 
 journey('the portal works from one process, and takes a release while it runs', async ({ portal }) => {
-  const { admin, verticals } = await createOrganization()
+  const { admin, verticals } = await signUpOrganization()
   const lead = await createLead(admin, verticals[0].id, { name: "O'Brien Logistics 🌿" })
   await createEnquiry(admin, lead.id)
   const page = await portal.open('/login')

@@ -47,7 +47,7 @@ test("a server's database is restored row for row, also into another server", {
   await seedWhenEmpty(url)
   // More than the server answers at once, in notes of the longest kind.
   const filled = createClient({ url })
-  await filled.execute("UPDATE notes SET content = replace(hex(zeroblob(5000)), '0', '€')")
+  await filled.execute("UPDATE notes SET content = replace(hex(zeroblob(7500)), '0', '€')")
   const size = await filled.execute('SELECT sum(octet_length(content)) AS bytes FROM notes')
   expect(size.rows[0]!.bytes).toBeGreaterThan(10_000_000)
   filled.close()

@@ -12,13 +12,14 @@ import {
   createApiKey,
   createEnquiry,
   createLead,
-  createOrganization,
   freshEmail,
+  inviteMember,
   mailbox,
   mcp,
   request,
   type SignedIn,
   signIn,
+  signUpOrganization,
   stagesOf,
   waitFor,
   withBearer,
@@ -42,22 +43,23 @@ beforeAll(async () => {
 afterAll(() => host?.stop())
 
 test('people sign up by mail and work with leads, the board and what others change', async () => {
-  const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
+  const { admin, verticals } = await signUpOrganization()
   const [vertical] = verticals
+  const member = await inviteMember(admin, { role: 'sales_executive', verticalIds: [vertical.id] })
   const lead = await createLead(admin, vertical.id, { name: "O'Brien Logistics" })
-  const since = bodyOf(await as(members[0]!).get(`/api/verticals/${vertical.id}/changes`), 200).cursor
+  const since = bodyOf(await as(member).get(`/api/verticals/${vertical.id}/changes`), 200).cursor
   const enquiry = await createEnquiry(admin, lead.id)
   const { converted } = await stagesOf(admin, vertical.id)
   const moved = await as(admin).patch(`/api/enquiries/${enquiry.id}/stage`, { stageId: converted.id })
   expect(moved.status).toBe(200)
-  const changes = await as(members[0]!).get(`/api/verticals/${vertical.id}/changes?since=${since}`)
+  const changes = await as(member).get(`/api/verticals/${vertical.id}/changes?since=${since}`)
   expect(JSON.stringify(changes.body)).toContain(enquiry.id)
   const found = await as(admin).get(`/api/verticals/${vertical.id}/leads?search=brien`)
   expect(found.body).toHaveLength(1)
 })
 
 test('programs and assistants work with keys and tokens', async () => {
-  const { admin, verticals } = await createOrganization()
+  const { admin, verticals } = await signUpOrganization()
   const lead = await createLead(admin, verticals[0].id)
   const { key } = await createApiKey(admin)
   expect((await withBearer(key, 'get', '/api/ai/verticals')).body[0].id).toBe(verticals[0].id)
@@ -67,7 +69,7 @@ test('programs and assistants work with keys and tokens', async () => {
 })
 
 test('a CSV and the organization as a whole are streamed', async () => {
-  const { admin, verticals } = await createOrganization()
+  const { admin, verticals } = await signUpOrganization()
   await createLead(admin, verticals[0].id, { name: 'Exported' })
   const csv = await as(admin).get(`/api/verticals/${verticals[0].id}/leads/export`)
   expect(csv.body).toContain('Exported')
@@ -100,7 +102,7 @@ test('pages carry the policy and the registry, files are compressed and kept by 
 })
 
 test('nobody can say from which address they come', async () => {
-  const { admin } = await createOrganization()
+  const { admin } = await signUpOrganization()
   const cookie = cookieOf(await signInFrom(admin, '203.0.113.7'))
   const sessions = bodyOf<{ address: string }[]>(await as({ cookie }).get('/api/auth/sessions'), 200)
   for (const { address } of sessions) expect(address).toMatch(/^(127\.0\.0\.1|::1)$/)
@@ -144,7 +146,7 @@ async function writeLeads(user: SignedIn, verticalId: string) {
 }
 
 test('a backup made while somebody writes has every write that was acknowledged, and none by half', async () => {
-  const { admin, verticals } = await createOrganization()
+  const { admin, verticals } = await signUpOrganization()
   const writer = await writeLeads(admin, verticals[0].id)
   const before = [...writer.acknowledged]
   const file = join(host.folder, 'busy.tar.gz')
@@ -165,14 +167,15 @@ test('a backup made while somebody writes has every write that was acknowledged,
 test('restored into an empty folder, a killed portal is the same: rows, answers, passwords, keys', {
   timeout: 120_000,
 }, async () => {
-  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
-  const [vertical, other] = verticals
+  const { admin, verticals } = await signUpOrganization()
+  const [vertical] = verticals
+  const other = bodyOf<{ id: string }>(await as(admin).post('/api/verticals', { name: 'Service' }), 201)
   const lead = await createLead(admin, vertical.id, { name: "O'Brien Logistics 🌿 ليلى" })
   await createEnquiry(admin, lead.id)
   const { key } = await createApiKey(admin)
   const answers = await answersFor(admin, vertical.id, lead.id)
   const source = portal.dataDir
-  const writer = await writeLeads(admin, other!.id)
+  const writer = await writeLeads(admin, other.id)
   portal.signal('SIGKILL')
   await portal.ended
   await writer.end()

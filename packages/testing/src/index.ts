@@ -20,9 +20,11 @@ export {
   createAdmin,
   createOrganization,
   freshEmail,
+  inviteMember,
   type MemberWish,
   signIn,
   signUp,
+  signUpOrganization,
   type TestOrganization,
   type TestUser,
 } from './organization.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrentUser, Vertical, VerticalRole } from '@ginkgo/contracts'
+import type { CurrentUser, Invitation, Vertical, VerticalRole } from '@ginkgo/contracts'
 import { apiScript } from '@ginkgo/dev-stack/database'
 import { anonymous, as, bodyOf, cookieOf, type Reply } from './api-client.ts'
 import { mailbox } from './mailbox.ts'
@@ -111,6 +111,30 @@ export const signIn = async (user: { email: string; password: string }): Promise
   )),
   password: user.password,
 })
+
+/** An organization made as people make one, for portals to whose database nothing else writes. */
+export const signUpOrganization = async (): Promise<Pick<TestOrganization, 'admin' | 'verticals'>> => {
+  const admin = await signUp()
+  const verticals = bodyOf<[Vertical, ...Vertical[]]>(await as(admin).get('/api/verticals'), 200)
+  return { admin, verticals }
+}
+
+/** Invites a person and accepts the invitation from their mailbox. */
+export const inviteMember = async (
+  admin: TestUser,
+  { role, verticalIds }: { role: MemberWish['role']; verticalIds: readonly string[] },
+): Promise<TestUser> => {
+  const { password } = await people()
+  const email = freshEmail(role)
+  bodyOf<Invitation>(await as(admin).post('/api/organization/invitations', { email, role, verticalIds }), 201)
+  const mail = await mailbox(email).waitForMail()
+  const token = mail.link('invitation=').searchParams.get('invitation')!
+  const acceptance = { firstName: 'Max', lastName: 'Member', password }
+  return signedIn(
+    await anonymous().post(`/api/invitations/${encodeURIComponent(token)}/accept`, acceptance),
+    201,
+  )
+}
 
 /** Makes another person of the organization, who is signed in. */
 export const addMember = async (

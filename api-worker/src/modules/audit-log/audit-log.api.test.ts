@@ -1,6 +1,7 @@
 import type { AuditEvent, AuditKind } from '@ginkgo/contracts'
 import {
   addMember,
+  inviteMember,
   anonymous,
   as,
   createEnquiry,
@@ -100,7 +101,7 @@ test('roles, deactivation, invitations and hand-overs are logged with what they 
   })
   for (const kind of ['invitation.resent', 'invitation.deleted'] as const)
     expect((await latest(admin, kind))?.subject).toBe(email)
-  await addMember(admin, { role: 'admin', verticalIds: [] })
+  await inviteMember(admin, { role: 'admin', verticalIds: [] })
   expect((await latest(admin, 'user.joined'))?.details).toBe('Organisation Admin')
 })
 

@@ -33,7 +33,7 @@ export async function purgeOrganizations(env: Bindings): Promise<void> {
 
 /** Whether it got to the end. What deletions note in other tables is found in the next round. */
 async function purge(connection: Connection, purging: PurgeDb, mayGoOn: () => boolean): Promise<boolean> {
-  await connection.write([purging.deleteMail()])
+  await connection.write([purging.deleteMail(), purging.deleteMailCounts()])
   for (let deleted = 1; deleted > 0; ) {
     deleted = 0
     for (const table of tablesToPurge) {
