@@ -15,6 +15,8 @@ interface OfPerson extends CurrencyTotal {
 interface ReportRows {
   readonly stages: readonly StageRow[]
   readonly created: readonly OfStage[]
+  /** Enquiries that were ever in the stage; of stages that are gone, null. */
+  readonly entered: readonly { readonly stageId: string | null; readonly count: number }[]
   readonly closed: readonly (OfStage & { readonly start: string })[]
   readonly lossReasons: readonly (CurrencyTotal & {
     readonly lossReasonId: string
@@ -49,16 +51,18 @@ type WireReport = {
     : DashboardReport[Part]
 }
 
-function funnelOf({ stages, created }: ReportRows): WireReport['funnel'] {
-  const rows = stages.map(({ id, name, color, stageType }) => {
+function funnelOf({ stages, created, entered }: ReportRows): WireReport['funnel'] {
+  const all = sumOf(created)
+  return stages.map(({ id, name, color, stageType }) => {
     const figures = created.filter(({ stageId }) => stageId === id)
-    return { stageId: id, stage: name, color, stageType, count: sumOf(figures), totals: totalsOf(figures) }
-  })
-  const kept = rows.filter(({ stageType }) => stageType !== 'enquiry_lost')
-  const all = sumOf(kept)
-  return rows.map((row) => {
-    const reached = row.stageType === 'enquiry_lost' ? null : sumOf(kept.slice(kept.indexOf(row)))
-    return { ...row, reached, reachedPercentage: reached === null ? null : percent(reached, all) }
+    const reached =
+      stageType === 'enquiry_lost' ? null : (entered.find(({ stageId }) => stageId === id)?.count ?? 0)
+    return {
+      ...{ stageId: id, stage: name, color, stageType },
+      ...{ count: sumOf(figures), totals: totalsOf(figures) },
+      reached,
+      reachedPercentage: reached === null ? null : percent(reached, all),
+    }
   })
 }
 

@@ -71,9 +71,9 @@ export const DashboardReport = z
         color: z.string(),
         stageType: StageType,
         count: z.number().int(),
-        /** Those that came to this stage: they are in it now, or in a later one. Null for the lost. */
+        /** Those that were ever in this stage, also the ones that were lost from it. Null for the lost stage. */
         reached: z.number().int().nullable(),
-        /** `reached` as a share of all that are not lost, in percent. */
+        /** `reached` as a share of all that were created in the range, in percent. */
         reachedPercentage: z.number().nullable(),
         totals,
       }),

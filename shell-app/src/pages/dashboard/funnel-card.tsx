@@ -6,7 +6,7 @@ import type { ReportState } from './report-range.ts'
 
 type FunnelRow = DashboardReport['funnel'][number]
 
-/** Where the enquiries of the range are now, and how far those that are not lost have come. */
+/** How many enquiries of the range were ever in each stage, and where they are now. */
 export function FunnelCard({ report, funnel }: { report: ReportState; funnel: DashboardReport['funnel'] }) {
   const isLost = ({ stageType }: FunnelRow) => stageType === 'enquiry_lost'
   const rows = [...funnel.filter((row) => !isLost(row)), ...funnel.filter(isLost)]
@@ -17,7 +17,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
   return (
     <ReportCard
       title="Funnel by stage"
-      description="How many of what was created came this far, and how many are there now"
+      description="How many of what was created entered each stage, and how many are there now"
       isEmpty={rows.every(({ count }) => count === 0)}
       emptyTitle="No enquiries created"
       emptyText="Nothing was created in this range."
@@ -43,7 +43,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
       table={
         <FiguresTable
           label="Funnel by stage"
-          head={['Stage', 'Came this far', 'Share', 'Now here', 'Value']}
+          head={['Stage', 'Entered', 'Share', 'Now here', 'Value']}
           rows={rows.map((row) => ({
             id: row.stageId,
             cells: [
@@ -68,7 +68,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
 
 /** Its place in the list is where it is now. */
 const titleOf = ({ stage, count, reached }: FunnelRow): string =>
-  reached === null ? `${stage}: ${count}` : `${stage}: ${count} now, ${reached} came this far`
+  reached === null ? `${stage}: ${count}` : `${stage}: ${count} now, ${reached} entered`
 
 /** Why enquiries were lost in the range. */
 export function LossReasonsCard({
