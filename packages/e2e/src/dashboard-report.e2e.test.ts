@@ -22,14 +22,9 @@ journey(
     const page = await portal.open('/dashboard', { user: admin })
     await showTable(page, 'Funnel by stage')
     const cellsOf = (card: string, name: string) => rowOf(page, card, name).getByRole('cell')
-    await expectSoon(cellsOf('Funnel by stage', 'Inquiry')).toHaveText(['3', '100%', '1', '€5,000'])
-    await expectSoon(cellsOf('Funnel by stage', 'Contacted')).toHaveText(['2', '66.7%', '0', '–'])
-    await expectSoon(cellsOf('Funnel by stage', 'Converted')).toHaveText([
-      '2',
-      '66.7%',
-      '2',
-      '$12,000 · €700',
-    ])
+    await expectSoon(cellsOf('Funnel by stage', 'Inquiry')).toHaveText(['1', '20%', '1', '€5,000'])
+    await expectSoon(cellsOf('Funnel by stage', 'Contacted')).toHaveText(['0', '–', '0', '–'])
+    await expectSoon(cellsOf('Funnel by stage', 'Converted')).toHaveText(['2', '40%', '2', '$12,000 · €700'])
     await expectSoon(cellsOf('Funnel by stage', 'Enquiry Lost')).toHaveText(['–', '–', '2', '€100'])
     await expectSoon(reportCard(page, 'Won and lost')).toContainText('2 won and 1 lost, by day')
     await showTable(page, 'Won and lost')

@@ -43,7 +43,12 @@ export const dashboardWorld = async () => {
     currency: 'EUR',
     ...other,
   })
-  await sql('UPDATE enquiries SET created_on = ? WHERE id = ?', [daysAgo(100), old.id])
+  const created = Date.now() - 100 * 86_400_000
+  await sql('UPDATE enquiries SET created_on = ?, created_at = ? WHERE id = ?', [
+    daysAgo(100),
+    created,
+    old.id,
+  ])
   await sql('UPDATE enquiries SET closed_on = ? WHERE id = ?', [daysAgo(60), lost.id])
   return { admin, head, verticalId, lead, stages }
 }
