@@ -136,7 +136,7 @@ journey('a card shows what matters, and its menu edits and deletes', async ({ po
     ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
   })
   await expectSoon(card(page, 'Black tea')).toContainText(updated)
-  await expectSoon(column(page, 'Inquiry')).toContainText('€12.5k')
+  await expectSoon(column(page, 'Inquiry')).toContainText('€12.5K')
   await expectSoon(column(page, 'Contacted')).toContainText('No enquiries')
 
   await page.getByRole('button', { name: 'Actions for Green tea' }).click()

@@ -94,7 +94,7 @@ journey('bars and columns lead to the lists behind them', async ({ portal }) => 
   await titlesInList(page, 'Lost by price')
   await expectSoon(page.getByText('Loss reason: Price')).toBeVisible()
   await page.goBack()
-  await expectSoon(reportCard(page, 'Value by owner').locator('svg')).toContainText(['€5k'])
+  await expectSoon(reportCard(page, 'Value by owner').locator('svg')).toContainText(['€5K'])
   await choose(page, 'Currency', 'USD')
   await press('Value by owner', 'Unassigned, won')
   await titlesInList(page, 'Won in dollars')

@@ -1,7 +1,7 @@
 import { as, createContact, createEnquiry } from '@ginkgo/testing'
-import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { boardWith } from './board-world.ts'
+import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
 import { choose, seeToast } from './screen.ts'
 
@@ -161,7 +161,7 @@ journey('the list is downloaded as it is filtered', async ({ portal }) => {
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
+  const text = (await downloaded(download)).toString()
   expect(text).toContain('White tea')
   expect(text).not.toContain('Black tea')
 })

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Lead } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
 import { choose } from './screen.ts'
 
@@ -100,7 +100,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   ] as const)
     await expectSoon(figure(page, label)).toHaveText(count)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download failed rows')])
-  const [header, failed] = readFileSync(await download.path(), 'utf8').split('\r\n')
+  const [header, failed] = (await downloaded(download)).toString().split('\r\n')
   expect(download.suggestedFilename()).toBe('Kunden - failed rows.csv')
   expect(header).toBe(
     '\uFEFFFirma,E-Mail,Telefon,Land,Contact Name,Contact Email,Interne Notiz,Stadt,Row in the file,Problem',

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createLead, createOrganization } from '@ginkgo/testing'
 import { expect } from 'vitest'
+import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
 
 journey('the filtered leads are downloaded, and a failure is told', async ({ portal }) => {
@@ -13,7 +13,7 @@ journey('the filtered leads are downloaded, and a failure is told', async ({ por
   await page.getByRole('button', { name: 'Export' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
+  const text = (await downloaded(download)).toString()
   expect(text).toContain("'=SUM(A1)")
   expect(text).not.toContain('Left out')
   expect(text.trimEnd().split('\r\n')).toHaveLength(2)

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { addMember, as, createLead, createOrganization, signIn } from '@ginkgo/testing'
 import { expect } from 'vitest'
+import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
 import { choose, fill, seeToast } from './screen.ts'
 
@@ -24,7 +24,7 @@ journey('the audit log tells who did what, filtered by the address, and as a fil
   await expectSoon(log.getByRole('listitem')).toHaveCount(1)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  const file = await readFile(await (await downloading).path(), 'utf8')
+  const file = (await downloaded(await downloading)).toString()
   expect(file.trim().split('\r\n')).toHaveLength(2)
   expect(file).toContain('Organization renamed')
 
@@ -59,7 +59,7 @@ journey('all data comes as one file', async ({ portal }) => {
   const download = await downloading
   await seeToast(page, 'Data exported successfully')
   expect(download.suggestedFilename()).toMatch(/^Ginkgo .*\.zip$/)
-  const bytes = await readFile(await download.path())
+  const bytes = await downloaded(download)
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   expect(bytes.toString('latin1')).toContain('contents.json')
 })

@@ -109,10 +109,13 @@ journey('a failure of the server is told in the words of the screen', async ({ p
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
   )
+  /** What was typed and could not be saved is given up only when asked. */
+  const discard = () => page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await fill(page, 'Organization Name', 'Fern')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await seeToast(page, 'Failed to update organization')
   await page.getByRole('tab', { name: 'Loss Reasons' }).click()
+  await discard()
   await fill(page, 'Reason', 'Too late')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await seeToast(page, 'Failed to add loss reason')
@@ -120,6 +123,7 @@ journey('a failure of the server is told in the words of the screen', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await seeToast(page, 'Failed to delete loss reason')
   await page.getByRole('tab', { name: 'Verticals' }).click()
+  await discard()
   await page.getByRole('button', { name: 'Add Vertical' }).click()
   await fill(page.getByRole('dialog'), 'Name', 'Service')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
