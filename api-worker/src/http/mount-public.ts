@@ -19,7 +19,7 @@ import { readRequest, type RequestParts } from './read-request.ts'
 import { circumstanceOf, noteAccountRefusal } from './refused-access.ts'
 import { respond } from './respond.ts'
 import { sessionTokenOf } from './session-cookie.ts'
-import { startingOver } from './starting-over.ts'
+import { withRetry } from './retry.ts'
 import { sha256 } from './tokens.ts'
 
 const minuteMs = 60_000
@@ -40,7 +40,7 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
       : none
     const account = await accountOf(parts.body)
     try {
-      const response = await startingOver((attempt) =>
+      const response = await withRetry((attempt) =>
         run(context, operation, asked, attempt === 1 ? limits : none),
       )
       noteAuthentication(context, operation, { account })
@@ -133,11 +133,11 @@ async function run(
     await afterRefusal(context, operation, handling, now)
     throw ofAccount
   }
-  const outcome = await handle(handling)
-  await execute(context, outcome, now, () =>
-    recordAccountAudit(accounts, circumstanceOf(context, now), outcome.audit),
+  const result = await handle(handling)
+  await execute(context, result, now, () =>
+    recordAccountAudit(accounts, circumstanceOf(context, now), result.audit),
   )
   const earlyMs = Date.parse(now) + evenMs - Date.now()
   if (evenMs > 0 && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
-  return respond(endpoint, outcome, request.url)
+  return respond(endpoint, result, request.url)
 }

@@ -21,13 +21,13 @@ import { errorFields, log } from './log.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
-import type { Outcome } from './outcome.ts'
+import type { OperationResult } from './result.ts'
 import { countAttempts } from './rate-limit.ts'
 import { type RequestParts, readRequest } from './read-request.ts'
 import { circumstanceOf, noteRefusal } from './refused-access.ts'
 import { respond, serialize } from './respond.ts'
 import { sessionDays, sessionTokenOf } from './session-cookie.ts'
-import { startingOver } from './starting-over.ts'
+import { withRetry } from './retry.ts'
 import { sha256 } from './tokens.ts'
 
 /** A session's expiry is pushed ahead at most this often, in milliseconds. */
@@ -71,7 +71,7 @@ export async function answerOperation(
   )
   try {
     return await halving(operation.recordsPerStep, (atMost) =>
-      startingOver((attempt) => {
+      withRetry((attempt) => {
         const isFirst = attempt === 1 && atMost === operation.recordsPerStep
         return run(context, operation, { request, open, parts, isFirst, atMost })
       }),
@@ -126,7 +126,7 @@ async function run(
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
   const db = new OrgDb(connection.builder, scope)
-  const outcome = (await handle({
+  const result = (await handle({
     ...parts,
     db,
     scope,
@@ -136,42 +136,42 @@ async function run(
     ifMatch: request.headers.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
     env: context.env,
     origin: portalOrigin(context.env, request),
-  } as never)) as Outcome<unknown>
-  const serialized = serialize(endpoint, outcome.result)
+  } as never)) as OperationResult<unknown>
+  const serialized = serialize(endpoint, result.answer)
   const { status, body } = serialized
-  await execute(context, outcome, now, () => [
-    ...recordAudit(db, scope, circumstanceOf(context, now), outcome.audit),
-    ...storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
+  await execute(context, result, now, () => [
+    ...recordAudit(db, scope, circumstanceOf(context, now), result.audit),
+    ...storeAnswer(db, scope, key, { status, body: result.secret ? null : (body ?? ''), now }),
   ])
   noteAuthentication(context, operation, {})
   if (endpoint.produces)
-    return download(context, endpoint.produces, outcome.result as Download, (read) =>
+    return download(context, endpoint.produces, result.answer as Download, (read) =>
       near ? near.begin(read)(writes) : connection.read(read),
     )
-  const last = await finishOutside(context, outcome, now, (result) =>
-    changeStoredAnswer(db, scope, key, serialize(endpoint, result).body ?? ''),
+  const finalResult = await finishOutside(context, result, now, (answer) =>
+    changeStoredAnswer(db, scope, key, serialize(endpoint, answer).body ?? ''),
   )
-  return respond(endpoint, last, request.url, last === outcome ? serialized : undefined)
+  return respond(endpoint, finalResult, request.url, finalResult === result ? serialized : undefined)
 }
 
-/** Does what an outcome leaves to be done at other services, which goes on when the client has gone. */
+/** Does what a result leaves to be done at other services, which goes on when the client has gone. */
 async function finishOutside(
   context: Context<AppEnv>,
-  outcome: Outcome<unknown>,
+  result: OperationResult<unknown>,
   now: string,
-  keep: (result: unknown) => Statement[],
-): Promise<Outcome<unknown>> {
-  const { afterwards } = outcome
-  if (!afterwards) return outcome
+  keep: (answer: unknown) => Statement[],
+): Promise<OperationResult<unknown>> {
+  const { afterwards } = result
+  if (!afterwards) return result
   const finishing = (async () => {
-    const last = await afterwards(context.get('connection'))
+    const finalResult = await afterwards(context.get('connection'))
     try {
-      await execute(context, last, now, () => keep(last.result))
+      await execute(context, finalResult, now, () => keep(finalResult.answer))
     } catch (error) {
       // What was asked for is written; only what the other service made of it could not be noted.
       log('error', { requestId: context.get('requestId'), ...errorFields(error) })
     }
-    return last
+    return finalResult
   })()
   context.executionCtx.waitUntil(finishing.catch(() => undefined))
   return finishing
@@ -194,18 +194,18 @@ function deferred<T>(make: () => Read<T>): Read<() => T> {
   return { statements: read.statements, decode: (results) => () => read.decode(results) }
 }
 
-/** Writes an outcome's batch, which finishes even when the client has gone, and sends its mail after the answer. */
+/** Writes a result's batch, which finishes even when the client has gone, and sends its mail after the answer. */
 export async function execute(
   context: Context<AppEnv>,
-  outcome: Outcome<unknown>,
+  result: OperationResult<unknown>,
   now: string,
   finish: () => Statement[] = () => [],
 ): Promise<void> {
-  const { statements, audit } = outcome
-  if (statements.length === 0 && outcome.mails.length === 0 && audit.length === 0) return
+  const { statements, audit } = result
+  if (statements.length === 0 && result.mails.length === 0 && audit.length === 0) return
   const connection = context.get('connection')
   const causedBy = context.get('caller')?.organizationId ?? ''
-  const mails = recordMails(new AccountsDb(connection.builder), outcome.mails, causedBy, now)
+  const mails = recordMails(new AccountsDb(connection.builder), result.mails, causedBy, now)
   const writing = connection.write([...statements, ...mails.statements, ...finish()])
   context.executionCtx.waitUntil(writing.catch(() => undefined))
   try {

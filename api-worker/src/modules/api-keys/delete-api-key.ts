@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema/index.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 
 export const deleteApiKey = operation(apiKeysApi.delete, {
   load: ({ db, params }) =>

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { clearedSessionCookie } from '../../http/session-cookie.ts'
 
 /** Nobody else's session can be found. Ending the one that asks is a sign-out. */

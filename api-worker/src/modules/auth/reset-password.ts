@@ -4,7 +4,7 @@ import { passwordResets, sessions, signInLinks, users } from '../../db/schema/in
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { deviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'

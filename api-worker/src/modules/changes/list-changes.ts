@@ -5,7 +5,7 @@ import { changes } from '../../db/schema/index.ts'
 import { combine, nothing } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { cursorAt, readCursor } from './change-cursor.ts'
 

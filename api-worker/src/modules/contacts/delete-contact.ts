@@ -5,7 +5,7 @@ import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { contactFields, readContact } from './contact-fields.ts'
 

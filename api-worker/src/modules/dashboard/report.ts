@@ -5,7 +5,7 @@ import { enquiryDayFigures, lossReasons, stages, users } from '../../db/schema/i
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { eachDay, periodsOf } from '../enquiries/calendar-days.ts'
 import { counted, inRange, ofEachPerson, valued } from '../enquiries/day-figures.ts'
 import { readStages } from '../stages/stage-fields.ts'

@@ -5,7 +5,7 @@ import { enquiries } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
 import { DomainError, found, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { readStage, type StageRow } from '../stages/stage-fields.ts'
@@ -24,7 +24,7 @@ export interface BulkChange {
 
 /**
  * What cannot be done to any of them, such as a loss without a reason, refuses the request; what cannot be done to
- * one, such as a foreign one, refuses that one. All changes are one batch, which starts over when one of the rows
+ * one, such as a foreign one, refuses that one. All changes are one batch, which is retried when one of the rows
  * changed in the meantime.
  */
 export const bulkEnquiries = operation(enquiriesApi.bulk, {

@@ -6,7 +6,7 @@ import { enquiries, forecastCounters, forecastFigures, stages } from '../../db/s
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { assigneeKey } from './day-figures.ts'
 import { notDeleted } from './enquiry-fields.ts'

@@ -1,7 +1,7 @@
 import { enquiriesApi } from '@ginkgo/contracts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readEnquiry, toDetail } from './enquiry-fields.ts'
 
 export const getEnquiry = operation(enquiriesApi.get, {

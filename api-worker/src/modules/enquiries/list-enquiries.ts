@@ -2,7 +2,7 @@ import { enquiriesApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readListPage, readListTotal } from './enquiry-list.ts'
 

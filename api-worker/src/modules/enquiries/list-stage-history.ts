@@ -5,7 +5,7 @@ import { stageHistory } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { readEnquiry } from './enquiry-fields.ts'
 

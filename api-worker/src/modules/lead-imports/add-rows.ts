@@ -4,7 +4,7 @@ import { leadImportRows, leadImports } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError, invalidField } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { leadImports } from '../../db/schema/index.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 
 export const createImport = operation(leadImportsApi.create, {

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { leads, verticals } from '../../db/schema/index.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 
 /** As an import compares: with leads that are not archived, by e-mail and by any way to write the phone number. */
 export const findMatches = operation(leadImportsApi.matches, {

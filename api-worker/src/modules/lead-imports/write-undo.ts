@@ -27,7 +27,7 @@ export function importAfterUndo(found: ImportRow, plan: UndoPlan, now: string) {
   }
 }
 
-/** The batch of a step of undoing; it starts over when a lead was worked with since it was read. */
+/** The batch of a step of undoing; it is retried when a lead was worked with since it was read. */
 export function writeUndo(
   db: OrgDb,
   scope: OrgScope,

@@ -1,7 +1,7 @@
 import { leadViewsApi } from '@ginkgo/contracts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readView, seenBy } from './view-fields.ts'
 
 /** Whoever has the link and may read the vertical sees the view. */

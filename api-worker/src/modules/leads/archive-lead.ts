@@ -4,7 +4,7 @@ import { leads } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readLead } from './lead-fields.ts'
 

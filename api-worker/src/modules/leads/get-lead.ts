@@ -2,7 +2,7 @@ import { leadsApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readContactsOf } from '../contacts/contact-fields.ts'
 import { readLead } from './lead-fields.ts'
 

@@ -4,7 +4,7 @@ import { activities } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readActivities } from '../activities/activity-fields.ts'
 import { readLead } from './lead-fields.ts'
 

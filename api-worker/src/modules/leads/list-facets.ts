@@ -6,7 +6,7 @@ import { leadFigures, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 
 /** Archived leads count too, so that their list can be filtered as well. */

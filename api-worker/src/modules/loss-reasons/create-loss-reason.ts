@@ -5,7 +5,7 @@ import { lossReasons } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 

@@ -5,7 +5,7 @@ import { enquiries, lossReasons } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { lossReasonFields } from './loss-reason-fields.ts'
 

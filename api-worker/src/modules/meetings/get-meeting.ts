@@ -1,7 +1,7 @@
 import { meetingsApi } from '@ginkgo/contracts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readMeeting, toMeeting } from './meeting-fields.ts'
 
 export const getMeeting = operation(meetingsApi.get, {

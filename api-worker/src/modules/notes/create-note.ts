@@ -4,7 +4,7 @@ import { notes } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { excerptOf, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { readMentionable, requireMentionable, tellMentioned } from './mentions.ts'
 

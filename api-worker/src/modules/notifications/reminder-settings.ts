@@ -6,7 +6,7 @@ import { users } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 
 const readSettings = (db: OrgDb, callerId: SQL) =>
   db

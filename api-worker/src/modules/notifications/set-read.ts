@@ -4,7 +4,7 @@ import { notifications } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { readNotification, toNotification } from './notification-fields.ts'
 
 /** Reading what is read already changes nothing. */

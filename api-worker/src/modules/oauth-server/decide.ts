@@ -13,7 +13,7 @@ import { checkOrigin, portalOrigin } from '../../http/origin.ts'
 import { circumstanceOf } from '../../http/refused-access.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { sessionTokenOf } from '../../http/session-cookie.ts'
-import { startingOver } from '../../http/starting-over.ts'
+import { withRetry } from '../../http/retry.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { recordAudit } from '../audit-log/record-audit.ts'
 import { type CheckedRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
@@ -42,7 +42,7 @@ export async function decide(context: Context<AppEnv>): Promise<Response> {
     throw new OauthError('invalid_request', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
   }
   const tokenHash = await sha256(token)
-  return startingOver(() => answer(context, parsed.data, tokenHash))
+  return withRetry(() => answer(context, parsed.data, tokenHash))
 }
 
 async function answer(context: Context<AppEnv>, decision: OauthDecision, tokenHash: string) {

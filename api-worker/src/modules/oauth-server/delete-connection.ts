@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { oauthConnections } from '../../db/schema/index.ts'
 import { found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { isVisibleTo } from './connection-fields.ts'
 
 /** Its codes and tokens go with it. */

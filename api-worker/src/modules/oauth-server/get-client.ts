@@ -1,7 +1,7 @@
 import { oauthClientsApi, type OauthClient } from '@ginkgo/contracts'
 import { found } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { type AuthorizationRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
 import { type Client, presentClient, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'

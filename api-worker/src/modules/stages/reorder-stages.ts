@@ -7,7 +7,7 @@ import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found, invalidField } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readStages, type StageRow } from './stage-fields.ts'
@@ -43,7 +43,7 @@ export const reorderStages = operation(stagesApi.reorder, {
   },
 })
 
-/** Holds while the stages are those that were read, unchanged: of two reorders at once the later one starts over. */
+/** Holds while the stages are those that were read, unchanged: of two reorders at once the later one is retried. */
 function sameStages(db: OrgDb, verticalId: string, rows: readonly StageRow[]): SQL {
   const ofVertical = eq(stages.verticalId, verticalId)
   const read = JSON.stringify(rows.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))

@@ -1,6 +1,6 @@
 import { verticalsApi } from '@ginkgo/contracts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { foundVertical, type InsertRows } from './found-vertical.ts'
 

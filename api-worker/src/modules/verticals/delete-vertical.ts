@@ -5,7 +5,7 @@ import { leadCounters, leads, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, found } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readVertical } from './vertical-fields.ts'
 
 /** Archived leads keep a vertical too. Its pipeline, stages, loss reasons and memberships go with it. */

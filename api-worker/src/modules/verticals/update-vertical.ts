@@ -6,7 +6,7 @@ import { nextStamp } from '../../db/stamp.ts'
 import { found } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from './vertical-fields.ts'
 
