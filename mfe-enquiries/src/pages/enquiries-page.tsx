@@ -7,7 +7,7 @@ import { useDeferredValue } from 'react'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
-import { loadFirstView, useLateView } from '../features/enquiry-list/late-views.ts'
+import { loadFirstView, useLazyView } from '../features/enquiry-list/lazy-views.ts'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
 import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
 import { ForecastStrip } from '../features/forecast/forecast-strip.tsx'
@@ -28,7 +28,7 @@ export default function EnquiriesPage() {
     { params, query: list.filters },
     { keepPreviousData: true },
   )
-  const { table: EnquiryTable, board: EnquiryBoard, ...late } = useLateView(list.view)
+  const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(list.view)
   const live = useLiveEnquiries(verticalId)
   const stageChange = useStageChange(verticalId, live.during)
   const mayWrite = can('enquiries:write', verticalId)
@@ -96,8 +96,8 @@ export default function EnquiriesPage() {
           retrying={stages.isValidating}
           requestId={stages.error.requestId}
         />
-      ) : late.failed ? (
-        <LoadFailed retry={late.retry} />
+      ) : lazyView.failed ? (
+        <LoadFailed retry={lazyView.retry} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading enquiries...</span>

@@ -12,7 +12,7 @@ import { isLiveReset, readReset } from './password-reset.ts'
 
 /**
  * Every session and every other link ends. The link proved the mailbox, so the device is known from now on: guesses of
- * strangers do not keep its owner from signing in with the new password.
+ * visitors do not keep its owner from signing in with the new password.
  */
 export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',

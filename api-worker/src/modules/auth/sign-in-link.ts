@@ -11,7 +11,7 @@ const lifeMs = 60 * 60_000
 
 /**
  * How long the next link waits. Less than one lives, so that there is always one that its owner can use, however
- * often strangers make the server send another.
+ * often visitors make the server send another.
  */
 const pauseMs = 30 * 60_000
 

@@ -17,7 +17,7 @@ import { findCode } from './verification-code.ts'
 /**
  * The code makes the account of the sign-up it was mailed for, with that one's password, and every other sign-up of
  * the e-mail goes. Which one is meant says the browser's cookie, never the code: else the owner of the mailbox, having
- * signed up, could confirm a stranger's password with the code of the stranger's sign-up. Without a cookie (the mail
+ * signed up, could confirm a visitor's password with the code of the visitor's sign-up. Without a cookie (the mail
  * was read on another device) the code is taken while there is no other sign-up that it could be mistaken for.
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
