@@ -70,14 +70,14 @@ function readBearer(
         .select(fields)
         .from(oauthTokens)
         .innerJoin(oauthConnections, eq(oauthConnections.id, oauthTokens.connectionId))
-  const row = from
+  const reading = from
     .innerJoin(users, eq(users.id, grant.userId))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(isLive(credential))
     .first()
-  return map(row, (found) => {
-    if (!found) return undefined
-    const { bearerId: id, bearerName: name, scopes, verticalIds, ...user } = found
+  return map(reading, (row) => {
+    if (!row) return undefined
+    const { bearerId: id, bearerName: name, scopes, verticalIds, ...user } = row
     const type = credential.isKey ? ('api_key' as const) : ('ai_client' as const)
     const bearer = { id, actor: { type, name }, scopes, verticalIds }
     return { scope: new OrgScope(user as Caller, '', bearer), bearer }

@@ -8,7 +8,7 @@ import { commit } from '../../http/result.ts'
 import { readInvitation } from '../invitations/invitation-fields.ts'
 import { joinOrganization } from '../invitations/join-organization.ts'
 import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
-import { foundOrganization } from './found-organization.ts'
+import { newOrganization } from './new-organization.ts'
 import { dropSignUps, onlySignUp, ownSignUp, readSignUp } from './pending-sign-up.ts'
 import { requireCode, takeGuess } from './sign-up-codes.ts'
 import { startSession } from './start-session.ts'
@@ -38,7 +38,7 @@ export const verifyOtp = publicOperation(authApi.verifyOtp, {
     if (signUp.invitationId !== null && !invitation) throw new DomainError('invitation_invalid')
     const made = invitation
       ? joinOrganization(accounts, invitation, signUp, now)
-      : { ...foundOrganization(accounts, signUp, now), audit: [] }
+      : { ...newOrganization(accounts, signUp, now), audit: [] }
     const session = await startSession(accounts, made.user, client, now, env.ENCRYPTION_KEY)
     return commit(
       { message: 'Email verified successfully!', user: made.user },

@@ -3,7 +3,7 @@ import { asc, desc, eq, gt } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { changes } from '../../db/schema/index.ts'
 import { combine, nothing } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
@@ -28,7 +28,7 @@ export const listChanges = operation(changesApi.list, {
     })
   },
   handle: ({ loaded: { vertical, latest, behind }, query: { since }, now }) => {
-    found(vertical, 'Vertical')
+    existing(vertical, 'Vertical')
     const told = readCursor(since, now)
     if (told === undefined || behind === undefined || behind.length > maxChanges)
       return answer({ cursor: cursorAt(latest?.seq ?? 0, now), changes: [], reset: since !== undefined })

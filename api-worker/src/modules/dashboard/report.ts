@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiryDayFigures, lossReasons, stages, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { eachDay, periodsOf } from '../enquiries/calendar-days.ts'
@@ -51,7 +51,7 @@ export const report = operation(dashboardApi.report, {
     })
   },
   handle: ({ loaded, query }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(reportOf(query.from, query.to, loaded))
   },
 })

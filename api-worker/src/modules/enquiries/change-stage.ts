@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { changes, enquiries } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
@@ -39,7 +39,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
       }),
     }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const enquiry = found(loaded.enquiry, 'Enquiry')
+    const enquiry = existing(loaded.enquiry, 'Enquiry')
     scope.require('enquiries:write', enquiry.verticalId)
     requireFresh(ifMatch, enquiry)
     const { stage } = loaded

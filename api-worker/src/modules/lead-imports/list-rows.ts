@@ -26,7 +26,7 @@ export const listRows = operation(leadImportsApi.rows, {
   load: ({ db, params, query, page }) => {
     const wanted = [eq(importId, params.importId), whose(query.outcome)]
     return combine({
-      found: readImport(db, params.importId),
+      leadImport: readImport(db, params.importId),
       total: db
         .select({ count: countAll })
         .from(leadImportResults)
@@ -55,7 +55,7 @@ export const listRows = operation(leadImportsApi.rows, {
     })
   },
   handle: ({ scope, loaded, page }) => {
-    ownImport(scope, loaded.found)
+    ownImport(scope, loaded.leadImport)
     return answer(toPage(loaded.rows, loaded.total?.count ?? 0, page))
   },
 })

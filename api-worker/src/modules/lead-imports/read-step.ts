@@ -42,7 +42,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
   const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return combine({
-    found: readImport(db, importId),
+    leadImport: readImport(db, importId),
     importer: readImporter(db, importId),
     rows: db
       .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })

@@ -9,7 +9,7 @@ export const runImport = operation(leadImportsApi.run, {
   recordsPerStep: rowsPerStep,
   load: ({ db, params, atMost }) => readStep(db, params.importId, atMost),
   handle: ({ db, scope, loaded, now }) => {
-    const { result, statements } = importStep(db, ownImport(scope, loaded.found), loaded, now)
+    const { result, statements } = importStep(db, ownImport(scope, loaded.leadImport), loaded, now)
     return commit(result, [statements])
   },
 })

@@ -5,7 +5,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { leads, users } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { found, NotFound } from '../../http/errors.ts'
+import { existing, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { type ActivityEntry, changesOf, recordActivity } from '../activities/record-activity.ts'
@@ -30,7 +30,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
         .all(),
     }),
   handle: ({ db, scope, loaded, body: { leadIds, action }, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
     if (loaded.leads.length === 0) throw new NotFound('Lead')
     if (action.type === 'assign') requireAssignable(action.ownerId, loaded.owner, 'action.ownerId')

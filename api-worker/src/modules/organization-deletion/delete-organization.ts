@@ -10,7 +10,7 @@ import {
 } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { found, invalidField } from '../../http/errors.ts'
+import { existing, invalidField } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { clearedSessionCookie } from '../../http/session-cookie.ts'
@@ -29,7 +29,7 @@ export const deleteOrganization = operation(organizationDataApi.delete, {
         .all(),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const organization = found(loaded.organization, 'Organization')
+    const organization = existing(loaded.organization, 'Organization')
     const { id, name } = organization
     if (body.confirmName !== name)
       throw invalidField('confirmName', 'This is not the name of the organization')

@@ -1,6 +1,6 @@
 import { stagesApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { pageOf } from '../../http/paging.ts'
@@ -14,7 +14,7 @@ export const listStages = operation(stagesApi.list, {
       stages: readStages(db, params.verticalId),
     }),
   handle: ({ loaded, page }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(pageOf(loaded.stages, page))
   },
 })

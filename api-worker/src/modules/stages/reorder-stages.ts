@@ -5,7 +5,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { stages } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found, invalidField } from '../../http/errors.ts'
+import { DomainError, existing, invalidField } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
@@ -17,7 +17,7 @@ export const reorderStages = operation(stagesApi.reorder, {
   load: ({ db, params: { verticalId } }) =>
     combine({ vertical: readVertical(db, verticalId), stages: readStages(db, verticalId) }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('pipeline:write', verticalId)
     const wished = body.stageOrders.toSorted((a, b) => a.order - b.order)
     const ordered = wished.flatMap(({ id }) => loaded.stages.find((stage) => stage.id === id) ?? [])

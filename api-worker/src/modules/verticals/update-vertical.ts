@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { overlay } from '../../db/overlay.ts'
 import { verticals } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
@@ -13,7 +13,7 @@ import { readVertical } from './vertical-fields.ts'
 export const updateVertical = operation(verticalsApi.update, {
   load: ({ db, params }) => readVertical(db, params.verticalId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const vertical = found(loaded, 'Vertical')
+    const vertical = existing(loaded, 'Vertical')
     requireFresh(ifMatch, vertical)
     const changes = changesOf(vertical, body)
     if (changes.length === 0) return answer(vertical)
