@@ -32,7 +32,7 @@ export default function EnquiriesPage() {
   const live = useLiveEnquiries(verticalId)
   const stageChange = useStageChange(verticalId, live.during)
   const mayWrite = can('enquiries:write', verticalId)
-  // The first drawing of table or board is the longest: it goes in pieces, so that the page answers meanwhile.
+  // The first render of table or board takes longest, so it is deferred and the page stays responsive.
   const isDrawable = useDeferredValue(stages.data !== undefined)
   const tab = knownTab(list.tab, stages.data ?? [])
   const exported =
@@ -125,12 +125,12 @@ function countText(counts: EnquiryCounts | undefined): string {
   return `${all}: ${named.join(', ')}`
 }
 
-/** Changes of other people that would move what the pointer is on. */
+/** Changes of other people that are not shown yet, because they would move what the user points at. */
 function WaitingUpdates({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Badge tone="info" role="status">
-      {`${count} ${count === 1 ? 'update' : 'updates'} waiting for the pointer`}
+      {`${count} ${count === 1 ? 'update' : 'updates'} held until you move the pointer`}
     </Badge>
   )
 }

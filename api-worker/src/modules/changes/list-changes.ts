@@ -9,7 +9,7 @@ import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { cursorAt, readCursor } from './change-cursor.ts'
 
-/** Who is further behind than this reads everything anew, which costs less than asking for each record. */
+/** Callers further behind than this are told to read everything again, which costs less than reading each record. */
 const maxChanges = 200
 
 /**

@@ -14,7 +14,7 @@ import type { TokenVault } from './token-vault.ts'
 /** Tokens that live for less are refreshed before they are used. */
 const marginMs = 60_000
 
-/** Whoever refreshes and dies lets go after this long: more than the provider and the notes about it may take. */
+/** Milliseconds after which the lock of a refresh expires: more than the call of the provider and its record may take. */
 const leaseMs = patienceMs + 10_000
 
 /** What an access token lives where the provider does not say. */

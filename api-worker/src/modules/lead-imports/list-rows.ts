@@ -15,7 +15,7 @@ const order = { by: rowNumber, id: rowNumber, descending: false }
 
 type Wanted = z.output<typeof leadImportsApi.rows.query>['outcome']
 
-/** In the words of the indexes that hold these rows alone. */
+/** Written exactly as the condition of the partial indexes, which SQLite uses only then. */
 function whose(wanted: Wanted): SQL {
   if (wanted === 'kept') return sql`${undo} = 'kept'`
   if (wanted === 'incomplete') return sql`${outcome} IN ('created', 'updated') AND ${issues} <> '[]'`

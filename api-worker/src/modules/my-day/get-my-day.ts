@@ -13,7 +13,7 @@ import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from '../tasks/task
 import { due, isShown as isShownTask, todayOf } from '../tasks/task-filters.ts'
 import { spanOfDay } from './local-day.ts'
 
-/** Nobody does more in a day; the lists behind it have the rest, as they have what many long texts leave no room for. */
+/** More than a person does in a day; the linked lists show the rest, also where long texts exceed the page. */
 const shownAtMost = 100
 
 /** Open tasks of a person that meet the condition, the longest due first. */
