@@ -16,7 +16,7 @@ import { sessionCookie, sessionDays } from '../src/http/session-cookie.ts'
 import { randomToken, sha256 } from '../src/http/tokens.ts'
 import { deviceOf } from '../src/modules/auth/device.ts'
 import { phoneRules } from '../src/modules/leads/phone-columns.ts'
-import { foundVertical } from '../src/modules/verticals/found-vertical.ts'
+import { newVertical } from '../src/modules/verticals/new-vertical.ts'
 import { Rows } from './rows.ts'
 
 /** What every person made here signs in with. */
@@ -103,7 +103,7 @@ export async function writeOrganization(
       rows.add(table, ...parts.map((part) => ({ ...part, organizationId }) as never))
       return []
     }
-    ids.set(name, foundVertical(insert as never, { name, description: null }, stampOf(place)).vertical.id)
+    ids.set(name, newVertical(insert as never, { name, description: null }, stampOf(place)).vertical.id)
   }
   const idOf = (name: string) => {
     const id = ids.get(name)

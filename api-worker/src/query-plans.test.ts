@@ -17,7 +17,7 @@ import {
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OrgDb } from './db/org-db.ts'
-import { reachOfSession, userOfSession } from './http/authenticate.ts'
+import { reachOfSession, userOfSession } from './http/read-session.ts'
 import { operations } from './modules/index.ts'
 import { emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
 

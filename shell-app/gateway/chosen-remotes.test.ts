@@ -78,13 +78,13 @@ test('what a browser carries of another session counts for nothing', async () =>
   expect(other.organizationCookie).toContain('organization-2')
 })
 
-test('a stranger’s page keeps no choice: who signs in on it asks again', async () => {
+test('a visitor’s page keeps no choice: who signs in on it asks again', async () => {
   const { page, ask } = canaryPortal()
   for (const cookie of ['', session('ended')]) {
-    const stranger = await page(cookie)
-    expect(stranger.data.registry).toBeUndefined()
-    expect(stranger.data.manifests).toEqual({})
-    expect(stranger.organizationCookie).toBeUndefined()
+    const visitor = await page(cookie)
+    expect(visitor.data.registry).toBeUndefined()
+    expect(visitor.data.manifests).toEqual({})
+    expect(visitor.organizationCookie).toBeUndefined()
   }
   const registry = await ask('/remotes.json', session('ada'))
   expect(await registry.json()).toMatchObject({ 'mfe-leads': { version: '2.0.0' } })

@@ -56,7 +56,7 @@ test('a page carries nonce, policy, data and the preloads of its remote', async 
   expect(html).toMatch(/<div id="root"><div aria-hidden="true">.*Search leads\.\.\..*<\/div><\/body>/)
 })
 
-test('every page has a nonce of its own, and a stranger no preload of a remote', async () => {
+test('every page has a nonce of its own, and a visitor no preload of a remote', async () => {
   const [first, second] = await Promise.all([ask('/leads'), ask('/leads')])
   expect(first.headers.get('content-security-policy')).not.toBe(second.headers.get('content-security-policy'))
   const html = await first.text()

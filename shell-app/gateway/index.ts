@@ -34,7 +34,7 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
   }
 }
 
-/** The portal's one door: everything of the origin comes through here. */
+/** The gateway: every request to the origin comes through here. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const production = env.ENVIRONMENT === 'production'

@@ -46,7 +46,7 @@ export interface KnownOrganization {
 
 /**
  * The organization of whoever is signed in, as the browser carries it. Where it does not yet, or carries that of
- * another session, the API is asked once. Undefined for strangers, for sessions that ended, and while the API is down.
+ * another session, the API is asked once. Undefined for visitors, for sessions that ended, and while the API is down.
  */
 export async function organizationOf(request: Request, env: Env): Promise<KnownOrganization | undefined> {
   const token = cookieOf(request, sessionCookie)

@@ -41,7 +41,7 @@ function preloadLink(file: string, nonce: string): string {
   return `<link rel="preload" as="${kind}" href="${escapeAttribute(file)}" nonce="${nonce}">`
 }
 
-/** What the session asks for first; the shell's own request then takes the answer that is on its way. */
+/** What the session asks for first; the shell's own request then takes the answer of this preload. */
 const sessionReads = ['/api/auth/me', '/api/organization', '/api/verticals']
   .map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="anonymous">`)
   .join('')

@@ -6,7 +6,7 @@ import { prefetchPage, sitePages } from './site-pages.ts'
 import { withReturn } from './session/safe-return.ts'
 import { onSessionNews } from './session/session-channel.ts'
 
-/** What a stranger reaches; every other path leads to the landing page. */
+/** What a visitor reaches; every other path leads to the landing page. */
 export function PublicSite() {
   useSignInElsewhere()
   useScrollToTop()

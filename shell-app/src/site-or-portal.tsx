@@ -5,21 +5,21 @@ import type { ComponentType } from 'react'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { useLoaded } from './outlets/use-loaded.ts'
 import { loadPortal } from './session/enter-portal.ts'
-import { strangerAtom } from './session/stranger.ts'
+import { visitorAtom } from './session/visitor.ts'
 
 const loadPublicSite = async () =>
   (await import(/* webpackChunkName: "public-site" */ './public-site.tsx')).PublicSite
 
-/** The public site for a stranger, the portal for everybody else; neither loads the other. */
+/** The public site for a visitor, the portal for everybody else; neither loads the other. */
 export function SiteOrPortal() {
-  return useAtomValue(strangerAtom) ? (
-    <Late key="site" load={loadPublicSite} />
+  return useAtomValue(visitorAtom) ? (
+    <LazyRoot key="site" load={loadPublicSite} />
   ) : (
-    <Late key="portal" load={loadPortal} />
+    <LazyRoot key="portal" load={loadPortal} />
   )
 }
 
-function Late({ load }: { load: () => Promise<ComponentType> }) {
+function LazyRoot({ load }: { load: () => Promise<ComponentType> }) {
   const { loaded: Part, error, retry } = useLoaded(load, '')
   useRetryWhenBack(error !== undefined, retry)
   if (error !== undefined) {

@@ -1,6 +1,6 @@
 import { hashSync } from 'bcryptjs'
 import { lossReasons, memberships, organizations, stages, users } from '../../src/db/schema/index.ts'
-import { foundVertical } from '../../src/modules/verticals/found-vertical.ts'
+import { newVertical } from '../../src/modules/verticals/new-vertical.ts'
 import { phoneRules } from '../../src/modules/leads/phone-columns.ts'
 import type { Business } from './business.ts'
 import { dayMs, iso } from './calendar.ts'
@@ -98,7 +98,7 @@ const idleDaysOf = (row: object) => ('stageType' in row && row.stageType === 'op
 /** A vertical as the API makes one. */
 function addVertical(rows: Rows, organizationId: string, business: Business, created: string) {
   const made = { stages: [] as DemoVertical['stages'], lossReasons: [] as DemoVertical['lossReasons'] }
-  const { vertical } = foundVertical(
+  const { vertical } = newVertical(
     (table, ...parts) => {
       const filled = parts.map((part) => ({ ...part, ...idleDaysOf(part), organizationId }))
       rows.add(table, ...(filled as never[]))

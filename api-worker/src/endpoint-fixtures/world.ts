@@ -22,7 +22,7 @@ export const callerNames = [
 ] as const
 export type CallerName = (typeof callerNames)[number]
 
-/** Two organizations and everybody who may knock at the door of the first one's vertical "Sales". */
+/** Two organizations and every kind of caller of the first one's vertical "Sales". */
 export interface World {
   readonly home: TestOrganization
   readonly foreign: TestOrganization

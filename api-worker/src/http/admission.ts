@@ -1,9 +1,9 @@
 import type { AiScope, Endpoint } from '@ginkgo/contracts'
 import type { Context } from 'hono'
 import { combine, nothing, type Read } from '../db/statement.ts'
+import type { Authenticator, Identity, MakeAuthenticator, RateUse } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
 import { countBeside } from './count-beside.ts'
-import type { Door, Identity, OpenDoor, RateUse } from './door.ts'
 import type { AppEnv } from './env.ts'
 import { DomainError } from './errors.ts'
 import { addressOf } from './rate-limit.ts'
@@ -21,15 +21,20 @@ export function countCall(context: Context<AppEnv>, hash: string): void {
   if (retryAfter) throw new DomainError('rate_limited', undefined, { retryAfter })
 }
 
-/** Opens the door for a run of the request, whose calls wait from now on with those of the same organization. */
-export function openDoor(context: Context<AppEnv>, open: OpenDoor, now: string, isFirst: boolean): Door {
-  const door = open(context.get('connection'), now, isFirst)
+/** Makes the authenticator of a run, and queues the run's calls to the database with those of its organization. */
+export function startRun(
+  context: Context<AppEnv>,
+  makeAuthenticator: MakeAuthenticator,
+  now: string,
+  isFirst: boolean,
+): Authenticator {
+  const authenticator = makeAuthenticator(context.get('connection'), now, isFirst)
   const address = addressOf(context.req.raw)
-  context.set('tenant', holderOf(door.hash)?.organizationId ?? address ?? door.hash)
-  return door
+  context.set('tenant', holderOf(authenticator.hash)?.organizationId ?? address ?? authenticator.hash)
+  return authenticator
 }
 
-interface Known<T = unknown> {
+interface AuthenticatedRead<T = unknown> {
   readonly identity: Identity | undefined
   readonly use: RateUse | undefined
   readonly refusal: DomainError | undefined
@@ -37,45 +42,48 @@ interface Known<T = unknown> {
 }
 
 /**
- * Asks in one trip who comes through the door, what else is to be read, and counts the call.
+ * Reads in one trip who is calling and what the operation needs, and counts the call beside it.
  * @throws DomainError `rate_limited` for a call that fails too, and whatever the reading throws
  */
-export async function ask<T>(
+export async function authenticateAndRead<T>(
   context: Context<AppEnv>,
-  door: Door,
+  authenticator: Authenticator,
   reads: Read<T> = nothing as Read<T>,
   attempts: Read<DomainError | undefined> = nothing,
-): Promise<Known<T>> {
+): Promise<AuthenticatedRead<T>> {
   const connection = context.get('connection')
-  const reading = connection.read(combine({ identity: door.identity, read: reads }))
-  const counting = combine({ use: door.use ?? nothing, refusal: attempts })
+  const reading = connection.read(combine({ identity: authenticator.identity, read: reads }))
+  const counting = combine({ use: authenticator.use ?? nothing, refusal: attempts })
   const { use, refusal } = await countBeside(connection, counting, reading)
   if (use) context.set('rateUse', use)
   const { identity, read } = await reading.catch((error: unknown) => {
     throw refusalOf(use) ?? refusal ?? error
   })
-  if (identity) noteHolder(door.hash, identity)
+  if (identity) noteHolder(authenticator.hash, identity)
   return { identity, use, refusal, read }
 }
 
 const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
   use?.isOver ? new DomainError('rate_limited', undefined, { retryAfter: use.resetAfter }) : undefined
 
-/** The scope of whoever came, if the endpoint is for them. @throws DomainError */
-export function allow(context: Context<AppEnv>, endpoint: Endpoint, known: Known): OrgScope {
-  const { scope, bearer } = admit(context, known)
+/** The scope of the caller, who holds the permission that the endpoint demands. @throws DomainError */
+export function authorize(context: Context<AppEnv>, endpoint: Endpoint, read: AuthenticatedRead): OrgScope {
+  const { scope, bearer } = requireIdentity(context, read)
   if (bearer) requireScope(context, bearer, endpoint.method === 'get' ? 'read' : 'write')
   if (endpoint.access !== 'public') scope.require(endpoint.access)
   return scope
 }
 
-/** Asks who comes through the door, and nothing else. @throws DomainError `unauthenticated`, `rate_limited` */
-export async function askWho(context: Context<AppEnv>, open: OpenDoor): Promise<Identity> {
-  const door = openDoor(context, open, new Date().toISOString(), true)
-  return admit(context, await ask(context, door))
+/** Finds out who is calling, and reads nothing else. @throws DomainError `unauthenticated`, `rate_limited` */
+export async function authenticate(
+  context: Context<AppEnv>,
+  makeAuthenticator: MakeAuthenticator,
+): Promise<Identity> {
+  const authenticator = startRun(context, makeAuthenticator, new Date().toISOString(), true)
+  return requireIdentity(context, await authenticateAndRead(context, authenticator))
 }
 
-function admit(context: Context<AppEnv>, { identity, use }: Known): Identity {
+function requireIdentity(context: Context<AppEnv>, { identity, use }: AuthenticatedRead): Identity {
   if (!identity) throw new DomainError('unauthenticated')
   const { scope, bearer } = identity
   context.set('caller', {

@@ -12,8 +12,8 @@ import {
   verticals,
 } from '../db/schema/index.ts'
 import { map, type Read } from '../db/statement.ts'
-import { currentUserFields } from './authenticate.ts'
-import type { OpenDoor, RateUse } from './door.ts'
+import type { MakeAuthenticator, RateUse } from './authenticator.ts'
+import { currentUserFields } from './read-session.ts'
 import { type Bearer, type Caller, OrgScope } from './scope.ts'
 import { sha256 } from './tokens.ts'
 
@@ -30,18 +30,18 @@ export function bearerOf(request: Request): string | undefined {
   return token && /^gn[ka]_[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** A token as the request brought it. */
-interface Shown {
+/** The key or token of a request. */
+interface Credential {
   readonly hash: string
   readonly isKey: boolean
   readonly resource: string
   readonly now: string
 }
 
-const holderOf = ({ isKey }: Shown) => (isKey ? apiKeys : oauthConnections)
+const grantTableOf = ({ isKey }: Credential) => (isKey ? apiKeys : oauthConnections)
 
-/** What a key or token must meet; one that does not is as good as none. */
-function isLive({ hash, isKey, resource, now }: Shown): SQL {
+/** The conditions of a valid key or token; one that is not is treated as if it did not exist. */
+function isLive({ hash, isKey, resource, now }: Credential): SQL {
   const ofKey = and(eq(apiKeys.keyHash, hash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
   const ofToken = and(
     eq(oauthTokens.hash, hash),
@@ -54,67 +54,71 @@ function isLive({ hash, isKey, resource, now }: Shown): SQL {
 
 function readBearer(
   accounts: AccountsDb,
-  shown: Shown,
+  credential: Credential,
 ): Read<{ scope: OrgScope; bearer: Bearer } | undefined> {
-  const holder = holderOf(shown)
+  const grant = grantTableOf(credential)
   const fields = {
     ...currentUserFields,
-    bearerId: holder.id,
-    bearerName: shown.isKey ? apiKeys.name : oauthConnections.clientName,
-    scopes: shown.isKey ? apiKeys.scopes : oauthTokens.scopes,
-    verticalIds: holder.verticalIds,
+    bearerId: grant.id,
+    bearerName: credential.isKey ? apiKeys.name : oauthConnections.clientName,
+    scopes: credential.isKey ? apiKeys.scopes : oauthTokens.scopes,
+    verticalIds: grant.verticalIds,
   }
-  const from = shown.isKey
+  const from = credential.isKey
     ? accounts.select(fields).from(apiKeys)
     : accounts
         .select(fields)
         .from(oauthTokens)
         .innerJoin(oauthConnections, eq(oauthConnections.id, oauthTokens.connectionId))
-  const row = from
-    .innerJoin(users, eq(users.id, holder.userId))
+  const reading = from
+    .innerJoin(users, eq(users.id, grant.userId))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(isLive(shown))
+    .where(isLive(credential))
     .first()
-  return map(row, (found) => {
-    if (!found) return undefined
-    const { bearerId: id, bearerName: name, scopes, verticalIds, ...user } = found
-    const type = shown.isKey ? ('api_key' as const) : ('ai_client' as const)
+  return map(reading, (row) => {
+    if (!row) return undefined
+    const { bearerId: id, bearerName: name, scopes, verticalIds, ...user } = row
+    const type = credential.isKey ? ('api_key' as const) : ('ai_client' as const)
     const bearer = { id, actor: { type, name }, scopes, verticalIds }
     return { scope: new OrgScope(user as Caller, '', bearer), bearer }
   })
 }
 
-/** As `reachOfSession`, of a key or token: what its user reaches, less the verticals it was not given. */
-function reachOf(shown: Shown): Reach & { callerId: SQL; bearerId: SQL } {
-  const holder = holderOf(shown)
-  const tables = sql`${shown.isKey ? sql`${apiKeys}` : sql`${oauthTokens} JOIN ${oauthConnections} ON ${oauthConnections.id} = ${oauthTokens.connectionId}`}
-    JOIN ${users} ON ${users.id} = ${holder.userId}
+/** As `reachOfSession`, of a key or token: the verticals of its user, as far as it was granted them. */
+function reachOf(credential: Credential): Reach & { callerId: SQL; bearerId: SQL } {
+  const grant = grantTableOf(credential)
+  const tables = sql`${credential.isKey ? sql`${apiKeys}` : sql`${oauthTokens} JOIN ${oauthConnections} ON ${oauthConnections.id} = ${oauthTokens.connectionId}`}
+    JOIN ${users} ON ${users.id} = ${grant.userId}
     JOIN ${organizations} ON ${organizations.id} = ${users.organizationId}`
-  const ask = (column: SQL) => sql`(SELECT ${column} FROM ${tables} WHERE ${isLive(shown)})`
+  const callerColumn = (column: SQL) => sql`(SELECT ${column} FROM ${tables} WHERE ${isLive(credential)})`
   return {
-    callerId: ask(sql`${users.id}`),
-    bearerId: ask(sql`${holder.id}`),
-    organizationId: ask(sql`${users.organizationId}`),
+    callerId: callerColumn(sql`${users.id}`),
+    bearerId: callerColumn(sql`${grant.id}`),
+    organizationId: callerColumn(sql`${users.organizationId}`),
     verticalIds: sql`(SELECT ${verticals.id} FROM ${tables}
       JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
-      WHERE ${isLive(shown)}
-        AND (${holder.verticalIds} IS NULL
-          OR EXISTS (SELECT 1 FROM json_each(${holder.verticalIds}) WHERE value = ${verticals.id}))
+      WHERE ${isLive(credential)}
+        AND (${grant.verticalIds} IS NULL
+          OR EXISTS (SELECT 1 FROM json_each(${grant.verticalIds}) WHERE value = ${verticals.id}))
         AND (${users.globalRole} = 'admin' OR EXISTS (SELECT 1 FROM ${memberships}
           WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticals.id})))`,
   }
 }
 
-/** Counts the call, and notes to the minute that the key or connection was used. Nothing is counted for nobody. */
-function countUse(accounts: AccountsDb, shown: Shown, bearerId: SQL): Read<RateUse | undefined> {
-  const holder = holderOf(shown)
-  const nowMs = Date.parse(shown.now)
+/** Counts the call of a valid key or token, and records at most once a minute when it was last used. */
+function countUse(accounts: AccountsDb, credential: Credential, bearerId: SQL): Read<RateUse | undefined> {
+  const grant = grantTableOf(credential)
+  const nowMs = Date.parse(credential.now)
   const since = new Date(nowMs - minuteMs).toISOString()
-  const seldom = or(isNull(holder.lastUsedAt), lt(holder.lastUsedAt, since))
+  const isDue = or(isNull(grant.lastUsedAt), lt(grant.lastUsedAt, since))
   return {
     statements: [
       accounts.countAttempt(sql`'bearer:' || ${bearerId}`, minuteMs, nowMs),
-      accounts.update(holder, { lastUsedAt: shown.now }, and(sql`${holder.id} = ${bearerId}`, seldom) as SQL),
+      accounts.update(
+        grant,
+        { lastUsedAt: credential.now },
+        and(sql`${grant.id} = ${bearerId}`, isDue) as SQL,
+      ),
     ],
     decode: ([rows]) => {
       const [row] = rows as { count: number; resetAt: number }[]
@@ -130,22 +134,22 @@ function countUse(accounts: AccountsDb, shown: Shown, bearerId: SQL): Read<RateU
 }
 
 /**
- * The way in with an API key or an access token. Nothing about it is kept between two calls, so what is taken from
- * it or its user is gone with the next one.
+ * Authenticates by an API key or an access token. Nothing about it is cached between two calls, so a right that is
+ * taken from it or from its user is gone with the next call.
  * @param resource address that a token made for one resource alone (RFC 8707) must be for
  */
-export async function bearerDoor(token: string, resource: string): Promise<OpenDoor> {
+export async function bearerAuthenticator(token: string, resource: string): Promise<MakeAuthenticator> {
   const hash = await sha256(token)
   return (connection, now, isFirst) => {
-    const shown: Shown = { hash, isKey: token.startsWith(apiKeyPrefix), resource, now }
+    const credential: Credential = { hash, isKey: token.startsWith(apiKeyPrefix), resource, now }
     const accounts = new AccountsDb(connection.builder)
-    const { callerId, bearerId, ...reach } = reachOf(shown)
+    const { callerId, bearerId, ...reach } = reachOf(credential)
     return {
       hash,
-      identity: readBearer(accounts, shown),
+      identity: readBearer(accounts, credential),
       reach,
       callerId,
-      ...(isFirst && { use: countUse(accounts, shown, bearerId) }),
+      ...(isFirst && { use: countUse(accounts, credential, bearerId) }),
     }
   }
 }

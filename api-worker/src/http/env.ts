@@ -1,6 +1,6 @@
 import type { Connection } from '../db/connection.ts'
 import type { Authentication } from './authentication-log.ts'
-import type { RateUse } from './door.ts'
+import type { RateUse } from './authenticator.ts'
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {

@@ -38,8 +38,8 @@ export class NotFound extends DomainError {
   }
 }
 
-/** The value, or `NotFound`. */
-export function found<T>(value: T | undefined, what?: string): T {
+/** The record that was read. @throws NotFound where there is none */
+export function existing<T>(value: T | undefined, what?: string): T {
   if (value === undefined) throw new NotFound(what)
   return value
 }

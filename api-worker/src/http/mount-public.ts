@@ -19,7 +19,7 @@ import { readRequest, type RequestParts } from './read-request.ts'
 import { circumstanceOf, noteAccountRefusal } from './refused-access.ts'
 import { respond } from './respond.ts'
 import { sessionTokenOf } from './session-cookie.ts'
-import { startingOver } from './starting-over.ts'
+import { withRetry } from './retry.ts'
 import { sha256 } from './tokens.ts'
 
 const minuteMs = 60_000
@@ -34,14 +34,17 @@ export function mountPublic(app: OpenAPIHono<AppEnv>, operation: PublicOperation
     checkOrigin(request, sessionTokenOf(request) !== undefined, context.env.PUBLIC_ORIGIN)
     const parts = await readRequest(endpoint, request, context.req.param() as Record<string, string>)
     const client = await clientOf(request)
-    const asked = { ...parts, client, env: context.env }
+    const publicRequest = { ...parts, client, env: context.env }
     const limits = endpoint.limited
-      ? { ofAddress: [perAddress(context, endpoint)], ofAccount: await operation.limits(asked as never) }
+      ? {
+          ofAddress: [perAddress(context, endpoint)],
+          ofAccount: await operation.limits(publicRequest as never),
+        }
       : none
     const account = await accountOf(parts.body)
     try {
-      const response = await startingOver((attempt) =>
-        run(context, operation, asked, attempt === 1 ? limits : none),
+      const response = await withRetry((attempt) =>
+        run(context, operation, publicRequest, attempt === 1 ? limits : none),
       )
       noteAuthentication(context, operation, { account })
       return response
@@ -107,7 +110,7 @@ async function afterRefusal(
 async function run(
   context: Context<AppEnv>,
   operation: PublicOperation,
-  asked: RequestParts & { client: Client; env: Bindings },
+  publicRequest: RequestParts & { client: Client; env: Bindings },
   limits: RequestLimits,
 ): Promise<Response> {
   const { endpoint, evenMs, load, handle } = operation
@@ -116,7 +119,7 @@ async function run(
   const accounts = new AccountsDb(connection.builder)
   const now = new Date().toISOString()
   context.set('tenant', addressOf(request) ?? undefined)
-  const loading = await load({ ...asked, accounts, now } as never)
+  const loading = await load({ ...publicRequest, accounts, now } as never)
   // What a limited endpoint loads may claim something, which takes the write lock.
   const reading = endpoint.limited
     ? connection.write(loading.statements).then(loading.decode)
@@ -127,17 +130,17 @@ async function run(
   })
   const { ofAddress, ofAccount } = await countBeside(connection, counting, reading)
   const origin = portalOrigin(context.env, request)
-  const handling = { ...asked, accounts, loaded: await reading, now, origin } as never
+  const handling = { ...publicRequest, accounts, loaded: await reading, now, origin } as never
   if (ofAddress) throw ofAddress
   if (ofAccount) {
     await afterRefusal(context, operation, handling, now)
     throw ofAccount
   }
-  const outcome = await handle(handling)
-  await execute(context, outcome, now, () =>
-    recordAccountAudit(accounts, circumstanceOf(context, now), outcome.audit),
+  const result = await handle(handling)
+  await execute(context, result, now, () =>
+    recordAccountAudit(accounts, circumstanceOf(context, now), result.audit),
   )
   const earlyMs = Date.parse(now) + evenMs - Date.now()
   if (evenMs > 0 && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
-  return respond(endpoint, outcome, request.url)
+  return respond(endpoint, result, request.url)
 }

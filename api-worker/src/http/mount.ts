@@ -10,28 +10,28 @@ import { sessions } from '../db/schema/index.ts'
 import { combine, nothing, type Read, type Statement } from '../db/statement.ts'
 import { recordAudit } from '../modules/audit-log/record-audit.ts'
 import { deliverSoon, recordMails } from '../modules/mail/outbox.ts'
-import { allow, ask, countCall, openDoor } from './admission.ts'
+import { authenticateAndRead, authorize, countCall, startRun } from './admission.ts'
 import { noteAuthentication } from './authentication-log.ts'
+import { type MakeAuthenticator, sessionAuthenticator } from './authenticator.ts'
 import type { AppEnv } from './env.ts'
 import { type Download, downloadResponse } from './csv-download.ts'
-import { type OpenDoor, sessionDoor } from './door.ts'
 import { DomainError } from './errors.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { errorFields, log } from './log.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { checkOrigin, portalOrigin } from './origin.ts'
-import type { Outcome } from './outcome.ts'
+import type { OperationResult } from './result.ts'
 import { countAttempts } from './rate-limit.ts'
 import { type RequestParts, readRequest } from './read-request.ts'
 import { circumstanceOf, noteRefusal } from './refused-access.ts'
 import { respond, serialize } from './respond.ts'
 import { sessionDays, sessionTokenOf } from './session-cookie.ts'
-import { startingOver } from './starting-over.ts'
+import { withRetry } from './retry.ts'
 import { sha256 } from './tokens.ts'
 
 /** A session's expiry is pushed ahead at most this often, in milliseconds. */
-const slideEveryMs = 3_600_000
+const extendEveryMs = 3_600_000
 
 /** Adds an operation to the API: documentation, sign-in, validation, both trips to the database and the answer. */
 export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
@@ -44,36 +44,36 @@ export function mount(app: OpenAPIHono<AppEnv>, operation: Operation): void {
     checkOrigin(context.req.raw, true, context.env.PUBLIC_ORIGIN)
     const hash = await sha256(token)
     countCall(context, hash)
-    return answerOperation(context, operation, sessionDoor(hash))
+    return answerOperation(context, operation, sessionAuthenticator(hash))
   })
 }
 
-/** What an operation is asked: the HTTP request itself, or one made from a message in it. */
-interface Asked {
+/** What an operation is called with: the HTTP request itself, or one that was made from a message in it. */
+export interface OperationRequest {
   readonly request: Request
   readonly params: Record<string, string>
 }
 
-const asItCame = ({ req }: Context<AppEnv>): Asked => ({
+const requestOf = ({ req }: Context<AppEnv>): OperationRequest => ({
   request: req.raw,
   params: req.param() as Record<string, string>,
 })
 
-/** Runs an operation for whoever comes through the door. @throws DomainError */
+/** Authenticates the caller and runs an operation for them. @throws DomainError */
 export async function answerOperation(
   context: Context<AppEnv>,
   operation: Operation,
-  open: OpenDoor,
-  { request, params }: Asked = asItCame(context),
+  makeAuthenticator: MakeAuthenticator,
+  { request, params }: OperationRequest = requestOf(context),
 ): Promise<Response> {
   const parts = await readRequest(operation.endpoint, request, params).catch(
     (error: unknown) => error as Error,
   )
   try {
     return await halving(operation.recordsPerStep, (atMost) =>
-      startingOver((attempt) => {
+      withRetry((attempt) => {
         const isFirst = attempt === 1 && atMost === operation.recordsPerStep
-        return run(context, operation, { request, open, parts, isFirst, atMost })
+        return run(context, operation, { request, makeAuthenticator, parts, isFirst, atMost })
       }),
     )
   } catch (error) {
@@ -86,47 +86,48 @@ export async function answerOperation(
 async function run(
   context: Context<AppEnv>,
   operation: Operation,
-  asked: {
+  attempt: {
     request: Request
-    open: OpenDoor
+    makeAuthenticator: MakeAuthenticator
     parts: RequestParts | Error
     isFirst: boolean
     atMost: number
   },
 ): Promise<Response> {
-  const { request, open, parts, isFirst, atMost } = asked
+  const { request, makeAuthenticator, parts, isFirst, atMost } = attempt
   const { endpoint, load, handle } = operation
   const connection = context.get('connection')
   const now = new Date().toISOString()
-  const door = openDoor(context, open, now, isFirst)
+  const authenticator = startRun(context, makeAuthenticator, now, isFirst)
   if (parts instanceof Error) {
-    allow(context, endpoint, await ask(context, door))
+    authorize(context, endpoint, await authenticateAndRead(context, authenticator))
     throw parts
   }
   const key = await requestKeyOf(request, `${request.method} ${new URL(request.url).pathname}`, parts.body)
-  const looking = new OrgDb(connection.builder, door.reach)
-  const { callerId } = door
+  const loadDb = new OrgDb(connection.builder, authenticator.reach)
+  const { callerId } = authenticator
   const limits = operation.limit && isFirst ? [operation.limit(callerId)] : []
-  const loading = deferred(() => load({ ...parts, db: looking, now, callerId, atMost } as never))
+  const loading = deferred(() => load({ ...parts, db: loadDb, now, callerId, atMost } as never))
   const mayBeNear = endpoint.method === 'get' && !operation.atPrimary && loading.statements.length > 0
-  const near = mayBeNear ? nearReads(connection, door.reach.organizationId) : undefined
+  const near = mayBeNear ? nearReads(connection, authenticator.reach.organizationId) : undefined
   // A download may write what it did, which is the second trip; only what it goes on with is read at the replica.
   const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
-    stored: readStoredAnswers(looking, key),
+    stored: readStoredAnswers(loadDb, key),
     writes: near?.writes ?? nothing,
     loaded: begun ? nothing : loading,
   })
   const refusal = countAttempts(new AccountsDb(connection.builder), limits, now)
-  const known = await ask(context, door, reads, refusal)
-  const { stored, writes, loaded } = known.read
-  const scope = allow(context, endpoint, known)
-  if (known.refusal) throw known.refusal
-  if (known.identity?.lastSeenAt) slide(context, scope.sessionId, known.identity.lastSeenAt, now)
+  const authenticated = await authenticateAndRead(context, authenticator, reads, refusal)
+  const { stored, writes, loaded } = authenticated.read
+  const scope = authorize(context, endpoint, authenticated)
+  if (authenticated.refusal) throw authenticated.refusal
+  const lastSeenAt = authenticated.identity?.lastSeenAt
+  if (lastSeenAt) extendSession(context, scope.sessionId, lastSeenAt, now)
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
   const db = new OrgDb(connection.builder, scope)
-  const outcome = (await handle({
+  const result = (await handle({
     ...parts,
     db,
     scope,
@@ -136,42 +137,42 @@ async function run(
     ifMatch: request.headers.get('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
     env: context.env,
     origin: portalOrigin(context.env, request),
-  } as never)) as Outcome<unknown>
-  const serialized = serialize(endpoint, outcome.result)
+  } as never)) as OperationResult<unknown>
+  const serialized = serialize(endpoint, result.answer)
   const { status, body } = serialized
-  await execute(context, outcome, now, () => [
-    ...recordAudit(db, scope, circumstanceOf(context, now), outcome.audit),
-    ...storeAnswer(db, scope, key, { status, body: outcome.secret ? null : (body ?? ''), now }),
+  await execute(context, result, now, () => [
+    ...recordAudit(db, scope, circumstanceOf(context, now), result.audit),
+    ...storeAnswer(db, scope, key, { status, body: result.secret ? null : (body ?? ''), now }),
   ])
   noteAuthentication(context, operation, {})
   if (endpoint.produces)
-    return download(context, endpoint.produces, outcome.result as Download, (read) =>
+    return download(context, endpoint.produces, result.answer as Download, (read) =>
       near ? near.begin(read)(writes) : connection.read(read),
     )
-  const last = await finishOutside(context, outcome, now, (result) =>
-    changeStoredAnswer(db, scope, key, serialize(endpoint, result).body ?? ''),
+  const finalResult = await finishOutside(context, result, now, (answer) =>
+    changeStoredAnswer(db, scope, key, serialize(endpoint, answer).body ?? ''),
   )
-  return respond(endpoint, last, request.url, last === outcome ? serialized : undefined)
+  return respond(endpoint, finalResult, request.url, finalResult === result ? serialized : undefined)
 }
 
-/** Does what an outcome leaves to be done at other services, which goes on when the client has gone. */
+/** Does what a result leaves to be done at other services, which goes on when the client has gone. */
 async function finishOutside(
   context: Context<AppEnv>,
-  outcome: Outcome<unknown>,
+  result: OperationResult<unknown>,
   now: string,
-  keep: (result: unknown) => Statement[],
-): Promise<Outcome<unknown>> {
-  const { afterwards } = outcome
-  if (!afterwards) return outcome
+  keep: (answer: unknown) => Statement[],
+): Promise<OperationResult<unknown>> {
+  const { afterwards } = result
+  if (!afterwards) return result
   const finishing = (async () => {
-    const last = await afterwards(context.get('connection'))
+    const finalResult = await afterwards(context.get('connection'))
     try {
-      await execute(context, last, now, () => keep(last.result))
+      await execute(context, finalResult, now, () => keep(finalResult.answer))
     } catch (error) {
       // What was asked for is written; only what the other service made of it could not be noted.
       log('error', { requestId: context.get('requestId'), ...errorFields(error) })
     }
-    return last
+    return finalResult
   })()
   context.executionCtx.waitUntil(finishing.catch(() => undefined))
   return finishing
@@ -194,18 +195,18 @@ function deferred<T>(make: () => Read<T>): Read<() => T> {
   return { statements: read.statements, decode: (results) => () => read.decode(results) }
 }
 
-/** Writes an outcome's batch, which finishes even when the client has gone, and sends its mail after the answer. */
+/** Writes a result's batch, which finishes even when the client has gone, and sends its mail after the answer. */
 export async function execute(
   context: Context<AppEnv>,
-  outcome: Outcome<unknown>,
+  result: OperationResult<unknown>,
   now: string,
   finish: () => Statement[] = () => [],
 ): Promise<void> {
-  const { statements, audit } = outcome
-  if (statements.length === 0 && outcome.mails.length === 0 && audit.length === 0) return
+  const { statements, audit } = result
+  if (statements.length === 0 && result.mails.length === 0 && audit.length === 0) return
   const connection = context.get('connection')
   const causedBy = context.get('caller')?.organizationId ?? ''
-  const mails = recordMails(new AccountsDb(connection.builder), outcome.mails, causedBy, now)
+  const mails = recordMails(new AccountsDb(connection.builder), result.mails, causedBy, now)
   const writing = connection.write([...statements, ...mails.statements, ...finish()])
   context.executionCtx.waitUntil(writing.catch(() => undefined))
   try {
@@ -222,9 +223,9 @@ export async function execute(
   }
 }
 
-/** Sessions live 30 days from their last use; the note is taken after the answer. */
-function slide(context: Context<AppEnv>, sessionId: string, lastSeenAt: string, now: string): void {
-  if (Date.parse(now) - Date.parse(lastSeenAt) < slideEveryMs) return
+/** Sessions live 30 days from their last use; this is written after the answer. */
+function extendSession(context: Context<AppEnv>, sessionId: string, lastSeenAt: string, now: string): void {
+  if (Date.parse(now) - Date.parse(lastSeenAt) < extendEveryMs) return
   const connection = context.get('connection')
   const expiresAt = new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString()
   const accounts = new AccountsDb(connection.builder)

@@ -6,7 +6,7 @@ import type { OrgDb } from '../db/org-db.ts'
 import type { Read } from '../db/statement.ts'
 import type { Download } from './csv-download.ts'
 import type { Bindings } from './env.ts'
-import type { Outcome } from './outcome.ts'
+import type { OperationResult } from './result.ts'
 import type { Page, PageRequest } from './paging.ts'
 import type { AttemptLimit } from './rate-limit.ts'
 import type { OrgScope } from './scope.ts'
@@ -14,7 +14,7 @@ import type { OrgScope } from './scope.ts'
 type Paged<E> = E extends { paged: true } ? { page: PageRequest } : unknown
 
 /** The answer a handler gives: a page of rows where the endpoint is paged, a download where it produces a file. */
-export type ResultOf<E extends Endpoint> = E extends { paged: true }
+export type AnswerOf<E extends Endpoint> = E extends { paged: true }
   ? Page<z.input<E['output']>>
   : E extends { produces: string }
     ? Download
@@ -46,7 +46,7 @@ export type HandleContext<E extends Endpoint, L> = LoadContext<E> & {
 
 /**
  * What an endpoint does, in the two trips every request has: `load` reads with the question who the caller is,
- * `handle` decides from that alone, and the outcome's statements are the one atomic batch.
+ * `handle` decides from that alone, and the result's statements are the one atomic batch.
  * When another writer came in between, both run again.
  */
 export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
@@ -59,7 +59,9 @@ export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
   /** Reads so little that asking a replica beside would cost more. */
   readonly atPrimary: boolean
   readonly load: (context: LoadContext<E>) => Read<L>
-  readonly handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
+  readonly handle: (
+    context: HandleContext<E, L>,
+  ) => OperationResult<AnswerOf<E>> | Promise<OperationResult<AnswerOf<E>>>
 }
 
 /** Declares an operation; `load` may be left out where nothing needs to be read. */
@@ -71,7 +73,9 @@ export function operation<E extends Endpoint, L = undefined>(
     recordsPerStep?: number
     atPrimary?: boolean
     load?: (context: LoadContext<E>) => Read<L>
-    handle: (context: HandleContext<E, L>) => Outcome<ResultOf<E>> | Promise<Outcome<ResultOf<E>>>
+    handle: (
+      context: HandleContext<E, L>,
+    ) => OperationResult<AnswerOf<E>> | Promise<OperationResult<AnswerOf<E>>>
   },
 ): Operation {
   const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
@@ -112,11 +116,11 @@ export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
   /** Limits per account, beside the one per address that every `limited` endpoint has. */
   readonly limits: (request: PublicRequest<E>) => Limits | Promise<Limits>
   /** What is written although the limits per account refuse the request. */
-  readonly refused: ((context: PublicHandleContext<E, L>) => Promise<Outcome<unknown>>) | undefined
+  readonly refused: ((context: PublicHandleContext<E, L>) => Promise<OperationResult<unknown>>) | undefined
   /** Milliseconds before which no success is answered, so that the time does not tell what was done. */
   readonly evenMs: number
   readonly load: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
-  readonly handle: (context: PublicHandleContext<E, L>) => Promise<Outcome<ResultOf<E>>>
+  readonly handle: (context: PublicHandleContext<E, L>) => Promise<OperationResult<AnswerOf<E>>>
 }
 
 export function publicOperation<E extends Endpoint, L = undefined>(
@@ -127,7 +131,7 @@ export function publicOperation<E extends Endpoint, L = undefined>(
     refused?: PublicOperation<E, L>['refused']
     evenMs?: number
     load?: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
-    handle: (context: PublicHandleContext<E, L>) => Promise<Outcome<ResultOf<E>>>
+    handle: (context: PublicHandleContext<E, L>) => Promise<OperationResult<AnswerOf<E>>>
   },
 ): PublicOperation {
   const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))

@@ -79,7 +79,7 @@ test('8.2.3 fields that need more than the record are refused by themselves', as
 })
 
 test('8.4.1 nothing that one organization does reaches another', async () => {
-  const stranger = world.foreign.admin
+  const foreignAdmin = world.foreign.admin
   const [lead, enquiry] = [await freshLead(world), await freshEnquiry(world)]
   const { executive } = world.callers
   const before = await fingerprint(world)
@@ -93,14 +93,14 @@ test('8.4.1 nothing that one organization does reaches another', async () => {
     ['delete', `/api/enquiries/${enquiry.id}`, undefined],
     ['post', `/api/enquiries/${enquiry.id}/notes`, { content: 'Mine' }],
     ['patch', `/api/organization/users/${executive!.id}`, { globalRole: 'admin' }],
-    ['post', `/api/organization/users/${executive!.id}/hand-over`, { toUserId: stranger.id }],
+    ['post', `/api/organization/users/${executive!.id}/hand-over`, { toUserId: foreignAdmin.id }],
   ] as const) {
-    const reply = await request(method, path, { cookie: stranger.cookie, body })
+    const reply = await request(method, path, { cookie: foreignAdmin.cookie, body })
     expect([reply.status, reply.body.code], `${method} ${path}`).toEqual([404, 'not_found'])
   }
   expect(await fingerprint(world)).toBe(before)
   for (const path of ['/api/organization/users', '/api/verticals', '/api/enquiries', '/api/search?q=zebra'])
-    expect(JSON.stringify((await as(stranger).get(path)).body), path).not.toMatch(
+    expect(JSON.stringify((await as(foreignAdmin).get(path)).body), path).not.toMatch(
       new RegExp(`${world.marker}|${world.home.id}|${world.sales}`),
     )
 })

@@ -32,14 +32,14 @@ const signUpFields = {
   ...{ firstName: 'Ann', lastName: 'Lee', password: 'correct horse 42' },
   ...{ organizationName: 'Acme', verticalName: 'Sales' },
 }
-const doors: [name: string, path: string, body: () => object][] = [
+const limitedEndpoints: [name: string, path: string, body: () => object][] = [
   ['logins', '/api/auth/login', () => ({ password: 'wrong horse 42' })],
   ['code guesses', '/api/auth/verify-otp', () => ({ code: '000000' })],
   ['reset requests', '/api/auth/forgot-password', () => ({})],
   ['sign-ups', '/api/auth/signup', () => signUpFields],
 ]
 
-test.each(doors)(
+test.each(limitedEndpoints)(
   'a hundred %s of one address end in 429, and another address is let in',
   async (_, path, body) => {
     const user = await signUp()
@@ -60,7 +60,7 @@ test.each(doors)(
   },
 )
 
-test.each(doors)(
+test.each(limitedEndpoints)(
   'a hundred %s for one account end in 429, and another account is let in',
   async (_, path, body) => {
     const [victim, other] = [await signUp(), await signUp()]

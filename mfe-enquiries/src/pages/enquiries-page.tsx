@@ -7,7 +7,7 @@ import { useDeferredValue } from 'react'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
-import { loadFirstView, useLateView } from '../features/enquiry-list/late-views.ts'
+import { loadFirstView, useLazyView } from '../features/enquiry-list/lazy-views.ts'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
 import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
 import { ForecastStrip } from '../features/forecast/forecast-strip.tsx'
@@ -28,11 +28,11 @@ export default function EnquiriesPage() {
     { params, query: list.filters },
     { keepPreviousData: true },
   )
-  const { table: EnquiryTable, board: EnquiryBoard, ...late } = useLateView(list.view)
+  const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(list.view)
   const live = useLiveEnquiries(verticalId)
   const stageChange = useStageChange(verticalId, live.during)
   const mayWrite = can('enquiries:write', verticalId)
-  // The first drawing of table or board is the longest: it goes in pieces, so that the page answers meanwhile.
+  // The first render of table or board takes longest, so it is deferred and the page stays responsive.
   const isDrawable = useDeferredValue(stages.data !== undefined)
   const tab = knownTab(list.tab, stages.data ?? [])
   const exported =
@@ -96,8 +96,8 @@ export default function EnquiriesPage() {
           retrying={stages.isValidating}
           requestId={stages.error.requestId}
         />
-      ) : late.failed ? (
-        <LoadFailed retry={late.retry} />
+      ) : lazyView.failed ? (
+        <LoadFailed retry={lazyView.retry} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading enquiries...</span>
@@ -125,12 +125,12 @@ function countText(counts: EnquiryCounts | undefined): string {
   return `${all}: ${named.join(', ')}`
 }
 
-/** Changes of other people that would move what the pointer is on. */
+/** Changes of other people that are not shown yet, because they would move what the user points at. */
 function WaitingUpdates({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Badge tone="info" role="status">
-      {`${count} ${count === 1 ? 'update' : 'updates'} waiting for the pointer`}
+      {`${count} ${count === 1 ? 'update' : 'updates'} held until you move the pointer`}
     </Badge>
   )
 }

@@ -28,7 +28,7 @@ export interface PagesResult<Row> {
   readonly isAtLeast: boolean
   readonly hasMore: boolean
   readonly isLoading: boolean
-  /** A page is on its way, the first or a further one, or a refresh of all. */
+  /** A page is being loaded, the first or a further one, or all are read again. */
   readonly isValidating: boolean
   readonly isLoadingMore: boolean
   readonly error: ApiError | undefined

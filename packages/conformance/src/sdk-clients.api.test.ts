@@ -58,11 +58,11 @@ test.each([
       await client.connect(transport)
       return { client, transport }
     }
-    const stranger = new StreamableHTTPClientTransport(address(), { authProvider: person })
-    await expect(new Client(identity, { versionNegotiation }).connect(stranger)).rejects.toThrow(
+    const unauthorized = new StreamableHTTPClientTransport(address(), { authProvider: person })
+    await expect(new Client(identity, { versionNegotiation }).connect(unauthorized)).rejects.toThrow(
       UnauthorizedError,
     )
-    await stranger.finishAuth(person.answer!.searchParams)
+    await unauthorized.finishAuth(person.answer!.searchParams)
     const { client } = await connect()
     expect(client.getNegotiatedProtocolVersion()).toBe(revision)
     expect(client.getInstructions()).toContain('Ginkgo')
@@ -73,9 +73,9 @@ test.each([
 
 test('the client of SDK version 1 signs in and works', async () => {
   const person = new PersonAtBrowser(organization.admin)
-  const stranger = new TransportV1(address(), { authProvider: person })
-  await expect(new ClientV1(identity).connect(stranger)).rejects.toThrow(UnauthorizedErrorV1)
-  await stranger.finishAuth(person.answer!.searchParams.get('code')!)
+  const unauthorized = new TransportV1(address(), { authProvider: person })
+  await expect(new ClientV1(identity).connect(unauthorized)).rejects.toThrow(UnauthorizedErrorV1)
+  await unauthorized.finishAuth(person.answer!.searchParams.get('code')!)
   const client = new ClientV1(identity)
   const transport = new TransportV1(address(), { authProvider: person })
   await client.connect(transport)

@@ -149,12 +149,12 @@ test('what the database refuses is said as the database says it', async () => {
 
 test('no path leads elsewhere than to the database', async () => {
   let met = 0
-  const stranger = createServer((_, response) => {
+  const otherServer = createServer((_, response) => {
     met += 1
     response.end()
   })
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
-  const { host } = new URL(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}`)
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
+  const { host } = new URL(`http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`)
   try {
     for (const path of [`//${host}/v2/pipeline`, `http://${host}/health`, `//${host}`])
       for (const method of ['GET', 'POST'])
@@ -167,7 +167,7 @@ test('no path leads elsewhere than to the database', async () => {
         })
     expect(met).toBe(0)
   } finally {
-    stranger.close()
+    otherServer.close()
   }
 })
 

@@ -27,7 +27,7 @@ export interface Stack {
   readonly databaseUrl: string
   /** What the API reaches it through: connections that are kept open. */
   readonly databasePoolUrl: string
-  /** What stands in for Google and Zoom, with its control door for tests. */
+  /** What stands in for Google and Zoom, with its control endpoint for tests. */
   readonly googleUrl: string
   readonly zoomUrl: string
   readonly sqld: SupervisedService

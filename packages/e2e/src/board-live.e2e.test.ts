@@ -34,12 +34,12 @@ journey('no card moves under the pointer or while one is dragged', async ({ port
 
   await card(page, 'Green tea').hover()
   await as(head).patch(`/api/enquiries/${white!.id}/stage`, { stageId: stage('Qualified').id })
-  await expectSoon(page.getByText('1 update waiting for the pointer')).toBeVisible()
+  await expectSoon(page.getByText('1 update held until you move the pointer')).toBeVisible()
   await expectOrder(inquiry, 'White tea', 'Black tea', 'Green tea')
   await page.getByRole('heading', { level: 1, name: 'Enquiries' }).hover()
   await expectOrder(inquiry, 'Black tea', 'Green tea')
   await expectSoon(card(column(page, 'Qualified'), 'White tea')).toBeVisible()
-  await expectSoon(page.getByText(/waiting for the pointer/)).toHaveCount(0)
+  await expectSoon(page.getByText(/held until you move the pointer/)).toHaveCount(0)
 
   const box = await boxOf(card(page, 'Green tea'))
   await page.mouse.move(box.x + 40, box.y + 20)
@@ -47,7 +47,7 @@ journey('no card moves under the pointer or while one is dragged', async ({ port
   await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 })
   await expectSoon(page.getByText(/^Picked up Green tea/)).toBeAttached()
   await as(head).patch(`/api/enquiries/${black!.id}/stage`, { stageId: stage('Contacted').id })
-  await expectSoon(page.getByText('1 update waiting for the pointer')).toBeVisible()
+  await expectSoon(page.getByText('1 update held until you move the pointer')).toBeVisible()
   await expectOrder(inquiry, 'Black tea', 'Green tea')
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -66,7 +66,7 @@ journey("moves of one's own are no news", async ({ portal }) => {
     page.waitForResponse((response) => response.url().endsWith(`/api/enquiries/${id}`))
   const expectNoNews = async () => {
     await drawn(page)
-    await expectSoon(page.getByText(/waiting for the pointer/)).toHaveCount(0)
+    await expectSoon(page.getByText(/held until you move the pointer/)).toHaveCount(0)
   }
 
   // The feed is faster than the answer to the move, and the pointer is still on the card.

@@ -120,7 +120,7 @@ journey('the privacy policy has its date and sections, and is read signed in as 
 })
 
 journey(
-  'a stranger loads little: no remotes, no portal, and less than 110 kB of scripts to sign in',
+  'a visitor loads little: no remotes, no portal, and less than 110 kB of scripts to sign in',
   async ({ portal }) => {
     const page = await portal.open('/privacy-policy')
     const scripts = recordScripts(page)

@@ -154,13 +154,13 @@ journey('the progress survives a reload, and the import can be stopped', async (
   const { admin } = await createOrganization()
   const page = await portal.open(path, { user: admin, viewport: 'phone' })
   // Every second step waits until the page has been looked at.
-  let letThrough: (() => void) | undefined
+  let releaseRequest: (() => void) | undefined
   let steps = 0
   await page.route('**/api/lead-imports/*/run', async (route) => {
     steps += 1
     if (steps % 2 === 0)
       await new Promise<void>((resolve) => {
-        letThrough = resolve
+        releaseRequest = resolve
       })
     await route.continue().catch(() => undefined)
   })
@@ -170,12 +170,12 @@ journey('the progress survives a reload, and the import can be stopped', async (
   await press(page, 'Import 900 rows')
   const progress = page.getByRole('progressbar', { name: 'Importing leads' })
   await expectSoon(progress).toHaveAttribute('aria-valuenow', '100')
-  await expectSoon.poll(() => letThrough !== undefined).toBe(true)
+  await expectSoon.poll(() => releaseRequest !== undefined).toBe(true)
   await page.reload()
-  letThrough?.()
+  releaseRequest?.()
   await expectSoon(page.getByText('200 of 900 rows imported')).toBeVisible()
   await press(page, 'Stop the import')
-  letThrough?.()
+  releaseRequest?.()
   await expectSoon(page.getByRole('heading', { name: 'Import stopped after 200 rows of 900' })).toBeVisible()
   await page.reload()
   await expectSoon(page.getByRole('heading', { name: 'Import stopped after 200 rows of 900' })).toBeVisible()

@@ -57,7 +57,7 @@ journey('several leads are assigned, tagged and archived, each by one request', 
   await mark(page, 'Cat').click()
   await bar(page).getByRole('button', { name: 'Remove tag' }).click()
   await page.getByRole('dialog', { name: 'Remove tag' }).getByRole('button', { name: 'spring' }).click()
-  await seeToast(page, '1 lead freed of the tag')
+  await seeToast(page, '1 lead untagged')
   await expectSoon(page.getByRole('row').filter({ hasText: 'spring' })).toHaveCount(1)
 
   await mark(page, 'Ant').click()

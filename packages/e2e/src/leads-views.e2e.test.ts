@@ -12,7 +12,7 @@ const organizationWithLeads = async () => {
   const verticalId = verticals[0].id
   for (const name of ['Ant', 'Bee']) await createLead(admin, verticalId, { name, source: 'web' })
   await createLead(admin, verticalId, { name: 'Cat' })
-  return { admin, colleague: members[0]!, stranger: members[1]!, verticalId }
+  return { admin, colleague: members[0]!, outsider: members[1]!, verticalId }
 }
 
 const names = (page: Page): Locator => page.getByRole('row').locator('a[href^="/leads/"]')
@@ -74,7 +74,7 @@ journey('a view is saved, opens first, is changed, renamed and deleted', async (
 journey(
   'the link to a view works for colleagues of the vertical, and for nobody else',
   async ({ portal }) => {
-    const { admin, colleague, stranger, verticalId } = await organizationWithLeads()
+    const { admin, colleague, outsider, verticalId } = await organizationWithLeads()
     const query = { tab: 'all', source: 'web', sort: '-name' }
     const created = await as(admin).post(`/api/verticals/${verticalId}/lead-views`, { name: 'Web', query })
     const view = bodyOf<LeadView>(created, 201)
@@ -93,7 +93,7 @@ journey(
     await expectSoon(other.getByRole('menuitem')).toHaveText(['Save as new view', 'Copy link'])
 
     const tolerated = /status of 404/
-    const outside = await portal.open(link, { user: stranger, tolerated })
+    const outside = await portal.open(link, { user: outsider, tolerated })
     await expectSoon(outside.getByRole('alert')).toContainText('This view is not there any more')
     await expectSoon(outside.getByText('No leads found')).toBeVisible()
   },

@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const read = 'View your leads, enquiries, and CRM data'
 const write = 'Create and update leads, enquiries, notes, and tasks'
 
-journey('a stranger signs in first, authorizes, and the application gets its tokens', async ({ portal }) => {
+journey('a visitor signs in first, authorizes, and the application gets its tokens', async ({ portal }) => {
   await using application = await startApplication()
   const { admin, name } = await createOrganization()
   const page = await portal.open(application.consentPath())

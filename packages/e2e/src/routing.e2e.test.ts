@@ -70,9 +70,9 @@ journey('the return target survives signing in, and no other origin is one', asy
   await page.reload()
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Deep Blue' })).toBeVisible()
 
-  const stranger = await portal.open('/login?return=//evil.example/leads')
-  await logIn(stranger, admin)
-  await expectSoon(stranger).toHaveURL('/dashboard')
+  const visitor = await portal.open('/login?return=//evil.example/leads')
+  await logIn(visitor, admin)
+  await expectSoon(visitor).toHaveURL('/dashboard')
 })
 
 journey(

@@ -33,7 +33,7 @@ export function pagesUpTo(origin: ListOrigin | undefined): [pageSize: number, st
 }
 
 /**
- * The records before and after this one in the list its page was opened from; null while the list is on its way,
+ * The records before and after this one in the list its page was opened from; null while the list is loading,
  * undefined when the page was opened from elsewhere. A record that has left the list meanwhile, because it was
  * archived or its stage was changed, keeps its place.
  */

@@ -65,7 +65,7 @@ export function publicLookup(allowed: ReadonlySet<string>): LookupFunction {
 
 /**
  * From now on `fetch` reaches the public internet and the named hosts, and nothing else of the network the portal
- * stands in: strangers may name addresses that the API reads. A Worker can reach no other either.
+ * stands in: visitors may name addresses that the API reads. A Worker can reach no other either.
  */
 export function fetchOnlyPublic(allowedHosts: Iterable<string>): void {
   const allowed = new Set(allowedHosts)

@@ -1,4 +1,4 @@
-import { checkDocumented, doorOf } from './document-proxies.ts'
+import { checkDocumented, documentedOrigin } from './document-proxies.ts'
 import { testStack } from './test-stack.ts'
 
 /** An answer of the API. `body` is the parsed JSON, the text when it is not JSON, undefined when empty. */
@@ -53,7 +53,7 @@ export const request = async (
     if (value === '') headers.delete(name)
     else headers.set(name, value)
   // A body that is not JSON would never come out of the proxy again.
-  const url = new URL(path, raw ? origin : doorOf(origin, path))
+  const url = new URL(path, raw ? origin : documentedOrigin(origin, path))
   const response = await fetch(url, {
     method: method.toUpperCase(),
     headers,

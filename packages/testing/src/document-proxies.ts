@@ -67,7 +67,7 @@ export const useDocumentProxies = (origin: string, proxies: DocumentProxies | un
 const beside: readonly string[] = [...Object.values(documents), '/api/ai/docs']
 
 /** Where a request to the API at `origin` is sent: there, or to the proxy that knows its document. */
-export const doorOf = (origin: string, path: string): string => {
+export const documentedOrigin = (origin: string, path: string): string => {
   current ??= fromEnvironment()
   const { pathname } = new URL(path, origin)
   if (current?.origin !== origin || !pathname.startsWith('/api/') || beside.includes(pathname)) return origin

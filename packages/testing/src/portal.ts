@@ -12,7 +12,7 @@ export const viewports = {
 } as const
 
 export interface VisitWish {
-  /** Signed in as this person; otherwise a stranger. */
+  /** Signed in as this person; otherwise a visitor. */
   user?: SignedIn
   viewport?: keyof typeof viewports
   theme?: 'light' | 'dark'

@@ -4,7 +4,7 @@ export interface TestStack {
   readonly origin: string
   /** MailDev, e.g. `http://localhost:8025`. */
   readonly mailUrl: string
-  /** The database, for what cannot be seen through the door, e.g. that nothing is half-written. */
+  /** The database, for what the API does not show, e.g. that nothing is half-written. */
   readonly databaseUrl: string
   /** What stands in for Google and Zoom. */
   readonly googleUrl: string

@@ -18,7 +18,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\b\d{6,}\b/g, '<number>'],
 ]
 
-/** A message without what could name a person or open a door, on one line and at most 300 letters long. */
+/** A message without what could name a person or give access, on one line and at most 300 letters long. */
 export function maskMessage(message: string): string {
   const short = message.slice(0, 4 * longestMessage)
   const masked = masks.reduce((text, [pattern, sign]) => text.replace(pattern, sign), short)

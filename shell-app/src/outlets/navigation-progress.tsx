@@ -1,6 +1,6 @@
 import { useNavigation } from '@ginkgo/router'
 
-/** A bar at the top while the next page is on its way; the present one stays until then. */
+/** A bar at the top while the next page is loading; the present one stays until then. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

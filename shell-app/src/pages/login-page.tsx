@@ -32,7 +32,7 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
   })
 
   const submit = form.handleSubmit(async (body) => {
-    // On its way while the password is checked.
+    // Loads while the password is checked.
     loadPortal().catch(() => undefined)
     try {
       const answer = await call(authApi.login, { body })

@@ -164,7 +164,7 @@ function Line({
   )
 }
 
-/** How the search goes: on its way, failed, without a hit, or how many there are, which is only said. */
+/** The state of the search: running, failed, or the number of hits, which only screen readers are told. */
 function SearchState({
   text,
   search,

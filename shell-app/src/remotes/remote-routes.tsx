@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject, useLocation, useNavigate, useRouteError } from '@ginkgo/router'
 import { useCallback } from 'react'
-import { isStranger } from '../session/stranger.ts'
+import { isVisitor } from '../session/visitor.ts'
 import { loadRemote } from './load-remote.ts'
 import { loadRegistry, ownerOf } from './registry.ts'
 import { RemoteFailed } from './remote-failed.tsx'
@@ -40,7 +40,7 @@ export function remoteDiscovery() {
     patch: (parent: string | null, routes: RouteObject[]) => void
   }): Promise<void> => {
     // They are sent to the landing page, and cost no remote.
-    if (isStranger()) return
+    if (isVisitor()) return
     try {
       const name = ownerOf(await loadRegistry(), path)
       const routes = name && !patched.has(name) ? (await loadRemote(name)).routes() : undefined

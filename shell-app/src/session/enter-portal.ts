@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { strangerAtom } from './stranger.ts'
+import { visitorAtom } from './visitor.ts'
 
 export const loadPortal = async () => (await import(/* webpackChunkName: "portal" */ '../portal.tsx')).Portal
 
@@ -11,6 +11,6 @@ export function useEnterPortal(): () => Promise<void> {
   return useCallback(async () => {
     // Also what was answered to whoever was here before, and to nobody.
     await mutate(() => true, undefined)
-    getDefaultStore().set(strangerAtom, false)
+    getDefaultStore().set(visitorAtom, false)
   }, [mutate])
 }

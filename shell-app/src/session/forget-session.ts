@@ -2,7 +2,7 @@ import { confirmationAtom, openDialogsAtom } from '@ginkgo/portal-sdk'
 import { getDefaultStore } from 'jotai'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { strangerAtom } from './stranger.ts'
+import { visitorAtom } from './visitor.ts'
 
 /** Makes this tab a signed-out one: nothing that a person saw stays in memory. */
 export function useForgetSession(): () => Promise<void> {
@@ -11,7 +11,7 @@ export function useForgetSession(): () => Promise<void> {
     const store = getDefaultStore()
     for (const dialog of store.get(openDialogsAtom)) dialog.settle(undefined)
     store.get(confirmationAtom)?.settle(false)
-    store.set(strangerAtom, true)
+    store.set(visitorAtom, true)
     await mutate(() => true, undefined, { revalidate: false })
   }, [mutate])
 }

@@ -76,7 +76,7 @@ function SignedIn({
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Keeps what this tab and the others know in step with who is signed in. */
+/** Tells this tab and the others when somebody signs in or out. */
 function useSessionNews(user: CurrentUser | null | undefined): void {
   const forgetSession = useForgetSession()
   const told = useRef<string>(undefined)

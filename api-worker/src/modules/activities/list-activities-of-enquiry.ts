@@ -2,9 +2,9 @@ import { activitiesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readActivities } from './activity-fields.ts'
 import { readEnquiryContext } from './enquiry-context.ts'
 
@@ -15,7 +15,7 @@ export const listActivitiesOfEnquiry = operation(activitiesApi.ofEnquiry, {
       activities: readActivities(db, eq(activities.enquiryId, params.enquiryId), query, page),
     }),
   handle: ({ loaded }) => {
-    found(loaded.enquiry, 'Enquiry')
+    existing(loaded.enquiry, 'Enquiry')
     return answer(loaded.activities)
   },
 })

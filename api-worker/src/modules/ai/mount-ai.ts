@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
-import { bearerDoor, bearerOf } from '../../http/bearer.ts'
+import { bearerAuthenticator, bearerOf } from '../../http/bearer.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { DomainError } from '../../http/errors.ts'
 import { answerOperation } from '../../http/mount.ts'
@@ -20,7 +20,7 @@ export function mountAi(app: OpenAPIHono<AppEnv>): void {
       const token = bearerOf(context.req.raw)
       if (!token) throw new DomainError('unauthenticated', 'An API key or an access token is needed')
       const resource = `${portalOrigin(context.env, context.req.raw)}${restResource}`
-      return answerOperation(context, operation, await bearerDoor(token, resource))
+      return answerOperation(context, operation, await bearerAuthenticator(token, resource))
     })
   }
   app.get(`${restResource}/openapi.json`, (context) => {

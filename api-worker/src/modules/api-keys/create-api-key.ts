@@ -5,7 +5,7 @@ import { apiKeys, verticals } from '../../db/schema/index.ts'
 import { apiKeyPrefix } from '../../http/bearer.ts'
 import { invalidField, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 
 /** Characters of a key that stay readable. */

@@ -1,9 +1,9 @@
 import { apiKeysApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 
 export const deleteApiKey = operation(apiKeysApi.delete, {
   load: ({ db, params }) =>
@@ -13,7 +13,7 @@ export const deleteApiKey = operation(apiKeysApi.delete, {
       .where(eq(apiKeys.id, params.apiKeyId))
       .first(),
   handle: ({ db, loaded }) => {
-    const { id, name, keyPrefix } = found(loaded, 'API key')
+    const { id, name, keyPrefix } = existing(loaded, 'API key')
     return commit(undefined, [db.delete(apiKeys, eq(apiKeys.id, id))], {
       audit: [{ kind: 'api_key.revoked', subject: name, details: keyPrefix }],
     })

@@ -3,7 +3,7 @@ import { countAll } from '../../db/expressions.ts'
 import { apiKeys } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { apiKeyFields } from './api-key-fields.ts'
 

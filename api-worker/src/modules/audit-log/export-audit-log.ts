@@ -2,7 +2,7 @@ import { type AuditEvent, auditKinds, auditLogApi, csvTime } from '@ginkgo/contr
 import type { Read } from '../../db/statement.ts'
 import { csvDownload } from '../../http/csv-download.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readAuditPage, readAuditTotal } from './audit-page.ts'
 
 /** Entries that are read at a time. */

@@ -74,7 +74,7 @@ export function recordAccountAudit(
   })
 }
 
-/** Somebody who tries the same thing again and again stands in the log once in so many milliseconds. */
+/** Milliseconds in which the same refusal of the same person is logged once only. */
 const sameRefusalMs = 10 * 60_000
 
 /** The statement that records that the caller's role did not allow something. */

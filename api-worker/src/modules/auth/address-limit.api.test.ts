@@ -11,7 +11,7 @@ afterAll(() => stack.stop())
 
 const many = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, send))
 
-test('an address has so many attempts a minute at each door, also all at once', async () => {
+test('an address has a limit of attempts a minute at each endpoint, also when all come at once', async () => {
   const login = () => anonymous().post('/api/auth/login', { email: freshEmail(), password: 'wrong horse' })
   const statuses = (await many(login)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)

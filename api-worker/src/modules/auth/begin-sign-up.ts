@@ -17,9 +17,9 @@ interface Wish {
   readonly password: string
   readonly firstName: string
   readonly lastName: string
-  /** Of the organization it founds, or joins. */
+  /** Of the organization it creates, or joins. */
   readonly organizationName: string
-  /** What it founds or joins. */
+  /** What it creates or joins. */
   readonly aim:
     | { readonly organizationName: string; readonly verticalName: string; readonly invitationId: null }
     | { readonly organizationName: null; readonly verticalName: null; readonly invitationId: string }

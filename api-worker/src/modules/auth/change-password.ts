@@ -4,7 +4,7 @@ import { passwordResets, sessions, signInLinks, users } from '../../db/schema/in
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'

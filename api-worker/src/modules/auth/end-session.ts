@@ -1,12 +1,12 @@
 import { authApi } from '@ginkgo/contracts'
 import { and, eq, gt } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { clearedSessionCookie } from '../../http/session-cookie.ts'
 
-/** Nobody else's session can be found. Ending the one that asks is a sign-out. */
+/** Only sessions of the caller are read. Ending the session of the request itself is a sign-out. */
 export const endSession = operation(authApi.endSession, {
   factor: 'session',
   load: ({ db, callerId, params, now }) =>
@@ -18,7 +18,7 @@ export const endSession = operation(authApi.endSession, {
       )
       .first(),
   handle: ({ db, scope, loaded }) => {
-    const { id } = found(loaded, 'Session')
+    const { id } = existing(loaded, 'Session')
     const extras = id === scope.sessionId ? { cookies: [clearedSessionCookie] } : {}
     return commit(undefined, [db.delete(sessions, eq(sessions.id, id))], extras)
   },

@@ -7,7 +7,7 @@ const knownDays = 180
 const encoder = new TextEncoder()
 
 /**
- * The cookie that a sign-in leaves on the device: guesses from it are counted apart, so that strangers who try out
+ * The cookie that a sign-in leaves on the device: guesses from it are counted apart, so that visitors who try out
  * passwords do not keep its owner out. It lets nobody in, and is worth something for one e-mail alone.
  */
 export async function deviceCookie(secret: string, email: string, now: string): Promise<string> {

@@ -23,7 +23,7 @@ interface LoginLimits {
 /**
  * How often a password may be tried. A device that the account was signed in to from has a count of its own. Every
  * other one shares two: that of its network address with the e-mail, and that of the e-mail from everywhere, which an
- * address adds to only while it is within its own, so that one stranger alone does not use it up.
+ * address adds to only while it is within its own, so that one visitor alone does not use it up.
  */
 export async function loginLimits(secret: string, email: string, client: Client): Promise<LoginLimits> {
   const device = await knownDeviceOf(secret, email, client.deviceToken, Date.now())

@@ -2,7 +2,7 @@ import { authApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { clearedSessionCookie } from '../../http/session-cookie.ts'
 
 export const logout = operation(authApi.logout, {

@@ -8,7 +8,7 @@ import { inAbout } from '../mail/in-about.ts'
 
 /**
  * Mails a day that one address gets because somebody without a sign-in asked for them, and how many of them one
- * network address can cause, so that a single stranger does not use up the owner's.
+ * network address can cause, so that a single visitor does not use up the owner's.
  */
 const perDay = { recipient: 15, recipientAndCaller: 10 }
 

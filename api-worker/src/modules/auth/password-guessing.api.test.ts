@@ -19,7 +19,7 @@ async function owner() {
   return { ...user, device }
 }
 
-test('a stranger keeps nobody out: not the devices that were used before, nor other addresses', async () => {
+test('a visitor keeps nobody out: not the devices that were used before, nor other addresses', async () => {
   const { email, password, device } = await owner()
   const statuses = statusesOf(await guess(email, 30, () => browser('203.0.113.66')))
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)

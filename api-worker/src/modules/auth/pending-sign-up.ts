@@ -26,7 +26,7 @@ const fields = {
   verticalName: signUps.verticalName,
   invitationId: signUps.invitationId,
   updatedAt: signUps.updatedAt,
-  /** Of the organization it founds, or joins. */
+  /** Of the organization it creates, or joins. */
   organizationName: sql<string>`coalesce(${signUps.organizationName}, ${organizations.name})`,
   /** When its own browser was sent the last code. */
   codeSentAt: nullable(signUpCodes.sentAt),

@@ -127,14 +127,14 @@ test('lists where the user is signed in, and signs devices out', async () => {
 })
 
 test('nobody else’s session can be seen or ended', async () => {
-  const [user, stranger] = [await signUp(), await signUp()]
+  const [user, otherUser] = [await signUp(), await signUp()]
   const { id } = (await sessionsOf(user))[0]!
-  expect(await as(stranger).delete(`/api/auth/sessions/${id}`)).toMatchObject({
+  expect(await as(otherUser).delete(`/api/auth/sessions/${id}`)).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   })
   expect(await statusOf(user)).toBe(200)
-  expect(await sessionsOf(stranger)).toHaveLength(1)
+  expect(await sessionsOf(otherUser)).toHaveLength(1)
 })
 
 test('the owner is told of a device that is new, once, and not of the one they signed up with', async () => {

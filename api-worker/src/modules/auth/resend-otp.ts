@@ -2,7 +2,7 @@ import { authApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { verificationMail } from '../mail/account-mails.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import { countMail, readMailRoom, requireMailRoom } from './mail-room.ts'
@@ -13,7 +13,7 @@ import { hashCode, randomCode } from './verification-code.ts'
 
 /**
  * A new code for the browser's own sign-up, or from elsewhere for the only one there is; the code that the own browser
- * asked for stays valid then, so that no stranger voids it. Answers the same, pause included, for an e-mail without
+ * asked for stays valid then, so that no visitor voids it. Answers the same, pause included, for an e-mail without
  * a sign-up, and where it is not known which of several is meant.
  */
 export const resendOtp = publicOperation(authApi.resendOtp, {

@@ -4,7 +4,7 @@ import { passwordResets, sessions, signInLinks, users } from '../../db/schema/in
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { deviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
@@ -12,7 +12,7 @@ import { isLiveReset, readReset } from './password-reset.ts'
 
 /**
  * Every session and every other link ends. The link proved the mailbox, so the device is known from now on: guesses of
- * strangers do not keep its owner from signing in with the new password.
+ * visitors do not keep its owner from signing in with the new password.
  */
 export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',

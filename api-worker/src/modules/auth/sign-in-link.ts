@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../db/accounts-db.ts'
 import { organizations, signInLinks, users } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
-import { currentUserFields } from '../../http/authenticate.ts'
+import { currentUserFields } from '../../http/read-session.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { signInLinkMail } from '../mail/account-mails.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -11,7 +11,7 @@ const lifeMs = 60 * 60_000
 
 /**
  * How long the next link waits. Less than one lives, so that there is always one that its owner can use, however
- * often strangers make the server send another.
+ * often visitors make the server send another.
  */
 const pauseMs = 30 * 60_000
 

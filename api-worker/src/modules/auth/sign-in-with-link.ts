@@ -1,7 +1,7 @@
 import { authApi, type CurrentUser } from '@ginkgo/contracts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { deviceOf } from './device.ts'
 import { readSignInLink, useSignInLink } from './sign-in-link.ts'

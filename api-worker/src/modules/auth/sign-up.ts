@@ -1,7 +1,7 @@
 import { authApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { accountExistsMail } from '../mail/account-mails.ts'
 import { accountUnchanged, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 // Each sign-up waits for a mail and hashes a password.
 vi.setConfig({ testTimeout: 90_000 })
 
-const [ownersPassword, strangersPassword] = ['an owner horse 42', 'a stranger horse 42']
+const [ownersPassword, visitorsPassword] = ['an owner horse 42', 'a visitor horse 42']
 const invalid = { status: 400, body: { code: 'code_invalid' } }
 
 const begin = (client: ApiClient, email: string, password: string, organizationName: string) =>
@@ -20,37 +20,37 @@ const codeFor = async (email: string, organizationName: string) =>
   (await mailbox(email).waitForMail(({ text }) => text.includes(`"${organizationName}"`))).code()
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-/** An owner and a stranger who signed up with the owner's e-mail, in the given order. */
-async function twoSignUps(order: 'owner first' | 'stranger first') {
+/** An owner and a visitor who signed up with the owner's e-mail, in the given order. */
+async function twoSignUps(order: 'owner first' | 'visitor first') {
   const email = freshEmail()
-  const [owner, stranger] = [browser(), browser()]
+  const [owner, visitor] = [browser(), browser()]
   const steps = [
     () => begin(owner, email, ownersPassword, 'Owners'),
-    () => begin(stranger, email, strangersPassword, 'Strangers'),
+    () => begin(visitor, email, visitorsPassword, 'Visitors'),
   ]
   for (const step of order === 'owner first' ? steps : steps.toReversed())
     expect((await step()).status).toBe(201)
   return {
-    ...{ email, owner, stranger },
+    ...{ email, owner, visitor },
     ownersCode: await codeFor(email, 'Owners'),
-    strangersCode: await codeFor(email, 'Strangers'),
+    visitorsCode: await codeFor(email, 'Visitors'),
   }
 }
 
-test.each(['owner first', 'stranger first'] as const)(
-  'a stranger who signs up with the e-mail too gets no account by the owner’s code: %s',
+test.each(['owner first', 'visitor first'] as const)(
+  'a visitor who signs up with the e-mail too gets no account by the owner’s code: %s',
   async (order) => {
-    const { email, owner, stranger, ownersCode, strangersCode } = await twoSignUps(order)
+    const { email, owner, visitor, ownersCode, visitorsCode } = await twoSignUps(order)
     // Every code goes to the owner, who may take the wrong one.
-    if (strangersCode !== ownersCode) expect(await verify(owner, email, strangersCode)).toMatchObject(invalid)
+    if (visitorsCode !== ownersCode) expect(await verify(owner, email, visitorsCode)).toMatchObject(invalid)
     expect((await verify(owner, email, ownersCode)).status).toBe(200)
-    expect(await verify(stranger, email, strangersCode)).toMatchObject(invalid)
-    expect((await login(anonymous(), email, strangersPassword)).status).toBe(401)
+    expect(await verify(visitor, email, visitorsCode)).toMatchObject(invalid)
+    expect((await login(anonymous(), email, visitorsPassword)).status).toBe(401)
     expect((await login(anonymous(), email, ownersPassword)).body.requiresVerification).toBe(false)
     expect(await sql('SELECT id FROM sign_ups WHERE email = ?', [email])).toEqual([])
     expect(
       await sql(
-        "SELECT id FROM organizations WHERE name = 'Strangers' AND id IN (SELECT organization_id FROM users WHERE email = ?)",
+        "SELECT id FROM organizations WHERE name = 'Visitors' AND id IN (SELECT organization_id FROM users WHERE email = ?)",
         [email],
       ),
     ).toEqual([])
@@ -63,22 +63,19 @@ test('without the cookie a code is taken while no other sign-up could be meant',
   const elsewhere = await verify(anonymous(), email, await codeFor(email, 'Owners'))
   expect(elsewhere.status).toBe(200)
   const two = await twoSignUps('owner first')
-  for (const code of [two.ownersCode, two.strangersCode])
+  for (const code of [two.ownersCode, two.visitorsCode])
     expect(await verify(anonymous(), two.email, code)).toMatchObject(invalid)
 })
 
 test('of two sign-ups that are verified at once exactly one becomes the account', async () => {
-  const { email, owner, stranger, ownersCode, strangersCode } = await twoSignUps('owner first')
-  const replies = await Promise.all([
-    verify(owner, email, ownersCode),
-    verify(stranger, email, strangersCode),
-  ])
+  const { email, owner, visitor, ownersCode, visitorsCode } = await twoSignUps('owner first')
+  const replies = await Promise.all([verify(owner, email, ownersCode), verify(visitor, email, visitorsCode)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await sql('SELECT id FROM users WHERE email = ?', [email])).toHaveLength(1)
 })
 
 test('signing in leads to the sign-up with that password', async () => {
-  const { email, ownersCode } = await twoSignUps('stranger first')
+  const { email, ownersCode } = await twoSignUps('visitor first')
   const elsewhere = browser()
   expect((await login(elsewhere, email, 'a third horse 42')).status).toBe(401)
   const reply = await login(elsewhere, email, ownersPassword)
@@ -87,7 +84,7 @@ test('signing in leads to the sign-up with that password', async () => {
   expect((await login(anonymous(), email, ownersPassword)).body.requiresVerification).toBe(false)
 })
 
-test('a stranger voids no code, by guesses or by asking for another', async () => {
+test('a visitor voids no code, by guesses or by asking for another', async () => {
   const email = freshEmail()
   const owner = browser()
   await begin(owner, email, ownersPassword, 'Owners')
@@ -105,7 +102,7 @@ test('a stranger voids no code, by guesses or by asking for another', async () =
 })
 
 test('five guesses from the own browser spend a code there, and a new one is given after a minute', async () => {
-  const { email, owner, ownersCode } = await twoSignUps('stranger first')
+  const { email, owner, ownersCode } = await twoSignUps('visitor first')
   for (const by of [1, 2, 3, 4, 5])
     expect((await verify(owner, email, other(ownersCode, by))).status).toBe(400)
   expect(await verify(owner, email, ownersCode)).toMatchObject(invalid)
@@ -141,7 +138,7 @@ test('an address is sent ten codes a day because of one caller, and another call
 test('the pages of somebody who has an account already look the same', async () => {
   const owner = await signUp()
   const client = browser()
-  const reply = await begin(client, owner.email, strangersPassword, 'Strangers')
+  const reply = await begin(client, owner.email, visitorsPassword, 'Visitors')
   expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-ginkgo_sign_up=[\w-]{43};/)
   expect(await verify(client, owner.email, '123456')).toMatchObject(invalid)
   expect(await sql('SELECT id FROM sign_ups WHERE email = ?', [owner.email])).toEqual([])

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf } from '../activities/record-activity.ts'
 
 export const updateMe = operation(authApi.updateMe, {

@@ -4,11 +4,11 @@ import { invitations } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import { type Client, publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readInvitation } from '../invitations/invitation-fields.ts'
 import { joinOrganization } from '../invitations/join-organization.ts'
 import { attemptLimits, forgetAttempts } from './attempt-limits.ts'
-import { foundOrganization } from './found-organization.ts'
+import { newOrganization } from './new-organization.ts'
 import { dropSignUps, onlySignUp, ownSignUp, readSignUp } from './pending-sign-up.ts'
 import { requireCode, takeGuess } from './sign-up-codes.ts'
 import { startSession } from './start-session.ts'
@@ -17,7 +17,7 @@ import { findCode } from './verification-code.ts'
 /**
  * The code makes the account of the sign-up it was mailed for, with that one's password, and every other sign-up of
  * the e-mail goes. Which one is meant says the browser's cookie, never the code: else the owner of the mailbox, having
- * signed up, could confirm a stranger's password with the code of the stranger's sign-up. Without a cookie (the mail
+ * signed up, could confirm a visitor's password with the code of the visitor's sign-up. Without a cookie (the mail
  * was read on another device) the code is taken while there is no other sign-up that it could be mistaken for.
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
@@ -38,7 +38,7 @@ export const verifyOtp = publicOperation(authApi.verifyOtp, {
     if (signUp.invitationId !== null && !invitation) throw new DomainError('invitation_invalid')
     const made = invitation
       ? joinOrganization(accounts, invitation, signUp, now)
-      : { ...foundOrganization(accounts, signUp, now), audit: [] }
+      : { ...newOrganization(accounts, signUp, now), audit: [] }
     const session = await startSession(accounts, made.user, client, now, env.ENCRYPTION_KEY)
     return commit(
       { message: 'Email verified successfully!', user: made.user },

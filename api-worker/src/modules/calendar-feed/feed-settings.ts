@@ -2,7 +2,7 @@ import { calendarFeedApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { calendarFeeds } from '../../db/schema/index.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 
 export const getFeed = operation(calendarFeedApi.get, {

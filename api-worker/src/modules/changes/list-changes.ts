@@ -3,13 +3,13 @@ import { asc, desc, eq, gt } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { changes } from '../../db/schema/index.ts'
 import { combine, nothing } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { cursorAt, readCursor } from './change-cursor.ts'
 
-/** Who is further behind than this reads everything anew, which costs less than asking for each record. */
+/** Callers further behind than this are told to read everything again, which costs less than reading each record. */
 const maxChanges = 200
 
 /**
@@ -28,7 +28,7 @@ export const listChanges = operation(changesApi.list, {
     })
   },
   handle: ({ loaded: { vertical, latest, behind }, query: { since }, now }) => {
-    found(vertical, 'Vertical')
+    existing(vertical, 'Vertical')
     const told = readCursor(since, now)
     if (told === undefined || behind === undefined || behind.length > maxChanges)
       return answer({ cursor: cursorAt(latest?.seq ?? 0, now), changes: [], reset: since !== undefined })

@@ -83,7 +83,7 @@ describe('contacts', () => {
     const contact = await createContact(admin, lead.id)
     const executive = await addMember(admin, { role: 'sales_executive', verticalIds: [verticals[0].id] })
     const outsider = await addMember(admin, { role: 'sales_head', verticalIds: [verticals[1]!.id] })
-    const { admin: stranger } = await createOrganization()
+    const { admin: foreignAdmin } = await createOrganization()
     const statuses = async (user: { cookie: string }) => [
       (await as(user).get(path)).status,
       (await as(user).post(path, { name: 'x', mobile: '1' })).status,
@@ -91,7 +91,7 @@ describe('contacts', () => {
       (await as(user).delete(`/api/lead-contacts/${contact.id}`)).status,
     ]
     expect(await statuses(outsider)).toEqual([404, 404, 404, 404])
-    expect(await statuses(stranger)).toEqual([404, 404, 404, 404])
+    expect(await statuses(foreignAdmin)).toEqual([404, 404, 404, 404])
     expect(await statuses(executive)).toEqual([200, 201, 200, 204])
   })
 })

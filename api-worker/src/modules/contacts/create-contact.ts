@@ -5,9 +5,9 @@ import { nullsOf } from '../../db/columns.ts'
 import { overlay } from '../../db/overlay.ts'
 import { leadContacts } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readLead } from '../leads/lead-fields.ts'
 import { isPrimaryOf, readPrimaryContact } from './contact-fields.ts'
@@ -18,7 +18,7 @@ export const createContact = operation(contactsApi.create, {
   load: ({ db, params: { leadId } }) =>
     combine({ lead: readLead(db, leadId), primary: readPrimaryContact(db, leadId) }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: leadId, verticalId, country } = found(loaded.lead, 'Lead')
+    const { id: leadId, verticalId, country } = existing(loaded.lead, 'Lead')
     scope.require('leads:write', verticalId)
     const contact = {
       ...overlay(nullsOf(leadContacts), body),

@@ -3,9 +3,9 @@ import { and, asc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { enquiries, leadContacts } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { contactFields, readContact } from './contact-fields.ts'
 
@@ -30,7 +30,7 @@ export const deleteContact = operation(contactsApi.delete, {
         .all(),
     }),
   handle: ({ db, scope, loaded, now }) => {
-    const contact = found(loaded.contact, 'Contact')
+    const contact = existing(loaded.contact, 'Contact')
     const { id, verticalId, leadId } = contact
     scope.require('leads:write', verticalId)
     const ids = loaded.enquiries.map((enquiry) => enquiry.id)

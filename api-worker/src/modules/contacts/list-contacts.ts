@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import { leadContacts } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { readLead } from '../leads/lead-fields.ts'
 import { contactFields } from './contact-fields.ts'
@@ -29,7 +29,7 @@ export const listContacts = operation(contactsApi.list, {
     })
   },
   handle: ({ loaded, page }) => {
-    found(loaded.lead, 'Lead')
+    existing(loaded.lead, 'Lead')
     return answer(toPage(loaded.rows, loaded.total?.count ?? 0, page))
   },
 })

@@ -4,10 +4,10 @@ import { overlay } from '../../db/overlay.ts'
 import { leadContacts } from '../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found, invalidField } from '../../http/errors.ts'
+import { DomainError, existing, invalidField } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
 import { isPrimaryOf, readContact, readLeadOf } from './contact-fields.ts'
 import { isStillIn } from './read-mobiles-anew.ts'
@@ -17,9 +17,9 @@ export const updateContact = operation(contactsApi.update, {
   load: ({ db, params: { contactId } }) =>
     combine({ contact: readContact(db, contactId), lead: readLeadOf(db, contactId) }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const contact = found(loaded.contact, 'Contact')
+    const contact = existing(loaded.contact, 'Contact')
     const { id, verticalId, leadId } = contact
-    const lead = found(loaded.lead, 'Lead')
+    const lead = existing(loaded.lead, 'Lead')
     scope.require('leads:write', verticalId)
     requireFresh(ifMatch, contact)
     const changes = changesOf(contact, body)

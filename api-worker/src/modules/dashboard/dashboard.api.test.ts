@@ -70,8 +70,8 @@ describe('the dashboard', () => {
       70, 9000, 50, 100,
     ])
     expect(stats.recentEnquiries[0]).toMatchObject({ stage: 'Converted', leadName: a!.name })
-    const { admin: stranger } = await createOrganization()
-    expect((await as(stranger).get(`/api/dashboard/stats?verticalId=${verticalId}`)).status).toBe(404)
+    const { admin: foreignAdmin } = await createOrganization()
+    expect((await as(foreignAdmin).get(`/api/dashboard/stats?verticalId=${verticalId}`)).status).toBe(404)
     expect((await as(admin).get('/api/dashboard/stats')).status).toBe(400)
   })
 })

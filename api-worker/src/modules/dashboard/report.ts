@@ -10,9 +10,9 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { eachDay, periodsOf } from '../enquiries/calendar-days.ts'
 import { counted, inRange, ofEachPerson, valued } from '../enquiries/day-figures.ts'
 import { readStages } from '../stages/stage-fields.ts'
@@ -62,7 +62,7 @@ export const report = operation(dashboardApi.report, {
     })
   },
   handle: ({ loaded, query }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(reportOf(query.from, query.to, loaded))
   },
 })

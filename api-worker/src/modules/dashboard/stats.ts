@@ -3,9 +3,9 @@ import { desc, eq, isNull } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leads, stages } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
 import { readCounters as readStageCounters } from '../enquiries/stage-figures.ts'
 import { noLeads, readCounters as readLeadCounters } from '../leads/tab-counts.ts'
@@ -26,7 +26,7 @@ export const stats = operation(dashboardApi.stats, {
       recent: readRecent(db, verticalId),
     }),
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     const { all, converted } = loaded.leads ?? noLeads
     return answer({
       totalLeads: all,

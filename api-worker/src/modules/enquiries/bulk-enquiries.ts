@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { combine, nothing, type Statement } from '../../db/statement.ts'
-import { DomainError, found, NotFound } from '../../http/errors.ts'
+import { DomainError, existing, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { readStage, type StageRow } from '../stages/stage-fields.ts'
@@ -24,7 +24,7 @@ export interface BulkChange {
 
 /**
  * What cannot be done to any of them, such as a loss without a reason, refuses the request; what cannot be done to
- * one, such as a foreign one, refuses that one. All changes are one batch, which starts over when one of the rows
+ * one, such as a foreign one, refuses that one. All changes are one batch, which is retried when one of the rows
  * changed in the meantime.
  */
 export const bulkEnquiries = operation(enquiriesApi.bulk, {
@@ -38,7 +38,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       assignee: readAssignable(db, action.type === 'assign' ? action.assignedTo : null, verticalId),
     }),
   handle: ({ db, scope, loaded, body: { enquiryIds, action }, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('enquiries:write', verticalId)
     if (loaded.rows.length === 0) throw new NotFound('Enquiry')
     if (action.type === 'assign') requireAssignable(action.assignedTo, loaded.assignee, 'action.assignedTo')
@@ -81,7 +81,7 @@ function requireTarget(
 
 function judge(change: BulkChange, enquiryId: string, row: ManyRow | undefined) {
   try {
-    const status = change.changes(found(row, 'Enquiry')) ? ('changed' as const) : ('unchanged' as const)
+    const status = change.changes(existing(row, 'Enquiry')) ? ('changed' as const) : ('unchanged' as const)
     return { enquiryId, status, row }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

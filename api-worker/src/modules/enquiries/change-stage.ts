@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { changes, enquiries } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readStage } from '../stages/stage-fields.ts'
 import { readEnquiry, toDetail } from './enquiry-fields.ts'
@@ -39,7 +39,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
       }),
     }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const enquiry = found(loaded.enquiry, 'Enquiry')
+    const enquiry = existing(loaded.enquiry, 'Enquiry')
     scope.require('enquiries:write', enquiry.verticalId)
     requireFresh(ifMatch, enquiry)
     const { stage } = loaded

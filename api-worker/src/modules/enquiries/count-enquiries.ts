@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { presentValues } from '../../db/present-values.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { notDeleted } from './enquiry-fields.ts'
@@ -27,7 +27,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
       ),
     }),
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     const stages = loaded.stages.map(({ id, stageType }) => {
       const totals = loaded.figures
         .filter(({ stageId }) => stageId === id)

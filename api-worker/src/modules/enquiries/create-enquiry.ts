@@ -6,9 +6,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { overlay } from '../../db/overlay.ts'
 import { enquiries, leads, stages } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { stageFields } from '../stages/stage-fields.ts'
@@ -46,7 +46,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
     })
   },
   handle: ({ db, scope, loaded, body, now }) => {
-    const lead = found(loaded.lead, 'Lead')
+    const lead = existing(loaded.lead, 'Lead')
     const { verticalId } = lead
     scope.require('enquiries:write', verticalId)
     if (lead.archivedAt) throw new DomainError('lead_archived')

@@ -2,9 +2,9 @@ import { enquiriesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { enquiries } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { ownerOf, readEnquiry } from './enquiry-fields.ts'
 
@@ -12,7 +12,7 @@ import { ownerOf, readEnquiry } from './enquiry-fields.ts'
 export const deleteEnquiry = operation(enquiriesApi.delete, {
   load: ({ db, params }) => readEnquiry(db, params.enquiryId),
   handle: ({ db, scope, loaded, now }) => {
-    const enquiry = found(loaded, 'Enquiry')
+    const enquiry = existing(loaded, 'Enquiry')
     const { verticalId, leadId } = enquiry
     scope.require('enquiries:write', verticalId)
     scope.requireOwn(verticalId, ownerOf(enquiry))

@@ -16,7 +16,7 @@ export interface EnquiryOrder {
 }
 
 interface SortKey {
-  /** Word for word the expression of an index. */
+  /** Written exactly as the expression of an index, which SQLite uses only then. */
   readonly by: SQL | SQLiteColumn
   /** Holds for every row that has a value, and makes the database walk that index. */
   readonly present: SQL

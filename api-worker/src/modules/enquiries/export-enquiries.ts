@@ -2,9 +2,9 @@ import { enquiriesApi, type FieldChange } from '@ginkgo/contracts'
 import { unbounded } from '../../db/counted.ts'
 import { combine, type Read } from '../../db/statement.ts'
 import { csvDownload } from '../../http/csv-download.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { enquiryCells, enquiryColumns } from './enquiry-columns.ts'
@@ -21,7 +21,7 @@ export const exportEnquiries = operation(enquiriesApi.export, {
       page: readListPage(db, verticalId, query, { limit }, readListTotal(db, verticalId, query, unbounded)),
     }),
   handle: ({ db, scope, loaded: { vertical: loadedVertical, page }, query, now }) => {
-    const vertical = found(loadedVertical, 'Vertical')
+    const vertical = existing(loadedVertical, 'Vertical')
     scope.require('enquiries:read', vertical.id)
     const { total } = page
     const known: Read<number> = { statements: [], decode: () => total }

@@ -4,9 +4,9 @@ import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, forecastCounters, forecastFigures, stages } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { assigneeKey } from './day-figures.ts'
 import { notDeleted } from './enquiry-fields.ts'
@@ -23,7 +23,7 @@ export const forecastEnquiries = operation(enquiriesApi.forecast, {
       isAtLeast: readIsAtLeast(db, verticalId, query),
     }),
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     const rows = loaded.rows.map((row) => ({
       ...row,
       month: row.month === '' ? null : row.month,

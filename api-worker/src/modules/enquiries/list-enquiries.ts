@@ -1,8 +1,8 @@
 import { enquiriesApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readListPage, readListTotal } from './enquiry-list.ts'
 
@@ -13,7 +13,7 @@ export const listEnquiries = operation(enquiriesApi.list, {
       page: readListPage(db, verticalId, query, page, readListTotal(db, verticalId, query)),
     }),
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(loaded.page)
   },
 })

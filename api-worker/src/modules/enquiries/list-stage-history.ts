@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import { stageHistory } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { readEnquiry } from './enquiry-fields.ts'
 
@@ -36,7 +36,7 @@ export const listStageHistory = operation(enquiriesApi.stageHistory, {
     })
   },
   handle: ({ loaded, page }) => {
-    found(loaded.enquiry, 'Enquiry')
+    existing(loaded.enquiry, 'Enquiry')
     return answer(toPage(loaded.rows, loaded.total?.count ?? 0, page))
   },
 })

@@ -2,9 +2,9 @@ import { enquiriesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { enquiries } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { DomainError, found, NotFound } from '../../http/errors.ts'
+import { DomainError, existing, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { ownerOf, readEnquiry, toDetail } from './enquiry-fields.ts'
 import { leadNotArchived } from './enquiry-rules.ts'
@@ -15,7 +15,7 @@ const restorableMs = 30 * 86_400_000
 export const restoreEnquiry = operation(enquiriesApi.restore, {
   load: ({ db, params }) => readEnquiry(db, params.enquiryId, { deleted: true }),
   handle: ({ db, scope, loaded, now }) => {
-    const enquiry = found(loaded, 'Enquiry')
+    const enquiry = existing(loaded, 'Enquiry')
     const { verticalId, leadId, deletedAt } = enquiry
     scope.require('enquiries:write', verticalId)
     if (deletedAt && Date.parse(now) - Date.parse(deletedAt) > restorableMs) throw new NotFound('Enquiry')

@@ -4,10 +4,10 @@ import { overlay } from '../../db/overlay.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { ownerOf, readEnquiry, toDetail } from './enquiry-fields.ts'
@@ -26,7 +26,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
       ),
     }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const enquiry = found(loaded.enquiry, 'Enquiry')
+    const enquiry = existing(loaded.enquiry, 'Enquiry')
     const { verticalId } = enquiry
     scope.require('enquiries:write', verticalId)
     requireFresh(ifMatch, enquiry)

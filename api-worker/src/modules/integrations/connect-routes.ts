@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { readIdentity } from '../../http/authenticate.ts'
+import { readIdentity } from '../../http/read-session.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
 import { portalOrigin } from '../../http/origin.ts'

@@ -1,6 +1,6 @@
 import { integrationsApi } from '@ginkgo/contracts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { pageOf } from '../../http/paging.ts'
 import { readConnections } from './stored-connection.ts'
 

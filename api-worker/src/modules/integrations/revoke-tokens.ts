@@ -80,7 +80,7 @@ async function revokeOf(
       .select({ id, userId, provider, accessToken, refreshToken, removedAt })
       .from(providerConnections)
       .where(isNotNull(removedAt))
-      // One that is never taken must not always be the first to be tried.
+      // A token that the provider never accepts must not always be tried first.
       .orderBy(sql`random()`)
       .limit(20)
       .all(),

@@ -4,7 +4,7 @@ import { GuardFailed } from '../../db/connection.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { providerConnections } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
-import type { Trips } from '../../http/outcome.ts'
+import type { Trips } from '../../http/result.ts'
 import { inTime, patienceMs } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import { oauthClient, type Provider } from './providers.ts'
@@ -14,7 +14,7 @@ import type { TokenVault } from './token-vault.ts'
 /** Tokens that live for less are refreshed before they are used. */
 const marginMs = 60_000
 
-/** Whoever refreshes and dies lets go after this long: more than the provider and the notes about it may take. */
+/** Milliseconds after which the lock of a refresh expires: more than the call of the provider and its record may take. */
 const leaseMs = patienceMs + 10_000
 
 /** What an access token lives where the provider does not say. */

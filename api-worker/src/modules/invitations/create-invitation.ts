@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { invitations, users, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found, NotFound } from '../../http/errors.ts'
+import { DomainError, existing, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { invitationMail } from '../mail/account-mails.ts'
 import { readMailCounts, requireMailed, senderOf, takeMails } from '../mail/mail-budget.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
@@ -49,7 +49,7 @@ export const createInvitation = operation(invitationsApi.create, {
     }
     const { mailed: token, hashes } = await invitationTokens(env.ENCRYPTION_KEY, invitation)
     const ofEmail = eq(invitations.email, email)
-    const organization = found(loaded.organization, 'Organization')
+    const organization = existing(loaded.organization, 'Organization')
     const sender = senderOf(scope, organization, env, now)
     const taken = takeMails(db, loaded.counts, sender, [email])
     requireMailed(taken)

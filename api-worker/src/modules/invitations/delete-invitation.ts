@@ -1,9 +1,9 @@
 import { invitationsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { invitations } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 
 export const deleteInvitation = operation(invitationsApi.delete, {
   load: ({ db, params }) =>
@@ -13,7 +13,7 @@ export const deleteInvitation = operation(invitationsApi.delete, {
       .where(eq(invitations.id, params.invitationId))
       .first(),
   handle: ({ db, loaded }) => {
-    const { id, email } = found(loaded, 'Invitation')
+    const { id, email } = existing(loaded, 'Invitation')
     const isThis = eq(invitations.id, id)
     return commit(
       undefined,

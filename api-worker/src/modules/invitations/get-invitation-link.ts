@@ -1,9 +1,9 @@
 import { invitationsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { invitations } from '../../db/schema/index.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { isPending } from './invitation-fields.ts'
 import { invitationLink, invitationToken } from './invitation-token.ts'
@@ -22,7 +22,7 @@ export const getInvitationLink = operation(invitationsApi.link, {
       .where(eq(invitations.id, params.invitationId), isPending(now))
       .first(),
   handle: async ({ loaded, env, origin }) => {
-    const { shownTokenHash, email, ...invitation } = found(loaded, 'Invitation')
+    const { shownTokenHash, email, ...invitation } = existing(loaded, 'Invitation')
     const token = await invitationToken(env.ENCRYPTION_KEY, 'shown', invitation)
     // Made with another key, before that was changed.
     if ((await sha256(token)) !== shownTokenHash)

@@ -350,12 +350,12 @@ test('an address gets five invitations a day from a young organization, and othe
   expect((await invite(admin, { email: freshEmail(), role: 'admin' })).status).toBe(201)
 })
 
-test('a person who joined meanwhile is not invited again, and strangers find no invitation', async () => {
+test('a person who joined meanwhile is not invited again, and people of other organizations find no invitation', async () => {
   const { admin, verticals } = await createOrganization()
-  const stranger = await signUp()
+  const otherUser = await signUp()
   const email = freshEmail()
   const { body: created } = await invite(admin, { email, verticalIds: [verticals[0].id] })
-  expect(await resend(stranger, created.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await resend(otherUser, created.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const joined = await accept(await tokenFor(email))
   expect((await resend({ cookie: cookieOf(joined) }, created.id)).status).toBe(403)
   expect((await invite(admin, { email, verticalIds: [verticals[0].id] })).body.code).toBe('already_member')

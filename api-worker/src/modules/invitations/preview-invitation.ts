@@ -1,7 +1,7 @@
 import { invitationAcceptanceApi } from '@ginkgo/contracts'
 import { DomainError } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { isOfLink, readInvitation } from './invitation-fields.ts'
 

@@ -4,9 +4,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { invitations, users } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { invitationMail } from '../mail/account-mails.ts'
 import { readMailCounts, requireMailed, senderOf, takeMails } from '../mail/mail-budget.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
@@ -36,7 +36,7 @@ export const resendInvitation = operation(invitationsApi.resend, {
         .first(),
     }),
   handle: async ({ db, scope, loaded, now, env, origin }) => {
-    const { verticals, member, ...invitation } = found(loaded.invitation, 'Invitation')
+    const { verticals, member, ...invitation } = existing(loaded.invitation, 'Invitation')
     if (member) throw new DomainError('already_member')
     const renewed = {
       expiresAt: new Date(Date.parse(now) + invitationLifeMs).toISOString(),
@@ -46,7 +46,7 @@ export const resendInvitation = operation(invitationsApi.resend, {
       id: invitation.id,
       ...renewed,
     })
-    const organization = found(loaded.organization, 'Organization')
+    const organization = existing(loaded.organization, 'Organization')
     const taken = takeMails(db, loaded.counts, senderOf(scope, organization, env, now), [invitation.email])
     requireMailed(taken)
     const mail = { token, organizationName: organization.name, invitedBy: scope.actor.name }

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/connection.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadImports, users } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { currentUserFields } from '../../http/authenticate.ts'
+import { currentUserFields } from '../../http/read-session.ts'
 import { errorFields, log } from '../../http/log.ts'
 import { type Caller, OrgScope } from '../../http/scope.ts'
 import { grownStamp } from '../../db/stamp.ts'
@@ -36,8 +36,8 @@ export function takeStep(
 
 async function importOnce(connection: Connection, db: OrgDb, importId: string, rowsAtMost: number) {
   const step = await connection.read(readStep(db, importId, rowsAtMost))
-  if (step.found?.status !== 'running') return false
-  const { result, statements } = importStep(db, step.found, step, new Date().toISOString())
+  if (step.leadImport?.status !== 'running') return false
+  const { result, statements } = importStep(db, step.leadImport, step, new Date().toISOString())
   await write(connection, statements)
   return result.status === 'running'
 }
@@ -54,9 +54,9 @@ async function undoOnce(connection: Connection, db: OrgDb, importId: string, lea
       person: db.select(currentUserFields).from(users).where(sql`${users.id} = (${undoneBy})`).first(),
     }),
   )
-  if (step.found?.status !== 'undoing' || !person) return false
+  if (step.leadImport?.status !== 'undoing' || !person) return false
   const scope = new OrgScope(person as Caller, '')
-  const { result, statements } = undoStep(db, scope, step.found, step, new Date().toISOString())
+  const { result, statements } = undoStep(db, scope, step.leadImport, step, new Date().toISOString())
   await write(connection, statements)
   return result.status === 'undoing'
 }
@@ -71,12 +71,12 @@ export async function refuseNextRow(
   db: OrgDb,
   { id }: AbandonedImport,
 ): Promise<boolean> {
-  const { found, importer } = await connection.read(
-    combine({ found: readImport(db, id), importer: readImporter(db, id) }),
+  const { leadImport, importer } = await connection.read(
+    combine({ leadImport: readImport(db, id), importer: readImporter(db, id) }),
   )
-  if (found?.status !== 'running' || !importer) return false
+  if (leadImport?.status !== 'running' || !importer) return false
   const scope = new OrgScope(importer as Caller, '')
-  await write(connection, refuseRow(db, found, scope, new Date().toISOString()).statements)
+  await write(connection, refuseRow(db, leadImport, scope, new Date().toISOString()).statements)
   return true
 }
 

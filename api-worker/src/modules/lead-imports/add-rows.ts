@@ -4,7 +4,7 @@ import { leadImportRows, leadImports } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { DomainError, invalidField } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 
@@ -12,10 +12,10 @@ import { ownImport } from './own-import.ts'
 export const addRows = operation(leadImportsApi.addRows, {
   load: ({ db, params }) => readImport(db, params.importId),
   handle: ({ db, scope, loaded, body: { first, rows }, now }) => {
-    const { id: importId, ...found } = ownImport(scope, loaded)
-    if (found.status !== 'uploading') throw new DomainError('import_begun')
+    const { id: importId, ...leadImport } = ownImport(scope, loaded)
+    if (leadImport.status !== 'uploading') throw new DomainError('import_begun')
     const end = first + rows.length
-    if (end - 1 > found.rows) throw invalidField('rows', `The import has ${found.rows} rows only`)
+    if (end - 1 > leadImport.rows) throw invalidField('rows', `The import has ${leadImport.rows} rows only`)
     const isOfImport = eq(leadImportRows.importId, importId)
     const isThere = and(isOfImport, gte(leadImportRows.rowNumber, first), lt(leadImportRows.rowNumber, end))
     const received = sql`(SELECT count(*) FROM ${leadImportRows} WHERE ${isOfImport})`
@@ -28,10 +28,10 @@ export const addRows = operation(leadImportsApi.addRows, {
       db.insert(
         leadImportRows,
         ...rows.map((cells, index) => {
-          const { row } = readImportRow(found.columns, cells)
+          const { row } = readImportRow(leadImport.columns, cells)
           const { email, phones } = duplicateKeys(row?.lead ?? {}, scope.organizationCountry)
           return {
-            verticalId: found.verticalId,
+            verticalId: leadImport.verticalId,
             importId,
             rowNumber: first + index,
             cells,
@@ -42,7 +42,7 @@ export const addRows = operation(leadImportsApi.addRows, {
       ),
       db.update(
         leadImports,
-        { received, updatedAt: nextStamp(now, found.updatedAt) },
+        { received, updatedAt: nextStamp(now, leadImport.updatedAt) },
         eq(leadImports.id, importId),
       ),
     ])

@@ -55,7 +55,7 @@ async function goOn(
       if (!(await takeStep(connection, db, abandoned, rows))) return true
       rows = Math.min(rowsPerStep, rows * 4)
     } catch (error) {
-      // Somebody else goes on with it.
+      // Another run continues this import.
       if (error instanceof GuardFailed) return true
       const isAlone = rows === 1
       rows = Math.ceil(rows / 4)

@@ -1,15 +1,15 @@
 import { leadImportsApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { leadImports } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 
 export const createImport = operation(leadImportsApi.create, {
   load: ({ db, params }) => readVertical(db, params.verticalId),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: verticalId } = found(loaded, 'Vertical')
+    const { id: verticalId } = existing(loaded, 'Vertical')
     scope.require('leads:write', verticalId)
     const row = {
       id: uuid(),

@@ -2,9 +2,9 @@ import { leadImportsApi } from '@ginkgo/contracts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { leads, verticals } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 
 /** As an import compares: with leads that are not archived, by e-mail and by any way to write the phone number. */
 export const findMatches = operation(leadImportsApi.matches, {
@@ -19,7 +19,7 @@ export const findMatches = operation(leadImportsApi.matches, {
     return db.select({ id: verticals.id, places }).from(verticals).where(eq(verticals.id, verticalId)).first()
   },
   handle: ({ scope, loaded }) => {
-    const { id, places } = found(loaded, 'Vertical')
+    const { id, places } = existing(loaded, 'Vertical')
     scope.require('leads:write', id)
     const rows = JSON.parse(places) as number[]
     return answer({ count: rows.length, rows })

@@ -50,8 +50,8 @@ describe('rights and order of an import', () => {
     expect(await listOf(head)).toMatchObject([{ id, userFirstName: 'Max' }])
     expect(await listOf(executive)).toMatchObject([{ id }])
     expect(await drive(head, id, 'undo')).toMatchObject({ status: 'undone', removed: 2 })
-    const { admin: stranger } = await createOrganization()
-    expect((await as(stranger).get(`/api/lead-imports/${id}`)).status).toBe(404)
+    const { admin: foreignAdmin } = await createOrganization()
+    expect((await as(foreignAdmin).get(`/api/lead-imports/${id}`)).status).toBe(404)
   })
 
   it('runs only when all rows have arrived, and can be stopped', async () => {

@@ -18,57 +18,58 @@ import { importAfter, writeStep } from './write-step.ts'
  */
 export function importStep(
   db: OrgDb,
-  found: ImportRow,
+  leadImport: ImportRow,
   step: Step,
   now: string,
 ): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
-  if (found.status !== 'uploading' && found.status !== 'running') return { result: found, statements: [] }
-  if (found.received < found.rows) throw new DomainError('import_incomplete')
+  if (leadImport.status !== 'uploading' && leadImport.status !== 'running')
+    return { result: leadImport, statements: [] }
+  if (leadImport.received < leadImport.rows) throw new DomainError('import_incomplete')
   const importer = step.importer && new OrgScope(step.importer as Caller, '')
-  if (!importer?.allows('leads:write', found.verticalId)) {
+  if (!importer?.allows('leads:write', leadImport.verticalId)) {
     const stopped = {
       status: 'stopped' as const,
       finishedAt: now,
-      updatedAt: nextStamp(now, found.updatedAt),
+      updatedAt: nextStamp(now, leadImport.updatedAt),
     }
     return {
-      result: { ...found, ...stopped },
+      result: { ...leadImport, ...stopped },
       statements: [
-        db.unchanged(leadImports, found),
-        db.update(leadImports, stopped, eq(leadImports.id, found.id)),
+        db.unchanged(leadImports, leadImport),
+        db.update(leadImports, stopped, eq(leadImports.id, leadImport.id)),
       ],
     }
   }
-  const mayManage = importer.allows('records:manage', found.verticalId)
+  const mayManage = importer.allows('records:manage', leadImport.verticalId)
   const plan = planRows(
-    { ...step, found },
+    { ...step, leadImport },
     { user: importer.user, home: importer.organizationCountry, mayManage },
     now,
   )
-  return planned(db, importer, found, plan, now)
+  return planned(db, importer, leadImport, plan, now)
 }
 
 /** The next row of an import is refused as it is, because it could not be imported even alone. */
 export function refuseRow(
   db: OrgDb,
-  found: ImportRow,
+  leadImport: ImportRow,
   importer: OrgScope,
   now: string,
 ): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
-  const rowNumber = found.processed + 1
+  const rowNumber = leadImport.processed + 1
   const issues = [{ field: null, message: 'This row could not be imported' }]
   return planned(
     db,
     importer,
-    found,
+    leadImport,
     { lastRow: rowNumber, rows: [refused(rowNumber, issues)], leads: [] },
     now,
   )
 }
 
-function planned(db: OrgDb, importer: OrgScope, found: ImportRow, plan: StepPlan, now: string) {
+function planned(db: OrgDb, importer: OrgScope, leadImport: ImportRow, plan: StepPlan, now: string) {
   return {
-    result: { ...found, ...importAfter(found, plan, now) },
-    statements: writeStep(db, importer, found, plan, now),
+    result: { ...leadImport, ...importAfter(leadImport, plan, now) },
+    statements: writeStep(db, importer, leadImport, plan, now),
   }
 }

@@ -2,9 +2,9 @@ import { leadImportsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { leadImports, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, orderOf, pageOf } from '../../http/paging.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { importerOf, importFields } from './import-fields.ts'
@@ -28,7 +28,7 @@ export const listImports = operation(leadImportsApi.list, {
     })
   },
   handle: ({ scope, loaded, page }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     const mayManage = scope.allows('records:manage', verticalId)
     return answer(
       pageOf(

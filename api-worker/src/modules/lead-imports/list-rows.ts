@@ -5,7 +5,7 @@ import { countAll } from '../../db/expressions.ts'
 import { leadImportResults, leadImportRows } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
@@ -15,7 +15,7 @@ const order = { by: rowNumber, id: rowNumber, descending: false }
 
 type Wanted = z.output<typeof leadImportsApi.rows.query>['outcome']
 
-/** In the words of the indexes that hold these rows alone. */
+/** Written exactly as the condition of the partial indexes, which SQLite uses only then. */
 function whose(wanted: Wanted): SQL {
   if (wanted === 'kept') return sql`${undo} = 'kept'`
   if (wanted === 'incomplete') return sql`${outcome} IN ('created', 'updated') AND ${issues} <> '[]'`
@@ -26,7 +26,7 @@ export const listRows = operation(leadImportsApi.rows, {
   load: ({ db, params, query, page }) => {
     const wanted = [eq(importId, params.importId), whose(query.outcome)]
     return combine({
-      found: readImport(db, params.importId),
+      leadImport: readImport(db, params.importId),
       total: db
         .select({ count: countAll })
         .from(leadImportResults)
@@ -55,7 +55,7 @@ export const listRows = operation(leadImportsApi.rows, {
     })
   },
   handle: ({ scope, loaded, page }) => {
-    ownImport(scope, loaded.found)
+    ownImport(scope, loaded.leadImport)
     return answer(toPage(loaded.rows, loaded.total?.count ?? 0, page))
   },
 })

@@ -1,4 +1,4 @@
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 
@@ -7,7 +7,7 @@ import type { ImportRow } from './import-fields.ts'
  * @throws NotFound, DomainError `forbidden`
  */
 export function ownImport(scope: OrgScope, row: ImportRow | undefined): ImportRow {
-  const own = found(row, 'Import')
+  const own = existing(row, 'Import')
   scope.require('leads:write', own.verticalId)
   scope.requireOwn(own.verticalId, own.userId)
   return own

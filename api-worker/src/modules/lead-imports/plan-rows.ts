@@ -12,7 +12,7 @@ import { addContact, changeContact, readMobiles } from './plan-contact.ts'
 import type { Importer, LeadState, LeadValues, RowPlan, StepPlan } from './plan-types.ts'
 import type { Step } from './read-step.ts'
 
-type Read = Step & { readonly found: ImportRow }
+type Read = Step & { readonly leadImport: ImportRow }
 
 /**
  * What becomes of the rows of a step, decided from what was read alone. Empty rows are there so that the others keep
@@ -33,7 +33,7 @@ export function planRows(step: Read, importer: Importer, now: string): StepPlan 
   // A later row may have told the country that the numbers are in.
   for (const lead of known.all) readMobiles(lead, importer.home)
   return {
-    lastRow: step.rows.at(-1)?.rowNumber ?? step.found.processed,
+    lastRow: step.rows.at(-1)?.rowNumber ?? step.leadImport.processed,
     rows,
     leads: known.all,
   }
@@ -49,7 +49,7 @@ class RowPlanner {
   readonly #ownerIds: ReadonlyMap<string, string>
 
   constructor(step: Read, importer: Importer, known: KnownLeads, now: string) {
-    this.#import = step.found
+    this.#import = step.leadImport
     this.#importer = importer
     this.#known = known
     this.#now = now

@@ -26,7 +26,7 @@ export interface LeadState {
 
 export type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
 
-/** What becomes of one row. */
+/** What the import does with one row. */
 export interface RowPlan {
   readonly rowNumber: number
   readonly outcome: Outcome

@@ -24,7 +24,7 @@ export interface UndoPlan {
 type Results = UndoStep['results']
 
 /** What undoing does to the leads of a step. A lead is one unit, however many rows of the file meant it. */
-export function planUndo(step: UndoStep & { readonly found: ImportRow }): UndoPlan {
+export function planUndo(step: UndoStep & { readonly leadImport: ImportRow }): UndoPlan {
   const removed: LeadValues[] = []
   const restored: Restoration[] = []
   const keptIds: string[] = []

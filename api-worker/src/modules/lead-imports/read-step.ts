@@ -9,7 +9,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { currentUserFields } from '../../http/authenticate.ts'
+import { currentUserFields } from '../../http/read-session.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
@@ -42,7 +42,7 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
   const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return combine({
-    found: readImport(db, importId),
+    leadImport: readImport(db, importId),
     importer: readImporter(db, importId),
     rows: db
       .select({ rowNumber: leadImportRows.rowNumber, cells: leadImportRows.cells })

@@ -17,7 +17,7 @@ export function readUndo(db: OrgDb, importId: string, leadsAtMost = leadsPerUndo
   const next = sql`(SELECT DISTINCT ${leadImportResults.leadId} FROM ${leadImportResults} WHERE ${ofImport}
     ORDER BY ${leadImportResults.leadId} LIMIT ${leadsAtMost})`
   const read = combine({
-    found: readImport(db, importId),
+    leadImport: readImport(db, importId),
     results: db
       .select({
         rowNumber: leadImportResults.rowNumber,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { leadImports } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
@@ -12,18 +12,18 @@ import { ownImport } from './own-import.ts'
 export const stopImport = operation(leadImportsApi.stop, {
   load: ({ db, params }) => readImport(db, params.importId),
   handle: ({ db, scope, loaded, now }) => {
-    const found = ownImport(scope, loaded)
-    const { id, verticalId, status, updatedAt } = found
-    if (status !== 'uploading' && status !== 'running') return answer(found)
+    const leadImport = ownImport(scope, loaded)
+    const { id, verticalId, status, updatedAt } = leadImport
+    if (status !== 'uploading' && status !== 'running') return answer(leadImport)
     const set = { status: 'stopped' as const, finishedAt: now, updatedAt: nextStamp(now, updatedAt) }
-    return commit({ ...found, ...set }, [
-      db.unchanged(leadImports, found),
+    return commit({ ...leadImport, ...set }, [
+      db.unchanged(leadImports, leadImport),
       db.update(leadImports, set, eq(leadImports.id, id)),
       recordActivity(db, scope, now, {
         verticalId,
         type: 'lead_import.stopped',
         title: 'Import of leads stopped',
-        description: found.fileName,
+        description: leadImport.fileName,
       }),
     ])
   },

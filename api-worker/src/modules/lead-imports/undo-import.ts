@@ -3,7 +3,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import type { Statement } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
@@ -19,17 +19,17 @@ import { importAfterUndo, writeUndo } from './write-undo.ts'
 export function undoStep(
   db: OrgDb,
   scope: OrgScope,
-  found: ImportRow,
+  leadImport: ImportRow,
   step: UndoStep,
   now: string,
 ): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
-  if (found.status === 'undone') return { result: found, statements: [] }
-  if (found.status === 'uploading') throw new DomainError('conflict')
-  if (found.processed > 0 && found.received === 0) throw new DomainError('import_too_old')
-  const plan = planUndo({ ...step, found })
+  if (leadImport.status === 'undone') return { result: leadImport, statements: [] }
+  if (leadImport.status === 'uploading') throw new DomainError('conflict')
+  if (leadImport.processed > 0 && leadImport.received === 0) throw new DomainError('import_too_old')
+  const plan = planUndo({ ...step, leadImport })
   return {
-    result: { ...found, ...importAfterUndo(found, plan, now) },
-    statements: writeUndo(db, scope, found, plan, now),
+    result: { ...leadImport, ...importAfterUndo(leadImport, plan, now) },
+    statements: writeUndo(db, scope, leadImport, plan, now),
   }
 }
 
@@ -37,7 +37,7 @@ export const undoImport = operation(leadImportsApi.undo, {
   recordsPerStep: leadsPerUndo,
   load: ({ db, params, atMost }) => readUndo(db, params.importId, atMost),
   handle: ({ db, scope, loaded, now }) => {
-    const { result, statements } = undoStep(db, scope, ownImport(scope, loaded.found), loaded, now)
+    const { result, statements } = undoStep(db, scope, ownImport(scope, loaded.leadImport), loaded, now)
     return commit(result, [statements])
   },
 })

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { OrgDb } from '../../db/org-db.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { queryOf } from '../../db/statement.ts'
-import { reachOfSession } from '../../http/authenticate.ts'
+import { reachOfSession } from '../../http/read-session.ts'
 import { readStep, rowsPerStep } from './read-step.ts'
 import { leadsPerUndo, readUndo } from './read-undo.ts'
 

@@ -11,18 +11,18 @@ import type { LeadState, RowPlan, StepPlan } from './plan-types.ts'
 import { unchangedLeads } from './unchanged-leads.ts'
 
 /** How far the import is after a step. */
-export function importAfter(found: ImportRow, { rows, lastRow }: StepPlan, now: string) {
+export function importAfter(leadImport: ImportRow, { rows, lastRow }: StepPlan, now: string) {
   const count = (outcome: RowPlan['outcome']) => rows.filter((row) => row.outcome === outcome).length
-  const isOver = lastRow >= found.rows
+  const isOver = lastRow >= leadImport.rows
   return {
     status: isOver ? ('finished' as const) : ('running' as const),
     processed: lastRow,
-    created: found.created + count('created'),
-    updated: found.updated + count('updated'),
-    skipped: found.skipped + count('skipped'),
-    failed: found.failed + count('failed'),
+    created: leadImport.created + count('created'),
+    updated: leadImport.updated + count('updated'),
+    skipped: leadImport.skipped + count('skipped'),
+    failed: leadImport.failed + count('failed'),
     finishedAt: isOver ? now : null,
-    updatedAt: nextStamp(now, found.updatedAt),
+    updatedAt: nextStamp(now, leadImport.updatedAt),
   }
 }
 
@@ -33,12 +33,12 @@ export function importAfter(found: ImportRow, { rows, lastRow }: StepPlan, now: 
 export function writeStep(
   db: OrgDb,
   importer: OrgScope,
-  found: ImportRow,
+  leadImport: ImportRow,
   plan: StepPlan,
   now: string,
 ): Statement[] {
-  const { id: importId, verticalId } = found
-  const after = importAfter(found, plan, now)
+  const { id: importId, verticalId } = leadImport
+  const after = importAfter(leadImport, plan, now)
   const fresh = plan.leads.filter(({ isNew }) => isNew)
   const known = plan.leads.filter(({ isNew }) => !isNew)
   const changed = known.filter(({ set }) => Object.keys(set).length > 0)
@@ -46,12 +46,12 @@ export function writeStep(
   const contacts = plan.leads.flatMap((lead) => lead.contacts)
   const stamps = new Map(plan.leads.map(({ values }) => [values.id, values.updatedAt]))
   return [
-    db.unchanged(leadImports, found),
+    db.unchanged(leadImports, leadImport),
     ...unchangedLeads(
       db,
       touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
     ),
-    ...(found.duplicates === 'create' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
+    ...(leadImport.duplicates === 'create' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
     db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
     ...db.insert(leads, ...fresh.map(({ values }) => values)),
     ...changed.map(({ values, set }) => db.update(leads, set, eq(leads.id, values.id))),
@@ -77,7 +77,7 @@ export function writeStep(
       importer,
       now,
       ...plan.rows.flatMap(({ activity, leadId }) => (activity ? [{ ...activity, verticalId, leadId }] : [])),
-      ...(after.status === 'finished' ? [importActivity(found, after)] : []),
+      ...(after.status === 'finished' ? [importActivity(leadImport, after)] : []),
     ),
   ]
 }

@@ -13,30 +13,30 @@ import { isToUndo, isWork } from './read-undo.ts'
 import { unchangedLeads } from './unchanged-leads.ts'
 
 /** How far undoing is after a step. */
-export function importAfterUndo(found: ImportRow, plan: UndoPlan, now: string) {
+export function importAfterUndo(leadImport: ImportRow, plan: UndoPlan, now: string) {
   const { removed, restored, keptIds, goneIds } = plan
   const isOver = removed.length + restored.length + keptIds.length + goneIds.length < plan.leadsAtMost
   return {
     status: isOver ? ('undone' as const) : ('undoing' as const),
-    removed: found.removed + removed.length + goneIds.length,
-    restored: found.restored + restored.length,
-    kept: found.kept + keptIds.length,
+    removed: leadImport.removed + removed.length + goneIds.length,
+    restored: leadImport.restored + restored.length,
+    kept: leadImport.kept + keptIds.length,
     undoneAt: isOver ? now : null,
-    finishedAt: found.finishedAt ?? now,
-    updatedAt: nextStamp(now, found.updatedAt),
+    finishedAt: leadImport.finishedAt ?? now,
+    updatedAt: nextStamp(now, leadImport.updatedAt),
   }
 }
 
-/** The batch of a step of undoing; it starts over when a lead was worked with since it was read. */
+/** The batch of a step of undoing; it is retried when a lead was worked with since it was read. */
 export function writeUndo(
   db: OrgDb,
   scope: OrgScope,
-  found: ImportRow,
+  leadImport: ImportRow,
   plan: UndoPlan,
   now: string,
 ): Statement[] {
-  const { id: importId, verticalId } = found
-  const after = importAfterUndo(found, plan, now)
+  const { id: importId, verticalId } = leadImport
+  const after = importAfterUndo(leadImport, plan, now)
   const removedIds = plan.removed.map(({ id }) => id)
   const restoredLeads = plan.restored.map(({ lead }) => lead)
   const addedContactIds = plan.restored.flatMap((restoration) => restoration.addedContactIds)
@@ -56,7 +56,7 @@ export function writeUndo(
       : []
   const isWorkedWith = db.exists(activities, and(inArray(activities.leadId, removedIds), isWork(importId)))
   return [
-    db.unchanged(leadImports, found),
+    db.unchanged(leadImports, leadImport),
     ...unchangedLeads(db, [...plan.removed, ...restoredLeads]),
     ...(removedIds.length > 0
       ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry'), db.delete(leads, inArray(leads.id, removedIds))]
@@ -85,10 +85,10 @@ export function writeUndo(
         leadId: lead.id,
         type: 'lead.updated',
         title: 'Lead updated',
-        description: `Import of ${found.fileName} undone`,
+        description: `Import of ${leadImport.fileName} undone`,
         changes: changesOf(lead, former),
       })),
-      ...(after.status === 'undone' ? [undoActivity(found, after)] : []),
+      ...(after.status === 'undone' ? [undoActivity(leadImport, after)] : []),
     ),
   ]
 }

@@ -1,9 +1,9 @@
 import { leadViewsApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { leadViews } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { clearOtherDefault } from './default-view.ts'
 import { seenBy } from './view-fields.ts'
@@ -11,7 +11,7 @@ import { seenBy } from './view-fields.ts'
 export const createView = operation(leadViewsApi.create, {
   load: ({ db, params }) => readVertical(db, params.verticalId),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: verticalId } = found(loaded, 'Vertical')
+    const { id: verticalId } = existing(loaded, 'Vertical')
     scope.require('leads:read', verticalId)
     const stamps = { createdAt: now, updatedAt: now }
     const view = { id: uuid(), verticalId, ownerId: scope.user.id, ...body, ...stamps }

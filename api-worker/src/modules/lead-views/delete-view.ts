@@ -2,7 +2,7 @@ import { leadViewsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { leadViews } from '../../db/schema/index.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { ownView, readView } from './view-fields.ts'
 
 export const deleteView = operation(leadViewsApi.delete, {

@@ -64,7 +64,7 @@ describe('saved views', () => {
   it('open by their link for whoever reads the vertical, and change by their owner alone', async () => {
     const { admin, colleague, service, save, patch } = await setUp()
     const outsider = await addMember(admin, { role: 'sales_head', verticalIds: [service.id] })
-    const { admin: stranger } = await createOrganization()
+    const { admin: foreignAdmin } = await createOrganization()
     const view = await save(colleague, 'Mine', { query })
     const path = `/api/lead-views/${view.id}`
     expect(bodyOf(await as(admin).get(path), 200)).toEqual({ ...view, own: false })
@@ -73,7 +73,7 @@ describe('saved views', () => {
       body: { code: 'forbidden', message: 'You may only change views of your own' },
     })
     expect((await as(admin).delete(path)).status).toBe(403)
-    for (const user of [outsider, stranger]) {
+    for (const user of [outsider, foreignAdmin]) {
       const answers = [await as(user).get(path), await patch(user, view, {}), await as(user).delete(path)]
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     }

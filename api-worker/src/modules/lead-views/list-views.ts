@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import { leadViews } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { seenBy, viewFields } from './view-fields.ts'
@@ -32,7 +32,7 @@ export const listViews = operation(leadViewsApi.list, {
     })
   },
   handle: ({ scope, loaded, page }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     const views = toPage(loaded.rows, loaded.total?.count ?? 0, page)
     return answer({ ...views, rows: views.rows.map((view) => seenBy(scope, view)) })
   },

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadViews } from '../../db/schema/index.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import type { OrgScope } from '../../http/scope.ts'
 
 const { organizationId: _organization, ...viewFields } = getTableColumns(leadViews)
@@ -19,7 +19,7 @@ export type ViewRow = NonNullable<ReturnType<ReturnType<typeof readView>['decode
  * @throws NotFound; DomainError `forbidden` for somebody else's
  */
 export function ownView(view: ViewRow | undefined, scope: OrgScope): ViewRow {
-  const { ownerId } = found(view, 'View')
+  const { ownerId } = existing(view, 'View')
   if (ownerId !== scope.user.id) throw new DomainError('forbidden', 'You may only change views of your own')
   return view as ViewRow
 }

@@ -2,9 +2,9 @@ import { leadsApi } from '@ginkgo/contracts'
 import { and, eq } from 'drizzle-orm'
 import { leads } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readLead } from './lead-fields.ts'
 
@@ -12,7 +12,7 @@ import { readLead } from './lead-fields.ts'
 export const archiveLead = operation(leadsApi.archive, {
   load: ({ db, params }) => readLead(db, params.leadId),
   handle: ({ db, scope, loaded, now }) => {
-    const lead = found(loaded, 'Lead')
+    const lead = existing(loaded, 'Lead')
     const { id, verticalId } = lead
     scope.require('leads:write', verticalId)
     scope.requireOwn(verticalId, lead.ownerId)

@@ -112,8 +112,8 @@ describe('changing many leads at once', () => {
 
   it('finds no leads of other organizations and verticals', async () => {
     const { admin, service, add, change, read, send } = await setUp()
-    const { admin: stranger, verticals } = await createOrganization()
-    const theirs = await createLead(stranger, verticals[0].id)
+    const { admin: foreignAdmin, verticals } = await createOrganization()
+    const theirs = await createLead(foreignAdmin, verticals[0].id)
     const elsewhere = await createLead(admin, service.id)
     const own = await add()
     const leads = [theirs, elsewhere, { id: uuid() }, own]
@@ -122,10 +122,10 @@ describe('changing many leads at once', () => {
     expect(results.slice(0, 3)).toEqual(leads.slice(0, 3).map(({ id }) => ({ leadId: id, ...missing })))
     expect(results[3]).toEqual({ leadId: own.id, status: 'changed' })
     expect((await read(elsewhere)).tags).toBeNull()
-    expect((await as(stranger).get(`/api/leads/${theirs.id}`)).body).toMatchObject({ tags: null })
+    expect((await as(foreignAdmin).get(`/api/leads/${theirs.id}`)).body).toMatchObject({ tags: null })
     for (const [user, named] of [
       [admin, [theirs, elsewhere]],
-      [stranger, [own]],
+      [foreignAdmin, [own]],
     ] as const)
       expect(await send(user, named, { type: 'archive' })).toMatchObject({
         status: 404,

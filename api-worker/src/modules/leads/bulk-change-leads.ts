@@ -5,9 +5,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { leads, users } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { found, NotFound } from '../../http/errors.ts'
+import { existing, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { type ActivityEntry, changesOf, recordActivity } from '../activities/record-activity.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
@@ -30,7 +30,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
         .all(),
     }),
   handle: ({ db, scope, loaded, body: { leadIds, action }, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
     if (loaded.leads.length === 0) throw new NotFound('Lead')
     if (action.type === 'assign') requireAssignable(action.ownerId, loaded.owner, 'action.ownerId')
@@ -54,7 +54,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
 
 const idsOf = (changed: readonly Changed[]) => changed.map(({ lead }) => lead.id)
 
-/** Starts over when a lead is no longer what was decided on; enquiries come and go without a stamp on their lead. */
+/** Retried when a lead is no longer what was decided on; enquiries come and go without a stamp on their lead. */
 function asRead(db: OrgDb, { type }: LeadBulkAction, changed: readonly Changed[]): Statement {
   const seen = JSON.stringify(changed.map(({ lead }) => [lead.id, Date.parse(lead.updatedAt)]))
   const isSeen = sql`(${leads.id}, ${leads.updatedAt}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${seen}))`

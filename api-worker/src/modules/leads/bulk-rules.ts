@@ -3,7 +3,7 @@ import { DomainError } from '../../http/errors.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import type { LeadRow } from './lead-fields.ts'
 
-/** What is to become of one lead: other values, nothing, or a refusal. */
+/** The decision about one lead: changed values, no change, or a refusal. */
 export type BulkDecision =
   | { status: 'changed'; lead: LeadRow; set: Partial<Pick<LeadRow, 'ownerId' | 'tags' | 'archivedAt'>> }
   | { status: 'unchanged' }

@@ -64,9 +64,9 @@ describe('creating a lead', () => {
       ],
     })
     expect((await post(outsider, {})).status).toBe(404)
-    const { admin: stranger } = await createOrganization()
-    expect((await post(stranger, {})).status).toBe(404)
-    for (const owner of [outsider, stranger])
+    const { admin: foreignAdmin } = await createOrganization()
+    expect((await post(foreignAdmin, {})).status).toBe(404)
+    for (const owner of [outsider, foreignAdmin])
       expect(await post(admin, { ownerId: owner.id })).toMatchObject({
         status: 422,
         body: { code: 'invalid_assignee', issues: [{ path: 'ownerId' }] },

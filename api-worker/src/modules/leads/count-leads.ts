@@ -1,8 +1,8 @@
 import { leadsApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { noLeads, readCounts } from './tab-counts.ts'
 
@@ -13,7 +13,7 @@ export const countLeads = operation(leadsApi.counts, {
       counts: readCounts(db, verticalId, query),
     }),
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(loaded.counts ?? noLeads)
   },
 })

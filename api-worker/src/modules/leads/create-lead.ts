@@ -4,9 +4,9 @@ import { nullsOf } from '../../db/columns.ts'
 import { overlay } from '../../db/overlay.ts'
 import { leadContacts, leads } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
@@ -20,7 +20,7 @@ export const createLead = operation(leadsApi.create, {
       owner: readAssignable(db, body.ownerId, body.verticalId),
     }),
   handle: ({ db, scope, loaded, body: { contacts: people, ...fields }, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('leads:write', verticalId)
     requireAssignable(fields.ownerId, loaded.owner, 'ownerId')
     const owner = loaded.owner ?? scope.user

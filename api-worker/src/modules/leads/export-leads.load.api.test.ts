@@ -112,12 +112,12 @@ describe('the export of leads', () => {
 
   it('is refused as JSON, before the first byte and without a record', async () => {
     const { admin, sales, service, download, recorded } = await setUp()
-    const { admin: stranger } = await createOrganization()
+    const { admin: foreignAdmin } = await createOrganization()
     const outsider = await addMember(admin, { role: 'sales_head', verticalIds: [service.id] })
     await createLead(admin, sales.id)
     const answers = [
       await download('', { cookie: '' }),
-      await download('', stranger),
+      await download('', foreignAdmin),
       await download('', outsider),
       await download('?sort=size'),
     ]

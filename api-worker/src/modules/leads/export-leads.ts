@@ -2,9 +2,9 @@ import { type FieldChange, leadsApi } from '@ginkgo/contracts'
 import { unbounded } from '../../db/counted.ts'
 import { combine, map } from '../../db/statement.ts'
 import { csvDownload } from '../../http/csv-download.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { toPage } from '../../http/paging.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
@@ -24,7 +24,7 @@ export const exportLeads = operation(leadsApi.export, {
       rows: readLeadRows(db, verticalId, query, { limit }),
     }),
   handle: ({ db, scope, loaded, query, now }) => {
-    const vertical = found(loaded.vertical, 'Vertical')
+    const vertical = existing(loaded.vertical, 'Vertical')
     scope.require('leads:read', vertical.id)
     const total = loaded.total.count
     const file = csvDownload({

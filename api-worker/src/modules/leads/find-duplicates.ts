@@ -2,9 +2,9 @@ import { leadsApi, phoneKeys } from '@ginkgo/contracts'
 import { asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { leads, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { ownerOfLead } from './lead-fields.ts'
 import { inArchive } from './lead-filters.ts'
@@ -43,7 +43,7 @@ export const findDuplicates = operation(leadsApi.duplicates, {
     })
   },
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(loaded.alike)
   },
 })

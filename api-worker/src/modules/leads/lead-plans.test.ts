@@ -3,7 +3,7 @@ import { leadsApi, LeadSort } from '@ginkgo/contracts'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OrgDb } from '../../db/org-db.ts'
-import { reachOfSession } from '../../http/authenticate.ts'
+import { reachOfSession } from '../../http/read-session.ts'
 import { emptyDatabase, plansOfStatement } from '../../db/query-plans.fixture.ts'
 import { readLeadRows } from './lead-page.ts'
 

@@ -110,7 +110,7 @@ describe('archiving a lead', () => {
       addMember(admin, { role: 'sales_head', verticalIds: [sales.id] }),
       addMember(admin, { role: 'sales_head', verticalIds: [service.id] }),
     ])
-    const { admin: stranger } = await createOrganization()
+    const { admin: foreignAdmin } = await createOrganization()
     const [foreign, own] = [await createLead(admin, sales.id), await createLead(executive, sales.id)]
     const statuses = async (user: { cookie: string }, lead: Lead) => [
       (await as(user).post(`/api/leads/${lead.id}/archive`)).status,
@@ -120,9 +120,9 @@ describe('archiving a lead', () => {
     expect(await statuses(executive, own)).toEqual([200, 200])
     expect(await statuses(head, own)).toEqual([200, 200])
     expect(await statuses(outsider, own)).toEqual([404, 404])
-    expect(await statuses(stranger, own)).toEqual([404, 404])
+    expect(await statuses(foreignAdmin, own)).toEqual([404, 404])
     for (const what of ['activities', 'enquiries', 'contacts'])
-      expect((await as(stranger).get(`/api/leads/${own.id}/${what}`)).status).toBe(404)
+      expect((await as(foreignAdmin).get(`/api/leads/${own.id}/${what}`)).status).toBe(404)
     for (const what of ['', '/counts', '/facets'])
       expect((await as(outsider).get(`/api/verticals/${sales.id}/leads${what}`)).status).toBe(404)
   })

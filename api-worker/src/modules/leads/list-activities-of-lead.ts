@@ -2,9 +2,9 @@ import { leadsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readActivities } from '../activities/activity-fields.ts'
 import { readLead } from './lead-fields.ts'
 
@@ -15,7 +15,7 @@ export const listActivitiesOfLead = operation(leadsApi.activities, {
       activities: readActivities(db, eq(activities.leadId, leadId), query, page),
     }),
   handle: ({ loaded }) => {
-    found(loaded.lead, 'Lead')
+    existing(loaded.lead, 'Lead')
     return answer(loaded.activities)
   },
 })

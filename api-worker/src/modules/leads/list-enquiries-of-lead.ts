@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { countBound } from '../../db/counted.ts'
 import { enquiries } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
 import { readEnquiryPage } from '../enquiries/enquiry-page.ts'
 import { countEnquiries } from '../enquiries/stage-figures.ts'
@@ -21,7 +21,7 @@ export const listEnquiriesOfLead = operation(leadsApi.enquiries, {
     })
   },
   handle: ({ loaded }) => {
-    found(loaded.lead, 'Lead')
+    existing(loaded.lead, 'Lead')
     return answer(loaded.page)
   },
 })

@@ -4,9 +4,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { presentValues } from '../../db/present-values.ts'
 import { leadFigures, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 
 /** Archived leads count too, so that their list can be filtered as well. */
@@ -27,7 +27,7 @@ export const listFacets = operation(leadsApi.facets, {
       tags: readTags(db, verticalId),
     }),
   handle: ({ loaded: { sources, tags, vertical } }) => {
-    found(vertical, 'Vertical')
+    existing(vertical, 'Vertical')
     const present: string[] = JSON.parse(tags?.tags ?? '[]')
     return answer({
       sources: sources.toSorted(),

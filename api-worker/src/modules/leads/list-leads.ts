@@ -1,8 +1,8 @@
 import { leadsApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readLeadPage } from './lead-page.ts'
 
@@ -13,7 +13,7 @@ export const listLeads = operation(leadsApi.list, {
       leads: readLeadPage(db, verticalId, query, page),
     }),
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(loaded.leads)
   },
 })

@@ -4,10 +4,10 @@ import { overlay } from '../../db/overlay.ts'
 import { leads } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
 import { readContactsOf } from '../contacts/contact-fields.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
@@ -28,7 +28,7 @@ export const updateLead = operation(leadsApi.update, {
       ),
     }),
   handle: ({ db, scope, loaded, params, body, ifMatch, now }) => {
-    const lead = found(loaded.lead, 'Lead')
+    const lead = existing(loaded.lead, 'Lead')
     scope.require('leads:write', lead.verticalId)
     requireFresh(ifMatch, lead)
     requireAssignable(body.ownerId, loaded.owner, 'ownerId')

@@ -3,9 +3,9 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { lossReasons } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 
@@ -25,7 +25,7 @@ export const createLossReason = operation(lossReasonsApi.create, {
         .first(),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('pipeline:write', verticalId)
     if (loaded.same) throw new DomainError('conflict', 'This loss reason already exists')
     const reason = { id: uuid(), verticalId, reason: body.reason, createdAt: now, updatedAt: now }

@@ -3,9 +3,9 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, lossReasons } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { lossReasonFields } from './loss-reason-fields.ts'
 
@@ -18,7 +18,7 @@ export const deleteLossReason = operation(lossReasonsApi.delete, {
       .where(eq(lossReasons.id, lossReasonId), isNull(lossReasons.archivedAt))
       .first(),
   handle: ({ db, scope, loaded, now }) => {
-    const { inUse, ...reason } = found(loaded, 'Loss reason')
+    const { inUse, ...reason } = existing(loaded, 'Loss reason')
     const { id, verticalId } = reason
     scope.require('pipeline:write', verticalId)
     const archived = { archivedAt: now, updatedAt: nextStamp(now, reason.updatedAt) }

@@ -2,9 +2,9 @@ import { lossReasonsApi } from '@ginkgo/contracts'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { lossReasons } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { pageOf } from '../../http/paging.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { lossReasonFields } from './loss-reason-fields.ts'
@@ -22,7 +22,7 @@ export const listLossReasons = operation(lossReasonsApi.list, {
         .all(),
     }),
   handle: ({ loaded, page }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(pageOf(loaded.reasons, page))
   },
 })

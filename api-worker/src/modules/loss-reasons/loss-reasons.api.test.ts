@@ -59,13 +59,13 @@ describe('loss reasons', () => {
     const { admin, verticalId, path } = await setUp()
     const [reason] = await lossReasonsOf(admin, verticalId)
     const executive = await addMember(admin, { role: 'sales_executive', verticalIds: [verticalId] })
-    const { admin: stranger } = await createOrganization()
+    const { admin: foreignAdmin } = await createOrganization()
     const statuses = async (user: { cookie: string }) => [
       (await as(user).get(path)).status,
       (await as(user).post(path, { reason: 'x' })).status,
       (await as(user).delete(`/api/loss-reasons/${reason!.id}`)).status,
     ]
     expect(await statuses(executive)).toEqual([200, 403, 403])
-    expect(await statuses(stranger)).toEqual([404, 404, 404])
+    expect(await statuses(foreignAdmin)).toEqual([404, 404, 404])
   })
 })

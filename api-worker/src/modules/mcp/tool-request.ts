@@ -1,13 +1,8 @@
 import type { AiEndpoint } from '@ginkgo/contracts'
 import { DomainError } from '../../http/errors.ts'
+import type { OperationRequest } from '../../http/mount.ts'
 import { illFormedTexts } from '../../http/well-formed.ts'
 import { rowsPerCall } from './tool-schemas.ts'
-
-/** What the operation of an endpoint is called with. */
-export interface OperationRequest {
-  readonly request: Request
-  readonly params: Record<string, string>
-}
 
 /**
  * The request that an HTTP caller of the endpoint would send for these arguments; its checks are left to the endpoint.

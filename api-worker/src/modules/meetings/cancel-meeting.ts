@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { meetings } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit, type Trips } from '../../http/outcome.ts'
+import { answer, commit, type Trips } from '../../http/result.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readConnections } from '../integrations/stored-connection.ts'
@@ -29,7 +29,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
       connections: readConnections(db, creatorIdOf(params.meetingId)),
     }),
   handle: ({ db, scope, env, origin, loaded, now }) => {
-    const meeting = found(loaded.meeting, 'Meeting')
+    const meeting = existing(loaded.meeting, 'Meeting')
     scope.require('activities:write', meeting.verticalId)
     scope.requireOwn(meeting.verticalId, meeting.createdBy)
     if (meeting.status === 'completed') throw new DomainError('meeting_completed')
@@ -50,7 +50,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
     }
     const next = { ...meeting, ...patch }
     const told = meeting.isMailed ? uninviteAll(next, organizerOf(meeting)) : undefined
-    const sender = senderOf(scope, found(loaded.organization, 'Organization'), env, now)
+    const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
     const taken = takeMails(db, loaded.counts, sender, told?.emails ?? [], true)
     const shown = { ...toMeeting(next, now), warnings: warningsOf(taken) }
     return commit(

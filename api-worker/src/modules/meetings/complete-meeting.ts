@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { overlay } from '../../db/overlay.ts'
 import { meetings } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
@@ -16,7 +16,7 @@ import { readMeeting, toMeeting } from './meeting-fields.ts'
 export const completeMeeting = operation(meetingsApi.complete, {
   load: ({ db, params }) => readMeeting(db, params.meetingId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const meeting = found(loaded, 'Meeting')
+    const meeting = existing(loaded, 'Meeting')
     scope.require('activities:write', meeting.verticalId)
     requireFresh(ifMatch, meeting)
     if (meeting.status !== 'scheduled') throw new DomainError('meeting_not_scheduled')

@@ -1,7 +1,7 @@
 import { meetingsApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readWantedVertical } from './list-meetings.ts'
 import { readMeetingCounts } from './meeting-counts.ts'
 

@@ -2,9 +2,9 @@ import { type MeetingCreate, type MeetingType, meetingsApi } from '@ginkgo/contr
 import { v7 as uuid } from 'uuid'
 import { meetings } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { contextNames, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { connectionTo, readConnections, type StoredConnection } from '../integrations/stored-connection.ts'
 import { readMailCounts, senderOf, takeMails, warningsOf } from '../mail/mail-budget.ts'
@@ -29,7 +29,7 @@ export const createMeeting = operation(meetingsApi.create, {
       connections: readConnections(db, callerId),
     }),
   handle: ({ db, scope, env, origin, loaded, body, now }) => {
-    const enquiry = found(loaded.enquiry, 'Enquiry')
+    const enquiry = existing(loaded.enquiry, 'Enquiry')
     const { enquiryId, verticalId } = enquiry
     scope.require('activities:write', verticalId)
     const times = timesOf(body, now)
@@ -41,7 +41,7 @@ export const createMeeting = operation(meetingsApi.create, {
     const organizer = { name: `${firstName} ${lastName}`, email }
     // Taken also where Google may mail its own invitations, as that shows only after the batch.
     const invited = isScheduled ? body.attendees.map(({ email }) => email) : []
-    const sender = senderOf(scope, found(loaded.organization, 'Organization'), env, now)
+    const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
     const taken = takeMails(db, loaded.counts, sender, invited)
     const isMailed = !asksOutside && invited.length > 0
     const meeting = {

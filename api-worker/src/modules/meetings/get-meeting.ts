@@ -1,10 +1,10 @@
 import { meetingsApi } from '@ginkgo/contracts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readMeeting, toMeeting } from './meeting-fields.ts'
 
 export const getMeeting = operation(meetingsApi.get, {
   load: ({ db, params }) => readMeeting(db, params.meetingId),
-  handle: ({ loaded, now }) => answer(toMeeting(found(loaded, 'Meeting'), now)),
+  handle: ({ loaded, now }) => answer(toMeeting(existing(loaded, 'Meeting'), now)),
 })

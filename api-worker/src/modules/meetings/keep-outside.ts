@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { OrgDb } from '../../db/org-db.ts'
 import { meetings } from '../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../db/stamp.ts'
-import { commit, type Outcome } from '../../http/outcome.ts'
+import { commit, type OperationResult } from '../../http/result.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { OutsideResult } from './outside-meeting.ts'
 
@@ -17,7 +17,7 @@ export function keepOutside(
   shown: Shown,
   { columns, warnings, isMailed }: OutsideResult & { readonly isMailed?: boolean },
   mails: readonly Mail[] = [],
-): Outcome<Shown> {
+): OperationResult<Shown> {
   const { googleEventId, googleMeetUrl, zoomJoinUrl } = columns
   const result: Shown = {
     ...shown,

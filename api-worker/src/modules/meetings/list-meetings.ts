@@ -6,9 +6,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leads, meetings, users } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { combine, map, nothing, type Read } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { type Order, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { partOf, readByWays } from '../search/ways.ts'
@@ -44,8 +44,8 @@ function readMeetings(db: OrgDb, { within, isOneVertical = false, order, total, 
           .leftJoin(users, creatorOfMeeting),
     }),
   })
-  return map(parts, (found) => {
-    const meetingsPage = toPage(found.rows, found.total, page)
+  return map(parts, (loaded) => {
+    const meetingsPage = toPage(loaded.rows, loaded.total, page)
     return { ...meetingsPage, rows: meetingsPage.rows.map((row) => toMeeting(row, now)) }
   })
 }
@@ -53,7 +53,7 @@ function readMeetings(db: OrgDb, { within, isOneVertical = false, order, total, 
 /** The vertical a list is narrowed to, which the caller must be able to see. */
 export function readWantedVertical(db: OrgDb, verticalId: string | undefined): Read<unknown> {
   if (!verticalId) return nothing
-  return map(readVertical(db, verticalId), (vertical) => found(vertical, 'Vertical'))
+  return map(readVertical(db, verticalId), (vertical) => existing(vertical, 'Vertical'))
 }
 
 /** A running meeting is among the scheduled ones. */
@@ -96,7 +96,7 @@ export const listMeetingsOfEnquiry = operation(meetingsApi.ofEnquiry, {
     })
   },
   handle: ({ loaded }) => {
-    found(loaded.enquiry, 'Enquiry')
+    existing(loaded.enquiry, 'Enquiry')
     return answer(loaded.meetings)
   },
 })

@@ -62,7 +62,7 @@ export function toMeeting(
   return { ...row, ...contextNames(row), creator: personName(row), ...standingAt(row, now) }
 }
 
-/** What the clock makes of a meeting: a scheduled one runs, and later waits for its outcome. */
+/** The status by the clock: a scheduled meeting is ongoing between start and end, and needs an outcome after that. */
 export function standingAt(
   { status, startTime, endTime }: Pick<StoredMeeting, 'status' | 'startTime' | 'endTime'>,
   now: string,

@@ -4,10 +4,10 @@ import { overlay } from '../../db/overlay.ts'
 import { meetings } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readConnections } from '../integrations/stored-connection.ts'
@@ -38,7 +38,7 @@ export const updateMeeting = operation(meetingsApi.update, {
       connections: readConnections(db, creatorIdOf(params.meetingId)),
     }),
   handle: ({ db, scope, env, origin, loaded, body, ifMatch, now }) => {
-    const meeting = found(loaded.meeting, 'Meeting')
+    const meeting = existing(loaded.meeting, 'Meeting')
     scope.require('activities:write', meeting.verticalId)
     requireFresh(ifMatch, meeting)
     const { status } = meeting
@@ -66,7 +66,7 @@ export const updateMeeting = operation(meetingsApi.update, {
             organizerOf(meeting),
           )
         : undefined
-    const sender = senderOf(scope, found(loaded.organization, 'Organization'), env, now)
+    const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
     const taken = takeMails(db, loaded.counts, sender, told?.emails ?? [])
     const result = { ...toMeeting(next, now), warnings: warningsOf(taken) }
     const { sequence, updatedAt } = next

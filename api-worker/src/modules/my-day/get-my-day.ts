@@ -4,7 +4,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leads, meetings, tasks, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { readWantedVertical } from '../meetings/list-meetings.ts'
 import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from '../meetings/meeting-fields.ts'
@@ -13,7 +13,7 @@ import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from '../tasks/task
 import { due, isShown as isShownTask, todayOf } from '../tasks/task-filters.ts'
 import { spanOfDay } from './local-day.ts'
 
-/** Nobody does more in a day; the lists behind it have the rest, as they have what many long texts leave no room for. */
+/** More than a person does in a day; the linked lists show the rest, also where long texts exceed the page. */
 const shownAtMost = 100
 
 /** Open tasks of a person that meet the condition, the longest due first. */

@@ -2,9 +2,9 @@ import { notesApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { notes } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { excerptOf, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { readMentionable, requireMentionable, tellMentioned } from './mentions.ts'
 
@@ -15,7 +15,7 @@ export const createNote = operation(notesApi.create, {
       people: readMentionable(db, body.mentionIds, params),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const enquiry = found(loaded.enquiry, 'Enquiry')
+    const enquiry = existing(loaded.enquiry, 'Enquiry')
     const { enquiryId, verticalId } = enquiry
     scope.require('activities:write', verticalId)
     const mentionIds = body.mentionIds ?? []

@@ -1,16 +1,16 @@
 import { notesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { notes } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { readNote } from './note-fields.ts'
 
 export const deleteNote = operation(notesApi.delete, {
   load: ({ db, params }) => readNote(db, params.noteId),
   handle: ({ db, scope, loaded, now }) => {
-    const note = found(loaded, 'Note')
+    const note = existing(loaded, 'Note')
     scope.require('activities:write', note.verticalId)
     scope.requireOwn(note.verticalId, note.userId)
     return commit(undefined, [

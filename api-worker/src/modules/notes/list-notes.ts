@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import { notes, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { readEnquiryContext } from '../activities/enquiry-context.ts'
 import { authorOfNote, noteFields, toNote } from './note-fields.ts'
@@ -29,7 +29,7 @@ export const listNotes = operation(notesApi.list, {
     })
   },
   handle: ({ loaded, page }) => {
-    const { enquiryId } = found(loaded.enquiry, 'Enquiry')
+    const { enquiryId } = existing(loaded.enquiry, 'Enquiry')
     const notesPage = toPage(loaded.rows, loaded.total?.count ?? 0, page)
     return answer({ ...notesPage, rows: notesPage.rows.map((row) => toNote({ ...row, enquiryId })) })
   },

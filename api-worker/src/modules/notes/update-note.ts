@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { notes } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readMentionable, requireMentionable, tellMentioned } from './mentions.ts'
@@ -20,7 +20,7 @@ export const updateNote = operation(notesApi.update, {
       people: readMentionable(db, body.mentionIds, params),
     }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const note = found(loaded.note, 'Note')
+    const note = existing(loaded.note, 'Note')
     scope.require('activities:write', note.verticalId)
     if (note.userId !== scope.user.id) throw new DomainError('forbidden', 'Only its author may change a note')
     requireFresh(ifMatch, note)

@@ -116,8 +116,8 @@ describe('mentions', () => {
 
   test('name nobody who may not see the note', async () => {
     const { head, outsider, enquiry } = await setUp()
-    const stranger = (await createOrganization()).admin
-    for (const person of [outsider, stranger]) {
+    const foreignAdmin = (await createOrganization()).admin
+    for (const person of [outsider, foreignAdmin]) {
       const body = { content: 'x', mentionIds: [person.id] }
       const refused = await as(head).post(`/api/enquiries/${enquiry.id}/notes`, body)
       expect([refused.status, refused.body.code]).toEqual([422, 'invalid_assignee'])

@@ -3,7 +3,7 @@ import { and } from 'drizzle-orm'
 import { notifications } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { isUnread } from './list-notifications.ts'
 import { belongTo } from './notification-fields.ts'
 

@@ -4,9 +4,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { overlay } from '../../db/overlay.ts'
 import { users } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 
 const readSettings = (db: OrgDb, callerId: SQL) =>
   db
@@ -17,13 +17,13 @@ const readSettings = (db: OrgDb, callerId: SQL) =>
 
 export const getReminders = operation(notificationsApi.reminders, {
   load: ({ db, callerId }) => readSettings(db, callerId),
-  handle: ({ loaded }) => answer(found(loaded)),
+  handle: ({ loaded }) => answer(existing(loaded)),
 })
 
 export const setReminders = operation(notificationsApi.setReminders, {
   load: ({ db, callerId }) => readSettings(db, callerId),
   handle: ({ db, scope, loaded, body, now }) => {
-    const settings = overlay(found(loaded), body)
+    const settings = overlay(existing(loaded), body)
     const patch = {
       remindMeetings: settings.meetings,
       remindTasks: settings.tasks,

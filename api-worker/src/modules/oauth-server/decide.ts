@@ -6,14 +6,14 @@ import { AccountsDb } from '../../db/accounts-db.ts'
 import { OrgDb } from '../../db/org-db.ts'
 import { oauthClients, oauthCodes, oauthConnections } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { readIdentity } from '../../http/authenticate.ts'
+import { readIdentity } from '../../http/read-session.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { illFormedTexts } from '../../http/well-formed.ts'
 import { checkOrigin, portalOrigin } from '../../http/origin.ts'
 import { circumstanceOf } from '../../http/refused-access.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { sessionTokenOf } from '../../http/session-cookie.ts'
-import { startingOver } from '../../http/starting-over.ts'
+import { withRetry } from '../../http/retry.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { recordAudit } from '../audit-log/record-audit.ts'
 import { type CheckedRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
@@ -42,7 +42,7 @@ export async function decide(context: Context<AppEnv>): Promise<Response> {
     throw new OauthError('invalid_request', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
   }
   const tokenHash = await sha256(token)
-  return startingOver(() => answer(context, parsed.data, tokenHash))
+  return withRetry(() => answer(context, parsed.data, tokenHash))
 }
 
 async function answer(context: Context<AppEnv>, decision: OauthDecision, tokenHash: string) {

@@ -1,9 +1,9 @@
 import { oauthConnectionsApi } from '@ginkgo/contracts'
 import { and, eq } from 'drizzle-orm'
 import { oauthConnections } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { isVisibleTo } from './connection-fields.ts'
 
 /** Its codes and tokens go with it. */
@@ -15,7 +15,7 @@ export const deleteConnection = operation(oauthConnectionsApi.delete, {
       .where(and(eq(oauthConnections.id, params.connectionId), isVisibleTo(callerId)))
       .first(),
   handle: ({ db, loaded }) => {
-    const { id, clientName } = found(loaded, 'Connection')
+    const { id, clientName } = existing(loaded, 'Connection')
     return commit(undefined, [db.delete(oauthConnections, eq(oauthConnections.id, id))], {
       audit: [{ kind: 'ai_connection.revoked', subject: clientName }],
     })

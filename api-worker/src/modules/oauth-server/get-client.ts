@@ -1,7 +1,7 @@
 import { oauthClientsApi, type OauthClient } from '@ginkgo/contracts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { publicOperation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { type AuthorizationRequest, checkRedirectUri, checkRequest } from './authorization-request.ts'
 import { type Client, presentClient, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
@@ -11,7 +11,7 @@ export const getClient = publicOperation(oauthClientsApi.get, {
   load: ({ accounts, params }) => readClient(accounts, params.clientId),
   handle: async ({ accounts, params: { clientId }, query, loaded, now, origin }) => {
     const present = await presentClient(accounts, clientId, loaded, now)
-    const client = found(present.client, 'Application')
+    const client = existing(present.client, 'Application')
     const isAsking = Object.keys(query).length > 0
     const result = {
       clientId,

@@ -254,8 +254,8 @@ test('10.7.1: nothing is granted without the person: signed in, on the portal, b
     ...{ client_id: client.client_id, redirect_uri: callback, response_type: 'code', approved: true },
     ...{ code_challenge: newVerifier().challenge, code_challenge_method: 'S256' },
   }
-  const stranger = await anonymous().post('/oauth/authorize', body)
-  expect([stranger.status, stranger.body.error]).toEqual([401, 'login_required'])
+  const visitor = await anonymous().post('/oauth/authorize', body)
+  expect([visitor.status, visitor.body.error]).toEqual([401, 'login_required'])
   const foreign = await as(organization.admin).post('/oauth/authorize', body, {
     origin: 'https://evil.example',
   })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/env.ts'
 import { portalOrigin } from '../../http/origin.ts'
-import { startingOver } from '../../http/starting-over.ts'
+import { withRetry } from '../../http/retry.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { limitedTo } from './limits.ts'
 import { OauthError } from './oauth-error.ts'
@@ -21,7 +21,7 @@ export async function answerToken(context: Context<AppEnv>): Promise<Response> {
     throw new OauthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
   const grant = grants[type as keyof typeof grants]
   const claim = clientClaimOf(request, form)
-  const tokens = await startingOver((attempt) => {
+  const tokens = await withRetry((attempt) => {
     const tokenRequest: TokenRequest = {
       form,
       claim,

@@ -10,9 +10,9 @@ import {
 } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { found, invalidField } from '../../http/errors.ts'
+import { existing, invalidField } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { clearedSessionCookie } from '../../http/session-cookie.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
 import { organizationDeletedMail } from './deletion-mail.ts'
@@ -29,7 +29,7 @@ export const deleteOrganization = operation(organizationDataApi.delete, {
         .all(),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const organization = found(loaded.organization, 'Organization')
+    const organization = existing(loaded.organization, 'Organization')
     const { id, name } = organization
     if (body.confirmName !== name)
       throw invalidField('confirmName', 'This is not the name of the organization')

@@ -1,8 +1,8 @@
 import { type Organization, organizationDataApi } from '@ginkgo/contracts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import type { Download } from '../../http/csv-download.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
 import { exportedTables } from './exported-tables.ts'
@@ -14,7 +14,7 @@ import { type TextFile, zipFiles } from './zip-files.ts'
 export const exportOrganization = operation(organizationDataApi.export, {
   load: ({ db }) => readOrganization(db),
   handle: ({ db, loaded, now }) => {
-    const organization = found(loaded, 'Organization') as Organization
+    const organization = existing(loaded, 'Organization') as Organization
     const file: Download = {
       fileName: `Ginkgo ${organization.name} ${now.slice(0, 10)}.zip`,
       chunks: (run) => zipFiles(filesOf(db, run, organization, now)),

@@ -31,8 +31,8 @@ async function download(admin: SignedIn) {
 
 test('everything an organization has is in it, twice, and nothing of others', async () => {
   const { admin, name, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
-  const stranger = await createOrganization()
-  await createLead(stranger.admin, stranger.verticals[0].id, { name: 'Foreign lead' })
+  const otherOrganization = await createOrganization()
+  await createLead(otherOrganization.admin, otherOrganization.verticals[0].id, { name: 'Foreign lead' })
   const lead = await createLead(admin, verticals[0].id, {
     name: 'Müller, "Söhne" 🌳',
     tags: ['a', 'b'],
@@ -64,7 +64,7 @@ test('everything an organization has is in it, twice, and nothing of others', as
     expect([table, json(table).length, csv(table).length]).toEqual([table, count, count])
   }
   for (const file of names) expect(text(file)).not.toContain('Foreign lead')
-  for (const file of names) expect(text(file)).not.toContain(stranger.id)
+  for (const file of names) expect(text(file)).not.toContain(otherOrganization.id)
 })
 
 test('no file holds what could let somebody in', async () => {

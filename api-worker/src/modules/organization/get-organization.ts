@@ -1,10 +1,10 @@
 import { organizationApi } from '@ginkgo/contracts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readOrganization } from './organization-fields.ts'
 
 export const getOrganization = operation(organizationApi.get, {
   load: ({ db }) => readOrganization(db),
-  handle: ({ loaded }) => answer(found(loaded, 'Organization')),
+  handle: ({ loaded }) => answer(existing(loaded, 'Organization')),
 })

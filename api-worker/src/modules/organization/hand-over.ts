@@ -5,9 +5,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { activities, enquiries, leads, tasks, users, verticals } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { belongings, countBelongings, stillHas } from './belongings.ts'
 import { readUser } from './user-fields.ts'
@@ -25,7 +25,7 @@ export const handOver = operation(organizationApi.handOver, {
       verticals: db.select({ id: verticals.id, name: verticals.name }).from(verticals).all(),
     }),
   handle: ({ db, scope, loaded, now }) => {
-    const leaver = found(loaded.leaver, 'User')
+    const leaver = existing(loaded.leaver, 'User')
     const { heir, counts } = loaded
     if (!heir) throw refused('This person is not of the organization')
     if (heir.id === leaver.id) throw refused('Please choose another person')

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { overlay } from '../../db/overlay.ts'
 import { organizations } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import type { AuditEntry } from '../audit-log/record-audit.ts'
 import { readOrganization } from './organization-fields.ts'
 
 export const updateOrganization = operation(organizationApi.update, {
   load: ({ db }) => readOrganization(db),
   handle: ({ db, loaded, body, ifMatch, now }) => {
-    const organization = found(loaded, 'Organization')
+    const organization = existing(loaded, 'Organization')
     requireFresh(ifMatch, organization)
     const { name, country } = overlay(organization, body)
     const isRenamed = name !== organization.name

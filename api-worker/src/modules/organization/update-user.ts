@@ -15,10 +15,10 @@ import {
 } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { DomainError, found, NotFound } from '../../http/errors.ts'
+import { DomainError, existing, NotFound } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { auditOf } from './user-changes.ts'
 import { readUser } from './user-fields.ts'
@@ -44,7 +44,7 @@ export const updateUser = operation(organizationApi.updateUser, {
         .first(),
     }),
   handle: ({ db, loaded, body, ifMatch, now }) => {
-    const user = found(loaded.user, 'User')
+    const user = existing(loaded.user, 'User')
     requireFresh(ifMatch, user)
     const wanted = new Map(body.verticals?.map(({ verticalId, role }) => [verticalId as string, role]))
     if (loaded.named.length < wanted.size) throw new NotFound('Vertical')

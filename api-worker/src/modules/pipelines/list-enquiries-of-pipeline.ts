@@ -2,9 +2,9 @@ import { pipelinesApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { enquiries } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readEnquiryPage } from '../enquiries/enquiry-page.ts'
 import { readCounted } from '../enquiries/stage-figures.ts'
 import { readPipeline, verticalOfPipeline } from './pipeline-fields.ts'
@@ -21,7 +21,7 @@ export const listEnquiriesOfPipeline = operation(pipelinesApi.enquiries, {
     })
   },
   handle: ({ loaded }) => {
-    found(loaded.pipeline, 'Pipeline')
+    existing(loaded.pipeline, 'Pipeline')
     return answer(loaded.page)
   },
 })

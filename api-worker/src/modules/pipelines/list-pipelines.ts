@@ -2,9 +2,9 @@ import { pipelinesApi } from '@ginkgo/contracts'
 import { asc, desc, eq } from 'drizzle-orm'
 import { pipelines } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { pageOf } from '../../http/paging.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { pipelineFields } from './pipeline-fields.ts'
@@ -22,7 +22,7 @@ export const listPipelines = operation(pipelinesApi.list, {
         .all(),
     }),
   handle: ({ loaded, page }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(pageOf(loaded.pipelines, page))
   },
 })

@@ -1,8 +1,8 @@
 import { pipelinesApi } from '@ginkgo/contracts'
 import { combine, map } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { pageOf } from '../../http/paging.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readPipeline, verticalOfPipeline } from './pipeline-fields.ts'
@@ -16,7 +16,7 @@ export const listStagesOfPipeline = operation(pipelinesApi.stages, {
       ),
     }),
   handle: ({ loaded, page }) => {
-    found(loaded.pipeline, 'Pipeline')
+    existing(loaded.pipeline, 'Pipeline')
     return answer(pageOf(loaded.stages, page))
   },
 })

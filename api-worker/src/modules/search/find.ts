@@ -6,7 +6,7 @@ import { enquiries, leadContacts, leads, stages } from '../../db/schema/index.ts
 import type { Condition, Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
 import type { SearchKind } from './grams.ts'
 import { type Look, looksForEnquiry, looksForPerson } from './looks.ts'

@@ -117,8 +117,8 @@ describe('searching', () => {
     expect(await namesOf(executive, 'heron')).toEqual(of('Sales'))
     const head = await addMember(admin, { role: 'sales_head', verticalIds: [service.id] })
     expect(await namesOf(head, 'heron')).toEqual(of('Service'))
-    const { admin: stranger } = await createOrganization()
-    expect(await namesOf(stranger, 'heron')).toEqual(nothing)
+    const { admin: foreignAdmin } = await createOrganization()
+    expect(await namesOf(foreignAdmin, 'heron')).toEqual(nothing)
   })
 
   it('knows of every change at once', async () => {

@@ -4,9 +4,9 @@ import { v7 as uuid } from 'uuid'
 import { pipelines, stages } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { pipelineFields } from '../pipelines/pipeline-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
@@ -26,7 +26,7 @@ export const createStage = operation(stagesApi.create, {
       stages: readStages(db, verticalId),
     }),
   handle: ({ db, scope, loaded, body: { order: wish, ...fields }, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('pipeline:write', verticalId)
     requireFreeName(fields.name, 'open')
     if (!loaded.pipeline) throw new DomainError('conflict', 'This vertical has no active pipeline')

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { enquiries, stages } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { enterStage } from '../enquiries/stage-stay.ts'
 import { forgetFigures } from './forget-figures.ts'
@@ -36,7 +36,7 @@ export const deleteStage = operation(stagesApi.delete, {
     })
   },
   handle: ({ db, scope, loaded: { stage: loadedStage, inquiry, cards, last }, now }) => {
-    const stage = found(loadedStage, 'Stage')
+    const stage = existing(loadedStage, 'Stage')
     const { verticalId } = stage
     scope.require('pipeline:write', verticalId)
     if (stage.isSystemStage || !inquiry) throw new DomainError('stage_is_system')

@@ -1,8 +1,8 @@
 import { stagesApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { pageOf } from '../../http/paging.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readStages } from './stage-fields.ts'
@@ -14,7 +14,7 @@ export const listStages = operation(stagesApi.list, {
       stages: readStages(db, params.verticalId),
     }),
   handle: ({ loaded, page }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(pageOf(loaded.stages, page))
   },
 })

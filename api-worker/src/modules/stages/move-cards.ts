@@ -12,7 +12,7 @@ export const inStage = (verticalId: string | SQL, stageId: string | SQL) =>
 
 /**
  * Moves all cards of a stage, in their order, behind the last one of another open stage, and ends their stays.
- * The batch starts over when `cards`, those that were read, are no longer all, or `last` is no longer the last rank.
+ * The batch is retried when `cards`, those that were read, are no longer all, or `last` is no longer the last rank.
  */
 export function moveCards(
   db: OrgDb,

@@ -5,9 +5,9 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { stages } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found, invalidField } from '../../http/errors.ts'
+import { DomainError, existing, invalidField } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readStages, type StageRow } from './stage-fields.ts'
@@ -17,7 +17,7 @@ export const reorderStages = operation(stagesApi.reorder, {
   load: ({ db, params: { verticalId } }) =>
     combine({ vertical: readVertical(db, verticalId), stages: readStages(db, verticalId) }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { id: verticalId } = found(loaded.vertical, 'Vertical')
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('pipeline:write', verticalId)
     const wished = body.stageOrders.toSorted((a, b) => a.order - b.order)
     const ordered = wished.flatMap(({ id }) => loaded.stages.find((stage) => stage.id === id) ?? [])
@@ -43,7 +43,7 @@ export const reorderStages = operation(stagesApi.reorder, {
   },
 })
 
-/** Holds while the stages are those that were read, unchanged: of two reorders at once the later one starts over. */
+/** Holds while the stages are those that were read, unchanged: of two reorders at once the later one is retried. */
 function sameStages(db: OrgDb, verticalId: string, rows: readonly StageRow[]): SQL {
   const ofVertical = eq(stages.verticalId, verticalId)
   const read = JSON.stringify(rows.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))

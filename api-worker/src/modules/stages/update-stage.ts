@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { overlay } from '../../db/overlay.ts'
 import { stages } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
 import { brokenRule } from '../enquiries/enquiry-rules.ts'
 import { readStage } from './stage-fields.ts'
@@ -16,7 +16,7 @@ import { requireFreeName } from './stage-names.ts'
 export const updateStage = operation(stagesApi.update, {
   load: ({ db, params }) => readStage(db, params.stageId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const stage = found(loaded, 'Stage')
+    const stage = existing(loaded, 'Stage')
     const { id, verticalId } = stage
     scope.require('pipeline:write', verticalId)
     requireFresh(ifMatch, stage)

@@ -1,8 +1,8 @@
 import { tasksApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readTaskCounts } from './task-counts.ts'
 
@@ -13,7 +13,7 @@ export const countTasks = operation(tasksApi.counts, {
       counts: readTaskCounts(db, params.verticalId, query, now),
     }),
   handle: ({ loaded }) => {
-    found(loaded.vertical, 'Vertical')
+    existing(loaded.vertical, 'Vertical')
     return answer(loaded.counts)
   },
 })

@@ -1,9 +1,9 @@
 import { tasksApi } from '@ginkgo/contracts'
 import { tasks } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { contextNames, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { requireAssignable } from '../organization/assignable.ts'
 import { newTask, taskCreated, tellAssignee } from './new-tasks.ts'
@@ -16,7 +16,7 @@ export const createTask = operation(tasksApi.create, {
       assignee: readTaskAssignee(db, body.assigneeId, { enquiryId: params.enquiryId }),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const enquiry = found(loaded.enquiry, 'Enquiry')
+    const enquiry = existing(loaded.enquiry, 'Enquiry')
     scope.require('activities:write', enquiry.verticalId)
     requireAssignable(body.assigneeId, loaded.assignee, 'assigneeId')
     const task = newTask(scope, now, enquiry, body)

@@ -1,9 +1,9 @@
 import { tasksApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { tasks } from '../../db/schema/index.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { readTask } from './task-fields.ts'
 
@@ -11,7 +11,7 @@ import { readTask } from './task-fields.ts'
 export const deleteTask = operation(tasksApi.delete, {
   load: ({ db, params }) => readTask(db, params.taskId),
   handle: ({ db, scope, loaded, now }) => {
-    const task = found(loaded, 'Task')
+    const task = existing(loaded, 'Task')
     scope.require('activities:write', task.verticalId)
     scope.requireOwn(task.verticalId, task.assigneeId, task.createdBy)
     return commit(undefined, [

@@ -1,10 +1,10 @@
 import { tasksApi } from '@ginkgo/contracts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { readTask, toTask } from './task-fields.ts'
 
 export const getTask = operation(tasksApi.get, {
   load: ({ db, params }) => readTask(db, params.taskId),
-  handle: ({ loaded }) => answer(toTask(found(loaded, 'Task'))),
+  handle: ({ loaded }) => answer(toTask(existing(loaded, 'Task'))),
 })

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import { enquiries, leads, tasks, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
 import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from './task-fields.ts'
@@ -32,7 +32,7 @@ export const listTasksOfEnquiry = operation(tasksApi.ofEnquiry, {
     })
   },
   handle: ({ loaded, page }) => {
-    found(loaded.enquiry, 'Enquiry')
+    existing(loaded.enquiry, 'Enquiry')
     const tasksPage = toPage(loaded.rows, loaded.total?.count ?? 0, page)
     return answer({ ...tasksPage, rows: tasksPage.rows.map(toTask) })
   },

@@ -2,9 +2,9 @@ import { tasksApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { enquiries, leads, tasks, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { answer } from '../../http/outcome.ts'
+import { answer } from '../../http/result.ts'
 import { sortKey, toPage } from '../../http/paging.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { partOf, readByWays } from '../search/ways.ts'
@@ -42,7 +42,7 @@ export const listTasksOfVertical = operation(tasksApi.ofVertical, {
     })
   },
   handle: ({ loaded: { vertical, counts, rows }, query: { status }, page }) => {
-    found(vertical, 'Vertical')
+    existing(vertical, 'Vertical')
     const count = status ? counts[status] : counts.pending + counts.completed
     const tasksPage = toPage(rows, { count, isAtLeast: counts.isAtLeast ?? false }, page)
     return answer({ ...tasksPage, rows: tasksPage.rows.map(toTask) })

@@ -2,10 +2,10 @@ import { tasksApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { tasks } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readTask, toTask } from './task-fields.ts'
@@ -14,7 +14,7 @@ import { readTask, toTask } from './task-fields.ts'
 export const setTaskStatus = operation(tasksApi.setStatus, {
   load: ({ db, params }) => readTask(db, params.taskId),
   handle: ({ db, scope, loaded, body: { status }, ifMatch, now }) => {
-    const task = found(loaded, 'Task')
+    const task = existing(loaded, 'Task')
     scope.require('activities:write', task.verticalId)
     requireFresh(ifMatch, task)
     if (task.status === status) return answer(toTask(task))

@@ -4,10 +4,10 @@ import { overlay } from '../../db/overlay.ts'
 import { tasks } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import { combine } from '../../db/statement.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { requireAssignable } from '../organization/assignable.ts'
@@ -23,7 +23,7 @@ export const updateTask = operation(tasksApi.update, {
       assignee: readTaskAssignee(db, body.assigneeId, { taskId: params.taskId }),
     }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const task = found(loaded.task, 'Task')
+    const task = existing(loaded.task, 'Task')
     scope.require('activities:write', task.verticalId)
     requireFresh(ifMatch, task)
     const isReassigned = body.assigneeId !== undefined && body.assigneeId !== task.assigneeId

@@ -1,13 +1,13 @@
 import { verticalsApi } from '@ginkgo/contracts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
-import { foundVertical, type InsertRows } from './found-vertical.ts'
+import { newVertical, type InsertRows } from './new-vertical.ts'
 
 export const createVertical = operation(verticalsApi.create, {
   handle: ({ db, scope, body: { name, description = null }, now }) => {
     const insert: InsertRows = (table, ...rows) => db.insert(table, ...(rows as never[]))
-    const { vertical, statements } = foundVertical(insert, { name, description }, now)
+    const { vertical, statements } = newVertical(insert, { name, description }, now)
     return commit(vertical, [
       statements,
       recordActivity(db, scope, now, {

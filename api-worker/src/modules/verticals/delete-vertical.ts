@@ -3,9 +3,9 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import { leadCounters, leads, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { DomainError, found } from '../../http/errors.ts'
+import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
-import { commit } from '../../http/outcome.ts'
+import { commit } from '../../http/result.ts'
 import { readVertical } from './vertical-fields.ts'
 
 /** Archived leads keep a vertical too. Its pipeline, stages, loss reasons and memberships go with it. */
@@ -21,7 +21,7 @@ export const deleteVertical = operation(verticalsApi.delete, {
         .first(),
     }),
   handle: ({ db, loaded, params: { verticalId } }) => {
-    const { name } = found(loaded.vertical, 'Vertical')
+    const { name } = existing(loaded.vertical, 'Vertical')
     const count = loaded.leads?.count ?? 0
     if (count > 0) {
       const held = count === 1 ? '1 lead' : `${count} leads`

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { overlay } from '../../db/overlay.ts'
 import { verticals } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
-import { found } from '../../http/errors.ts'
+import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import { answer, commit } from '../../http/outcome.ts'
+import { answer, commit } from '../../http/result.ts'
 import { changesOf, recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from './vertical-fields.ts'
 
 export const updateVertical = operation(verticalsApi.update, {
   load: ({ db, params }) => readVertical(db, params.verticalId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
-    const vertical = found(loaded, 'Vertical')
+    const vertical = existing(loaded, 'Vertical')
     requireFresh(ifMatch, vertical)
     const changes = changesOf(vertical, body)
     if (changes.length === 0) return answer(vertical)

@@ -111,24 +111,24 @@ export function EnquiryBoard({
     [navigate, location.search],
   )
 
-  const { attention, letThrough } = live
+  const { attention, applyHeld } = live
   const onDragChange = useCallback(
     (dragging: boolean) => {
       attention.dragging = dragging
-      letThrough()
+      applyHeld()
     },
-    [attention, letThrough],
+    [attention, applyHeld],
   )
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const card = (event.target as Element).closest<HTMLElement>('[data-card]')
     if (attention.hoveredId === card?.dataset['card']) return
     attention.hoveredId = card?.dataset['card']
-    letThrough()
+    applyHeld()
   }
   const pointAway = () => {
     attention.hoveredId = undefined
-    letThrough()
+    applyHeld()
   }
 
   const isLoading = shown.some(({ id }) => !feeds[id]?.rows && !feeds[id]?.error)
@@ -190,7 +190,7 @@ function EmptyColumn({ feed }: { feed: ColumnFeed | undefined }) {
   )
 }
 
-/** Below the cards: the next page is on its way, or could not be read. */
+/** Below the cards: the next page is being loaded, or could not be loaded. */
 function ColumnFooter({ feed }: { feed: ColumnFeed | undefined }) {
   if (feed?.isLoadingMore)
     return (

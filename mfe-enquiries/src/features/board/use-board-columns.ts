@@ -9,7 +9,7 @@ export type Feeds = Readonly<Record<string, ColumnFeed>>
 const none: readonly Enquiry[] = []
 
 /**
- * The columns of the board: what was read of each stage, with the drops that are on their way. A column that did not
+ * The columns of the board: what was read of each stage, with the drops that are not saved yet. A column that did not
  * change is the same object as before, so that only those that did are drawn again.
  */
 export function useBoardColumns(
@@ -23,7 +23,7 @@ export function useBoardColumns(
       shown.map(({ id, name }) => {
         const { rows = none, total = 0 } = feeds[id] ?? {}
         const moves = pending.filter(({ fromStageId, toStageId }) => fromStageId === id || toStageId === id)
-        // The feed itself as well: below the cards stands whether more of it is on its way.
+        // The feed itself as well: the text below the cards says whether more of it is being loaded.
         const of = [name, feeds[id], ...moves]
         const known = before.current.get(id)
         if (known?.of.length === of.length && of.every((part, index) => part === known.of[index]))

@@ -15,7 +15,7 @@ interface Former {
 /**
  * Drops on the board: each is one request, shown at once as a pending move, which is taken away when the answer is
  * in the columns or when the server refused it. Requests go out in the order of the drops, because a card may have
- * been dropped behind one that is still on its way. Each move can be undone from its toast.
+ * been dropped behind one that is not saved yet. Each move can be undone from its toast.
  */
 export function useBoardMoves(
   stages: readonly Stage[],
@@ -47,7 +47,7 @@ export function useBoardMoves(
       const needsReason = stage.id !== from.id && stage.stageType === 'enquiry_lost'
       const reason = needsReason ? (lossReasonId ?? (await askLossReason())) : undefined
       if (needsReason && !reason) return
-      // The card may be on its way from another stage than the one it was last read in.
+      // An earlier move of the card may not be saved yet, so its stage may not be the one it was last read in.
       const moving = { ...card, stageId: from.id, stageType: from.stageType }
       const pendingMove = { card: moving, fromStageId: fromColumnId, toStageId: toColumnId, afterId }
       setPending((moves) => [...moves, pendingMove])

@@ -5,14 +5,14 @@ import type { StageChange } from '../stage-change/use-stage-change.tsx'
 
 type BulkAction = EnquiryBulk['action']
 
-/** What is counted. */
+/** Singular and plural, for messages with a number. */
 export const enquiryNoun = ['enquiry', 'enquiries'] as const
 
 const done: Record<BulkAction['type'], string> = {
   moveToStage: 'moved',
   assign: 'assigned',
   addTag: 'tagged',
-  removeTag: 'freed of the tag',
+  removeTag: 'untagged',
 }
 
 /** Carries out one action for the selected enquiries in one request; the refused ones stay selected. */

@@ -47,18 +47,18 @@ export function EnquiryTable({
     `${verticalId} ${JSON.stringify(query)}`,
     ({ title }) => title,
   )
-  const { attention, letThrough } = live
+  const { attention, applyHeld } = live
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const row = (event.target as Element).closest<HTMLElement>('[data-row]')
     const id = row ? enquiries.rows?.[Number(row.dataset['row'])]?.id : undefined
     if (attention.hoveredId === id) return
     attention.hoveredId = id
-    letThrough()
+    applyHeld()
   }
   const pointAway = () => {
     attention.hoveredId = undefined
-    letThrough()
+    applyHeld()
   }
   const isLoading = enquiries.isLoading || (enquiries.isValidating && !enquiries.rows)
   const isStage = tab !== 'all' && tab !== 'closed'

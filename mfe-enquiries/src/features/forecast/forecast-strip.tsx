@@ -10,7 +10,7 @@ import {
   monthLabel,
 } from './forecast-months.ts'
 
-/** What the open enquiries are worth, in all and by the month they are expected to close in. */
+/** The value of the open enquiries: the total, and by the month in which they are expected to close. */
 export function ForecastStrip({ verticalId, filters }: { verticalId: string; filters: EnquiryFilters }) {
   const { data, error, mutate, isValidating } = useEndpoint(
     enquiriesApi.forecast,

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@ginkgo/contracts'
 
-/** What became of an enquiry. */
+/** A change of an enquiry, by the states before and after it. */
 export interface EnquiryChange {
   readonly id: string
   /** As it is now; undefined when it was deleted. */
@@ -9,7 +9,7 @@ export interface EnquiryChange {
   readonly before?: Enquiry | undefined
   /** The card it was dropped behind, which shows that it belongs at the end of what is loaded. */
   readonly afterId?: string | null | undefined
-  /** Done by the user, so no news to them. */
+  /** Done by the user, so it is not counted as an update by somebody else. */
   readonly isOwn?: boolean | undefined
 }
 

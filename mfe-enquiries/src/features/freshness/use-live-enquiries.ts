@@ -12,7 +12,7 @@ const figures = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
 const ofPage = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
 const everything = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
 
-/** What the user holds or points at, which a change of somebody else must not move. */
+/** What the user drags or points at: a change of somebody else must not move it. */
 export interface Attention {
   /** A card is being dragged: nothing moves at all. */
   dragging: boolean
@@ -26,7 +26,7 @@ const readChanges: ReadChanges = (verticalId, since) =>
     query: since ? { since } : {},
   })
 
-/** An enquiry as it is now; undefined when it is gone. */
+/** Reads an enquiry; `now` is undefined when it was deleted. */
 async function read(enquiryId: string): Promise<EnquiryChange> {
   try {
     return { id: enquiryId, now: await call(enquiriesApi.get, { params: { enquiryId } }) }
@@ -51,8 +51,9 @@ function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set
 
 /**
  * Keeps table, board and page of a vertical current with what other people do. A change that would move what the
- * user points at or drags waits; `letThrough` is to be called when that may be over. What the user does while it is
- * on its way goes through `during`, so that it is not told as news. `pageOf` is the enquiry whose page is on screen.
+ * user points at or drags is held; call `applyHeld` when the user has moved the pointer or dropped the card. A change
+ * of the user's own is sent within `during`, so that it is not counted as an update by somebody else. `pageOf` is the
+ * enquiry whose page is on screen.
  */
 export function useLiveEnquiries(verticalId: string, pageOf?: string) {
   const { apply, cachedLists } = useEnquiryChanges(verticalId)
@@ -61,10 +62,10 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
   const attention = useRef<Attention>({ dragging: false, hoveredId: undefined })
   const held = useRef(new Map<string, EnquiryChange>())
   const mustReread = useRef<'no' | 'quietly' | 'as news'>('no')
-  const onTheirWay = useRef(new Set<string>())
+  const ownPending = useRef(new Set<string>())
   const [waiting, setWaiting] = useState(0)
 
-  const letThrough = useCallback(() => {
+  const applyHeld = useCallback(() => {
     const { dragging, hoveredId } = attention.current
     if (mustReread.current !== 'no' && !dragging && hoveredId === undefined) {
       mustReread.current = 'no'
@@ -79,35 +80,35 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
       for (const { id } of free) held.current.delete(id)
       if (free.length > 0) void apply(free)
     }
-    const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && !onTheirWay.current.has(id))
+    const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && !ownPending.current.has(id))
     setWaiting(news.length + (mustReread.current === 'as news' ? 1 : 0))
   }, [apply, cachedLists, refresh])
 
   const hold = useCallback(
-    (found: readonly EnquiryChange[]) => {
+    (latest: readonly EnquiryChange[]) => {
       const lists = cachedLists().map(({ list }) => list)
-      for (const change of found) {
+      for (const change of latest) {
         if (isShown(lists, change)) held.current.delete(change.id)
         else held.current.set(change.id, change)
       }
-      letThrough()
+      applyHeld()
     },
-    [cachedLists, letThrough],
+    [cachedLists, applyHeld],
   )
 
-  /** Runs a change of the user's own to an enquiry; what was heard of it meanwhile is looked at again after it. */
+  /** Sends the user's own change of an enquiry, and reads it again after that if the feed named it meanwhile. */
   const during = useCallback(
     async <Result>(enquiryId: string, change: () => Promise<Result>): Promise<Result> => {
-      onTheirWay.current.add(enquiryId)
+      ownPending.current.add(enquiryId)
       try {
         return await change()
       } finally {
-        onTheirWay.current.delete(enquiryId)
-        const heard = held.current.get(enquiryId)
-        if (heard) void read(enquiryId).then((now) => hold([now]), letThrough)
+        ownPending.current.delete(enquiryId)
+        const heldChange = held.current.get(enquiryId)
+        if (heldChange) void read(enquiryId).then((now) => hold([now]), applyHeld)
       }
     },
-    [hold, letThrough],
+    [hold, applyHeld],
   )
 
   const take = useCallback(
@@ -120,14 +121,14 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
       if (reset || lostStage || ids.size > singleReadsAtMost) {
         const isNews = reset || mustReread.current === 'as news' || own.size < changes.length
         mustReread.current = isNews ? 'as news' : 'quietly'
-        letThrough()
+        applyHeld()
         return
       }
       const gone = changes
         .filter(({ entity, action }) => entity === 'enquiry' && action === 'deleted')
         .map(({ id }) => ({ id, now: undefined }))
-      const found = [...gone, ...(await Promise.all([...ids].map(read)))]
-      hold(found.map((change) => ({ ...change, isOwn: own.has(change.id) })))
+      const latest = [...gone, ...(await Promise.all([...ids].map(read)))]
+      hold(latest.map((change) => ({ ...change, isOwn: own.has(change.id) })))
       const named = touched('lead', 'contact')
       const concernsPage =
         pageOf === undefined || changes.some(({ id, enquiryId }) => id === pageOf || enquiryId === pageOf)
@@ -139,11 +140,11 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
         ...(concernsPage ? ofPage : []),
       )
     },
-    [cachedLists, hold, letThrough, refresh, pageOf, user.id],
+    [cachedLists, hold, applyHeld, refresh, pageOf, user.id],
   )
   useChangeFeed('enquiries', verticalId, readChanges, take)
 
-  return { attention: attention.current, letThrough, during, waiting }
+  return { attention: attention.current, applyHeld, during, waiting }
 }
 
 export type LiveEnquiries = ReturnType<typeof useLiveEnquiries>

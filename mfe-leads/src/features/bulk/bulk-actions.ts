@@ -2,13 +2,13 @@ import { call } from '@ginkgo/api-client'
 import { type Lead, type LeadBulkAction, leadsApi } from '@ginkgo/contracts'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 
-/** What is counted. */
+/** Singular and plural, for messages with a number. */
 export const leadNoun = ['lead', 'leads'] as const
 
 const done: Record<LeadBulkAction['type'], string> = {
   assign: 'assigned',
   addTag: 'tagged',
-  removeTag: 'freed of the tag',
+  removeTag: 'untagged',
   archive: 'archived',
   restore: 'restored',
 }

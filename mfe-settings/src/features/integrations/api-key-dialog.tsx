@@ -23,7 +23,7 @@ type Lifetime = (typeof lifetimes)[number]['value']
 const endOf = (lifetime: Lifetime) =>
   lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * 86_400_000).toISOString()
 
-/** Makes a key, and then shows it for the only time. */
+/** Creates an API key and shows it once; it cannot be read again. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { verticals } = useSession()
   const refresh = useRefresh()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 interface Provider {
   readonly id: ConnectedProvider
-  /** As it stands in addresses. */
+  /** As the URL names it. */
   readonly path: 'google' | 'zoom'
   readonly name: string
   readonly text: string

@@ -3,7 +3,7 @@ import { ApiKeysSection } from './api-keys-section.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 
-/** What works together with Ginkgo. */
+/** The settings of all integrations. */
 export function IntegrationsTab() {
   return (
     <div className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ const leaveQuestion = {
   cancelLabel: 'Keep it open',
 }
 
-/** Shows a new key, which nobody can show again. */
+/** Shows a new API key once; it cannot be read again. */
 export function NewKeyDialog({ apiKey, onClose }: { apiKey: CreatedApiKey; onClose: () => void }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -7,7 +7,7 @@ const connected: Record<string, string> = {
   zoom: 'Zoom connected successfully',
 }
 
-/** Says how connecting an account went, which its provider's page tells in the address, and clears that away. */
+/** Shows the result of connecting an account, which the provider's redirect put into the URL, and removes it there. */
 export function useReturnFromProvider(): void {
   const [search, setSearch] = useSearchParams()
   const success = search.get('success')

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
  */
 export type Mood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
 
-/** Which of an account's doors has which mood. */
+/** How each endpoint of an account answers. */
 export interface Moods {
   token: Mood
   api: Mood

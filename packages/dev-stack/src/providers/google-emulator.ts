@@ -1,7 +1,7 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
-import { addOauthDoors, bearerOf, moodAnswer } from './oauth-doors.ts'
+import { addOauthEndpoints, bearerOf, moodAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
 
@@ -23,7 +23,7 @@ export const googleEmulator = defineEmulator({
     const missing = { error: { code: 404, message: 'Not Found' } }
     const path = '/calendar/v3/calendars/primary/events'
 
-    addOauthDoors(app, { label: 'Google', root: '/google', accounts })
+    addOauthEndpoints(app, { label: 'Google', root: '/google', accounts })
     addControl(app, '/google', accounts, eventsOf)
     app.post(path, async (context) => {
       const account = bearerOf(context, accounts)

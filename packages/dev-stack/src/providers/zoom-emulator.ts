@@ -1,7 +1,7 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
-import { addOauthDoors, bearerOf, moodAnswer } from './oauth-doors.ts'
+import { addOauthEndpoints, bearerOf, moodAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
 
@@ -17,7 +17,7 @@ export const zoomEmulator = defineEmulator({
     const missing = { code: 3001, message: 'Meeting does not exist.' }
     let number = 80_000_000_000
 
-    addOauthDoors(app, { label: 'Zoom', root: '/zoom', accounts })
+    addOauthEndpoints(app, { label: 'Zoom', root: '/zoom', accounts })
     addControl(app, '/zoom', accounts, meetingsOf)
     app.get('/v2/users/me', (context) => {
       const account = bearerOf(context, accounts)

@@ -31,7 +31,7 @@ export function useColumnCards({
     getItemKey: (index) => ids[index] ?? index,
     gap: CARD_GAP_PX,
     overscan: 4,
-    // A touch drag ends without a word when the element it began on leaves the document.
+    // Browsers end a touch drag without an event when its first element leaves the document, so the lifted card stays.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       return liftedIndex < 0 || indexes.includes(liftedIndex)

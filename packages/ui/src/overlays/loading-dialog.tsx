@@ -2,7 +2,7 @@ import { SkeletonText } from '../feedback/skeleton.tsx'
 import { LoadFailed } from '../feedback/states.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-/** In place of the dialog of a record that is still on its way, or could not be read. */
+/** In place of the dialog of a record that is still being loaded, or could not be loaded. */
 export function LoadingDialog({
   error,
   retry,

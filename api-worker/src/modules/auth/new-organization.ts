@@ -4,11 +4,11 @@ import type { AccountsDb, FoundingTable } from '../../db/accounts-db.ts'
 import { organizations, users } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import { phoneRules } from '../leads/phone-columns.ts'
-import { foundVertical, type InsertRows } from '../verticals/found-vertical.ts'
+import { newVertical, type InsertRows } from '../verticals/new-vertical.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
 /** The organization of a sign-up whose e-mail is proved, with its first vertical and its admin. */
-export function foundOrganization(
+export function newOrganization(
   accounts: AccountsDb,
   signUp: PendingSignUp,
   now: string,
@@ -36,7 +36,7 @@ export function foundOrganization(
     user: { ...user, verticals: [] } as unknown as CurrentUser,
     statements: [
       ...accounts.insert(organizations, organization),
-      ...foundVertical(insertInto(accounts, organization.id), vertical, now).statements,
+      ...newVertical(insertInto(accounts, organization.id), vertical, now).statements,
       ...accounts.insert(users, { ...user, passwordHash, createdAt: now }),
     ],
   }

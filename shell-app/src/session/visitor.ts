@@ -2,8 +2,8 @@ import { atom, getDefaultStore } from 'jotai'
 import { pageData } from '../page-data.ts'
 
 /** True once it is known that nobody is signed in, which a page served without a session cookie says at once. */
-export const strangerAtom = atom(pageData.hasSession === false)
+export const visitorAtom = atom(pageData.hasSession === false)
 
-export function isStranger(): boolean {
-  return getDefaultStore().get(strangerAtom)
+export function isVisitor(): boolean {
+  return getDefaultStore().get(visitorAtom)
 }

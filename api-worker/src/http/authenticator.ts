@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../db/connection.ts'
 import type { Reach } from '../db/org-db.ts'
 import type { Read } from '../db/statement.ts'
-import { reachOfSession, readIdentity, userOfSession } from './authenticate.ts'
+import { reachOfSession, readIdentity, userOfSession } from './read-session.ts'
 import type { Bearer, OrgScope } from './scope.ts'
 
 /** The calls that a key or connection made in the present minute. */
@@ -16,15 +16,15 @@ export interface RateUse {
 
 export interface Identity {
   readonly scope: OrgScope
-  /** Where the caller came with a session. */
+  /** Of a caller with a session. */
   readonly lastSeenAt?: string
-  /** Where the caller came with a key or token. */
+  /** Of a caller with a key or token. */
   readonly bearer?: Bearer
 }
 
-/** How a request says who is calling: questions that go with what it reads. */
-export interface Door {
-  /** Of the token that the request showed. */
+/** Finds out who is calling, by reads that go to the database together with those of the operation. */
+export interface Authenticator {
+  /** Hash of the session token, API key or access token of the request. */
   readonly hash: string
   readonly identity: Read<Identity | undefined>
   readonly reach: Reach
@@ -34,12 +34,12 @@ export interface Door {
   readonly use?: Read<RateUse | undefined>
 }
 
-/** Makes the door for one run of a request; `isFirst` is false when it starts over. */
-export type OpenDoor = (connection: Connection, now: string, isFirst: boolean) => Door
+/** Makes the authenticator for one run of a request; `isFirst` is false when the request is retried. */
+export type MakeAuthenticator = (connection: Connection, now: string, isFirst: boolean) => Authenticator
 
-/** The way in with a session's cookie. */
-export const sessionDoor =
-  (tokenHash: string): OpenDoor =>
+/** Authenticates by the token of a session's cookie. */
+export const sessionAuthenticator =
+  (tokenHash: string): MakeAuthenticator =>
   (connection, now) => ({
     hash: tokenHash,
     identity: readIdentity(connection, tokenHash, now),

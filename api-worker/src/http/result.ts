@@ -14,15 +14,15 @@ interface Extras<T> {
   readonly cookies?: readonly string[]
   readonly secret?: boolean
   /**
-   * What is done outside, at another service, once the batch is written; its outcome is the answer in the end. It may
+   * What is done outside, at another service, once the batch is written; its result is the answer in the end. It may
    * take further trips and must not throw for what the service does.
    */
-  readonly afterwards?: (trips: Trips) => Promise<Outcome<T>>
+  readonly afterwards?: (trips: Trips) => Promise<OperationResult<T>>
 }
 
 /** What a handler decided: an answer, and for a change the one batch that makes it true. */
-export class Outcome<T> {
-  readonly result: T
+export class OperationResult<T> {
+  readonly answer: T
   readonly statements: readonly Statement[]
   readonly mails: readonly Mail[]
   /** What the audit log says about it. */
@@ -31,10 +31,10 @@ export class Outcome<T> {
   readonly cookies: readonly string[]
   /** The answer must not be kept for idempotent retries. */
   readonly secret: boolean
-  readonly afterwards: ((trips: Trips) => Promise<Outcome<T>>) | undefined
+  readonly afterwards: ((trips: Trips) => Promise<OperationResult<T>>) | undefined
 
-  constructor(result: T, statements: readonly Statement[], extras: Extras<T> = {}) {
-    this.result = result
+  constructor(answer: T, statements: readonly Statement[], extras: Extras<T> = {}) {
+    this.answer = answer
     this.statements = statements
     this.mails = extras.mails ?? []
     this.audit = extras.audit ?? []
@@ -47,15 +47,15 @@ export class Outcome<T> {
 type Parts = readonly (Statement | readonly Statement[] | undefined | false)[]
 
 /** Nothing changes: the answer alone. */
-export function answer<T>(result: T, extras?: { cookies?: readonly string[] }): Outcome<T> {
-  return new Outcome(result, [], extras)
+export function answer<T>(value: T, extras?: { cookies?: readonly string[] }): OperationResult<T> {
+  return new OperationResult(value, [], extras)
 }
 
 /**
  * A change: its statements as one atomic batch with activity, mail and idempotency record, and the answer, which
  * must follow from what was read and decided alone.
  */
-export function commit<T>(result: T, parts: Parts, extras?: Extras<T>): Outcome<T> {
+export function commit<T>(value: T, parts: Parts, extras?: Extras<T>): OperationResult<T> {
   const statements = parts.flatMap((part) => (part ? (part as Statement | readonly Statement[]) : []))
-  return new Outcome(result, statements, extras)
+  return new OperationResult(value, statements, extras)
 }

@@ -45,7 +45,7 @@ const startingStages: readonly StageStart[] = [
 const startingLossReasons = ['Price', 'Competitor', 'No budget', 'No response', 'Other']
 
 /** A new vertical with everything it starts with: one active pipeline, its stages, and loss reasons. */
-export function foundVertical(
+export function newVertical(
   insert: InsertRows,
   fields: { name: string; description: string | null },
   now: string,

@@ -31,7 +31,7 @@ const idToken = (email: string) =>
     .join('.')
 
 /** Authorization with consent page and PKCE, tokens and revocation. */
-export const addOauthDoors = (
+export const addOauthEndpoints = (
   app: App,
   { label, root, accounts }: { label: string; root: string; accounts: Accounts },
 ): void => {

@@ -37,7 +37,7 @@ export function readIdentity(
   tokenHash: string,
   now: string,
 ): Read<Identity | undefined> {
-  const row = new AccountsDb(connection.builder)
+  const reading = new AccountsDb(connection.builder)
     .select({ ...currentUserFields, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -51,9 +51,9 @@ export function readIdentity(
       ),
     )
     .first()
-  return map(row, (found) => {
-    if (!found) return undefined
-    const { sessionId, lastSeenAt, ...user } = found
+  return map(reading, (row) => {
+    if (!row) return undefined
+    const { sessionId, lastSeenAt, ...user } = row
     return { scope: new OrgScope(user as Caller, sessionId), lastSeenAt }
   })
 }

@@ -19,15 +19,15 @@ async function loadView(view: EnquiryView): Promise<void> {
   if (!loaded[view]) loaded = { ...loaded, [view]: await load[view]() }
 }
 
-/** Begins to load what a page that is opened shows first, while who is signed in is not even known. */
+/** Begins to load the view that the page shows first, before it is known who is signed in. */
 export function loadFirstView(): void {
   loadView(viewOf(new URLSearchParams(location.search), rememberedView())).catch(() => {
-    // It is asked for again when it is shown, which tells whether it fails.
+    // The page loads it again when it shows it, and tells the user then if that fails.
   })
 }
 
 /** Table and board, each loaded when it is first shown: most people stay with one of them. */
-export function useLateView(view: EnquiryView): Partial<Views> & { failed: boolean; retry: () => void } {
+export function useLazyView(view: EnquiryView): Partial<Views> & { failed: boolean; retry: () => void } {
   const [views, setViews] = useState(loaded)
   const [failed, setFailed] = useState(false)
   const retry = useCallback(() => {
