@@ -4,14 +4,15 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { report } from '../report.ts'
 
-// What is either so or not: the tests that hold it are run and counted. All of them are part of `npm test` too.
+// What is either so or not: the tests that hold it are run and counted. All of them are part of `npm test` or of
+// `pnpm test:long` too.
 
 const root = resolve(import.meta.dirname, '../../../..')
 const maxLines = 300
 
 interface Proof {
   readonly figure: string
-  readonly suite: 'unit' | 'api' | 'e2e'
+  readonly suite: 'unit' | 'api' | 'api-long' | 'e2e'
   /** Parts of the names of test files. */
   readonly files: readonly string[]
 }
@@ -21,10 +22,10 @@ const proofs: readonly Proof[] = [
   { figure: 'endpoints with bad input', suite: 'api', files: ['bad-input'] },
   {
     figure: 'Model Context Protocol, conformance',
-    suite: 'api',
+    suite: 'api-long',
     files: ['server-scenarios', 'authorization-scenarios'],
   },
-  { figure: 'OAuth and MCP clients', suite: 'api', files: ['conformance/src/programs', 'sdk-clients'] },
+  { figure: 'OAuth and MCP clients', suite: 'api-long', files: ['conformance/src/programs', 'sdk-clients'] },
   { figure: 'OpenAPI, redocly and spectral', suite: 'unit', files: ['ai-document'] },
   { figure: 'answers of every endpoint, held by prism', suite: 'api', files: ['round-trips'] },
   {

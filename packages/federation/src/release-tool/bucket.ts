@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
 import { FolderStore } from '../folder-store.ts'
 import { ownPrefix } from './own-prefix.ts'
 import { type S3Address, S3Store } from './s3-store.ts'
@@ -91,6 +90,8 @@ async function openR2(target: Target): Promise<{ env: { REMOTES: R2 }; dispose()
   if (target.kind === 'folder')
     return { env: { REMOTES: new FolderStore(target.folder) }, dispose: async () => {} }
   if (target.kind === 's3') return { env: { REMOTES: new S3Store(target) }, dispose: async () => {} }
+  // Loading it takes seconds, which what is misspelled or goes to another bucket need not wait for.
+  const { getPlatformProxy } = await import('wrangler')
   return getPlatformProxy<{ REMOTES: R2 }>({
     configPath: join(import.meta.dirname, `bucket.${target.kind}.jsonc`),
     // `wrangler dev --persist-to X` keeps its state in X/v3.

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { apiTestsBeside, changedForUnits } from './changed-tests.ts'
+
+const files = [
+  'README.md',
+  'api-worker/migrations/derived.sql',
+  'api-worker/src/bad-input.api.test.ts',
+  'api-worker/src/modules/leads/create-lead.ts',
+  'api-worker/src/modules/leads/leads.api.test.ts',
+  'api-worker/src/modules/leads/export-leads.load.api.test.ts',
+  'api-worker/src/modules/leads/lead-plans.test.ts',
+  'api-worker/src/modules/activities/activities.api.test.ts',
+  'packages/contracts/src/entities/lead.ts',
+  'packages/contracts/src/entities/activity.ts',
+  'packages/dev-stack/src/documents/documents.test.ts',
+  'packages/ui/src/form/form.tsx',
+  'packages/ui/src/form/form.test.tsx',
+]
+const tests = (...changed: string[]) => apiTestsBeside(changed, files, ['**/*.load.api.test.ts'])
+
+test('API tests run for a change of their module, and not those that take minutes', () => {
+  expect(tests('api-worker/src/modules/leads/create-lead.ts')).toEqual([
+    'api-worker/src/modules/leads/leads.api.test.ts',
+  ])
+  expect(tests('api-worker/src/app.ts')).toEqual(['api-worker/src/bad-input.api.test.ts'])
+  expect(tests('api-worker/src/modules/leads/lead-plans.test.ts')).toEqual([])
+  expect(tests('packages/ui/src/form/form.tsx', 'README.md')).toEqual([])
+})
+
+test('API tests run for a change of what the contracts say about their module', () => {
+  expect(tests('packages/contracts/src/entities/lead.ts')).toEqual([
+    'api-worker/src/modules/leads/leads.api.test.ts',
+  ])
+  expect(tests('packages/contracts/src/entities/activity.ts')).toEqual([
+    'api-worker/src/modules/activities/activities.api.test.ts',
+  ])
+})
+
+const changedFor = (...changed: string[]) => changedForUnits(changed, files)
+
+test('unit tests run for the sources they import, and for what they read from the disk', () => {
+  expect(changedFor('packages/ui/src/form/form.tsx', 'packages/ui/src/gone.ts')).toEqual([
+    'packages/ui/src/form/form.tsx',
+  ])
+  expect(changedFor('api-worker/migrations/derived.sql')).toEqual([
+    'api-worker/src/modules/leads/lead-plans.test.ts',
+  ])
+  expect(changedFor('README.md', 'package.json')).toEqual([
+    'packages/dev-stack/src/documents/documents.test.ts',
+  ])
+})

@@ -1,0 +1,59 @@
+import { dirname, matchesGlob } from 'node:path'
+
+const isSource = (file: string) => /\.tsx?$/.test(file)
+const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !/\.(api|e2e)\.test\.ts$/.test(file)
+
+/** The app or package that a file belongs to; empty for files of the workspace itself. */
+const packageOf = (file: string) => /^(packages\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
+
+const isDocument = (file: string) => file.endsWith('.md') || file === 'package.json'
+const checkOfDocuments = 'packages/dev-stack/src/documents/documents.test.ts'
+
+/**
+ * What vitest is given as changed, so that it runs the unit tests that import it. Other files than sources are read from
+ * the disk and imported by no test, so that all unit tests of their package stand for them.
+ */
+export function changedForUnits(changed: readonly string[], files: readonly string[]): string[] {
+  const there = new Set(files)
+  const readBy = (file: string) =>
+    isDocument(file)
+      ? [checkOfDocuments]
+      : files.filter((each) => isUnitTest(each) && packageOf(each) === packageOf(file))
+  const given = changed.flatMap((file) => (isSource(file) ? [file] : readBy(file)))
+  return [...new Set(given)].filter((file) => there.has(file))
+}
+
+const moduleOf = (file: string) => /^api-worker\/src\/modules\/[^/]+/.exec(file)?.[0]
+
+/** Modules of the API by what a file of the contracts is named after: `entities/lead.ts` for `leads`. */
+const modulesNamedLike = (file: string, files: readonly string[]): string[] => {
+  const name = /^packages\/contracts\/src\/(?:endpoints|entities)\/([a-z-]+)\.ts$/.exec(file)?.[1]
+  const alike = [name, `${name}s`, name?.replace(/y$/, 'ies')]
+  return name === undefined
+    ? []
+    : files.flatMap((each) => {
+        const module = moduleOf(each)
+        return module !== undefined && alike.includes(module.split('/').at(-1)) ? [module] : []
+      })
+}
+
+/**
+ * The API test files beside what changed: of its module, of its folder, or of the module that a contract describes.
+ * @param long patterns of those that take minutes, which are left out
+ */
+export function apiTestsBeside(
+  changed: readonly string[],
+  files: readonly string[],
+  long: readonly string[],
+): string[] {
+  const sources = changed.filter((file) => !isUnitTest(file))
+  const touched = new Set(
+    sources.flatMap((file) => [moduleOf(file) ?? dirname(file), ...modulesNamedLike(file, files)]),
+  )
+  return files.filter(
+    (file) =>
+      file.endsWith('.api.test.ts') &&
+      !long.some((pattern) => matchesGlob(file, pattern)) &&
+      touched.has(moduleOf(file) ?? dirname(file)),
+  )
+}

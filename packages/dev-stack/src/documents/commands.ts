@@ -1,0 +1,40 @@
+import type { Page } from './read-documents.ts'
+
+/** A command as a document gives it, without variables in front and comments behind. */
+export interface Command {
+  readonly page: string
+  /** `release` for `pnpm release …`, `npm test` likewise; the program for what is no script of the workspace. */
+  readonly name: string
+  readonly isScript: boolean
+  readonly args: readonly string[]
+}
+
+/** The words of a shell line up to its comment, without quotes. */
+export const wordsOf = (line: string): string[] =>
+  [...line.replace(/(^|\s)#\s.*$/, '').matchAll(/'([^']*)'|"([^"]*)"|[^\s'"]+/g)].map(
+    ([whole, single, double]) => single ?? double ?? whole,
+  )
+
+const isAssignment = (word: string) => /^[A-Z_]+=/.test(word)
+/** Parts of the shell that need no proof. */
+const ofTheShell = new Set(['mkdir', 'cp', 'cd'])
+
+function commandFrom(page: string, line: string): Command[] {
+  const words = wordsOf(line)
+  const begin = words.findIndex((word) => !isAssignment(word))
+  const [program, ...rest] = begin < 0 ? [] : words.slice(begin)
+  if (!program || ofTheShell.has(program) || /=\$\(/.test(line)) return []
+  if (program === 'pnpm' || (program === 'npm' && rest[0] !== 'install')) {
+    const [name = '', ...args] = rest[0] === 'run' ? rest.slice(1) : rest
+    return [{ page, name, isScript: true, args: args.filter((arg) => arg !== '--') }]
+  }
+  const name = program === 'npx' || program === 'npm' || program === 'wrangler' ? rest.slice(0, 1) : []
+  return [{ page, name: [program, ...name].join(' '), isScript: false, args: rest.slice(name.length) }]
+}
+
+/** Every command of a page's shell blocks, and those in its text that begin with `pnpm` or `npm`. */
+export const commandsOf = ({ path, shellLines, inlineCode }: Page): Command[] =>
+  [
+    ...shellLines.flatMap((line) => line.split(' && ')),
+    ...inlineCode.filter((code) => /^p?npm [a-z]/.test(code)),
+  ].flatMap((line) => commandFrom(path, line))

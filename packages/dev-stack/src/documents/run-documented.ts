@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeBinary, root } from '../paths.ts'
+import { wordsOf } from './commands.ts'
+
+export const scripts: Readonly<Record<string, string>> = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+).scripts
+
+/** The arguments of node for a script, through those that call another script. */
+function argumentsOf(script: string): string[] {
+  const words = wordsOf(scripts[script] ?? '')
+  if (words[0] === 'node') return words.slice(1)
+  if (words[0] === 'pnpm' && words[1] === 'run') return [...argumentsOf(words[2]!), ...words.slice(3)]
+  throw new Error(`${script} does not run a program of the workspace`)
+}
+
+/** The file that a script starts. */
+export const programOf = (script: string): string | undefined =>
+  argumentsOf(script).find((word) => word.endsWith('.ts'))
+
+/** What a self-hosted portal has to be told before its commands look at anything else. */
+const settings = {
+  PUBLIC_ORIGIN: 'https://crm.example',
+  SMTP_HOST: 'smtp.example.test',
+  MAIL_FROM: 'Ginkgo <no-reply@example.test>',
+}
+
+/** Runs a script's program and answers everything it said. */
+export const say = (script: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve) =>
+    execFile(
+      nodeBinary(),
+      [...argumentsOf(script), ...args],
+      { cwd: root, env: { ...process.env, ...settings, NO_COLOR: '1' }, timeout: 170_000 },
+      (_, said, complained) => resolve(`${said}\n${complained}`),
+    ),
+  )

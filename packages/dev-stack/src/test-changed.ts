@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { longTests } from '../../testing/long-tests.ts'
+import { apiTestsBeside, changedForUnits } from './changed-tests.ts'
+import { nodeBinary, root } from './paths.ts'
+import { plainLog } from './plain-log.ts'
+import { commandSucceeds } from './run-command.ts'
+
+/** Lines of what git answers; none when it refuses. */
+function git(...args: string[]): string[] {
+  try {
+    const answer = execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return answer.split('\n').filter((line) => line !== '')
+  } catch {
+    return []
+  }
+}
+
+/** Everything that differs from a commit, files that are not committed yet included. */
+const changedSince = (commit: string): string[] => [
+  ...git('diff', '--name-only', '--relative', commit),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+
+/** Without a commit: what is not committed, and when everything is, the last commit. */
+function readChanges(commit: string | undefined): string[] {
+  if (commit === undefined) {
+    const uncommitted = changedSince('HEAD')
+    return uncommitted.length > 0 ? uncommitted : changedSince('HEAD~1')
+  }
+  if (git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).length === 0) {
+    plainLog.error(`${commit} is no commit. Usage: pnpm test:changed [commit to compare with]`)
+    process.exit(1)
+  }
+  return changedSince(commit)
+}
+
+const run = (name: string, args: string[]) =>
+  commandSucceeds({ name, command: nodeBinary(), args, log: plainLog })
+
+const changed = readChanges(process.argv.slice(2).find((arg) => arg !== '--'))
+const files = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')]
+const units = changedForUnits(changed, files)
+const api = apiTestsBeside(changed, files, longTests.api)
+
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const config = join(root, 'packages/testing/vitest.unit.config.ts')
+const related = ['related', '--run', '--passWithNoTests', '--config', config]
+const passed = [
+  units.length === 0 || (await run('unit', [vitest, ...related, ...units.map((file) => join(root, file))])),
+  api.length === 0 || (await run('api', [join(root, 'packages/dev-stack/src/test.ts'), 'api', ...api])),
+]
+plainLog.info(
+  `${changed.length} changed files, ${api.length} files of API tests beside them. Journeys run with pnpm run test:all e2e.`,
+)
+process.exit(passed.every(Boolean) ? 0 : 1)
