@@ -13,11 +13,11 @@ const ofPage = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activit
 const everything = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
 
 /** What the user holds or points at, which a change of somebody else must not move. */
-export interface Attention {
+interface Attention {
   /** A card is being dragged: nothing moves at all. */
-  dragging: boolean
+  readonly dragging: boolean
   /** The enquiry under the pointer. */
-  hoveredId: string | undefined
+  readonly hoveredId: string | undefined
 }
 
 const readChanges: ReadChanges = (verticalId, since) =>
@@ -51,8 +51,8 @@ function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set
 
 /**
  * Keeps table, board and page of a vertical current with what other people do. A change that would move what the
- * user points at or drags waits; `letThrough` is to be called when that may be over. What the user does while it is
- * on its way goes through `during`, so that it is not told as news. `pageOf` is the enquiry whose page is on screen.
+ * user points at or drags waits; `attend` is to be told of both. What the user does while it is on its way goes through
+ * `during`, so that it is not told as news. `pageOf` is the enquiry whose page is on screen.
  */
 export function useLiveEnquiries(verticalId: string, pageOf?: string) {
   const { apply, cachedLists } = useEnquiryChanges(verticalId)
@@ -82,6 +82,17 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
     const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && !onTheirWay.current.has(id))
     setWaiting(news.length + (mustReread.current === 'as news' ? 1 : 0))
   }, [apply, cachedLists, refresh])
+
+  const attend = useCallback(
+    (change: Partial<Attention>) => {
+      const before = attention.current
+      const now = { ...before, ...change }
+      if (now.dragging === before.dragging && now.hoveredId === before.hoveredId) return
+      attention.current = now
+      letThrough()
+    },
+    [letThrough],
+  )
 
   const hold = useCallback(
     (found: readonly EnquiryChange[]) => {
@@ -143,7 +154,7 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
   )
   useChangeFeed('enquiries', verticalId, readChanges, take)
 
-  return { attention: attention.current, letThrough, during, waiting }
+  return { attend, during, waiting }
 }
 
 export type LiveEnquiries = ReturnType<typeof useLiveEnquiries>
