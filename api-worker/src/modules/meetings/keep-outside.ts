@@ -5,7 +5,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { meetings } from '../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../db/stamp.ts'
 import { commit, type Outcome } from '../../http/outcome.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../../http/mail.ts'
 import type { OutsideResult } from './outside-meeting.ts'
 
 type Shown = z.input<typeof Meeting>

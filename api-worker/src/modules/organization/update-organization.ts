@@ -7,7 +7,7 @@ import { found } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/outcome.ts'
-import type { AuditEntry } from '../audit-log/record-audit.ts'
+import type { AuditEntry } from '../../http/audit-entry.ts'
 import { readOrganization } from './organization-fields.ts'
 
 export const updateOrganization = operation(organizationApi.update, {

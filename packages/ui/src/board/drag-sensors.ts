@@ -47,7 +47,7 @@ class LongPressSensor extends TouchSensor {
   ]
 }
 
-export const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] }
+const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] }
 
 /**
  * How things are dragged everywhere: 8 px with the mouse, a 250 ms press with a finger, Space with the keyboard.
