@@ -7,6 +7,7 @@ import { mountPublic } from './http/mount-public.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { mountAi } from './modules/ai/mount-ai.ts'
+import { deliverSoon } from './modules/mail/outbox.ts'
 import { mountMcp } from './modules/mcp/mount-mcp.ts'
 import { mountMetrics } from './modules/metrics/mount-metrics.ts'
 import { mountOauth } from './modules/oauth-server/mount-oauth.ts'
@@ -18,6 +19,10 @@ import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 export function createApp(): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()
   app.use(requestLog)
+  app.use(async (context, next) => {
+    context.set('deliverMails', (ids) => deliverSoon(context.env, ids))
+    await next()
+  })
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountConnectRoutes(app)

@@ -16,7 +16,7 @@ const attempts = 14
 const stemOf = (file: string) => file.replace(/^.*\//, '').replace(/\..*$/, '')
 
 /** Same name, message and place of origin, whatever page it happened on. */
-export async function fingerprintOf({ kind, name, message, frames }: ErrorReport): Promise<string> {
+async function fingerprintOf({ kind, name, message, frames }: ErrorReport): Promise<string> {
   const [top] = frames
   const text = [kind, name, message, top ? `${stemOf(top.file)}:${top.line}:${top.column}` : ''].join('\n')
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -3,7 +3,7 @@ import type { RemoteBucket } from './env.ts'
 import { isRemoteName, isVersion } from './remote-file.ts'
 
 /** What the shell needs to know about a remote before it loads it. */
-export interface RegisteredRemote {
+interface RegisteredRemote {
   readonly version: string
   /** Address of its federation manifest. */
   readonly manifest: string
@@ -42,7 +42,7 @@ export interface CanaryRemote {
 }
 
 /** What a remote's pointer leads to. */
-export interface Standing {
+interface Standing {
   readonly live: LiveRemote
   readonly canary?: CanaryRemote
 }

@@ -1,5 +1,5 @@
 import type { ServedContracts } from '@ginkgo/contracts/contract-version'
-import type { Registry } from './remotes/registry.ts'
+import type { Registry } from './remotes/registered-remote.ts'
 
 interface PageData {
   readonly registry?: Registry

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/web'
+import type { NearCopy } from './near-copy.ts'
 import { providedDatabase } from './provided-database.ts'
-import type { Replica } from './replica.ts'
 import { organizations } from './schema/index.ts'
 import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
 import { TooBusy, Turnstile } from './turnstile.ts'
@@ -41,7 +41,7 @@ export interface ConnectionOptions {
   /** How long, in milliseconds, a call is tried again while the database turns it away for being busy. */
   readonly turnedAwayForMs?: number
   /** Where reads may go. */
-  readonly replica?: Replica | undefined
+  readonly replica?: NearCopy | undefined
   /** Keeps a call under way alive when its request is given up, so that it gives back its place. */
   readonly keepAlive?: (call: Promise<unknown>) => void
   /** The organization that the request acts for, once that is known. */
@@ -57,7 +57,7 @@ export class Connection {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
-  readonly replica: Replica | undefined
+  readonly replica: NearCopy | undefined
   readonly #client: Client
   readonly #turnedAwayForMs: number
   readonly #actsFor: () => string | undefined

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { AccountsDb } from './accounts-db.ts'
 import { Connection, type ConnectionOptions } from './connection.ts'
 import { organizations } from './schema/index.ts'
+import type { NearCopy, ReplicaAnswer } from './near-copy.ts'
 import { combine, map, type Read } from './statement.ts'
 
 /** Milliseconds after which a read is asked of the primary instead. */
@@ -14,11 +15,8 @@ const behindAtMost = 3
 /** What this instance of the Worker knows of the replica. */
 const state = { restingUntil: 0, timesBehind: 0 }
 
-/** How a read went that was asked of the replica. */
-export type ReplicaAnswer = 'fresh' | 'behind' | 'failed'
-
 /** A copy of the database that follows it a moment later. Nothing is ever written here. */
-export class Replica {
+export class Replica implements NearCopy {
   readonly #connection: Connection
   /** How the request's last read here went, for its log line. */
   answered: ReplicaAnswer | undefined

@@ -1,4 +1,4 @@
-import type { CallerName, World } from './world.ts'
+import type { CallerName, SessionEnd, World } from './world.ts'
 
 /** The parts of a request, as they go over the wire. */
 export interface Call {
@@ -19,7 +19,7 @@ export interface Fixture {
   /** Callers who hold the permission but may only touch records of their own, which the fixture's are not. */
   readonly notTheirOwn?: readonly CallerName[]
   /** The call ends the session it is made with, every session of its caller, or those of the whole organization. */
-  readonly endsSession?: 'this' | 'every' | 'of everybody'
+  readonly endsSession?: SessionEnd
 }
 
 export type Fixtures = Readonly<Record<string, Fixture>>

@@ -10,7 +10,6 @@ import {
   type TestOrganization,
   type TestUser,
 } from '@ginkgo/testing'
-import type { Fixture } from './fixture.ts'
 
 export const callerNames = [
   'anonymous',
@@ -81,11 +80,14 @@ function twinOf({ home, foreign, callers }: World, name: CallerName): Promise<Te
 /** The name of every organization that a call ends. */
 export const doomedName = 'Soon gone'
 
+/** Which sessions a call ends: its own, every one of its caller, or those of the whole organization. */
+export type SessionEnd = 'this' | 'every' | 'of everybody'
+
 /** Whom a call is made as: the caller, or somebody like them where the call is more than they would survive. */
 export async function survivorOf(
   world: World,
   name: CallerName,
-  endsSession: Fixture['endsSession'],
+  endsSession: SessionEnd | undefined,
 ): Promise<SignedIn | undefined> {
   const caller = world.callers[name]
   if (!caller || !endsSession) return caller

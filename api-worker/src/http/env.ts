@@ -1,5 +1,5 @@
 import type { Connection } from '../db/connection.ts'
-import type { Authentication } from './authentication-log.ts'
+import type { Authentication } from './authentication.ts'
 import type { RateUse } from './authenticator.ts'
 
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
@@ -45,6 +45,8 @@ export interface Bindings {
 export interface Variables {
   requestId: string
   connection: Connection
+  /** Sends mails of the outbox that were just recorded; what fails is tried again later. */
+  deliverMails: (ids: readonly string[]) => Promise<void>
   /** Whom the request's calls to the database wait behind, until it is known whom it acts for. */
   tenant?: string
   /** Filled for the request's log line. */

@@ -8,8 +8,8 @@ import { OrgDb } from '../db/org-db.ts'
 import { nearReads } from '../db/replica.ts'
 import { sessions } from '../db/schema/index.ts'
 import { combine, nothing, type Read, type Statement } from '../db/statement.ts'
-import { recordAudit } from '../modules/audit-log/record-audit.ts'
-import { deliverSoon, recordMails } from '../modules/mail/outbox.ts'
+import { recordAudit } from './record-audit.ts'
+import { recordMails } from './record-mails.ts'
 import { authenticateAndRead, authorize, countCall, startRun } from './admission.ts'
 import { noteAuthentication } from './authentication-log.ts'
 import { type MakeAuthenticator, sessionAuthenticator } from './authenticator.ts'
@@ -219,7 +219,7 @@ export async function execute(
     const requestId = context.get('requestId')
     const failed = (error: unknown) =>
       log('error', { requestId, task: 'mail.deliver', ...errorFields(error) })
-    context.executionCtx.waitUntil(deliverSoon(context.env, mails.ids).catch(failed))
+    context.executionCtx.waitUntil(context.get('deliverMails')(mails.ids).catch(failed))
   }
 }
 

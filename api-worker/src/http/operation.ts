@@ -1,3 +1,4 @@
+import type { Factor } from './authentication.ts'
 import type { Endpoint, ParsedOf } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -30,9 +31,6 @@ export type LoadContext<E extends Endpoint> = ParsedOf<E> &
     /** How many records to take at most, of an operation that works in steps. */
     atMost: number
   }
-
-/** What is proved where a person signs in or proves who they are; such requests are logged as that. */
-export type Factor = 'password' | 'code' | 'link' | 'session'
 
 export type HandleContext<E extends Endpoint, L> = LoadContext<E> & {
   scope: OrgScope

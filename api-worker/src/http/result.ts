@@ -1,6 +1,6 @@
 import type { Read, Statement } from '../db/statement.ts'
-import type { AuditEntry } from '../modules/audit-log/record-audit.ts'
-import type { Mail } from '../modules/mail/mail.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import type { Mail } from './mail.ts'
 
 /** Further trips to the database, each atomic. */
 export interface Trips {

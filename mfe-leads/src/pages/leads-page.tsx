@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { csvSeparatorOf } from '../features/csv-separator.ts'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
@@ -44,8 +44,8 @@ export default function LeadsPage() {
   )
 
   // It stays to tell what became of the selected ones.
-  const hasSelected = useRef(false)
-  hasSelected.current ||= selected.length > 0
+  const [hasSelected, setHasSelected] = useState(false)
+  if (!hasSelected && selected.length > 0) setHasSelected(true)
 
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
@@ -103,7 +103,7 @@ export default function LeadsPage() {
           ref={table}
         />
       </Tabs>
-      {hasSelected.current ? <BulkBar leads={selected} onSelect={select} /> : null}
+      {hasSelected ? <BulkBar leads={selected} onSelect={select} /> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Changes } from '@ginkgo/contracts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react'
 import { onConnectionBack } from './connection.ts'
 
 const pauseMs = 3_000
@@ -32,15 +32,15 @@ export function useChangeFeed(
   read: ReadChanges,
   onChanges: (answer: Changes) => Promise<void> | void,
 ): void {
-  const listener = useRef(onChanges)
-  listener.current = onChanges
+  const tell = useEffectEvent(onChanges)
   const place = `${follower} ${verticalId}`
   const begun = useRef<string>(undefined)
-  // Before the lists are asked for: a change in between would be in neither.
-  if (begun.current !== place && !cursors.has(place)) {
+  // Before the lists are asked for, which their layout effects do: a change in between would be in neither.
+  useInsertionEffect(() => {
+    if (begun.current === place || cursors.has(place)) return
     begun.current = place
     ask(follower, verticalId, read).catch(() => undefined)
-  }
+  }, [follower, verticalId, place, read])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,9 +57,9 @@ export function useChangeFeed(
         const answer = await ask(follower, verticalId, read)
         if (ended) return
         // Where the feed stood when the lists were read was never learnt.
-        if (!follows) await listener.current({ ...answer, reset: true })
+        if (!follows) await tell({ ...answer, reset: true })
         pause = pauseMs
-        if (answer.reset || answer.changes.length > 0) await listener.current(answer)
+        if (answer.reset || answer.changes.length > 0) await tell(answer)
       } catch {
         pause = Math.min(pause * 2, longestPauseMs)
       } finally {

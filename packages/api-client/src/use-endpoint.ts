@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiError } from './api-error.ts'
 import { call, callPage, type Page, urlOf } from './call.ts'
@@ -84,10 +84,15 @@ export function usePages<E extends Endpoint & { paged: true }>(
   const busy = useRef(false)
   useMounted(key)
 
+  // The caller makes the request anew with every drawing; it is another one when its address is.
+  const [asked, setAsked] = useState({ url, request })
+  if (asked.url !== url) setAsked({ url, request })
   const read = useCallback(
     (page: { limit: number; cursor?: string }) =>
-      callPage(endpoint, { ...(request as RequestOf<E>), page } as RequestOf<E>) as Promise<Page<RowOf<E>>>,
-    [url],
+      callPage(endpoint, { ...(asked.request as RequestOf<E>), page } as RequestOf<E>) as Promise<
+        Page<RowOf<E>>
+      >,
+    [endpoint, asked],
   )
 
   const swr = useSWR<Page<RowOf<E>>, ApiError>(
@@ -99,14 +104,16 @@ export function usePages<E extends Endpoint & { paged: true }>(
     // Rows are compared by identity: SWR's own comparison would keep a text of every row in memory.
     { keepPreviousData: true, compare: Object.is, onSuccess: () => setMoreError(undefined) },
   )
-  const { data, mutate } = swr
-  const latest = useRef({ url, isValidating: swr.isValidating })
-  latest.current = { url, isValidating: swr.isValidating }
-  if (data && loaded.current.url === url && loaded.current.count < data.rows.length)
-    loaded.current = { url, count: data.rows.length }
+  const { data, mutate, isValidating } = swr
+  const latest = useRef({ url, isValidating })
+  useLayoutEffect(() => {
+    latest.current = { url, isValidating }
+    if (data && loaded.current.url === url && loaded.current.count < data.rows.length)
+      loaded.current = { url, count: data.rows.length }
+  })
 
   const loadMore = useCallback(() => {
-    if (busy.current || !data?.next || swr.isValidating) return
+    if (busy.current || !data?.next || isValidating) return
     busy.current = true
     setLoadingMore(true)
     setMoreError(undefined)
@@ -137,18 +144,19 @@ export function usePages<E extends Endpoint & { paged: true }>(
         busy.current = false
         setLoadingMore(false)
       })
-  }, [data, swr.isValidating, mutate, read, url, pageSize])
+  }, [data, isValidating, mutate, read, url, pageSize])
+  const retry = useCallback(() => (moreError ? loadMore() : void mutate()), [moreError, loadMore, mutate])
 
   return {
     rows: data?.rows,
     ...totalOf(data),
     hasMore: data?.next !== undefined,
     isLoading: swr.isLoading,
-    isValidating: swr.isValidating,
+    isValidating,
     isLoadingMore,
     error: swr.error ?? moreError,
     loadMore,
-    retry: () => (moreError ? loadMore() : void mutate()),
+    retry,
     setRows: (change) =>
       void mutate((page) => page && { ...page, rows: change(page.rows) }, { revalidate: false }),
   }

@@ -32,7 +32,7 @@ const stageShares = [25, 20, 15, 12, 10, 10, 8]
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)
 /** Rows that the rare search finds, however large the set is. */
-export const rareRows = 7
+const rareRows = 7
 export const rareWord = 'quokka'
 
 interface Lead {

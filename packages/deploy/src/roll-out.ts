@@ -20,7 +20,7 @@ export interface World {
 }
 
 /** Some part could not be rolled out. What came before it stays, as it serves what is live of all others. */
-export class RollOutFailed extends Error {}
+class RollOutFailed extends Error {}
 
 const workerOf = { api: 'api-worker', gateway: 'shell-app' } as const
 

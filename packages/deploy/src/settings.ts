@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { workerConfiguration, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
 
-export const workerNames: readonly WorkerName[] = ['api-worker', 'shell-app']
+const workerNames: readonly WorkerName[] = ['api-worker', 'shell-app']
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePorts, portConflicts } from './ports.ts'
+import { freePorts } from './ports.ts'
+import { portConflicts } from './port-conflicts.ts'
 import { settingsFromEnvironment } from './settings.ts'
 
 const settingsWith = (ports: number[], env: NodeJS.ProcessEnv = {}) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 export { expectSoon } from './expect-soon.ts'
 
-export interface OpenWish extends VisitWish {
+interface OpenWish extends VisitWish {
   /** Problems that belong to the journey, e.g. the console's line about a remote that is down on purpose. */
   tolerated?: RegExp
 }

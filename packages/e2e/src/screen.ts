@@ -62,7 +62,7 @@ export const card = (inside: Locator | Page, title: string): Locator =>
   inside.getByRole('group', { name: new RegExp(`^${title}, `) })
 
 /** Waits until an element stands still: scrolling goes on for a while after the wheel or the finger that began it. */
-export const comesToRest = async (element: Locator): Promise<void> => {
+const comesToRest = async (element: Locator): Promise<void> => {
   let before = ''
   const isStill = async () => {
     const now = JSON.stringify([await element.getAttribute('aria-label'), await element.boundingBox()])

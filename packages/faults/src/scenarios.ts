@@ -9,7 +9,7 @@ import type { Finding } from './report.ts'
 import { runScript, runSuite } from './suite.ts'
 import { leaveWriters } from './writers-leaving.ts'
 
-export interface Wishes {
+interface Wishes {
   /** How long the mixed load lasts. */
   readonly minutes: number
   /** How often the database is killed. */

@@ -15,6 +15,9 @@ interface Place<Row> {
   readonly next: Row | undefined
 }
 
+const isSame = <Row>(one: Place<Row>, other: Place<Row>): boolean =>
+  one.index === other.index && one.previous === other.previous && one.next === other.next
+
 export interface Neighbours<Row> {
   /** The record as the list has it, to show at once. */
   readonly record: Row | undefined
@@ -48,10 +51,7 @@ export function useNeighbours<Row extends { readonly id: string }>(
   const [kept, setKept] = useState<{ id: string | undefined; place: Place<Row> }>()
   const found: Place<Row> | undefined =
     rows && index >= 0 ? { index, previous: rows[index - 1], next: rows[index + 1] } : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is new with every rendering
-  useEffect(() => {
-    if (found) setKept({ id, place: found })
-  }, [id, found?.index, found?.previous, found?.next])
+  if (found && !(kept && kept.id === id && isSame(kept.place, found))) setKept({ id, place: found })
   useEffect(() => {
     if (rows && index >= rows.length - ahead && hasMore) loadMore()
   }, [rows, index, hasMore, loadMore])

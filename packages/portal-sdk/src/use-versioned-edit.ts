@@ -1,5 +1,5 @@
 import { ApiError } from '@ginkgo/api-client'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { showFormFailure } from './form-failure.ts'
 
 /** Three versions of a record: what editing began with, what was typed, and what somebody else saved meanwhile. */
@@ -43,11 +43,14 @@ export function useVersionedEdit<Item extends Versioned, Values>({
   const [versions, setVersions] = useState<Versions<Item, Values>>()
   const { isDirty } = form.formState
 
-  useEffect(() => {
-    if (isDirty || latest.updatedAt === base.updatedAt) return
-    setBase(latest)
-    form.reset(valuesOf(latest))
-  }, [latest, base, isDirty, form, valuesOf])
+  if (!isDirty && latest.updatedAt !== base.updatedAt) setBase(latest)
+  const inForm = useRef(base)
+  // Before anybody can type into, or save, the values of the former version.
+  useLayoutEffect(() => {
+    if (inForm.current === base) return
+    inForm.current = base
+    form.reset(valuesOf(base))
+  }, [base, form, valuesOf])
 
   /** Shows why these values could not be saved. */
   const onFailure = async (error: unknown, mine: Values) => {

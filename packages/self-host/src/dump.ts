@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** The dump ended early or holds what a database refuses; the file it was loaded into is of no use. */
-export class DumpBroken extends Error {}
+class DumpBroken extends Error {}
 
 /** How a server writes the definition of a virtual table: as text, but without doubling the quotes in it. */
 const virtualTable =

@@ -5,7 +5,7 @@ const isJson = (text: string) => text.startsWith('{') && text.endsWith('}')
 const textOf = (part: unknown) => (typeof part === 'string' ? part : inspect(part, { depth: 4 }))
 
 /** One line of the log: JSON as it is, anything else as the message of an object. */
-export function logLine(level: 'info' | 'error', parts: readonly unknown[], time = new Date()): string {
+function logLine(level: 'info' | 'error', parts: readonly unknown[], time = new Date()): string {
   const text = parts.map(textOf).join(' ')
   return isJson(text) ? text : JSON.stringify({ time: time.toISOString(), level, message: text })
 }

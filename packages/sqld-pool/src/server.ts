@@ -51,7 +51,7 @@ const pipelinePath = /^\/v[23]\/pipeline$/
  * Stands in front of an sqld and keeps connections to its database open between calls. sqld opens one for every call
  * otherwise and reads the whole schema for it, which takes longer than most queries.
  */
-export class PoolServer {
+class PoolServer {
   readonly #database: Database
   readonly #streams: Streams
   readonly #writers = new Writers<Write>({ ...crowd, together: group.together }, fits, (calls) =>

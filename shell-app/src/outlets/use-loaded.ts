@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { reportError } from '../error-reports/report-error.ts'
 
 interface Loaded<T> {
@@ -18,27 +18,28 @@ export function useLoaded<T>(
   onError?: (error: unknown) => void,
 ): Loaded<T> {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<{ loaded?: T; error?: unknown }>({})
-  const latest = useRef({ load, onError })
-  latest.current = { load, onError }
+  const of = `${attempt} ${key}`
+  const [state, setState] = useState<{ of: string; loaded?: T; error?: unknown }>({ of })
+  if (state.of !== of) setState({ of })
+  const begin = useEffectEvent(load)
+  const tellError = useEffectEvent((error: unknown) => onError?.(error))
   useEffect(() => {
     let wanted = true
-    setState({})
-    latest.current.load().then(
+    begin().then(
       (loaded) => {
-        if (wanted) setState({ loaded })
+        if (wanted) setState({ of, loaded })
       },
       (error: unknown) => {
         if (!wanted) return
-        setState({ error })
+        setState({ of, error })
         reportError(error, { kind: 'load' })
-        latest.current.onError?.(error)
+        tellError(error)
       },
     )
     return () => {
       wanted = false
     }
-  }, [key, attempt])
+  }, [of])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { loaded: state.loaded, error: state.error, retry }
 }

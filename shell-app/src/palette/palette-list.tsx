@@ -40,11 +40,12 @@ export function PaletteList({
     0,
     entries.findIndex(({ key }) => key === markedKey),
   )
+  const shownKey = entries[marked]?.key
   const idOf = (key: string) => `${listId}-${key}`
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [marked, entries[marked]?.key])
+  }, [marked, shownKey])
 
   const choose = (entry: Entry) => {
     onClose()

@@ -25,11 +25,9 @@ interface Answer {
 export function useSearch(text: string): Search {
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
+  if (text === '' && answer) setAnswer(undefined)
   useEffect(() => {
-    if (text === '') {
-      setAnswer(undefined)
-      return
-    }
+    if (text === '') return
     const request = new AbortController()
     const timer = setTimeout(() => {
       call(searchApi.find, { query: { q: text } }, { signal: request.signal }).then(

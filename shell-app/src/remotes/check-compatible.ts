@@ -1,7 +1,7 @@
 import { servesContract } from '@ginkgo/contracts/contract-version'
 import { satisfies, sdkVersion } from '@ginkgo/portal-sdk'
 import { pageData } from '../page-data.ts'
-import type { RegisteredRemote } from './registry.ts'
+import type { RegisteredRemote } from './registered-remote.ts'
 
 /** The remote was built for another version of what it shares with the shell, or asks of the API. */
 export class RemoteIncompatible extends Error {

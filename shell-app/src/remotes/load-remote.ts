@@ -2,7 +2,8 @@ import type { PortalRemote } from '@ginkgo/portal-sdk'
 import { reportError } from '../error-reports/report-error.ts'
 import { checkCompatible, RemoteIncompatible } from './check-compatible.ts'
 import { federation } from './federation-host.ts'
-import { loadRegistry, type RegisteredRemote } from './registry.ts'
+import { loadRegistry } from './registry.ts'
+import type { RegisteredRemote } from './registered-remote.ts'
 
 const loading = new Map<string, Promise<PortalRemote>>()
 const loaded = new Map<string, string>()

@@ -81,13 +81,14 @@ function useSessionNews(user: CurrentUser | null | undefined): void {
   const forgetSession = useForgetSession()
   const told = useRef<string>(undefined)
   const userId = user?.id
+  const isSignedOut = user === null
 
   useEffect(() => {
     // Nobody was signed in after all, or the session ended elsewhere, e.g. it was revoked.
-    if (user === null) void forgetSession()
+    if (isSignedOut) void forgetSession()
     if (userId && told.current !== userId) tellOtherTabs({ signedInAs: userId })
     told.current = userId
-  }, [user === null, userId, forgetSession])
+  }, [isSignedOut, userId, forgetSession])
 
   useEffect(
     () =>

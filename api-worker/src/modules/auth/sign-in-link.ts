@@ -5,7 +5,7 @@ import type { Statement } from '../../db/statement.ts'
 import { currentUserFields } from '../../http/read-session.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 import { signInLinkMail } from '../mail/account-mails.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../../http/mail.ts'
 
 const lifeMs = 60 * 60_000
 

@@ -1,8 +1,9 @@
+import type { BulkChange } from './bulk-change.ts'
 import { type EnquiryBulk, enquiriesApi } from '@ginkgo/contracts'
 import { desc, eq } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries } from '../../db/schema/index.ts'
-import { combine, nothing, type Statement } from '../../db/statement.ts'
+import { combine, nothing } from '../../db/statement.ts'
 import { DomainError, existing, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
@@ -14,13 +15,6 @@ import { assignAll, tagAll } from './bulk-edit.ts'
 import { moveAll } from './bulk-move.ts'
 import { brokenRule, type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
 import { ManyEnquiries, type ManyRow, readMany } from './many-enquiries.ts'
-
-/** What an action does to the enquiries that were named. */
-export interface BulkChange {
-  /** Whether this one changes at all; throws DomainError where it must not. */
-  readonly changes: (row: ManyRow) => boolean
-  readonly statements: (many: ManyEnquiries) => Statement[]
-}
 
 /**
  * What cannot be done to any of them, such as a loss without a reason, refuses the request; what cannot be done to

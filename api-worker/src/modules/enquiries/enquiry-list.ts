@@ -1,4 +1,4 @@
-import type { enquiriesApi, ParsedOf } from '@ginkgo/contracts'
+import type { EnquiryQuery } from './enquiry-query.ts'
 import { eq } from 'drizzle-orm'
 import { type Counted, countBound } from '../../db/counted.ts'
 import type { OrgDb } from '../../db/org-db.ts'
@@ -12,8 +12,6 @@ import { gatheringOf } from './gathered-enquiries.ts'
 import { readEnquiryPage } from './enquiry-page.ts'
 import { readFilteredTotal } from './filtered-figures.ts'
 import { countEnquiries, readCounted } from './stage-figures.ts'
-
-export type EnquiryQuery = ParsedOf<typeof enquiriesApi.list>['query']
 
 const conditionsOf = (db: OrgDb, verticalId: string, query: EnquiryQuery) => [
   eq(enquiries.verticalId, verticalId),

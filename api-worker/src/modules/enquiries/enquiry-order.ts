@@ -1,19 +1,10 @@
+import type { EnquiryOrder } from './page-order.ts'
 import type { EnquirySort } from '@ginkgo/contracts'
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { enquiries } from '../../db/schema/index.ts'
-import { behind, cursorOf, orderOf, type PageRequest, sortKey } from '../../http/paging.ts'
-import type { PagePart } from '../search/ways.ts'
+import { behind, cursorOf, orderOf, sortKey } from '../../http/paging.ts'
 import { inStageOrder } from './stage-order.ts'
-
-/** How a list is walked through, page by page. */
-export interface EnquiryOrder {
-  readonly sortKey: ReturnType<typeof sortKey>
-  /** Where enquiries are found through their stages instead of the other way round. */
-  readonly stageJoin?: SQL
-  /** The parts a page is read in, one behind the other until it is full. */
-  readonly parts: (page: PageRequest) => readonly PagePart[]
-}
 
 interface SortKey {
   /** Written exactly as the expression of an index, which SQLite uses only then. */

@@ -6,7 +6,8 @@ import { type Page, type PageRequest, toPage } from '../../http/paging.ts'
 import type { Condition, RowOf } from '../../db/scoped-select.ts'
 import { enquiryFields, joined, notDeleted, ofStage, withProbability } from './enquiry-fields.ts'
 import { type Gathering, readByWays } from '../search/ways.ts'
-import { type EnquiryOrder, enquiryOrder } from './enquiry-order.ts'
+import { enquiryOrder } from './enquiry-order.ts'
+import type { EnquiryOrder } from './page-order.ts'
 
 /** An enquiry as lists read it. */
 export type ListedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>

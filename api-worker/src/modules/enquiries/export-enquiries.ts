@@ -8,7 +8,8 @@ import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { enquiryCells, enquiryColumns } from './enquiry-columns.ts'
-import { type EnquiryQuery, readListPage, readListTotal } from './enquiry-list.ts'
+import { readListPage, readListTotal } from './enquiry-list.ts'
+import type { EnquiryQuery } from './enquiry-query.ts'
 
 /** Rows that are read at a time. */
 const limit = 1_000

@@ -8,7 +8,7 @@ import { enquiriesFound } from '../search/records-found.ts'
 import { assigneeKey, dayFiltersOf, readDayFigures, underDayFilters } from './day-figures.ts'
 import { notDeleted } from './enquiry-fields.ts'
 import { type EnquiryFilters, hasStatus, isDated, isFiltered, matchesFilters } from './enquiry-filters.ts'
-import type { EnquiryQuery } from './enquiry-list.ts'
+import type { EnquiryQuery } from './enquiry-query.ts'
 import { countByStage, readCounters } from './stage-figures.ts'
 
 /** Whether a search finds more than is counted of it. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { enquiries, stages } from '../../db/schema/index.ts'
 import { cursorOf, isKey, type PageRequest, refuseCursor } from '../../http/paging.ts'
-import type { EnquiryOrder } from './enquiry-order.ts'
+import type { EnquiryOrder } from './page-order.ts'
 
 const keys = [stages.order, stages.id, enquiries.rank, enquiries.id]
 

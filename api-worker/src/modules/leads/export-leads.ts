@@ -9,7 +9,7 @@ import { toPage } from '../../http/paging.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { leadCells, leadColumns } from './lead-columns.ts'
-import type { LeadQuery } from './lead-filters.ts'
+import type { LeadQuery } from './lead-query.ts'
 import { readLeadRows, readLeadTotal } from './lead-page.ts'
 
 /** Rows that are read at a time. */

@@ -6,7 +6,8 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { leads, searchTexts } from '../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../db/scoped-select.ts'
 import { behind, orderOf, type PageRequest } from '../../http/paging.ts'
-import { hasTabs, isFiltered, type LeadQuery, matchesFilters } from './lead-filters.ts'
+import { hasTabs, isFiltered, matchesFilters } from './lead-filters.ts'
+import type { LeadQuery } from './lead-query.ts'
 import { orderOfFound } from './lead-order.ts'
 
 /** Whether the texts alone tell which leads a list holds. */

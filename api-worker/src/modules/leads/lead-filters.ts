@@ -1,4 +1,4 @@
-import type { ParsedOf, leadsApi } from '@ginkgo/contracts'
+import type { LeadQuery, LeadFilters } from './lead-query.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../../db/expressions.ts'
@@ -7,9 +7,6 @@ import { leads, leadTags, tabBits } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { leadsFound } from '../search/records-found.ts'
 import type { Walk } from './lead-order.ts'
-
-export type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
-export type LeadFilters = Omit<LeadQuery, 'tab' | 'sort' | 'archived'>
 
 /** The condition of each tab, as the counters and the partial indexes know it. */
 export const tabConditions = {

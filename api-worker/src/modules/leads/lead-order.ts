@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { leads, leadTags } from '../../db/schema/index.ts'
 import type { Order } from '../../http/paging.ts'
-import type { LeadFilters, LeadQuery } from './lead-filters.ts'
+import type { LeadFilters, LeadQuery } from './lead-query.ts'
 
 /** Above every character there is. */
 const blankLast = (column: SQLiteColumn) => sql`coalesce(${column}, char(1114111))`

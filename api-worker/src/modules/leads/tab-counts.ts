@@ -7,15 +7,8 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { leadCounters, leadFigures, leads, leadTags, searchTexts, tabBits } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
-import {
-  inArchive,
-  isFiltered,
-  type LeadFilters,
-  type LeadQuery,
-  matchesFilters,
-  searchOf,
-  tabConditions,
-} from './lead-filters.ts'
+import { inArchive, isFiltered, matchesFilters, searchOf, tabConditions } from './lead-filters.ts'
+import type { LeadFilters, LeadQuery } from './lead-query.ts'
 import { filterOf, type Walk } from './lead-order.ts'
 
 export const noLeads: LeadCounts = {

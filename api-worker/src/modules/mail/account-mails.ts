@@ -1,5 +1,5 @@
 import { composeMail } from './compose-mail.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '../../http/mail.ts'
 import { asName } from './names.ts'
 
 /** The code that proves the mailbox; the names let a person see a sign-up that is not theirs. */

@@ -1,4 +1,4 @@
-import type { MailParts } from './compose-mail.ts'
+import type { MailParts } from './mail-parts.ts'
 
 // Mail programs know tables and inline styles; the classes only tell those that have one about their dark theme.
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -1,15 +1,12 @@
 import { beginningOf } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
 import { withMail } from '../../db/due-organizations.ts'
 import { outbox } from '../../db/schema/index.ts'
-import type { Statement } from '../../db/statement.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
-import type { Mail } from './mail.ts'
 import { MailServerSilent, sendMail } from './smtp.ts'
 
 type Row = typeof outbox.$inferSelect
@@ -29,31 +26,6 @@ const noteAttempts = 5
 /** Milliseconds until the next try: 15 s after the first failure, doubling up to an hour. */
 export function retryAfterMs(attempts: number): number {
   return Math.min(3_600_000, 15_000 * 2 ** Math.max(0, attempts - 1))
-}
-
-/**
- * Statements that record mails in the batch of what caused them.
- * @param causedBy the organization they are sent for; empty where nobody is signed in
- */
-export function recordMails(
-  accounts: AccountsDb,
-  mails: readonly Mail[],
-  causedBy: string,
-  now: string,
-): { ids: string[]; statements: Statement[] } {
-  const at = Date.parse(now)
-  const rows = mails.map((mail) => ({
-    id: uuid(),
-    causedBy,
-    toAddress: mail.to,
-    subject: mail.subject,
-    textBody: mail.text,
-    htmlBody: mail.html,
-    calendar: mail.calendar ?? null,
-    dueAt: at,
-    createdAt: at,
-  }))
-  return { ids: rows.map(({ id }) => id), statements: accounts.insert(outbox, ...rows) }
 }
 
 /** Sends freshly recorded mails; what fails stays for the scheduled job. */

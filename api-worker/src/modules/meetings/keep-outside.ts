@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { OrgDb } from '../../db/org-db.ts'
 import { meetings } from '../../db/schema/index.ts'
 import { grownStamp, nextStamp } from '../../db/stamp.ts'
+import type { Mail } from '../../http/mail.ts'
 import { commit, type OperationResult } from '../../http/result.ts'
-import type { Mail } from '../mail/mail.ts'
 import type { OutsideResult } from './outside-meeting.ts'
 
 type Shown = z.input<typeof Meeting>

@@ -1,5 +1,5 @@
 import { composeMail } from '../mail/compose-mail.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../../http/mail.ts'
 import { asSubject } from '../mail/names.ts'
 import type { DueMeeting, DueTask } from './read-due.ts'
 

@@ -1,5 +1,5 @@
 import { composeMail } from '../mail/compose-mail.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../../http/mail.ts'
 import { asName } from '../mail/names.ts'
 
 /** Tells every admin, so that a deletion cannot go unnoticed. */

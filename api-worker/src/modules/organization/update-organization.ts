@@ -6,8 +6,8 @@ import { nextStamp } from '../../db/stamp.ts'
 import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
+import type { AuditEntry } from '../../http/audit-entry.ts'
 import { answer, commit } from '../../http/result.ts'
-import type { AuditEntry } from '../audit-log/record-audit.ts'
 import { readOrganization } from './organization-fields.ts'
 
 export const updateOrganization = operation(organizationApi.update, {

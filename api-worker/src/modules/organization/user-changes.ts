@@ -1,5 +1,5 @@
 import type { InvitationRole, OrganizationUser } from '@ginkgo/contracts'
-import type { AuditEntry } from '../audit-log/record-audit.ts'
+import type { AuditEntry } from '../../http/audit-entry.ts'
 
 const roleNames: Record<InvitationRole, string> = {
   admin: 'Organisation Admin',

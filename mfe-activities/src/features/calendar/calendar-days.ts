@@ -22,7 +22,7 @@ const fullDay = format({ month: 'short', day: 'numeric', year: 'numeric' })
 export const dayOfMonth = (day: string): number => Number(day.slice(8))
 
 /** Days that the week of `day` has behind it; it begins on Monday. */
-export const daysIntoWeek = (day: string): number => (utc(day).getUTCDay() + 6) % 7
+const daysIntoWeek = (day: string): number => (utc(day).getUTCDay() + 6) % 7
 
 /** Every day on screen, whole weeks from Monday on; all dates are YYYY-MM-DD. */
 export function calendarDays(span: CalendarSpan, day: string): string[] {

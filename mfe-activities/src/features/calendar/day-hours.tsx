@@ -1,5 +1,5 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { wallTimeOf } from '@ginkgo/ui'
+import { useMinute, wallTimeOf } from '@ginkgo/ui'
 import { longDay } from './calendar-days.ts'
 import { slotsOf } from './hour-slots.ts'
 import { MeetingChip } from './meeting-chip.tsx'
@@ -49,7 +49,8 @@ export function DayHours({
 }
 
 function ClockLine({ zone }: { zone: string }) {
-  const [hours = 0, minutes = 0] = wallTimeOf(new Date().toISOString(), zone).time.split(':').map(Number)
+  const now = new Date(useMinute()).toISOString()
+  const [hours = 0, minutes = 0] = wallTimeOf(now, zone).time.split(':').map(Number)
   return (
     <div
       aria-hidden="true"

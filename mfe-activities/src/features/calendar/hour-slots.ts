@@ -17,7 +17,7 @@ export interface Slot<M> {
 }
 
 /** Minutes that even the shortest meeting takes up, so that its title can be read. */
-export const shortestShown = 30
+const shortestShown = 30
 const dayLength = 24 * 60
 
 const minutesOf = (instant: string, timeZone: string): number => {

@@ -1,6 +1,6 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { formatHour } from '@ginkgo/ui'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { longWeekday, shortWeekday } from './calendar-days.ts'
 import { DayButton } from './day-button.tsx'
 import { DayHours, hourHeight } from './day-hours.tsx'
@@ -33,10 +33,13 @@ export function WeekHours({
   const begins = days.flatMap((day) => slotsOf(of(day), day, zone).map(({ from }) => Math.floor(from / 60)))
   const firstHour = Math.min(workBegins, ...begins.filter((hour) => hour > 0))
 
-  useLayoutEffect(() => {
+  const showFirstHour = useEffectEvent(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    if (isRead && firstDay) scroller.current?.scrollTo({ top: (firstHour - 0.25) * hourHeight * rem })
-    // Once for each week: what comes in later must not move what somebody looks at.
+    scroller.current?.scrollTo({ top: (firstHour - 0.25) * hourHeight * rem })
+  })
+  // Once for each week: what comes in later must not move what somebody looks at.
+  useLayoutEffect(() => {
+    if (isRead && firstDay) showFirstHour()
   }, [isRead, firstDay])
 
   return (

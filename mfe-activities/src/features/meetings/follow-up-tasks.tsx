@@ -4,7 +4,7 @@ import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
-export interface FollowUp {
+interface FollowUp {
   readonly title: string
   readonly description: string
 }

@@ -23,7 +23,7 @@ const labels = {
 } as const satisfies Record<keyof MeetingValues, string>
 
 /** The dialog's values for a meeting that exists. */
-export const meetingValuesOf = (meeting: Meeting): MeetingValues => ({
+const meetingValuesOf = (meeting: Meeting): MeetingValues => ({
   ...draftOf(meeting),
   attendees: meeting.attendees,
 })

@@ -2,7 +2,7 @@ import { TaskDue, TaskSort, UserId } from '@ginkgo/contracts'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
-export type TaskTab = 'open' | 'completed'
+type TaskTab = 'open' | 'completed'
 
 /** What the address says about the list: tab, filters and order. */
 export interface TaskListState {
@@ -18,7 +18,7 @@ const filterNames = ['search', 'assignee', 'due'] as const
 type Changes = Partial<Record<(typeof filterNames)[number] | 'tab' | 'sort', string | null>>
 
 /** Reads the address; what is not valid there falls back to its default. */
-export function readTaskList(search: URLSearchParams): TaskListState {
+function readTaskList(search: URLSearchParams): TaskListState {
   return {
     tab: search.get('tab') === 'completed' ? 'completed' : 'open',
     due: TaskDue.safeParse(search.get('due')).data ?? 'all',

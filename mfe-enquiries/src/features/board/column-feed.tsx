@@ -30,9 +30,8 @@ export function ColumnReader({
     () => pages.rows && [...new Map(pages.rows.map((row) => [row.id, row])).values()],
     [pages.rows],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: retry is made anew with every rendering
   useEffect(() => {
     onRead(stageId, { rows, total, isLoadingMore, error, loadMore, retry })
-  }, [stageId, rows, total, isLoadingMore, error, loadMore, onRead])
+  }, [stageId, rows, total, isLoadingMore, error, loadMore, retry, onRead])
   return null
 }

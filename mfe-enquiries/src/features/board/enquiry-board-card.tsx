@@ -20,16 +20,12 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** The day of the last change, or Recently within the last hour. */
-export function lastUpdated(updatedAt: string | null, now = Date.now()): string {
+function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'
 }
 
 /** Whole days without activity, where they are as many as the stage allows or more; undefined otherwise. */
-export function staleDays(
-  lastActivityAt: string,
-  idleDays: number | null,
-  now = Date.now(),
-): number | undefined {
+function staleDays(lastActivityAt: string, idleDays: number | null, now = Date.now()): number | undefined {
   const days = Math.floor((now - Date.parse(lastActivityAt)) / dayMs)
   return idleDays !== null && days >= idleDays ? days : undefined
 }

@@ -1,7 +1,7 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
 import { lateDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { LoadFailed, SkeletonCard, Spinner } from '@ginkgo/ui'
+import { useLatest } from '@ginkgo/ui'
 import { Board, type BoardColumn, type BoardHandle } from '@ginkgo/ui/board'
 import { Trophy } from 'lucide-react'
 import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,10 +9,11 @@ import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
+import { createBoardColumns, type Feeds } from './board-columns.ts'
 import { type ColumnFeed, ColumnReader } from './column-feed.tsx'
+import { ColumnFooter, EmptyColumn, FeedsContext } from './column-states.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import { EnquiryBoardCard } from './enquiry-board-card.tsx'
-import { type Feeds, useBoardColumns } from './use-board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 
@@ -20,6 +21,8 @@ const MoveToDialog = lateDialog(async () => (await import('./move-to-dialog.tsx'
 
 const cardId = (enquiry: Enquiry) => enquiry.id
 const cardName = (enquiry: Enquiry) => `${enquiry.title}, ${enquiry.leadName}`
+const renderEmpty = ({ id }: BoardColumn<Enquiry>) => <EmptyColumn stageId={id} />
+const renderFooter = ({ id }: BoardColumn<Enquiry>) => <ColumnFooter stageId={id} />
 
 /** The pipeline: one column per stage but the converted one, which shows as a zone while a card is dragged. */
 export function EnquiryBoard({
@@ -60,7 +63,8 @@ export function EnquiryBoard({
     [stages],
   )
   const { pending, move, show } = useBoardMoves(stages, stageChange)
-  const columns = useBoardColumns(shown, feeds, pending)
+  const [boardColumns] = useState(createBoardColumns)
+  const columns = useMemo(() => boardColumns(shown, feeds, pending), [boardColumns, shown, feeds, pending])
   useEffect(() => show(columns), [show, columns])
   const board = useRef<BoardHandle>(null)
   const [moving, setMoving] = useState<Enquiry>()
@@ -87,20 +91,9 @@ export function EnquiryBoard({
     },
     [stageOf, filters, mayWrite],
   )
-  // A column is drawn again whenever its feed changes, so these may look the feed up.
-  const feedNow = useRef(feeds)
-  feedNow.current = feeds
-  const renderEmpty = useCallback(
-    (column: BoardColumn<Enquiry>) => <EmptyColumn feed={feedNow.current[column.id]} />,
-    [],
-  )
-  const renderFooter = useCallback(
-    (column: BoardColumn<Enquiry>) => <ColumnFooter feed={feedNow.current[column.id]} />,
-    [],
-  )
-  const loadMore = useCallback((stageId: string) => feedNow.current[stageId]?.loadMore(), [])
-  const columnsNow = useRef(columns)
-  columnsNow.current = columns
+  const feedsNow = useLatest(feeds)
+  const loadMore = useCallback((stageId: string) => feedsNow.current[stageId]?.loadMore(), [feedsNow])
+  const columnsNow = useLatest(columns)
   const open = useCallback(
     (enquiry: Enquiry) => {
       const column = columnsNow.current.find(({ cards }) => cards.includes(enquiry))
@@ -108,28 +101,17 @@ export function EnquiryBoard({
       const state = stateOfOrigin({ search: location.search, stageId: column?.id, index })
       void navigate(paths.enquiry(enquiry.id), { state })
     },
-    [navigate, location.search],
+    [navigate, location.search, columnsNow],
   )
 
-  const { attention, applyHeld } = live
-  const onDragChange = useCallback(
-    (dragging: boolean) => {
-      attention.dragging = dragging
-      applyHeld()
-    },
-    [attention, applyHeld],
-  )
+  const { attend } = live
+  const onDragChange = useCallback((dragging: boolean) => attend({ dragging }), [attend])
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const card = (event.target as Element).closest<HTMLElement>('[data-card]')
-    if (attention.hoveredId === card?.dataset['card']) return
-    attention.hoveredId = card?.dataset['card']
-    applyHeld()
+    attend({ hoveredId: card?.dataset['card'] })
   }
-  const pointAway = () => {
-    attention.hoveredId = undefined
-    applyHeld()
-  }
+  const pointAway = () => attend({ hoveredId: undefined })
 
   const isLoading = shown.some(({ id }) => !feeds[id]?.rows && !feeds[id]?.error)
   return (
@@ -142,26 +124,28 @@ export function EnquiryBoard({
           Loading enquiries...
         </p>
       ) : null}
-      <Board<Enquiry>
-        label="Enquiries by stage"
-        columns={columns}
-        cardId={cardId}
-        cardName={cardName}
-        renderCard={renderCard}
-        renderHeader={renderHeader}
-        renderEmpty={renderEmpty}
-        renderFooter={renderFooter}
-        zones={zones}
-        onMove={move}
-        onCardOpen={open}
-        onColumnEnd={loadMore}
-        onDragChange={onDragChange}
-        placeKey={location.key}
-        readOnly={!mayWrite}
-        cardHeight={102}
-        className="flex-1"
-        ref={board}
-      />
+      <FeedsContext value={feeds}>
+        <Board<Enquiry>
+          label="Enquiries by stage"
+          columns={columns}
+          cardId={cardId}
+          cardName={cardName}
+          renderCard={renderCard}
+          renderHeader={renderHeader}
+          renderEmpty={renderEmpty}
+          renderFooter={renderFooter}
+          zones={zones}
+          onMove={move}
+          onCardOpen={open}
+          onColumnEnd={loadMore}
+          onDragChange={onDragChange}
+          placeKey={location.key}
+          readOnly={!mayWrite}
+          cardHeight={102}
+          className="flex-1"
+          ref={board}
+        />
+      </FeedsContext>
       {moving ? (
         <MoveToDialog
           enquiry={moving}
@@ -176,30 +160,4 @@ export function EnquiryBoard({
       ) : null}
     </div>
   )
-}
-
-/** A column without cards: not read yet, not readable, or empty. */
-function EmptyColumn({ feed }: { feed: ColumnFeed | undefined }) {
-  if (feed?.rows) return <p className="py-8 text-center text-sm text-muted">No enquiries</p>
-  if (feed?.error) return <LoadFailed retry={feed.retry} requestId={feed.error.requestId} />
-  return (
-    <div className="flex flex-col gap-2">
-      <SkeletonCard lines={1} />
-      <SkeletonCard lines={1} />
-    </div>
-  )
-}
-
-/** Below the cards: the next page is being loaded, or could not be loaded. */
-function ColumnFooter({ feed }: { feed: ColumnFeed | undefined }) {
-  if (feed?.isLoadingMore)
-    return (
-      <p role="status" className="flex justify-center p-3 text-muted">
-        <Spinner size={14} />
-        <span className="sr-only">Loading more</span>
-      </p>
-    )
-  if (feed?.error && feed.rows)
-    return <LoadFailed title="Could not load more" retry={feed.retry} requestId={feed.error.requestId} />
-  return null
 }

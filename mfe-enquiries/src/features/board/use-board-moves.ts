@@ -35,11 +35,11 @@ export function useBoardMoves(
   })
 
   const send = useCallback(
-    async (
+    async function sendMove(
       drop: BoardMove,
       card: Enquiry,
       { lossReasonId, ...options }: Pick<MoveOptions, 'lossReasonId' | 'ifMatch' | 'onMoved'>,
-    ) => {
+    ): Promise<void> {
       const { fromColumnId, toColumnId, afterId } = drop
       const stage = latestStages.current.find(({ id }) => id === toColumnId)
       const from = latestStages.current.find(({ id }) => id === fromColumnId)
@@ -56,7 +56,7 @@ export function useBoardMoves(
           ...options,
           afterId,
           lossReasonId: reason,
-          tryAgain: () => void send(drop, card, { ...options, lossReasonId: reason }),
+          tryAgain: () => void sendMove(drop, card, { ...options, lossReasonId: reason }),
         }),
       )
       queue.current = turn.catch(() => undefined)

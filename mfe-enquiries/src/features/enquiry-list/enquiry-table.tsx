@@ -47,19 +47,14 @@ export function EnquiryTable({
     `${verticalId} ${JSON.stringify(query)}`,
     ({ title }) => title,
   )
-  const { attention, applyHeld } = live
+  const { attend } = live
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const row = (event.target as Element).closest<HTMLElement>('[data-row]')
     const id = row ? enquiries.rows?.[Number(row.dataset['row'])]?.id : undefined
-    if (attention.hoveredId === id) return
-    attention.hoveredId = id
-    applyHeld()
+    attend({ hoveredId: id })
   }
-  const pointAway = () => {
-    attention.hoveredId = undefined
-    applyHeld()
-  }
+  const pointAway = () => attend({ hoveredId: undefined })
   const isLoading = enquiries.isLoading || (enquiries.isValidating && !enquiries.rows)
   const isStage = tab !== 'all' && tab !== 'closed'
   return (

@@ -29,15 +29,19 @@ export function loadFirstView(): void {
 /** Table and board, each loaded when it is first shown: most people stay with one of them. */
 export function useLazyView(view: EnquiryView): Partial<Views> & { failed: boolean; retry: () => void } {
   const [views, setViews] = useState(loaded)
-  const [failed, setFailed] = useState(false)
-  const retry = useCallback(() => {
-    setFailed(false)
+  const [{ of, failed }, setState] = useState({ of: view, failed: false })
+  if (of !== view) setState({ of: view, failed: false })
+  const begin = useCallback(() => {
     loadView(view).then(
       () => setViews(loaded),
-      () => setFailed(true),
+      () => setState({ of: view, failed: true }),
     )
   }, [view])
-  useEffect(retry, [retry])
+  useEffect(begin, [begin])
+  const retry = useCallback(() => {
+    setState({ of: view, failed: false })
+    begin()
+  }, [view, begin])
   useRetryWhenBack(failed, retry)
   return { ...views, failed, retry }
 }

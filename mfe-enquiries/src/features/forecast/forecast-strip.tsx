@@ -21,7 +21,6 @@ export function ForecastStrip({ verticalId, filters }: { verticalId: string; fil
     <section
       aria-label="Forecast"
       // Scrolls sideways by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable
       tabIndex={0}
       // Positioned, or its hidden words would widen the page behind what is scrolled.
       className="relative flex h-15 shrink-0 items-stretch overflow-x-auto overflow-y-hidden rounded-lg border border-line bg-surface text-xs tabular-nums"

@@ -12,12 +12,12 @@ const figures = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
 const ofPage = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
 const everything = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
 
-/** What the user drags or points at: a change of somebody else must not move it. */
-export interface Attention {
+/** What the user holds or points at, which a change of somebody else must not move. */
+interface Attention {
   /** A card is being dragged: nothing moves at all. */
-  dragging: boolean
+  readonly dragging: boolean
   /** The enquiry under the pointer. */
-  hoveredId: string | undefined
+  readonly hoveredId: string | undefined
 }
 
 const readChanges: ReadChanges = (verticalId, since) =>
@@ -51,7 +51,7 @@ function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set
 
 /**
  * Keeps table, board and page of a vertical current with what other people do. A change that would move what the
- * user points at or drags is held; call `applyHeld` when the user has moved the pointer or dropped the card. A change
+ * user points at or drags is held; call `attend` when the user has moved the pointer or dropped the card. A change
  * of the user's own is sent within `during`, so that it is not counted as an update by somebody else. `pageOf` is the
  * enquiry whose page is on screen.
  */
@@ -83,6 +83,17 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
     const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && !ownPending.current.has(id))
     setWaiting(news.length + (mustReread.current === 'as news' ? 1 : 0))
   }, [apply, cachedLists, refresh])
+
+  const attend = useCallback(
+    (change: Partial<Attention>) => {
+      const before = attention.current
+      const now = { ...before, ...change }
+      if (now.dragging === before.dragging && now.hoveredId === before.hoveredId) return
+      attention.current = now
+      applyHeld()
+    },
+    [applyHeld],
+  )
 
   const hold = useCallback(
     (latest: readonly EnquiryChange[]) => {
@@ -144,7 +155,7 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
   )
   useChangeFeed('enquiries', verticalId, readChanges, take)
 
-  return { attention: attention.current, applyHeld, during, waiting }
+  return { attend, during, waiting }
 }
 
 export type LiveEnquiries = ReturnType<typeof useLiveEnquiries>

@@ -70,7 +70,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
   }, [])
 
   const moveTo = useCallback<MoveToStage>(
-    async (enquiry, stage, options = {}) => {
+    async function move(enquiry, stage, options = {}) {
       const { afterId, onConfirmed, ifMatch, onMoved, ...known } = options
       const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
       const lossReasonId = becomesLost ? (known.lossReasonId ?? (await askLossReason())) : undefined
@@ -95,7 +95,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
           const isThere = found?.stageId === stage.id
           const hasMoved = found?.stageId !== enquiry.stageId || found.rank !== enquiry.rank
           if (!found || !isThere || !hasMoved) {
-            const sendAgain = () => moveTo(enquiry, stage, { ...options, lossReasonId })
+            const sendAgain = () => move(enquiry, stage, { ...options, lossReasonId })
             toastFailure(error, 'Failed to update enquiry stage', known.tryAgain ?? sendAgain)
             if (found) await settle({ id: enquiry.id, now: found, before: enquiry })
             return undefined

@@ -12,7 +12,7 @@ export const contactLabels = {
   mobile: 'Mobile',
   designation: 'Designation',
 } as const
-export type ContactField = keyof typeof contactLabels
+type ContactField = keyof typeof contactLabels
 export type ContactValues = Pick<ContactBody, ContactField>
 
 /** The form of a contact, with nothing where it has none; without one, that of a new contact. */

@@ -1,10 +1,10 @@
 import { ApiError, useEndpoint, useRefresh } from '@ginkgo/api-client'
-import { type LeadImport, LeadImportId, leadImportsApi } from '@ginkgo/contracts'
+import { type LeadImport, LeadImportId, leadImportsApi, type VerticalId } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonCard } from '@ginkgo/ui'
 import { FileQuestion } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { importPath } from './import-path.ts'
 import { actionOf } from './import-status.ts'
 import { ProgressStep } from './progress-step.tsx'
@@ -22,9 +22,12 @@ export function BegunImport({ importId, sent }: { importId: string; sent: number
   )
   const { vertical, selectVertical } = useSession()
   const verticalId = data?.verticalId
+  const showVertical = useEffectEvent((id: VerticalId) => {
+    if (vertical?.id !== id) selectVertical(id)
+  })
   // Once, as the switcher is on this page too.
   useEffect(() => {
-    if (verticalId && vertical?.id !== verticalId) selectVertical(verticalId)
+    if (verticalId) showVertical(verticalId)
   }, [verticalId])
   const show = (next: LeadImport) => void mutate(next, { revalidate: false })
   // While this page still sends the rows, whatever has arrived is not the whole file.

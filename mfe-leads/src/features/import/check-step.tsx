@@ -66,17 +66,17 @@ export function CheckStep({ file, columns, policy, busy, onPolicy, onBack, onImp
 }
 
 function useCheck(file: ImportFile, columns: readonly LeadImportColumn[]): Check | undefined {
-  const [check, setCheck] = useState<Check>()
   const home = useSession().organization.country
+  const of = useMemo(() => ({ file, columns, home }), [file, columns, home])
+  const [done, setDone] = useState<{ of: object; check: Check }>()
   useEffect(() => {
     const ending = new AbortController()
-    setCheck(undefined)
-    void checkRows(columns, file.rows, home, ending.signal).then((found) => {
-      if (found) setCheck(found)
+    void checkRows(of.columns, of.file.rows, of.home, ending.signal).then((check) => {
+      if (check) setDone({ of, check })
     })
     return () => ending.abort()
-  }, [file, columns, home])
-  return check
+  }, [of])
+  return done?.of === of ? done.check : undefined
 }
 
 function Findings({ check, matches }: { check: Check; matches: Matches | 'unknown' | undefined }) {

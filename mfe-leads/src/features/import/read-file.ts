@@ -4,7 +4,7 @@ import { sheetRow } from './import-status.ts'
 import { parseCsv, type Separator, type Table } from './parse-csv.ts'
 
 /** Bytes a file may have. */
-export const maxFileBytes = 25 * 1_048_576
+const maxFileBytes = 25 * 1_048_576
 
 /** Characters of a row, which one request must be able to carry. */
 const maxRowLength = 200_000

@@ -1,7 +1,7 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
 import { toastFailure } from '@ginkgo/portal-sdk'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { actionOf } from './import-status.ts'
 
 /** Milliseconds before the first new try after a failure; doubled up to the longest. */
@@ -20,22 +20,23 @@ export function useImportDriver(
   const [isInterrupted, setInterrupted] = useState(false)
   const action = found && actionOf(found)
   const importId = found?.id
+  const showNext = useEffectEvent(show)
   useEffect(() => {
     if (!action || !importId) return
     const ending = new AbortController()
     const drive = async () => {
       let next = await step(importId, action, ending.signal, setInterrupted)
       while (next && actionOf(next) === action) {
-        show(next)
+        showNext(next)
         next = await step(importId, action, ending.signal, setInterrupted)
       }
       if (!next) return
-      show(next)
+      showNext(next)
       await refresh('leads', 'dashboard', 'leadImports.list', 'leadImports.rows')
     }
     drive().catch((error: unknown) => toastFailure(error, 'Failed to import leads'))
     return () => ending.abort()
-  }, [action, importId])
+  }, [action, importId, refresh])
   return { isInterrupted }
 }
 

@@ -1,6 +1,6 @@
 import { call } from '@ginkgo/api-client'
 import { leadImportsApi, maxImport, type VerticalId } from '@ginkgo/contracts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Check } from './check-rows.ts'
 
 /** Places, among the ready rows, of those that mean a lead that is there already. */
@@ -11,20 +11,20 @@ export function useMatches(
   verticalId: VerticalId,
   check: Check | undefined,
 ): Matches | 'unknown' | undefined {
-  const [matches, setMatches] = useState<Matches | 'unknown'>()
+  const of = useMemo(() => check && { verticalId, ready: check.ready }, [verticalId, check])
+  const [done, setDone] = useState<{ of: object; matches: Matches | 'unknown' }>()
   useEffect(() => {
-    setMatches(undefined)
-    if (!check) return
+    if (!of) return
     const ending = new AbortController()
-    findMatches(verticalId, check.ready, ending.signal)
-      .then(setMatches)
+    findMatches(of.verticalId, of.ready, ending.signal)
+      .then((matches) => setDone({ of, matches }))
       // The figure is a help, not a need: without it the import decides row by row all the same.
       .catch(() => {
-        if (!ending.signal.aborted) setMatches('unknown')
+        if (!ending.signal.aborted) setDone({ of, matches: 'unknown' })
       })
     return () => ending.abort()
-  }, [verticalId, check])
-  return matches
+  }, [of])
+  return done?.of === of ? done?.matches : undefined
 }
 
 async function findMatches(

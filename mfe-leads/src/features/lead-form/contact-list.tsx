@@ -1,10 +1,9 @@
-import { ContactCreate, type contactsApi, type RequestOf, texts } from '@ginkgo/contracts'
+import { ContactCreate, texts } from '@ginkgo/contracts'
 import { toast } from '@ginkgo/portal-sdk'
 import { Button, IconButton } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, Trash2 } from 'lucide-react'
 
-export type NewContact = RequestOf<typeof contactsApi.create>['body']
 export const emptyContact = { name: '', email: '', mobile: '', designation: '' }
 export type ContactDraft = typeof emptyContact
 

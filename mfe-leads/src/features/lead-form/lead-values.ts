@@ -21,7 +21,7 @@ export const leadFieldLabels: Record<LeadField, string> = {
   tags: 'Tags',
   ownerId: 'Owner',
 }
-export const leadFields = Object.keys(LeadPatch.shape) as LeadField[]
+const leadFields = Object.keys(LeadPatch.shape) as LeadField[]
 
 const nothing = (field: string) => (field === 'tags' ? [] : '')
 

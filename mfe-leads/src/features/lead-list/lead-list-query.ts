@@ -22,7 +22,7 @@ export interface LeadListState extends Omit<ListQuery, 'archived' | 'tab'> {
   readonly tab: LeadTab | 'archived'
 }
 
-export type LeadFilterName = keyof typeof leadFilters
+type LeadFilterName = keyof typeof leadFilters
 
 const oneOf = (choices: readonly string[]) => (text: string) => choices.includes(text)
 

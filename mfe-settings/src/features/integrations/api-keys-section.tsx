@@ -12,6 +12,7 @@ import {
   LoadFailed,
   RelativeTime,
   SkeletonRow,
+  useMinute,
 } from '@ginkgo/ui'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -98,6 +99,7 @@ function Keys() {
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { verticals } = useSession()
+  const now = useMinute()
   const { name, keyPrefix, scopes, verticalIds, expiresAt, createdAt, lastUsedAt } = apiKey
   const names = verticalIds?.map((id) => verticals.find((one) => one.id === id)?.name ?? 'a deleted vertical')
   return (
@@ -113,7 +115,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
                 : 'Write only'
               : 'Read only'}
           </Badge>
-          {expiresAt && Date.parse(expiresAt) < Date.now() ? <Badge tone="danger">Expired</Badge> : null}
+          {expiresAt && Date.parse(expiresAt) < now ? <Badge tone="danger">Expired</Badge> : null}
         </p>
         <p className="text-sm text-muted">
           {names ? names.join(', ') : 'All verticals'} · created {formatDay(createdAt)} ·{' '}

@@ -47,7 +47,7 @@ interface Span {
 }
 
 /** The longest row of requests of which each began after the one before it had ended. */
-export function longestSequence(spans: readonly Span[]): number {
+function longestSequence(spans: readonly Span[]): number {
   let sequence = 0
   let endOfLast = Number.NEGATIVE_INFINITY
   for (const { from, until } of [...spans].sort((a, b) => a.until - b.until))

@@ -1,4 +1,5 @@
-import { type Bucket, type Target, withBucket } from '../release-tool/bucket.ts'
+import { type Target, withBucket } from '../release-tool/bucket.ts'
+import type { Bucket } from '../release-tool/bucket-type.ts'
 import { privateFolderOf, reportsPrefix } from '../private-keys.ts'
 import type { ErrorGroup } from './error-group.ts'
 import { frameTexts, type ReadText } from './map-frame.ts'

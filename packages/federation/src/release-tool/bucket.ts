@@ -1,3 +1,4 @@
+import type { Bucket } from './bucket-type.ts'
 import { join, resolve } from 'node:path'
 import { FolderStore } from '../folder-store.ts'
 import { ownPrefix } from './own-prefix.ts'
@@ -12,27 +13,6 @@ export type Target =
   | { readonly kind: 'staging' | 'production' }
   | { readonly kind: 'folder'; readonly folder: string }
   | ({ readonly kind: 's3' } & S3Address)
-
-export interface StoredText {
-  readonly text: string
-  readonly etag: string
-}
-
-/** What the release tool needs of a bucket. */
-export interface Bucket {
-  get(key: string): Promise<StoredText | undefined>
-  put(key: string, body: Uint8Array | string, contentType: string): Promise<void>
-  /**
-   * Writes only if the object is still the one with this etag; `undefined` means that there must be none.
-   * @returns false when somebody else was faster
-   */
-  putIf(key: string, body: string, etag: string | undefined): Promise<boolean>
-  /** Names directly below a prefix that ends in `/`. */
-  folders(prefix: string): Promise<string[]>
-  /** Everything below a prefix that ends in `/`. */
-  keys(prefix: string): Promise<string[]>
-  close(): Promise<void>
-}
 
 interface R2 {
   get(key: string): Promise<{ text(): Promise<string>; etag: string } | null>

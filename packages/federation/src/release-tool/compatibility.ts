@@ -6,7 +6,7 @@ import {
 } from '@ginkgo/contracts/contract-version'
 import { satisfies, sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
 import type { RemoteDescription } from '../define-remote.ts'
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from './bucket-type.ts'
 
 /** What a portal offers to remotes: `GET /compatibility.json`. */
 export interface Offered {

@@ -1,5 +1,5 @@
-import type { Bucket } from './bucket.ts'
-import type { Change, Pointer } from './pointer.ts'
+import type { Bucket } from './bucket-type.ts'
+import type { Change, Pointer } from './standing.ts'
 
 /** Its underscore keeps it apart from the folders of versions, and from what the gateway gives out. */
 const keyOf = (name: string, number: number) => `${name}/_history/${String(number).padStart(6, '0')}.json`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { audienceText, stateOf } from './list-releases.ts'
-import type { Change, Pointer } from './pointer.ts'
+import type { Change, Pointer } from './standing.ts'
 import { canaried, pointerAfter, promoted, released, rolledBack, type Step } from './transitions.ts'
 
 const at = '2026-11-20T00:00:00.000Z'

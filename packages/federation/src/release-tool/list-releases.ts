@@ -1,6 +1,7 @@
 import { type Target, withBucket } from './bucket.ts'
 import { readHistory } from './history.ts'
-import { type Canary, type Change, type Pointer, readPointer } from './pointer.ts'
+import { readPointer } from './pointer.ts'
+import type { Canary, Change, Pointer } from './standing.ts'
 import { completedAt, isVersion } from './upload.ts'
 
 /** `incomplete`: its upload broke off; `uploaded`: nobody ever got it; `superseded`: another one took its place. */

@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from './bucket-type.ts'
 
 /** A bucket in memory with the same conditional writes, for tests of the release rules. */
 export function memoryBucket(): Bucket & { readonly texts: () => Record<string, string> } {

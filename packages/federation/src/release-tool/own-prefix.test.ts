@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from './bucket-type.ts'
 import { memoryBucket } from './memory-bucket.ts'
 import { ownPrefix } from './own-prefix.ts'
 

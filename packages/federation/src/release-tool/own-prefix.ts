@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from './bucket-type.ts'
 
 /** A bucket as the team of one remote may use it: whatever lies outside `<name>/` is refused before it is asked for. */
 export function ownPrefix(bucket: Bucket, name: string): Bucket {

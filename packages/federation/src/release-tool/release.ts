@@ -12,7 +12,7 @@ import {
   offeredByWorkspace,
   storedNeeds,
 } from './compatibility.ts'
-import type { Pointer } from './pointer.ts'
+import type { Pointer } from './standing.ts'
 import { takeStep } from './take-step.ts'
 import {
   type Audience,

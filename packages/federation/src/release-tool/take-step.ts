@@ -1,5 +1,6 @@
-import type { Bucket } from './bucket.ts'
-import { flip, type Pointer, readPointer } from './pointer.ts'
+import type { Bucket } from './bucket-type.ts'
+import { flip, readPointer } from './pointer.ts'
+import type { Pointer } from './standing.ts'
 import { type Circumstance, pointerAfter, type Step } from './transitions.ts'
 
 /** What to do, given what visitors get now; undefined where nothing has to be. */

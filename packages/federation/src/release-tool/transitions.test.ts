@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pointer } from './pointer.ts'
+import type { Pointer } from './standing.ts'
 import { canaried, pointerAfter, promoted, released, rolledBack, type Step } from './transitions.ts'
 
 const circumstance = { id: 'a', by: 'ada@example.test', at: '2026-11-20T00:00:00.000Z' }

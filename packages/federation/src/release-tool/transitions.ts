@@ -1,4 +1,4 @@
-import type { Action, Canary, Change, Pointer, Standing } from './pointer.ts'
+import type { Action, Canary, Change, Pointer, Standing } from './standing.ts'
 
 /** How many former versions a pointer remembers. */
 const remembered = 50

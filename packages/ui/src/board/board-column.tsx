@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useEndReached } from '../data-table/use-end-reached.ts'
+import { useLatest } from '../layout/use-latest.ts'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn, BoardProps, DropPlace } from './board-types.ts'
 import { lineAt } from './compute-move.ts'
@@ -66,8 +67,7 @@ function Column<Card>(props: ColumnProps<Card>) {
     virtualizer.measurementsCache
       .slice(0, cards.length)
       .map((box, index) => ({ id: ids[index] ?? '', start: box.start, end: box.end }))
-  const latestBoxes = useRef(boxes)
-  latestBoxes.current = boxes
+  const latestBoxes = useLatest(boxes)
 
   useEffect(() => {
     const element = frame.current
@@ -85,7 +85,7 @@ function Column<Card>(props: ColumnProps<Card>) {
       },
     })
     return () => register(column.id, null)
-  }, [column.id, register])
+  }, [column.id, register, latestBoxes])
 
   useEndReached({
     lastIndex: virtualizer.range?.endIndex ?? -1,

@@ -38,39 +38,47 @@ export function Board<Card>(props: BoardProps<Card>) {
     className,
   } = props
   const zones = useMemo(() => props.zones ?? [], [props.zones])
-  const { onDragChange, placeKey } = props
-  const board = useBoardDrag({ columns, zones, cardId, cardName, onMove, onDragChange, placeKey })
-  const { keep, arrived } = board.focus
-  useImperativeHandle(props.ref, () => ({ keepFocus: keep }), [keep])
-  const sensors = useDragSensors(board.onArrow)
+  const { height, onDragChange, placeKey, ref } = props
+  const { board, focus, drag, slot, spoken, register, onArrow, ...handlers } = useBoardDrag({
+    columns,
+    zones,
+    cardId,
+    cardName,
+    onMove,
+    onDragChange,
+    placeKey,
+  })
+  const { keep, arrived } = focus
+  useImperativeHandle(ref, () => ({ keepFocus: keep }), [keep])
+  const sensors = useDragSensors(onArrow)
   const scope = usePortalScope()
   const lifted = useMemo(() => {
-    if (!board.drag || board.drag.byKeyboard) return undefined
-    const id = board.drag.cardId
+    if (!drag || drag.byKeyboard) return undefined
+    const id = drag.cardId
     return columns.flatMap((column) => column.cards).find((card) => cardId(card) === id)
-  }, [board.drag, columns, cardId])
+  }, [drag, columns, cardId])
 
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={board.detectCollision}
+      collisionDetection={handlers.detectCollision}
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       accessibility={accessibility}
       autoScroll={false}
-      onDragStart={board.onDragStart}
-      onDragMove={board.onDragMove}
-      onDragEnd={board.onDragEnd}
-      onDragCancel={board.onDragCancel}
+      onDragStart={handlers.onDragStart}
+      onDragMove={handlers.onDragMove}
+      onDragEnd={handlers.onDragEnd}
+      onDragCancel={handlers.onDragCancel}
     >
-      <div className={clsx('ui:relative ui:min-h-80 ui:min-w-0', className)} style={{ height: props.height }}>
+      <div className={clsx('ui:relative ui:min-h-80 ui:min-w-0', className)} style={{ height }}>
         <section
-          ref={board.board}
+          ref={board}
           aria-label={label}
           // The keyboard scrolls the board through it.
           tabIndex={0}
           className={clsx(
             'ui:relative ui:flex ui:h-full ui:gap-3 ui:overflow-x-auto ui:overflow-y-hidden ui:rounded-xl ui:pb-2',
-            !board.drag && 'ui:snap-x ui:snap-proximity',
+            !drag && 'ui:snap-x ui:snap-proximity',
           )}
         >
           {columns.map((column) => (
@@ -85,22 +93,22 @@ export function Board<Card>(props: BoardProps<Card>) {
               renderEmpty={props.renderEmpty}
               onCardOpen={props.onCardOpen}
               onColumnEnd={props.onColumnEnd}
-              drag={board.drag}
-              dropIndex={board.slot?.columnId === column.id ? board.slot.index : undefined}
+              drag={drag}
+              dropIndex={slot?.columnId === column.id ? slot.index : undefined}
               readOnly={readOnly}
               cardHeight={cardHeight}
-              register={board.register}
+              register={register}
               onCardDrawn={arrived}
               placeKey={placeKey}
             />
           ))}
         </section>
-        {board.drag && zones.length > 0 ? (
-          <BoardZones zones={zones} overId={board.slot?.columnId} register={board.register} />
+        {drag && zones.length > 0 ? (
+          <BoardZones zones={zones} overId={slot?.columnId} register={register} />
         ) : null}
       </div>
       <div role="status" aria-live="assertive" className="ui:sr-only">
-        {board.spoken}
+        {spoken}
       </div>
       {createPortal(
         <div {...scope}>

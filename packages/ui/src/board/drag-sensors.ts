@@ -10,7 +10,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type PointerEvent, type TouchEvent, useRef } from 'react'
+import type { PointerEvent, TouchEvent } from 'react'
+import { useLatest } from '../layout/use-latest.ts'
 
 /** Events of a portal opened from a card bubble through React to the card; they must not lift it. */
 function isInside(event: PointerEvent | TouchEvent): boolean {
@@ -46,7 +47,7 @@ class LongPressSensor extends TouchSensor {
   ]
 }
 
-export const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] }
+const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] }
 
 /**
  * How things are dragged everywhere: 8 px with the mouse, a 250 ms press with a finger, Space with the keyboard.
@@ -54,8 +55,7 @@ export const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end:
  */
 export function useDragSensors(onArrow: (key: string) => void): SensorDescriptor<SensorOptions>[] {
   // A sensor keeps the options it was started with, and with them a stale function.
-  const latest = useRef(onArrow)
-  latest.current = onArrow
+  const latest = useLatest(onArrow)
   return useSensors(
     useSensor(MouseAndPenSensor, { activationConstraint: { distance: 8 } }),
     useSensor(LongPressSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),

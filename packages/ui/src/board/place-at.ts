@@ -10,7 +10,7 @@ export interface PlaceBox {
 }
 
 /** Width of the gap between two columns, which is the board's `gap-3`, in px. */
-export const COLUMN_GAP_PX = 12
+const COLUMN_GAP_PX = 12
 
 /**
  * The place under a pointer; later ones lie above earlier ones. In the gap between two columns it is the nearer of

@@ -36,7 +36,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const pointerY = useRef<number | null>(null)
   const [lifted, setLifted] = useState<{ id: string; byKeyboard: boolean } | null>(null)
-  const [index, setIndex] = useState<number | null>(null)
+  /** Where the lifted item would land, and the height of the line that shows it in the list. */
+  const [slot, setSlot] = useState<{ index: number; lineY: number } | null>(null)
   const [spoken, setSpoken] = useState('')
   const scope = usePortalScope()
   const ids = items.map(itemId)
@@ -56,17 +57,25 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const rect = list.current?.getBoundingClientRect()
     return rect && pointerY.current !== null ? indexAt(boxes(), id, pointerY.current - rect.top) : null
   }
+  const showSlot = (id: string, index: number | null) =>
+    setSlot((before) =>
+      before?.index === index
+        ? before
+        : index === null
+          ? null
+          : { index, lineY: lineAt(boxes(), id, index, 6) },
+    )
   const sensors = useDragSensors((key) => {
-    if (!lifted || index === null) return
+    if (!lifted || !slot) return
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    const next = Math.max(0, Math.min(ids.length - 1, index + step))
-    if (next === index) return
-    setIndex(next)
+    const next = Math.max(0, Math.min(ids.length - 1, slot.index + step))
+    if (next === slot.index) return
+    showSlot(lifted.id, next)
     setSpoken(`Position ${next + 1} of ${ids.length}.`)
   })
   const finish = (words: string) => {
     setLifted(null)
-    setIndex(null)
+    setSlot(null)
     setSpoken(words)
   }
   const overlaid = lifted && !lifted.byKeyboard ? items.find((item) => itemId(item) === lifted.id) : undefined
@@ -82,14 +91,14 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       onDragStart={({ active, activatorEvent }) => {
         const id = String(active.id)
         setLifted({ id, byKeyboard: activatorEvent.type.startsWith('key') })
-        setIndex(ids.indexOf(id))
+        showSlot(id, ids.indexOf(id))
         setSpoken(`Picked up ${nameOf(id)}, position ${ids.indexOf(id) + 1} of ${ids.length}.`)
       }}
-      onDragMove={() => lifted && !lifted.byKeyboard && setIndex(indexAtPointer(lifted.id))}
+      onDragMove={() => lifted && !lifted.byKeyboard && showSlot(lifted.id, indexAtPointer(lifted.id))}
       onDragCancel={() => finish(lifted ? `${nameOf(lifted.id)} put back.` : '')}
       onDragEnd={() => {
         if (!lifted) return
-        const target = lifted.byKeyboard ? index : indexAtPointer(lifted.id)
+        const target = lifted.byKeyboard ? (slot?.index ?? null) : indexAtPointer(lifted.id)
         const next = target === null ? null : reordered(ids, lifted.id, target)
         finish(
           next
@@ -111,9 +120,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             {renderItem(item)}
           </SortableRow>
         ))}
-        {lifted && index !== null ? (
+        {lifted && slot ? (
           <li aria-hidden="true" className="ui:contents">
-            <DropLine y={lineAt(boxes(), lifted.id, index, 6)} />
+            <DropLine y={slot.lineY} />
           </li>
         ) : null}
       </ul>

@@ -1,5 +1,5 @@
 import type { CollisionDetection, DragStartEvent } from '@dnd-kit/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTellDragging } from '../layout/dragging.ts'
 import type { BoardColumn, BoardZone, DropPlace } from './board-types.ts'
 import { showColumn } from './column-stops.ts'
@@ -49,12 +49,11 @@ export function useBoardDrag<Card>({
   useTellDragging(drag !== null)
 
   const isDragging = drag !== null
-  const tellDrag = useRef(onDragChange)
-  tellDrag.current = onDragChange
+  const tellDrag = useEffectEvent((dragging: boolean) => onDragChange?.(dragging))
   useEffect(() => {
     if (!isDragging) return
-    tellDrag.current?.(true)
-    return () => tellDrag.current?.(false)
+    tellDrag(true)
+    return () => tellDrag(false)
   }, [isDragging])
 
   const register = useCallback((id: string, place: DropPlace | null) => {

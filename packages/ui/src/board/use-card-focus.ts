@@ -36,12 +36,13 @@ export function useCardFocus({
 
   useLayoutEffect(() => {
     if (placeKey === undefined) return
+    const element = board.current
     wanted.current = focusedCardOf(placeKey)
     mayTake.current = false
     focusWanted()
     return () => {
       const card = document.activeElement?.closest<HTMLElement>('[data-card]')
-      const id = card && board.current?.contains(card) ? card.dataset['card'] : undefined
+      const id = card && element?.contains(card) ? card.dataset['card'] : undefined
       if (id !== undefined) rememberFocusedCard(placeKey, id)
     }
   }, [placeKey, board, focusWanted])

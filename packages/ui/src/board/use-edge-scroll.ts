@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { scrollByColumn } from './column-stops.ts'
 import { edgeSpeed, sideAt } from './edge-speed.ts'
 
@@ -27,8 +27,8 @@ export function useEdgeScroll({
   /** Something has moved under the pointer. */
   onScroll: () => void
 }): void {
-  const latest = useRef({ listUnder, onScroll })
-  latest.current = { listUnder, onScroll }
+  const listNow = useEffectEvent(listUnder)
+  const tellScroll = useEffectEvent(onScroll)
   useEffect(() => {
     const element = board.current
     if (!isActive || !element) return
@@ -48,11 +48,11 @@ export function useEdgeScroll({
         due = now + REST_MS
         scrollByColumn(element, side)
       }
-      const list = latest.current.listUnder()
+      const list = listNow()
       if (list) list.scrollTop += edgeSpeed(at.y, list.getBoundingClientRect()) * passed
     }
     let request = requestAnimationFrame(step)
-    const tell = () => latest.current.onScroll()
+    const tell = () => tellScroll()
     // Captured, because scrolling of the lists inside does not bubble.
     element.addEventListener('scroll', tell, { capture: true, passive: true })
     return () => {

@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onEndReached,
     renderCard,
   } = props
-  const { selection } = props
+  const { selection, placeKey, ref, cardHeight, maxHeight } = props
   const { loading = false, hasMore = false, loadingMore = false, error, empty, className } = props
   const cards = useIsMobile() && renderCard !== undefined
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
@@ -90,10 +90,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onEndReached={onEndReached}
         hasMore={hasMore}
         loadingMore={loadingMore}
-        estimateHeight={props.cardHeight}
+        estimateHeight={cardHeight}
         total={total}
         selection={selection}
-        placeKey={props.placeKey}
+        placeKey={placeKey}
         state={state}
         waiting={waiting}
         loading={loading}
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         'ui:flex ui:min-h-0 ui:min-w-0 ui:flex-col ui:overflow-hidden ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:shadow-xs',
         className,
       )}
-      style={{ maxHeight: props.maxHeight }}
+      style={{ maxHeight }}
     >
       <div
         ref={setScroller}
@@ -144,7 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {state || waiting ? null : (
             <TableRows
               // Another place in the history is another list: it begins at its top, or where it was left.
-              key={props.placeKey}
+              key={placeKey}
               scroller={scroller}
               columns={columns}
               rows={rows}
@@ -154,8 +154,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               hasMore={hasMore}
               loadingMore={loadingMore}
               selection={selection}
-              placeKey={props.placeKey}
-              handle={props.ref}
+              placeKey={placeKey}
+              handle={ref}
             />
           )}
         </div>

@@ -87,9 +87,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   useLayoutEffect(() => {
     if (!placeKey) return
     const { activeElement } = document
+    const element = body.current
     if (placeOf(placeKey)?.hadFocus && activeElement === document.body) focusActive()
     return () => {
-      const hadFocus = body.current?.contains(document.activeElement) ?? false
+      const hadFocus = element?.contains(document.activeElement) ?? false
       rememberPlace(placeKey, { ...now.current.place, hadFocus })
     }
   }, [placeKey, focusActive])

@@ -45,6 +45,7 @@ export function Picker<T>(props: PickerProps<T>) {
     clearLabel,
     onValueChange,
     onBlur,
+    ref,
   } = props
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -66,7 +67,7 @@ export function Picker<T>(props: PickerProps<T>) {
       <Popover.Trigger asChild>
         <button
           {...attributes}
-          ref={props.ref}
+          ref={ref}
           type="button"
           name={props.name}
           role="combobox"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '../layout/use-debounced.ts'
 
 interface Found<T> {
@@ -16,18 +16,19 @@ export function useChoices<T>(
   open: boolean,
 ): Found<T> {
   const [found, setFound] = useState<Found<T>>(nothing)
-  const latest = useRef(search)
-  latest.current = search
+  const searchNow = useEffectEvent(search)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    if (!open) setFound(nothing)
+  }
 
   useEffect(() => {
-    if (!open) {
-      setFound(nothing)
-      return
-    }
+    if (!open) return
     let overtaken = false
     const run = async () => {
       try {
-        const answer = latest.current(text)
+        const answer = searchNow(text)
         if (answer instanceof Promise) setFound((before) => ({ ...before, busy: true, failed: false }))
         const items = await answer
         if (!overtaken) setFound({ items, busy: false, failed: false })

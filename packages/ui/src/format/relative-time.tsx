@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { formatDateTime } from './format-date.ts'
+import { useMinute } from './use-minute.ts'
 
 const steps: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   [3600, 'minute', 60],
@@ -23,28 +23,9 @@ export function formatRelativeTime(instant: string, now = Date.now()): string {
   return formatDateTime(instant)
 }
 
-const listeners = new Set<() => void>()
-let minute: ReturnType<typeof setInterval> | undefined
-let tick = Date.now()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  minute ??= setInterval(() => {
-    tick = Date.now()
-    for (const notify of listeners) notify()
-  }, 60_000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) {
-      clearInterval(minute)
-      minute = undefined
-    }
-  }
-}
-
 /** The time since an instant, kept current each minute; the exact time in the tooltip. */
 export function RelativeTime({ instant, className }: { instant: string; className?: string | undefined }) {
-  useSyncExternalStore(subscribe, () => tick)
+  useMinute()
   return (
     <time dateTime={instant} title={formatDateTime(instant)} className={className}>
       {formatRelativeTime(instant)}

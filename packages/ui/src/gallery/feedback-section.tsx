@@ -30,6 +30,8 @@ import { FileDrop } from '../form/index.ts'
 import { SAMPLE_TODAY } from './sample-data.ts'
 import { Samples, Section } from './section.tsx'
 
+const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString()
+
 const toastSamples: ToastView[] = [
   {
     id: 'saved',
@@ -124,7 +126,7 @@ export function FeedbackSection() {
         <span>{formatCalendarDate('2026-03-01')}</span>
         <span>{formatDueDate('2026-03-13', SAMPLE_TODAY)}</span>
         <span>{formatDateTime('2026-03-01T09:30:00Z', 'Asia/Kolkata')}</span>
-        <RelativeTime instant={new Date(Date.now() - 3 * 3_600_000).toISOString()} />
+        <RelativeTime instant={threeHoursAgo} />
       </Samples>
       <Dialog
         open={open === 'dialog' || open === 'long'}

@@ -5,7 +5,7 @@ import { Bar, BarRounded } from '@visx/shape'
 import { type ChartBar, seriesFill } from './chart-series.tsx'
 
 /** A row of the chart: a name and its bars below each other. */
-export interface BarRow {
+interface BarRow {
   readonly id: string
   readonly label: string
   readonly bars: readonly ChartBar[]

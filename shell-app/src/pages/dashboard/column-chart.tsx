@@ -6,7 +6,7 @@ import { BarRounded, Line } from '@visx/shape'
 import { type ChartBar, seriesFill } from './chart-series.tsx'
 
 /** A stretch of time with its columns beside each other. */
-export interface ColumnGroup {
+interface ColumnGroup {
   readonly id: string
   readonly label: string
   readonly bars: readonly ChartBar[]

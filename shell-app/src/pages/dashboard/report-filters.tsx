@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
 import { OptionalSelect, personName, Select } from '@ginkgo/ui'
 import { DateField, Field } from '@ginkgo/ui/form'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type RangeName, rangeNames, rangeProblem, type ReportState } from './report-range.ts'
 
 type Change = (changes: Record<string, string | null>) => void
@@ -64,7 +64,11 @@ const isMember = ({ globalRole, verticals }: OrganizationUser, verticalId: strin
 function CustomRange({ from, to, onChange }: { from: string; to: string; onChange: Change }) {
   const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from, to })
   // The Back button changes the address too.
-  useEffect(() => setDays({ from, to }), [from, to])
+  const [address, setAddress] = useState({ from, to })
+  if (address.from !== from || address.to !== to) {
+    setAddress({ from, to })
+    setDays({ from, to })
+  }
   const problem = rangeProblem(days.from, days.to)
   const change = (next: typeof days) => {
     setDays(next)

@@ -1,4 +1,4 @@
-import type { CalendarPart } from '../../db/schema/index.ts'
+import type { CalendarPart } from '../db/schema/index.ts'
 
 /** A message to one person, as it is kept in the outbox. */
 export interface Mail {

@@ -1,27 +1,12 @@
-import type { AuditKind } from '@ginkgo/contracts'
+import type { AuditEntry } from './audit-entry.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { AccountsDb } from '../../db/accounts-db.ts'
-import { newId } from '../../db/expressions.ts'
-import type { OrgDb } from '../../db/org-db.ts'
-import { auditLog, users } from '../../db/schema/index.ts'
-import type { Statement } from '../../db/statement.ts'
-import type { OrgScope } from '../../http/scope.ts'
-
-/** What a handler says about a change that belongs into the audit log; part of the batch that makes it. */
-export interface AuditEntry {
-  readonly kind: AuditKind
-  /** Whom or what it was done to. */
-  readonly subject?: string
-  readonly details?: string | null
-  /** Whose doing it is where nobody is signed in. */
-  readonly by?: {
-    readonly id: string
-    readonly organizationId: string
-    readonly firstName: string
-    readonly lastName: string
-  }
-}
+import type { AccountsDb } from '../db/accounts-db.ts'
+import { newId } from '../db/expressions.ts'
+import type { OrgDb } from '../db/org-db.ts'
+import { auditLog, users } from '../db/schema/index.ts'
+import type { Statement } from '../db/statement.ts'
+import type { OrgScope } from './scope.ts'
 
 /** When and from where. */
 interface Circumstance {

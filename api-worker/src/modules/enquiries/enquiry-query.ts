@@ -1,0 +1,3 @@
+import type { enquiriesApi, ParsedOf } from '@ginkgo/contracts'
+
+export type EnquiryQuery = ParsedOf<typeof enquiriesApi.list>['query']

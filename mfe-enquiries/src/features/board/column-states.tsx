@@ -1,0 +1,34 @@
+import { LoadFailed, SkeletonCard, Spinner } from '@ginkgo/ui'
+import { createContext, useContext } from 'react'
+import type { Feeds } from './board-columns.ts'
+
+/** What was read of each column; a context, so that a column is not drawn again when another one changes. */
+export const FeedsContext = createContext<Feeds>({})
+
+/** A column without cards: not read yet, not readable, or empty. */
+export function EmptyColumn({ stageId }: { stageId: string }) {
+  const feed = useContext(FeedsContext)[stageId]
+  if (feed?.rows) return <p className="py-8 text-center text-sm text-muted">No enquiries</p>
+  if (feed?.error) return <LoadFailed retry={feed.retry} requestId={feed.error.requestId} />
+  return (
+    <div className="flex flex-col gap-2">
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={1} />
+    </div>
+  )
+}
+
+/** Below the cards: the next page is on its way, or could not be read. */
+export function ColumnFooter({ stageId }: { stageId: string }) {
+  const feed = useContext(FeedsContext)[stageId]
+  if (feed?.isLoadingMore)
+    return (
+      <p role="status" className="flex justify-center p-3 text-muted">
+        <Spinner size={14} />
+        <span className="sr-only">Loading more</span>
+      </p>
+    )
+  if (feed?.error && feed.rows)
+    return <LoadFailed title="Could not load more" retry={feed.retry} requestId={feed.error.requestId} />
+  return null
+}

@@ -1,0 +1,17 @@
+/** What the gateway knows about a remote. */
+export interface RegisteredRemote {
+  readonly version: string
+  /** Address of its federation manifest. */
+  readonly manifest: string
+  /** The range of SDK versions it works with. */
+  readonly sdk: string
+  /** The version of the API's contract that it was built with; releases from before it was recorded lack it. */
+  readonly contract?: string
+  /** Paths it owns, e.g. `/leads`. */
+  readonly mounts: readonly string[]
+  /** Shows with a report that this version was served; absent while the gateway cannot sign. */
+  readonly proof?: string
+}
+
+/** By the remote's name, e.g. `mfe-leads`. */
+export type Registry = Readonly<Record<string, RegisteredRemote>>
