@@ -27,7 +27,7 @@ journey(
     )
     const told = page.waitForResponse((response) => response.url().endsWith('/client-errors'))
     await goTo(page, 'Leads')
-    await expectSoon(page.getByRole('alert')).toContainText('This part could not be loaded')
+    await expectSoon(page.getByRole('alert')).toContainText('This could not be shown')
     expect((await told).status()).toBe(204)
 
     const { 'mfe-leads': version = '', 'shell-app': shell = '' } = await liveVersions()

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freshEmail, mailbox } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { fillSignUp, logIn } from './account.ts'
+import { expectSoon, journey } from './journey.ts'
+import { card, column, figure, fill, goTo, seeToast } from './screen.ts'
+
+const messyFile = join(import.meta.dirname, '../../../mfe-leads/src/features/import/messy-files/clients.csv')
+const person = () => ({ email: freshEmail('grace'), password: 'correct horse 42' })
+
+/** The console's lines about calls that cannot be made. */
+const tolerated = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
+
+const signUp = async (page: Page, user: { email: string }): Promise<void> => {
+  await fillSignUp(page, user)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await fill(page, 'Verification code', (await mailbox(user.email).waitForMail()).code())
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expectSoon(page).toHaveURL('/dashboard')
+}
+
+/** Imports the list of a company as it is, and sees what came of it. */
+const importLeads = async (page: Page): Promise<void> => {
+  await goTo(page, 'Leads')
+  await expectSoon(page.getByText('No leads found')).toBeVisible()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const buffer = readFileSync(messyFile)
+  await page.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const start = page.getByRole('button', { name: /^Import \d+ rows$/ })
+  await expectSoon(start).toBeEnabled()
+  const promised = /\d+/.exec(await start.innerText())![0]
+  await start.click()
+  await expectSoon(page.getByRole('heading', { name: `${promised} rows imported` })).toBeVisible()
+  await page.getByRole('link', { name: 'View leads' }).click()
+  await expectSoon(page.getByRole('row', { name: /Garage Dupré/ }).first()).toBeVisible()
+}
+
+/** On the phone: a deal with one of the imported leads, its amount typed as people write it. */
+const addEnquiry = async (page: Page): Promise<void> => {
+  await page.goto('/leads?tab=all&search=garage%20dupre')
+  await page
+    .getByRole('link', { name: /Garage Dupré/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Create First Enquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Enquiry' })
+  await fill(dialog, 'Enquiry Title', 'Three lifts')
+  await fill(dialog, 'Value', '12.500,50')
+  await expectSoon(dialog.getByText(/Will be saved as \$12,501/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Enquiry' }).click()
+  await seeToast(page, 'Enquiry created successfully')
+}
+
+/** Wins the deal in a place without a connection, and again once there is one. */
+const win = async (page: Page): Promise<void> => {
+  await page.goto('/enquiries?view=board')
+  await expectSoon(card(column(page, 'Inquiry'), 'Three lifts')).toBeVisible()
+  // The question is loaded before the connection goes.
+  const moveTo = async () => {
+    await page.getByRole('button', { name: 'Actions for Three lifts' }).click()
+    await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  }
+  await moveTo()
+  const question = page.getByRole('dialog', { name: 'Move to…' })
+  await page.context().setOffline(true)
+  await question.getByRole('button', { name: 'Won' }).click()
+  const toast = page.locator('[data-toast]').filter({ hasText: 'You are offline' })
+  await expectSoon(toast).toBeVisible()
+  await page.context().setOffline(false)
+  await toast.getByRole('button', { name: 'Try again' }).click()
+  await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Enquiry stage updated successfully',
+  )
+  await expectSoon(card(page, 'Three lifts')).toHaveCount(0)
+}
+
+journey("a new customer's first day: from signing up to a won deal, desk and phone", async ({ portal }) => {
+  const user = person()
+  const desk = await portal.open('/signup')
+  await signUp(desk, user)
+  await importLeads(desk)
+
+  const phone = await portal.open('/login', { viewport: 'phone', tolerated })
+  await logIn(phone, user)
+  await expectSoon(phone).toHaveURL('/dashboard')
+  await addEnquiry(phone)
+  await win(phone)
+
+  await goTo(desk, 'Dashboard')
+  await expectSoon(figure(desk, 'Closed Won')).toHaveText('1')
+})
