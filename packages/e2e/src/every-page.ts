@@ -1,5 +1,5 @@
 import { createContact, createEnquiry, createLead, createMeeting, createNote } from '@ginkgo/testing'
-import { createOrganization, createTask, lossReasonsOf, stagesOf, type TestUser } from '@ginkgo/testing'
+import { createOrganization, createTask, lossReasonsOf, signIn, stagesOf, type TestUser } from '@ginkgo/testing'
 
 export interface PortalPage {
   readonly path: string
@@ -39,6 +39,8 @@ export const everyPage = async (): Promise<{
   await createTask(admin, enquiry.id, { title: 'Overdue call', dueDate: '2026-01-02', assigneeId: admin.id })
   await createMeeting(admin, enquiry.id, { title: 'Kick-off' })
   await createNote(admin, enquiry.id, { content: 'Prefers e-mail' })
+  // The audit log tells of it.
+  await signIn(admin)
   const settings = { organization: 'Domain', verticals: 'Recruitment', team: admin.email }
   return {
     admin,
