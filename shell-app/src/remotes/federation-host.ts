@@ -37,8 +37,15 @@ function share([name, { version, ...shareConfig }]: [string, SharedModule]) {
   const load = copies[name]
   if (!load) throw new Error(`The shell brings no copy of ${name}`)
   const get = async () => {
-    const module = await load()
-    return () => module
+    try {
+      const module = await load()
+      return () => module
+    } catch (error) {
+      // The runtime would answer every later request with this failure.
+      const known = federation.shareScopeMap.default?.[name]?.[version]
+      if (known) known.loading = null
+      throw error
+    }
   }
   return [name, { version, shareConfig, get }] as const
 }
