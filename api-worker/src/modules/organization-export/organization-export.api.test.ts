@@ -93,6 +93,7 @@ test('every table with data of an organization is in it, or left out on purpose'
     'changes',
     'connect_flows',
     'idempotency_keys',
+    'job_turns',
     'known_devices',
     'lead_import_results',
     'lead_import_rows',
