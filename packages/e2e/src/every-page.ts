@@ -1,5 +1,12 @@
 import { createContact, createEnquiry, createLead, createMeeting, createNote } from '@ginkgo/testing'
-import { createOrganization, createTask, lossReasonsOf, signIn, stagesOf, type TestUser } from '@ginkgo/testing'
+import {
+  createOrganization,
+  createTask,
+  lossReasonsOf,
+  signIn,
+  stagesOf,
+  type TestUser,
+} from '@ginkgo/testing'
 
 export interface PortalPage {
   readonly path: string
