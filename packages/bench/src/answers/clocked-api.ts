@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, launchSqld, snapshotWorkers } from '@ginkgo/dev-stack'
 import { migrateDatabase } from '@ginkgo/dev-stack/database'
-import { sql, useStack } from '@ginkgo/testing'
+import { sql, useStack as clientsUse } from '@ginkgo/testing'
 import { startWorkerd } from '../workerd.ts'
 import type { DataSet } from './data-set.ts'
 import { bringDerivedDataUpToDate } from './derived-data.ts'
@@ -57,13 +57,12 @@ export async function startClockedApi({ tables }: DataSet, isReversed = false): 
     `127.0.0.1:${adminPort}`,
   ])
   await migrateDatabase(databaseUrl)
-  const talkTo = (origin: string) =>
-    useStack({ origin, databaseUrl, mailUrl: '', googleUrl: '', zoomUrl: '' })
-  talkTo('')
+  const noOther = { mailUrl: '', googleUrl: '', zoomUrl: '' }
+  clientsUse({ origin: '', databaseUrl, ...noOther })
   for (const [table, rows] of tables) await insertAll(table, isReversed ? rows.toReversed() : rows)
   await bringDerivedDataUpToDate(databaseUrl)
   const api = await startWorkerd(bundleDir, databaseUrl, ['entry.js', 'clock.js', 'index.js'])
-  talkTo(api.origin)
+  clientsUse({ origin: api.origin, databaseUrl, ...noOther })
   return {
     pids: [sqld.pid, api.pid],
     async rowsWritten() {

@@ -26,10 +26,11 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { leads: { type: 'string', default: '2000' }, reversed: { type: 'boolean', default: false } },
 })
-const [command, name = 'before'] = positionals
+const [command, name = 'before', other] = positionals
 const kept = join(dirname(fileURLToPath(import.meta.url)), '../../../../.data/answers')
 /** A name is kept with the other local data; anything with a slash is a path. */
-const file = name.includes('/') ? name : join(kept, `${name}.ndjson.gz`)
+const fileOf = (given: string) => (given.includes('/') ? given : join(kept, `${given}.ndjson.gz`))
+const file = fileOf(name)
 
 const leads = Number(values.leads)
 if (command === 'record') await record()
@@ -53,27 +54,59 @@ async function record(): Promise<void> {
   console.log(`Recorded in ${file}`)
 }
 
-/** Makes the recorded calls again, prints what differs, and answers how many calls do. */
+/**
+ * Makes the recorded calls again, or takes the answers of a second recording, prints what differs, and answers how many
+ * calls do.
+ */
 async function compare(): Promise<number> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) })[
-    Symbol.asyncIterator
-  ]()
-  const head = await lines.next()
-  async function* recorded() {
-    for await (const line of { [Symbol.asyncIterator]: () => lines }) yield JSON.parse(line) as Recorded
-  }
   const differing = new Map<string, number>()
-  await withApi(JSON.parse(head.value ?? '{}').leads, async (ask) => {
-    for await (const { call, before, answers } of asked(recorded(), ask)) {
-      const found = differences(before, JSON.parse(JSON.stringify(answers)))
-      if (found.length === 0) continue
-      differing.set(call.of, (differing.get(call.of) ?? 0) + 1)
-      console.log(`${call.caller} ${call.method} ${call.path}\n  ${found.join('\n  ')}`)
-    }
-  })
+  const note = (call: Call, before: unknown, after: unknown) => {
+    const found = differences(before, after)
+    if (found.length === 0) return
+    differing.set(call.of, (differing.get(call.of) ?? 0) + 1)
+    console.log(`${call.caller} ${call.method} ${call.path}\n  ${found.join('\n  ')}`)
+  }
+  const before = await readRecording(file)
+  if (other) await compareRecordings(before, await readRecording(fileOf(other)), note)
+  else
+    await withApi(before.leads, async (ask) => {
+      for await (const { call, before: recorded, answers } of asked(before.lines, ask))
+        note(call, recorded, JSON.parse(JSON.stringify(answers)))
+    })
   const count = [...differing.values()].reduce((sum, each) => sum + each, 0)
   console.log(`${count} calls differ ${[...differing].map(([of, each]) => `${of} ${each}`).join(', ')}`)
   return count
+}
+
+interface Recording {
+  readonly leads: number
+  readonly lines: AsyncGenerator<Recorded>
+}
+
+async function readRecording(path: string): Promise<Recording> {
+  const texts = createInterface({ input: createReadStream(path).pipe(createGunzip()) })[
+    Symbol.asyncIterator
+  ]()
+  const head = await texts.next()
+  async function* lines() {
+    for await (const line of { [Symbol.asyncIterator]: () => texts }) yield JSON.parse(line) as Recorded
+  }
+  return { leads: JSON.parse(head.value ?? '{}').leads, lines: lines() }
+}
+
+async function compareRecordings(
+  one: Recording,
+  another: Recording,
+  note: (call: Call, before: unknown, after: unknown) => void,
+): Promise<void> {
+  let calls = 0
+  for await (const { call, answers } of one.lines) {
+    const { value } = await another.lines.next()
+    note(call, { call, answers }, value)
+    calls += 1
+  }
+  if (!(await another.lines.next()).done) throw new Error('The second recording has more calls')
+  console.log(`${calls} calls compared`)
 }
 
 type Ask = (call: Call) => Promise<Answer[]>
