@@ -33,7 +33,7 @@ async function printSchema(dir: string): Promise<void> {
   for (const statement of await schemaStatements()) database.exec(statement)
   const parts = database
     .prepare(
-      'SELECT type, count(*) AS count, sum(length(sql)) AS characters FROM sqlite_master GROUP BY type',
+      'SELECT type, count(*) AS count, sum(length(sql)) AS characters FROM sqlite_master WHERE sql IS NOT NULL GROUP BY type',
     )
     .all()
   database.close()
