@@ -17,6 +17,8 @@ export interface Call {
   readonly pages?: number
   /** Keeps the `id` or `cursor` of the answer under this name, for `{name}` in later calls. */
   readonly keep?: string
+  /** Its place in the recording, from which the API takes the time. */
+  readonly place?: number
   /** Asked again after the writes. */
   readonly isShort?: boolean
 }
@@ -36,12 +38,12 @@ const longestBody = 64_000
 const shownOfLong = 2_000
 const ownTimes = new Set(['lastSeenAt', 'lastUsedAt', 'expiresAt'])
 
-/** Asks for all pages of a call, the `place`-th of its run. */
-export async function answersTo(call: Call, place: number, kept: Map<string, string>): Promise<Answer[]> {
+/** Asks for all pages of a call. */
+export async function answersTo(call: Call, kept: Map<string, string>): Promise<Answer[]> {
   const answers: Answer[] = []
   let path: string | undefined = filled(call.path, kept)
   while (path && answers.length < (call.pages ?? 1)) {
-    const reply: Reply = await send(call, path, place, kept)
+    const reply: Reply = await send(call, path, kept)
     const value = reply.body?.id ?? reply.body?.cursor
     if (call.keep && typeof value === 'string') kept.set(call.keep, value)
     const next: string | undefined = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
@@ -67,8 +69,8 @@ const pathOf = (link: string) => {
 const filled = (text: string, kept: ReadonlyMap<string, string>) =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => kept.get(name) ?? whole)
 
-async function send(call: Call, path: string, place: number, kept: Map<string, string>): Promise<Reply> {
-  const at = { [clockHeader]: String(clock + place * msPerCall) }
+async function send(call: Call, path: string, kept: Map<string, string>): Promise<Reply> {
+  const at = { [clockHeader]: String(clock + (call.place ?? 0) * msPerCall) }
   const body = call.body === undefined ? undefined : JSON.parse(filled(JSON.stringify(call.body), kept))
   const [, holder] = call.caller.split('key:')
   if (call.method === 'MCP') {

@@ -59,7 +59,7 @@ export async function startClockedApi({ tables }: DataSet, isReversed = false): 
   await migrateDatabase(databaseUrl)
   const noOther = { mailUrl: '', googleUrl: '', zoomUrl: '' }
   clientsUse({ origin: '', databaseUrl, ...noOther })
-  for (const [table, rows] of tables) await insertAll(table, isReversed ? rows.toReversed() : rows)
+  for (const [table, rows] of tables) await insertAll(table, isReversed ? reversed(rows) : rows)
   await bringDerivedDataUpToDate(databaseUrl)
   const api = await startWorkerd(bundleDir, databaseUrl, ['entry.js', 'clock.js', 'index.js'])
   clientsUse({ origin: api.origin, databaseUrl, ...noOther })
@@ -77,6 +77,10 @@ export async function startClockedApi({ tables }: DataSet, isReversed = false): 
     },
   }
 }
+
+/** The other way round, but the primary contact of a lead first: the first one would become it. */
+const reversed = (rows: readonly Row[]) =>
+  rows.toReversed().toSorted((one, other) => Number(other.is_primary ?? 0) - Number(one.is_primary ?? 0))
 
 /** Inserts rows without the columns that this version's table does not have. */
 async function insertAll(table: string, rows: readonly Row[]): Promise<void> {

@@ -113,7 +113,7 @@ async function printWrites(): Promise<void> {
       const before = await running.rowsWritten()
       let done = 0
       for (let nth = 0; nth < 20; nth++) {
-        const [answer] = await answersTo(make(nth), nth, new Map())
+        const [answer] = await answersTo({ ...make(nth), place: nth }, new Map())
         if (answer!.status < 300) done += 1
       }
       const rows = (await running.rowsWritten()) - before

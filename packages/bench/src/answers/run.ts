@@ -45,7 +45,7 @@ async function record(): Promise<void> {
   await withApi(leads, async (ask) => {
     async function* lines() {
       yield `${JSON.stringify({ leads })}\n`
-      const unanswered = calls.map((call): Recorded => ({ call, answers: [] }))
+      const unanswered = calls.map((call, place): Recorded => ({ call: { ...call, place }, answers: [] }))
       for await (const { call, answers } of asked(unanswered, ask))
         yield `${JSON.stringify({ call, answers } satisfies Recorded)}\n`
     }
@@ -136,7 +136,8 @@ async function withApi(count: number, work: (ask: Ask) => Promise<void>): Promis
   let [calls, pages] = [0, 0]
   try {
     await work(async (call) => {
-      const answers = await answersTo(call, calls++, names)
+      const answers = await answersTo(call, names)
+      calls += 1
       pages += answers.length
       return answers
     })
