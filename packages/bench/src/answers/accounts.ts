@@ -33,7 +33,7 @@ const created = clock - 361 * dayMs
 const stamps = { created_at: created, updated_at: created }
 
 export const cookieOf = (caller: string) => `__Host-ginkgo_session=${`answers-${caller}`.padEnd(30, '-')}`
-export const tokenOf = (caller: string) => `gnk_${`answers-${caller}`.padEnd(30, '-')}`
+export const tokenOf = (caller: string) => `gnk_${hashOf(caller).slice(0, 43)}`
 /** Keys that read, by the person who gave them. */
 export const keyHolders = ['admin', 'executive', 'mixed'] as const
 
