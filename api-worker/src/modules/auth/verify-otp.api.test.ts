@@ -122,6 +122,5 @@ test('resending tells nothing about an e-mail', async () => {
     })
     expect((await resend(email)).status).toBe(429)
   }
-  expect(await mailbox(owner.email).all()).toHaveLength(1)
-  expect(await mailbox(unknown).all()).toHaveLength(0)
+  for (const email of [unknown, owner.email]) expect(await mailbox(email).all()).toEqual([])
 })
