@@ -4,7 +4,7 @@ import { apiTestsBeside, changedForUnits } from './changed-tests.ts'
 const files = [
   'README.md',
   'api-worker/migrations/derived.sql',
-  'api-worker/src/bad-input.api.test.ts',
+  'api-worker/src/text-and-dates.api.test.ts',
   'api-worker/src/modules/leads/create-lead.ts',
   'api-worker/src/modules/leads/leads.api.test.ts',
   'api-worker/src/modules/leads/export-leads.load.api.test.ts',
@@ -22,7 +22,7 @@ test('API tests run for a change of their module, and not those that take minute
   expect(tests('api-worker/src/modules/leads/create-lead.ts')).toEqual([
     'api-worker/src/modules/leads/leads.api.test.ts',
   ])
-  expect(tests('api-worker/src/app.ts')).toEqual(['api-worker/src/bad-input.api.test.ts'])
+  expect(tests('api-worker/src/app.ts')).toEqual(['api-worker/src/text-and-dates.api.test.ts'])
   expect(tests('api-worker/src/modules/leads/lead-plans.test.ts')).toEqual([])
   expect(tests('packages/ui/src/form/form.tsx', 'README.md')).toEqual([])
 })

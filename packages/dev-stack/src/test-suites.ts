@@ -27,6 +27,8 @@ interface Context {
   filters: readonly string[]
   /** Starts the stack of this run, once. */
   stack: () => Promise<Stack>
+  /** Where tests ask for the stacks with other settings. */
+  sharedStacksUrl: string
   /** Data directory of that stack; its bucket is where the release tool releases to. */
   dataDir: string
   /** The bundled Workers, for tests that start a stack of their own. */
@@ -65,6 +67,7 @@ const vitest = async (
 
 const environment = (stack: Stack, context: Context) => ({
   GINKGO_WORKERS: context.workersFrom,
+  GINKGO_SHARED_STACKS: context.sharedStacksUrl,
   GINKGO_ORIGIN: stack.origin,
   GINKGO_MAIL_URL: stack.mailUrl,
   GINKGO_DATABASE_URL: stack.databasePoolUrl,

@@ -32,7 +32,7 @@ const fromEnvironment = (): TestStack => {
 /** The stack this test file talks to. Throws when none was started. */
 export const testStack = (): TestStack => (current ??= fromEnvironment())
 
-/** Lets a test file that starts a stack of its own send every client, mailbox and factory to it. */
-export const useStack = (stack: TestStack): void => {
+/** Sends every client, mailbox and factory to another stack; undefined is the one of the run. */
+export const useStack = (stack: TestStack | undefined): void => {
   current = stack
 }
