@@ -42,7 +42,7 @@ export interface Bindings {
 }
 
 /** What the middleware of every request leaves for the route. */
-export interface Variables {
+interface Variables {
   requestId: string
   connection: Connection
   /** Sends mails of the outbox that were just recorded; what fails is tried again later. */

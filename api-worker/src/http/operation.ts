@@ -82,7 +82,7 @@ export function operation<E extends Endpoint, L = undefined>(
 }
 
 /** A request without a sign-in, before anything is read. */
-export type PublicRequest<E extends Endpoint> = ParsedOf<E> & { env: Bindings; client: Client }
+type PublicRequest<E extends Endpoint> = ParsedOf<E> & { env: Bindings; client: Client }
 
 export type PublicLoadContext<E extends Endpoint> = PublicRequest<E> & { accounts: AccountsDb; now: string }
 

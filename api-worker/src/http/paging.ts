@@ -95,11 +95,6 @@ export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
   }
 }
 
-/** A list that is never longer than one page. */
-export function onePage<Row>(rows: readonly Row[]): Page<Row> {
-  return { rows, total: rows.length, next: undefined }
-}
-
 /** The page asked for, of a list that is short enough to be read whole. */
 export function pageOf<Row extends { id: string }>(rows: readonly Row[], page: PageRequest): Page<Row> {
   const after = page.cursor === undefined ? undefined : decode(page.cursor)[1]

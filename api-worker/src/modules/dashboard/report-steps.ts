@@ -10,7 +10,7 @@ export function stepOf(from: string, to: string): Step {
 }
 
 /** The day that a part is known by, however much of it lies in the range: its first, of a week the Monday. */
-export function startOf(step: Step, day: string): string {
+function startOf(step: Step, day: string): string {
   if (step === 'day') return day
   if (step === 'month') return `${day.slice(0, 7)}-01`
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

@@ -27,7 +27,7 @@ const entities: Record<string, string> = {
 }
 
 /** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 

@@ -16,7 +16,7 @@ type Limits = Readonly<Record<MailCounter, number>>
  * Mails a day to people whom nobody has asked whether they want any: invitations to the organization, and to meetings.
  * @param perDay `MAILS_PER_DAY`
  */
-export function mailLimits(perDay: number, isYoung: boolean): Limits {
+function mailLimits(perDay: number, isYoung: boolean): Limits {
   const ofYoung = Math.ceil(perDay / 5)
   return isYoung
     ? { organization: ofYoung, user: ofYoung, to: 5, anywhere: 40 }

@@ -12,7 +12,7 @@ const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
 export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
 
 /** An operation for AI tools as a tool of the protocol. */
-export function toolOf(endpoint: AiEndpoint): Tool {
+function toolOf(endpoint: AiEndpoint): Tool {
   const { summary, description, method } = endpoint
   return {
     name: toolNameOf(endpoint.id),

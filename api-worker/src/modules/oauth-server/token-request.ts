@@ -13,7 +13,7 @@ import { type Client, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 import { authenticateClient, type ClientClaim } from './read-form.ts'
 
-export const accessLifeMs = 3_600_000
+const accessLifeMs = 3_600_000
 /** A refresh token that is not used for so long is of no use any more. */
 const refreshLifeMs = 30 * 86_400_000
 /** However often it is refreshed, a grant ends after this time. */

@@ -7,7 +7,7 @@ import { completedAt, isVersion } from './upload.ts'
 /** `incomplete`: its upload broke off; `uploaded`: nobody ever got it; `superseded`: another one took its place. */
 export type State = 'incomplete' | 'uploaded' | 'canary' | 'live' | 'superseded' | 'rolled back'
 
-export interface StoredRelease {
+interface StoredRelease {
   readonly version: string
   /** When its upload was complete, ISO 8601. */
   readonly at: string | undefined
