@@ -6,12 +6,12 @@ import {
   type LossReasonId,
   type Stage,
 } from '@ginkgo/contracts'
-import { lateDialog, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { lazyDialog, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 
-const LossReasonDialog = lateDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
+const LossReasonDialog = lazyDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
 
 /** Milliseconds for a move, behind which others of the same board may wait. */
 const patienceMs = 10_000
