@@ -1,6 +1,7 @@
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from '../../http/mail.ts'
 import { asName } from './names.ts'
+import { momentInMail } from './mail-times.ts'
 
 /** The code that proves the mailbox; the names let a person see a sign-up that is not theirs. */
 export function verificationMail(
@@ -141,12 +142,4 @@ export function newDeviceMail(
   })
 }
 
-function dateOf({ at, timeZone }: Moment): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZone ?? 'UTC',
-  })
-    .format(new Date(at))
-    .concat(` (${timeZone ?? 'UTC'})`)
-}
+const dateOf = ({ at, timeZone }: Moment): string => momentInMail(at, timeZone ?? 'UTC')

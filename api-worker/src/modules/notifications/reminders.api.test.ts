@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addDays, dayIn } from '../my-day/local-day.ts'
+import { addDays, dayIn } from '@ginkgo/contracts/dates'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -1,5 +1,6 @@
 import { texts } from '@ginkgo/contracts'
-import { calendarDateOf, instantOf, wallTimeOf } from '@ginkgo/ui'
+import { instantOf, wallTimeOf } from '@ginkgo/contracts/dates'
+import { calendarDateOf } from '@ginkgo/ui'
 import { oneHourAfter } from '@ginkgo/ui/form'
 
 export type MeetingKind = 'schedule' | 'log'

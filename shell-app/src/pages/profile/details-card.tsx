@@ -1,7 +1,8 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { browserTimeZone, Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { browserTimeZone } from '@ginkgo/contracts/dates'
+import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { FormField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
 import { NameFields } from '../../account/name-fields.tsx'
 
