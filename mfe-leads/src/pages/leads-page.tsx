@@ -43,7 +43,7 @@ export default function LeadsPage() {
     (lead) => lead.name,
   )
 
-  // It stays to tell what became of the selected ones.
+  // The bar stays after the selection is empty, because it shows the results of the last action.
   const [hasSelected, setHasSelected] = useState(false)
   if (!hasSelected && selected.length > 0) setHasSelected(true)
 

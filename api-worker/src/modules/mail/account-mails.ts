@@ -38,7 +38,7 @@ export function accountExistsMail(to: string, origin: string): Mail {
   })
 }
 
-/** Answers the wish for a new password where there is no account yet, but a sign-up that waits for its code. */
+/** Answers the request for a new password when there is no account yet but a pending sign-up. */
 export function signUpUnfinishedMail(to: string, origin: string): Mail {
   return composeMail({
     to,
@@ -67,7 +67,7 @@ export function resetMail(to: string, origin: string, token: string): Mail {
   })
 }
 
-/** For whoever is kept from signing in because others try out passwords of the account. */
+/** For a user who is locked out because others guess passwords of the account. */
 export function signInLinkMail(to: string, origin: string, token: string): Mail {
   return composeMail({
     to,

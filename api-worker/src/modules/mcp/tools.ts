@@ -34,7 +34,7 @@ function toolOf(endpoint: AiEndpoint): Tool {
 
 let tools: readonly (readonly [AiScope, Tool])[] | undefined
 
-/** The tools that these scopes open. */
+/** The tools that these scopes allow. */
 export function toolsFor(scopes: readonly AiScope[]): Tool[] {
   tools ??= aiEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
   return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => tool)

@@ -4,7 +4,7 @@ import { dayIn, hourIn, isTimeZone } from '@ginkgo/contracts/dates'
 /** How long before a meeting people are reminded, in milliseconds. */
 const aheadMs = 3_600_000
 
-/** The hour from which on people are reminded of what is due that day, on their own clocks. */
+/** The hour from which on people are reminded of what is due that day, in their own time zone. */
 const morningHour = 8
 
 /**

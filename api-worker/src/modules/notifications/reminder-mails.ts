@@ -6,7 +6,7 @@ import type { DueMeeting, DueTask } from './read-due.ts'
 
 const footnote = 'You can turn these reminders off in your profile.'
 
-/** When the meeting begins, on the clock of whom it is told. */
+/** When the meeting begins, in the reader's time zone. */
 const startOf = ({ startTime, timeZone, timezone }: DueMeeting): string =>
   timeInMail(startTime, timeZone ?? timezone)
 

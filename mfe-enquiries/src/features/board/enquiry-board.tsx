@@ -47,8 +47,8 @@ export function EnquiryBoard({
   const arrived = useRef(new Set<string>())
   const take = useCallback((stageId: string, feed: ColumnFeed) => {
     const show = () => setFeeds((before) => ({ ...before, [stageId]: feed }))
-    // The first cards are drawn in pieces, so that the page answers meanwhile; a later change belongs with the drop
-    // that caused it, which is shown at once.
+    // The first render is deferred, so that the page stays responsive. Later ones are not: a dropped card must be shown
+    // at once.
     if (arrived.current.has(stageId)) show()
     else startTransition(show)
     if (feed.rows) arrived.current.add(stageId)

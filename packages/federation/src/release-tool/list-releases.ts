@@ -22,7 +22,7 @@ export interface Releases {
   readonly history: readonly Change[]
 }
 
-/** A version is what the last change made of it that visitors got or lost it by. */
+/** The state of a version follows from the last change that gave it to visitors or took it from them. */
 export function stateOf(
   version: string,
   at: string | undefined,

@@ -19,7 +19,7 @@ export function DetailsCard() {
   )
 }
 
-/** What shows the names of people. */
+/** What shows names of people and is read again when one changes. */
 const named = [
   'organization.users',
   'leads',
@@ -43,7 +43,7 @@ function DetailsForm({ user }: { user: CurrentUser }) {
   })
   const submit = form.handleSubmit(async ({ timeZone, ...names }) => {
     try {
-      // Who chooses the browser's zone goes on following the browser.
+      // Null means the browser's zone, also when that changes.
       const body = { ...names, timeZone: timeZone === ofBrowser ? null : timeZone }
       await call(authApi.updateMe, { body }, { ifMatch: user.updatedAt })
       toastSuccess('Profile updated successfully')
