@@ -4,7 +4,7 @@ import type { AppEnv } from './env.ts'
 import { toDomainError } from './errors.ts'
 import { addressOf } from './rate-limit.ts'
 
-/** Leaves for the request's log line how the proof went; other requests are left alone. */
+/** Adds the result of the authentication to the log line of the request; other requests are unchanged. */
 export function noteAuthentication(
   context: Context<AppEnv>,
   { factor }: { readonly factor: Factor | undefined },

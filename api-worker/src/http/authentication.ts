@@ -1,7 +1,7 @@
-/** What is proved where a person signs in or proves who they are; such requests are logged as that. */
+/** The kinds of requests that authenticate a person; they are logged as such. */
 export type Factor = 'password' | 'code' | 'link' | 'session'
 
-/** How a request that proves who somebody is went, for its log line. */
+/** The result of such a request, for its log line. */
 export interface Authentication {
   readonly factor: Factor
   /** `accepted`, or the code of the refusal. */

@@ -19,7 +19,7 @@ import { sha256 } from './tokens.ts'
 
 /** Every API key begins with it. */
 export const apiKeyPrefix = 'gnk_'
-/** Every access token begins with it, so that leaked ones can be found. */
+/** Every access token begins with it, so that scanners recognise leaked ones. */
 export const accessTokenPrefix = 'gna_'
 
 const minuteMs = 60_000
@@ -135,7 +135,7 @@ function countUse(accounts: AccountsDb, credential: Credential, bearerId: SQL): 
 
 /**
  * Authenticates by an API key or an access token. Nothing about it is cached between two calls, so a right that is
- * taken from it or from its user is gone with the next call.
+ * withdrawn from it or from its user ends with the next call.
  * @param resource address that a token made for one resource alone (RFC 8707) must be for
  */
 export async function bearerAuthenticator(token: string, resource: string): Promise<MakeAuthenticator> {

@@ -24,7 +24,7 @@ export interface Bindings {
   /** One data point per request, where the platform collects them. */
   REQUESTS?: AnalyticsEngineDataset
   ENCRYPTION_KEY: string
-  /** The key before, while secrets sealed with it are still about; else empty. */
+  /** The former key while secrets are still encrypted with it; else empty. */
   ENCRYPTION_KEY_PREVIOUS: string
   /** Empty where the provider cannot be connected. */
   GOOGLE_CLIENT_ID: string
@@ -42,12 +42,12 @@ export interface Bindings {
 }
 
 /** What the middleware of every request leaves for the route. */
-export interface Variables {
+interface Variables {
   requestId: string
   connection: Connection
   /** Sends mails of the outbox that were just recorded; what fails is tried again later. */
   deliverMails: (ids: readonly string[]) => Promise<void>
-  /** Whom the request's calls to the database wait behind, until it is known whom it acts for. */
+  /** The queue of the request's calls to the database; that of the address until the organization is known. */
   tenant?: string
   /** Filled for the request's log line. */
   caller?: {
@@ -61,10 +61,10 @@ export interface Variables {
   client?: string
   /** For the headers of callers with a key or token. */
   rateUse?: RateUse
-  /** The key or token was refused for what it may not do. */
+  /** The key or token is valid and was refused for lack of a scope. */
   lacksScope?: boolean
   route?: string
-  /** What made the answer a failure of ours, for the log. */
+  /** The error behind an answer of 500, for the log. */
   failure?: Error
   authentication?: Authentication
 }

@@ -31,7 +31,7 @@ export async function requestKeyOf(
   if (key === null || request.method !== 'POST') return undefined
   if (key.length === 0 || key.length > 255)
     throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 characters')
-  // What stands here for bytes that are no UTF-8 would make one key of several.
+  // Bytes that are not UTF-8 are decoded to the same replacement character, so different keys would become equal.
   if (key.includes('\uFFFD')) throw invalidField('Idempotency-Key', 'Idempotency-Key must be text in UTF-8')
   return { key, requestHash: await sha256(`${path}\n${JSON.stringify(body)}`) }
 }
@@ -81,7 +81,7 @@ export function storeAnswer(
   return db.insert(idempotencyKeys, { callerId: scope.callerId, ...request, status, body, createdAt: now })
 }
 
-/** Keeps another body in place of the one stored before: what a retry gets is what the first caller got. */
+/** Replaces the stored body, so that a retry gets what the first caller got. */
 export function changeStoredAnswer(
   db: OrgDb,
   scope: OrgScope,

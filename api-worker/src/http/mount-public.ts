@@ -92,7 +92,7 @@ interface RequestLimits {
 
 const none: RequestLimits = { ofAddress: [], ofAccount: [] }
 
-/** Writes what is due although the request is refused; a guard says that another request has done so just before. */
+/** Writes the statements of a refused request; a failed guard means that another request has just written them. */
 async function afterRefusal(
   context: Context<AppEnv>,
   { refused }: PublicOperation,
@@ -120,7 +120,7 @@ async function run(
   const now = new Date().toISOString()
   context.set('tenant', addressOf(request) ?? undefined)
   const loading = await load({ ...publicRequest, accounts, now } as never)
-  // What a limited endpoint loads may claim something, which takes the write lock.
+  // The load of a limited endpoint may write a claim, which takes the write lock.
   const reading = endpoint.limited
     ? connection.write(loading.statements).then(loading.decode)
     : connection.read(loading)

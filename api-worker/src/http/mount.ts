@@ -110,7 +110,7 @@ async function run(
   const loading = deferred(() => load({ ...parts, db: loadDb, now, callerId, atMost } as never))
   const mayBeNear = endpoint.method === 'get' && !operation.atPrimary && loading.statements.length > 0
   const near = mayBeNear ? nearReads(connection, authenticator.reach.organizationId) : undefined
-  // A download may write what it did, which is the second trip; only what it goes on with is read at the replica.
+  // A download may write an audit entry in the second trip; only its further pages are read at the replica.
   const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
     stored: readStoredAnswers(loadDb, key),
@@ -155,7 +155,7 @@ async function run(
   return respond(endpoint, finalResult, request.url, finalResult === result ? serialized : undefined)
 }
 
-/** Does what a result leaves to be done at other services, which goes on when the client has gone. */
+/** Does the work of a result at other services, also when the client has disconnected. */
 async function finishOutside(
   context: Context<AppEnv>,
   result: OperationResult<unknown>,
@@ -169,7 +169,7 @@ async function finishOutside(
     try {
       await execute(context, finalResult, now, () => keep(finalResult.answer))
     } catch (error) {
-      // What was asked for is written; only what the other service made of it could not be noted.
+      // The change itself is written; only the answer of the other service could not be stored.
       log('error', { requestId: context.get('requestId'), ...errorFields(error) })
     }
     return finalResult
@@ -189,7 +189,7 @@ function download(
   return downloadResponse(type, file, run, (error) => log('error', { requestId, ...errorFields(error) }))
 }
 
-/** Decoding waits until the caller is known: a row that is missing must not answer before "please sign in". */
+/** Rows are decoded after the caller is authenticated: 401 goes before 404. */
 function deferred<T>(make: () => Read<T>): Read<() => T> {
   const read = make()
   return { statements: read.statements, decode: (results) => () => read.decode(results) }

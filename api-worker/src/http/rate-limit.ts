@@ -9,16 +9,16 @@ export interface AttemptLimit<Key extends string | SQL = string> {
   readonly key: Key
   readonly limit: number
   readonly windowMs: number
-  /** What a person is told who comes too often; a general sentence without it. */
+  /** The message of the refusal; a general sentence by default. */
   readonly message?: string
 }
 
-/** The address Cloudflare saw; nothing a caller can write counts. */
+/** The address that Cloudflare saw; headers that a caller can set are ignored. */
 export function addressOf(request: Request): string | null {
   return request.headers.get('cf-connecting-ip')
 }
 
-/** Under what the attempts of a caller's network are counted. */
+/** The key under which the attempts of a network are counted. */
 export function networkKeyOf(request: Request): string {
   const address = addressOf(request)
   return address === null ? 'unknown' : networkOf(address)

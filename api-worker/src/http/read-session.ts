@@ -69,7 +69,7 @@ function callerColumn(column: SQL, tokenHash: string, now: string): SQL {
     WHERE ${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > ${Date.parse(now)} AND ${users.active})`
 }
 
-/** The reach of a session as SQL, so that a request's reads can travel with the question who it is. */
+/** The access scope of a session as SQL, so that one batch can authenticate the caller and read for the request. */
 export function reachOfSession(tokenHash: string, now: string): Reach {
   return {
     organizationId: callerColumn(sql`${users.organizationId}`, tokenHash, now),

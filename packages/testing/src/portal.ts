@@ -4,7 +4,7 @@ import type { SignedIn } from './api-client.ts'
 import { spent } from './spent.ts'
 import { testStack } from './test-stack.ts'
 
-export { recordScripts, type Scripts } from './script-sizes.ts'
+export { recordScripts } from './script-sizes.ts'
 
 export const viewports = {
   desktop: { width: 1440, height: 900 },

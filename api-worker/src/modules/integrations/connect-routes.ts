@@ -54,7 +54,7 @@ async function signedIn(context: Context<AppEnv>, now: string): Promise<OrgScope
   return identity?.scope
 }
 
-/** The address carries a state or a code: it stands in no cache and is told to nobody. */
+/** The address contains a state or a code, so it must not be cached or sent as a referrer. */
 function away(location: string): Response {
   return new Response(null, {
     status: 302,

@@ -46,7 +46,7 @@ export function requestOf(
   return { request: new Request(url, init), params }
 }
 
-/** A model that misspells an argument must hear of it, not get the answer to another question. */
+/** Unknown arguments are refused: a misspelled one would otherwise be ignored and change the result. */
 function refuseUnknown(given: Readonly<Record<string, unknown>>, known: readonly string[]): void {
   const unknown = Object.keys(given).filter((name) => !known.includes(name))
   if (unknown.length === 0) return

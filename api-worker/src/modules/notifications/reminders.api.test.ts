@@ -14,7 +14,7 @@ import {
   waitFor,
 } from '@ginkgo/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { addDays, dayIn } from '../my-day/local-day.ts'
+import { addDays, dayIn } from '@ginkgo/contracts/dates'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -8,8 +8,8 @@ import { connectionLifeMs, newTokens, readRequested, type TokenRequest } from '.
 const refused = () => new OauthError('invalid_grant', 'The code is not valid, or no longer')
 
 /**
- * Gives tokens for a code. It works once: whoever comes second with it, however close behind, ends the connection,
- * because one of the two has stolen it (RFC 6749 4.1.2).
+ * Exchanges a code for tokens. It works once: a second exchange, even at the same moment, ends the connection, because
+ * one of the two callers has stolen the code (RFC 6749 4.1.2).
  */
 export async function exchangeCode(request: TokenRequest) {
   const { form, connection, origin, now } = request

@@ -12,7 +12,10 @@ import { OauthError } from './oauth-error.ts'
 
 const maxBytes = 20_000
 
-/** `POST /oauth/register`: an application introduces itself (RFC 7591). Its own words are shown, and believed in nothing. */
+/**
+ * `POST /oauth/register`: an application introduces itself (RFC 7591). Its name is shown, and nothing it says is
+ * trusted.
+ */
 export async function registerClient(context: Context<AppEnv>): Promise<Response> {
   const accounts = new AccountsDb(context.get('connection').builder)
   const nowMs = Date.now()

@@ -13,8 +13,8 @@ import { type Client, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 import { authenticateClient, type ClientClaim } from './read-form.ts'
 
-export const accessLifeMs = 3_600_000
-/** A refresh token that is not used for so long is of no use any more. */
+const accessLifeMs = 3_600_000
+/** Milliseconds without use after which a refresh token expires. */
 const refreshLifeMs = 30 * 86_400_000
 /** However often it is refreshed, a grant ends after this time. */
 export const connectionLifeMs = 90 * 86_400_000

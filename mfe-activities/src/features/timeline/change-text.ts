@@ -1,7 +1,7 @@
 import type { FieldChange } from '@ginkgo/contracts'
 import { formatCalendarDate, formatDateTime } from '@ginkgo/ui'
 
-/** Names of people by id, for changes of whom something belongs to. */
+/** Names of people by id, for changes of an owner or assignee. */
 export type NameOf = (userId: string) => string | undefined
 
 const peopleFields = new Set(['assigneeId', 'assignedTo', 'ownerId'])
@@ -40,7 +40,7 @@ function itemText(item: unknown): string {
   return String(name ?? title ?? email ?? '')
 }
 
-/** References that the activity's own title tells, and places on the board. */
+/** Left out: references that the activity's title names already, and positions on the board. */
 const isOpaque = ({ field }: FieldChange) => !peopleFields.has(field) && /Id$|^rank$|By$/.test(field)
 
 /** Changes worth a line; `told` is what the description says already, e.g. "Proposal → Qualified". */

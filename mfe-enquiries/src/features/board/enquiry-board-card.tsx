@@ -24,13 +24,13 @@ function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'
 }
 
-/** Whole days without activity, where they are as many as the stage allows or more; undefined otherwise. */
+/** Whole days without activity when the limit of the stage is reached; undefined otherwise. */
 function staleDays(lastActivityAt: string, idleDays: number | null, now = Date.now()): number | undefined {
   const days = Math.floor((now - Date.parse(lastActivityAt)) / dayMs)
   return idleDays !== null && days >= idleDays ? days : undefined
 }
 
-/** What a card of the board shows. Memoized, because scrolling a column draws it again with every card. */
+/** A card of the board. Memoized, because scrolling a column renders the column and all of its cards. */
 export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
   idleDays,

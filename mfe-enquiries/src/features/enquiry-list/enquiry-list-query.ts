@@ -1,4 +1,5 @@
 import { type Currency, type EnquirySort, type enquiriesApi, isId, type ParsedOf } from '@ginkgo/contracts'
+import { isCalendarDay } from '@ginkgo/contracts/dates'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 import { priorityLabels, sourceLabels } from './enquiry-labels.ts'
@@ -17,12 +18,6 @@ type FilterName =
   | 'closedTo'
 
 const oneOf = (choices: readonly string[]) => (text: string) => choices.includes(text)
-
-/** A day that the calendar has, `YYYY-MM-DD`: the browser would take 30 February for one in March. */
-function isCalendarDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
 
 const currencies: Record<Currency, true> = { USD: true, EUR: true, GBP: true, INR: true }
 const ascending: Record<Exclude<EnquirySort, `-${string}` | 'rank'>, true> = {
@@ -49,10 +44,10 @@ const isValid: Readonly<Record<FilterName, (text: string) => boolean>> = {
   assignedTo: (text) => text === 'none' || isId(text),
   currency: oneOf(Object.keys(currencies)),
   lossReasonId: isId,
-  createdFrom: isCalendarDate,
-  createdTo: isCalendarDate,
-  closedFrom: isCalendarDate,
-  closedTo: isCalendarDate,
+  createdFrom: isCalendarDay,
+  createdTo: isCalendarDay,
+  closedFrom: isCalendarDay,
+  closedTo: isCalendarDay,
 }
 
 /** Filters that the table and the board have in common. */

@@ -25,7 +25,7 @@ export function valuesOf(contact: Contact | undefined): ContactValues {
   }
 }
 
-/** What is missing is told in a toast, as the fields belong together. */
+/** A toast says what is missing, because the rule is about several fields together. */
 export function showInvalidContact(errors: ContactForm['formState']['errors']): void {
   const first = errors.name ?? errors.email ?? errors.mobile ?? errors.designation
   toast({ title: 'Validation Error', description: String(first?.message ?? ''), variant: 'destructive' })

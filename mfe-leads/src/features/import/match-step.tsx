@@ -46,7 +46,7 @@ export function MatchStep({ file, columns, onFile, onColumns, onBack, onNext }: 
         <ul className="divide-y divide-line rounded-md border border-line" aria-label="Columns of the file">
           {columns.map((column, index) => (
             <li
-              // Names may repeat; a column is its place.
+              // Column names may repeat, so the key is the position.
               key={index}
               className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1"
             >

@@ -25,7 +25,7 @@ const leadFields = Object.keys(LeadPatch.shape) as LeadField[]
 
 const nothing = (field: string) => (field === 'tags' ? [] : '')
 
-/** A new lead's form: nothing in any field but the defaults of the specification; its owner is who creates it. */
+/** The form of a new lead: empty but for the defaults of the specification and the owner, who is the user. */
 export const emptyLead: LeadValues = {
   ...Object.fromEntries(
     leadFields.filter((field) => field !== 'ownerId').map((field) => [field, nothing(field)]),

@@ -26,7 +26,7 @@ type LeadFilterName = keyof typeof leadFilters
 
 const oneOf = (choices: readonly string[]) => (text: string) => choices.includes(text)
 
-/** What may stand in the address; the list must be there before the schemas of the forms are. */
+/** The values that the address may have, without the schemas of the forms: the list must not wait for those to load. */
 const isValid: Readonly<Record<LeadFilterName | 'sort', (text: string) => boolean>> = {
   search: (text) => text.length <= maxLength.name,
   accountType: oneOf(accountTypes),
@@ -76,7 +76,7 @@ export function searchOfView(viewId: string, { archived, tab, ...rest }: LeadVie
   return search
 }
 
-/** Whether the address asks for a view and nothing else, so that the view's own filters are still to come. */
+/** Whether the address names a view and nothing else, so that the filters of the view have to be added. */
 export function isBareView(search: URLSearchParams): boolean {
   return search.has('view') && !stateNames.some((name) => search.has(name))
 }

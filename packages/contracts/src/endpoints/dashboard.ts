@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
 import { CalendarDate, VerticalId } from '../primitives.ts'
 import { AssigneeFilter } from './enquiries.ts'
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 export const dashboardApi = {
   stats: defineEndpoint({

@@ -60,7 +60,6 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'bench:development': { byHand: measures },
   'bench:directus': { byHand: measures },
   'bench:trust': { byHand: measures },
-  'bench:oauth-provider': { byHand: measures },
 }
 
 /** Programs of others. */

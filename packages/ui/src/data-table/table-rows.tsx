@@ -83,7 +83,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
     row?.focus({ preventScroll: true })
   }, [])
-  // While what had the focus is still in the document.
+  // In the layout phase, while the focused element is still in the document.
   useLayoutEffect(() => {
     if (!placeKey) return
     const { activeElement } = document

@@ -1,5 +1,5 @@
 import { AssigneeFilter, CalendarDate, longestReportDays } from '@ginkgo/contracts'
-import { addDays, daysBetween } from '@ginkgo/ui'
+import { addDays, daysBetween } from '@ginkgo/contracts/dates'
 
 export const rangeNames = {
   '7d': 'Last 7 days',

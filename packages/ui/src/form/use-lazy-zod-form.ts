@@ -6,7 +6,7 @@ import type { FormInput, FormOutput } from './use-zod-form.ts'
  * `useZodForm` for a page that must be there quickly: schema and validation are loaded when they are first needed.
  * Where they cannot be loaded the form is sent as it is, and the server's answer says what is wrong with it.
  */
-export function useLateZodForm<S extends z.ZodType<unknown, FormInput<S>>>(
+export function useLazyZodForm<S extends z.ZodType<unknown, FormInput<S>>>(
   load: () => Promise<S>,
   options: { defaultValues: DefaultValues<FormInput<S>> },
 ): UseFormReturn<FormInput<S>, unknown, FormOutput<S>> {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayIn, hourIn, spanOfDay, startOfDay } from './local-day.ts'
+import { addDays } from './calendar-days.ts'
+import {
+  dayIn,
+  hourIn,
+  instantOf,
+  isTimeZone,
+  offsetLabel,
+  spanOfDay,
+  startOfDay,
+  wallTimeOf,
+} from './time-zones.ts'
 
 describe('the day an instant falls on', () => {
   test.each([
@@ -53,4 +63,37 @@ describe('the beginning of a day', () => {
       }
     },
   )
+})
+
+describe('the instant of a wall time', () => {
+  test('is what it is in its zone', () => {
+    expect(instantOf('2026-07-01', '09:00', 'America/New_York')).toBe('2026-07-01T13:00:00.000Z')
+    expect(instantOf('2026-01-01', '00:15', 'Asia/Kolkata')).toBe('2025-12-31T18:45:00.000Z')
+  })
+
+  test('settles a time that a change of clocks skips or repeats', () => {
+    expect(instantOf('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
+    expect(instantOf('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
+  })
+
+  test.each(['Pacific/Auckland', 'UTC', 'America/Los_Angeles'])('and back is the same in %s', (zone) => {
+    for (const date of ['2026-01-31', '2026-03-08', '2026-04-05', '2026-10-25'])
+      expect(wallTimeOf(instantOf(date, '09:45', zone), zone)).toEqual({ date, time: '09:45' })
+  })
+})
+
+test.each([
+  ['Asia/Kolkata', 'UTC+5:30'],
+  ['America/New_York', 'UTC-5'],
+  ['UTC', 'UTC'],
+])('%s is %s in winter', (zone, label) => {
+  expect(offsetLabel(zone, new Date('2026-01-15T00:00:00Z'))).toBe(label)
+})
+
+test.each([
+  ['Europe/Berlin', true],
+  ['Mars/Olympus', false],
+  ['', false],
+])('a zone that clocks know: %s, %s', (zone, isKnown) => {
+  expect(isTimeZone(zone)).toBe(isKnown)
 })

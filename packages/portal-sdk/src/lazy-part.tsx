@@ -1,19 +1,19 @@
 import { retryWhenBack } from '@ginkgo/api-client'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useLatest } from '@ginkgo/ui'
+import { type ComponentType, useEffect, useState } from 'react'
 import { toastError } from './toasts.ts'
 
 /**
- * A part of a page whose code is loaded when it is first shown: a page should not wait for what few of its visitors
- * need. Where it cannot be loaded, a toast says so; without a connection it comes when that is back.
+ * A part of a page whose code is loaded when it is first shown: a page should not wait for what few of its users need.
+ * When the code cannot be loaded, a toast says so; without a connection it is loaded once the connection is back.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onFailed?: (props: Props) => void,
 ): ComponentType<Props> {
-  return function Late(props: Props) {
+  return function LazyPart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>()
-    const latest = useRef(props)
-    latest.current = props
+    const latest = useLatest(props)
     useEffect(() => {
       let stopListening: (() => void) | undefined
       const begin = () => {
@@ -29,12 +29,12 @@ export function late<Props extends object>(
       }
       begin()
       return () => stopListening?.()
-    }, [])
+    }, [latest])
     return Part ? <Part {...props} /> : null
   }
 }
 
-/** The same for a dialog, which is closed where it cannot be loaded. */
-export const lateDialog = <Props extends { onClose: () => void }>(
+/** A dialog that is loaded when it is first opened, and closed when its code cannot be loaded. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-) => late(load, ({ onClose }) => onClose())
+) => lazyPart(load, ({ onClose }) => onClose())
