@@ -40,8 +40,23 @@ export interface Visit {
   close(): Promise<void>
 }
 
-/** Pages of one profile share a process, and so what it has compiled. */
-const journeyArguments = [...chromiumArguments, '--process-per-site']
+/** Pages of Chromium's own window, which no journey sees and each new profile would load. */
+const ofItsWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** What Playwright turns off as well. Chromium heeds only the last list of features, and ours comes last. */
+const asPlaywright = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
+
+const journeyArguments = [
+  ...chromiumArguments,
+  // Pages of one profile share a process, and so what it has compiled; none is started ahead.
+  '--process-per-site',
+  `--disable-features=${[...asPlaywright, ...ofItsWindow, 'SpareRendererForSitePerProcess'].join(',')}`,
+]
 
 /** Starts a Chromium. Throws when none is installed. */
 export const launchChromium = (): Promise<Browser> => {
