@@ -33,6 +33,10 @@ const createProfile = async (browser: Browser, options: BrowserContextOptions): 
   return { context, keeper, session: await context.newCDPSession(keeper) }
 }
 
+/** `page.clock` replaces the clock of all pages of a profile, those to come included, and cannot give it back. */
+const hasOtherClock = ({ keeper }: KeptProfile): Promise<boolean> =>
+  keeper.evaluate(() => !Function.prototype.toString.call(setTimeout).includes('[native code]'))
+
 /** Leaves nothing of a visitor but the cached files, which are the same for everybody. */
 const forgetVisitor = async ({ context, keeper, session }: KeptProfile): Promise<void> => {
   const pages = context.pages().filter((page) => page !== keeper)
@@ -58,10 +62,11 @@ export const reuseProfile = async (browser: Browser, options: BrowserContextOpti
     context: profile.context,
     async close() {
       try {
+        if (await hasOtherClock(profile)) throw new Error('The profile has another clock')
         await forgetVisitor(profile)
         profiles.push(profile)
       } catch {
-        // What cannot be emptied serves nobody else.
+        // What cannot be set back serves nobody else.
         await profile.context.close()
       }
     },
