@@ -7,7 +7,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [...otherFolders, '**/*.api.test.ts', '**/*.e2e.test.ts'],
+    exclude: [...otherFolders, '**/*.api.test.ts', '**/*.e2e.test.ts', '**/*.component.test.tsx'],
     pool: 'threads',
   },
 })
