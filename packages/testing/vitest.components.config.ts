@@ -29,7 +29,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { executablePath, args: chromiumArguments },
         contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
-        actionTimeout: 5_000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

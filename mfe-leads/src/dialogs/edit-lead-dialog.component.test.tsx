@@ -49,6 +49,6 @@ test('a lead is edited: its values are there, empty fields become null, the owne
   await seeToast('Lead updated successfully')
   expect(close).toHaveBeenCalledExactlyOnceWith({ leadId: lead.id })
   expect(asked.map(({ body }) => body)).toMatchObject([
-    { city: null, source: 'web', tags: [], ownerId: idOf(5) },
+    { city: null, source: 'web', tags: null, ownerId: idOf(5) },
   ])
 })

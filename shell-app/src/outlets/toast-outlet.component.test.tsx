@@ -11,6 +11,11 @@ const draw = () =>
       <ToastOutlet />
     </main>,
   )
+/** What changed is on screen; timers may stand still meanwhile. */
+const rendered = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  })
 const shown = () => page.getByRole('region', { name: 'Notifications' }).getByRole('status')
 
 test('Ctrl-Z takes back what a toast offers to undo, once, and not what is typed in a field', async () => {
@@ -37,12 +42,15 @@ test('a toast goes when its time is over, in which the pointer on it does not co
     await vi.waitFor(() => expect(document.querySelector('input')).not.toBe(null))
     toastSuccess('Card moved')
     await vi.waitFor(() => expect(document.querySelector('[data-toast]')).not.toBe(null))
+    await rendered()
     const notifications = document.querySelector('[aria-label="Notifications"]')
     await vi.advanceTimersByTimeAsync(4_000)
     notifications?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    await rendered()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(document.querySelector('[data-toast]')).not.toBe(null)
     notifications?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }))
+    await rendered()
     await vi.advanceTimersByTimeAsync(1_100)
     await vi.waitFor(() => expect(document.querySelector('[data-toast]')).toBe(null))
   } finally {
