@@ -48,6 +48,7 @@ test('a lead is edited: its values are there, empty fields become null, the owne
   await dialog.getByRole('button', { name: 'Update Lead' }).click()
   await seeToast('Lead updated successfully')
   expect(close).toHaveBeenCalledExactlyOnceWith({ leadId: lead.id })
+  expect(asked.map(({ ifMatch }) => ifMatch)).toEqual([lead.updatedAt])
   expect(asked.map(({ body }) => body)).toMatchObject([
     { city: null, source: 'web', tags: null, ownerId: idOf(5) },
   ])

@@ -6,6 +6,8 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
+  /** The version of the record that the caller has seen. */
+  readonly ifMatch: string | undefined
 }
 
 type Give<E extends Endpoint> = (asked: Asked) => ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>
@@ -37,7 +39,9 @@ async function answerTo(request: Request): Promise<Response> {
     if (!params) continue
     const sent: unknown = request.body ? await request.json() : {}
     const body = (endpoint.body?.parse(sent) ?? {}) as Asked['body']
-    const call = { params: { ...params.groups }, query: Object.fromEntries(url.searchParams), body }
+    const query = Object.fromEntries(url.searchParams)
+    const ifMatch = request.headers.get('if-match')?.replaceAll('"', '')
+    const call = { params: { ...params.groups }, query, body, ifMatch }
     asked.push(call)
     const answer = await give(call)
     return answer instanceof Response ? answer : written(endpoint, answer)
