@@ -9,10 +9,14 @@ import { unmountAll } from './show.tsx'
 // What the gateway writes into index.html, for parts that render a style element themselves.
 Object.assign(globalThis, { __webpack_nonce__: 'of-this-page' })
 
+/** Not a fault: what was measured has changed once more in the same frame, and the next frame measures it again. */
+const measuredAgain = 'ResizeObserver loop completed with undelivered notifications.'
+
 const problems: string[] = []
 const { error } = console
 console.error = (...args: unknown[]) => {
-  problems.push(args.map(String).join(' '))
+  const problem = args.map(String).join(' ')
+  if (!problem.includes(measuredAgain)) problems.push(problem)
   error(...args)
 }
 
