@@ -8,7 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [...otherFolders, '**/*.api.test.ts', '**/*.e2e.test.ts'],
+    exclude: [...otherFolders, '**/*.api.test.ts', '**/*.e2e.test.ts', '**/*.component.test.tsx'],
     // None of these tests is about time, and the machine may have other work.
     testTimeout: 30_000,
     pool: 'threads',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiTestsBeside, changedForUnits } from './changed-tests.ts'
+import { apiTestsBeside, changedForComponents, changedForUnits } from './changed-tests.ts'
 
 const files = [
   'README.md',
@@ -15,6 +15,8 @@ const files = [
   'packages/dev-stack/src/documents/documents.test.ts',
   'packages/ui/src/form/form.tsx',
   'packages/ui/src/form/form.test.tsx',
+  'packages/ui/src/form/form.component.test.tsx',
+  'packages/ui/src/tokens.css',
 ]
 const tests = (...changed: string[]) => apiTestsBeside(changed, files, ['**/*.load.api.test.ts'])
 
@@ -48,4 +50,15 @@ test('unit tests run for the sources they import, and for what they read from th
   expect(changedFor('README.md', 'package.json')).toEqual([
     'packages/dev-stack/src/documents/documents.test.ts',
   ])
+})
+
+test('component tests run for what pages are made of, styles included, and not for the API', () => {
+  const pages = [
+    'packages/ui/src/form/form.tsx',
+    'packages/ui/src/tokens.css',
+    'packages/contracts/src/entities/lead.ts',
+  ]
+  const others = ['packages/ui/src/gone.tsx', 'api-worker/src/modules/leads/create-lead.ts', 'README.md']
+  expect(changedForComponents([...pages, ...others], files)).toEqual(pages)
+  expect(changedFor('packages/ui/src/tokens.css')).toEqual(['packages/ui/src/form/form.test.tsx'])
 })

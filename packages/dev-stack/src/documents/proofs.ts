@@ -30,6 +30,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   verify: suite,
   'docs:check': suite,
   'test:all': { as: 'test:profile' },
+  components: { as: 'test:profile' },
   'test:profile': { args: ['unit', 'read-documents'], answer: /by kind of work/ },
   'test:changed': { args: ['no-such-commit'], answer: /no-such-commit is no commit/ },
   'test:long': { byHand: 'it takes about an hour; each of its suites runs alone as well' },
