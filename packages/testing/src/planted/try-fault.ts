@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { reasonOf } from '@ginkgo/dev-stack'
+import type { Fault } from './fault.ts'
+import type { Lane } from './lanes.ts'
+import { plant } from './plant.ts'
+import { type FileResult, readResults } from './test-result.ts'
+
+export type Verdict = { readonly caughtBy: string } | { readonly missed: string }
+
+const runTests = async (
+  lane: Lane,
+  place: Place,
+  suite: string,
+  filters: string[],
+): Promise<FileResult[]> => {
+  const report = join(place.dir, `${suite}.json`)
+  rmSync(report, { force: true })
+  await lane.run(filters)
+  return readResults(report, place.root)
+}
+
+export interface Place {
+  /** Of the copy of the project. */
+  readonly root: string
+  /** Where reports lie. */
+  readonly dir: string
+}
+
+/**
+ * Runs the tests of the faults without any fault: what fails then proves nothing.
+ * @returns why the test of a fault is of no use, by the part of its path; those that pass are missing
+ */
+export const findUselessTests = async (
+  lane: Lane,
+  place: Place,
+  faults: readonly Fault[],
+): Promise<Map<string, string>> => {
+  const tests = [...new Set(faults.map(({ test }) => test))]
+  const results = await runTests(lane, place, faults[0]!.suite, tests)
+  return new Map(
+    tests.flatMap((test) => {
+      const own = results.filter(({ file }) => file.includes(test))
+      const failing = own.find(({ failedTests, broken }) => failedTests.length > 0 || broken !== undefined)
+      if (failing) return [[test, `fails without it: ${failing.failedTests[0] ?? failing.broken}`]]
+      return own.some(({ passed }) => passed > 0) ? [] : [[test, 'no test ran without it']]
+    }),
+  )
+}
+
+/** Plants one fault, runs its test and takes it out again. Only a test that failed has caught it. */
+export const tryFault = async (lane: Lane, place: Place, fault: Fault): Promise<Verdict> => {
+  await lane.pause()
+  const restore = plant(place.root, fault)
+  try {
+    await lane.resume()
+    const results = await runTests(lane, place, fault.suite, [fault.test])
+    const caught = results.find(({ failedTests }) => failedTests.length > 0)
+    if (caught && !(await lane.isUp())) return { missed: 'the stack no longer answered' }
+    if (caught) return { caughtBy: `${caught.file}: ${caught.failedTests[0]}` }
+    const broken = results.find((result) => result.broken !== undefined)?.broken
+    return { missed: broken ? `the test did not run: ${broken}` : 'all tests passed' }
+  } catch (error) {
+    return { missed: `it did not start: ${reasonOf(error)}` }
+  } finally {
+    await lane.pause()
+    restore()
+  }
+}
