@@ -10,26 +10,23 @@ export interface Lane {
   pause(): Promise<void>
   /** Takes up the source as it is now. @throws Error when what runs does not start */
   resume(): Promise<void>
-  /** Runs the test files whose path holds one of the texts; the report is written to `${suite}.json` in the folder. */
-  run(filters: readonly string[]): Promise<void>
+  /** Runs vitest with these arguments; the report is written to `${suite}.json` in the folder. */
+  run(args: readonly string[]): Promise<void>
   /** Whether what the tests ran against still answers: if not, a failed test proves nothing. */
   isUp(): Promise<boolean>
   stop(): Promise<void>
 }
-
-/** Only whether a test fails counts, so that a file ends with the first one. */
-const untilFirstFailure = ['--bail=1', '--retry=0']
 
 const unitLane = (dir: string): Lane => ({
   pause: async () => {},
   resume: async () => {},
   isUp: async () => true,
   stop: async () => {},
-  run: async (filters) => {
+  run: async (args) => {
     const stack = () => Promise.reject(new Error('Unit tests need no stack'))
     await suites.unit({
       ...{ reportDir: dir, dataDir: dir, workersFrom: '' },
-      ...{ stack, filters: [...filters, ...untilFirstFailure] },
+      ...{ stack, filters: args },
     })
   },
 })
@@ -44,7 +41,7 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
       throw new Error('A part of the portal cannot be built')
   }
   await build()
-  const stack = await startStack({ settings, portal, scheduledJobs: portal })
+  const stack = await startStack({ settings, portal })
   return {
     pause: () => stack.workers.stop(),
     resume: async () => {
@@ -58,10 +55,10 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
         () => false,
       ),
     stop: () => stack.stop(),
-    run: async (filters) => {
+    run: async (args) => {
       await suites[suite]({
         ...{ reportDir: dir, dataDir, workersFrom: '' },
-        ...{ stack: () => Promise.resolve(stack), filters: [...filters, ...untilFirstFailure] },
+        ...{ stack: () => Promise.resolve(stack), filters: args },
       })
     },
   }

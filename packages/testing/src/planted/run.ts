@@ -27,7 +27,7 @@ const { shutDown } = onShutdown(async () => {
 })
 
 mkdirSync(join(root, '.data'), { recursive: true })
-const logFile = join(root, '.data/planted.log')
+const logFile = join(root, `.data/planted-${process.pid}.log`)
 process.stdout.write(`copying the project; what the tests print goes to ${logFile}\n`)
 await copyProject(root, copy)
 const log = openSync(logFile, 'w')
@@ -38,4 +38,5 @@ running = fork(join(copy, 'packages/testing/src/planted/in-copy.ts'), parts, {
 })
 running.on('message', (line) => process.stdout.write(`${String(line)}\n`))
 const [code] = (await once(running, 'exit')) as [number | null]
+if (code === 0) rmSync(logFile)
 await shutDown(code ?? 1)

@@ -34,7 +34,7 @@ export const readResults = (report: string, root: string): FileResult[] => {
       file: relative(root, name),
       passed: assertionResults.filter((test) => test.status === 'passed').length,
       failedTests: failedTests.map((test) => test.fullName),
-      broken: isBroken ? (message ?? 'failed without a failed test') : undefined,
+      broken: isBroken ? message || 'failed without a failed test' : undefined,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '@ginkgo/dev-stack'
-import type { Fault } from './fault.ts'
+import type { Fault, Suite } from './fault.ts'
 import type { Lane } from './lanes.ts'
 import { plant } from './plant.ts'
 import { type FileResult, readResults } from './test-result.ts'
@@ -11,12 +11,12 @@ export type Verdict = { readonly caughtBy: string } | { readonly missed: string 
 const runTests = async (
   lane: Lane,
   place: Place,
-  suite: string,
-  filters: string[],
+  suite: Suite,
+  args: readonly string[],
 ): Promise<FileResult[]> => {
   const report = join(place.dir, `${suite}.json`)
   rmSync(report, { force: true })
-  await lane.run(filters)
+  await lane.run([...args, '--retry=0'])
   return readResults(report, place.root)
 }
 
@@ -54,7 +54,7 @@ export const tryFault = async (lane: Lane, place: Place, fault: Fault): Promise<
   const restore = plant(place.root, fault)
   try {
     await lane.resume()
-    const results = await runTests(lane, place, fault.suite, [fault.test])
+    const results = await runTests(lane, place, fault.suite, [fault.test, '--bail=1'])
     const caught = results.find(({ failedTests }) => failedTests.length > 0)
     if (caught && !(await lane.isUp())) return { missed: 'the stack no longer answered' }
     if (caught) return { caughtBy: `${caught.file}: ${caught.failedTests[0]}` }

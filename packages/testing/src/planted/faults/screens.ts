@@ -18,7 +18,7 @@ export const screenFaults: readonly Fault[] = [
     text: 'onClick={retry} busy={retrying}>\n              Retry\n',
     replacement: 'onClick={retry} busy={retrying} hidden>\n              Wait\n',
     suite: 'unit',
-    test: 'ui/src/feedback/contained.test',
+    test: 'ui/src/feedback/states.test',
   },
   {
     name: 'unsaved input: the browser does not ask before it is lost',
@@ -145,6 +145,6 @@ export const screenFaults: readonly Fault[] = [
     text: 'sticky top-0 z-20 flex h-13',
     replacement: 'sticky top-0 z-20 flex w-105 h-13',
     suite: 'e2e',
-    test: 'meetings-calendar.e2e.test',
+    test: 'src/phone.e2e.test',
   },
 ]

@@ -93,15 +93,6 @@ export const valueFaults: readonly Fault[] = [
     test: 'src/text-and-dates.api.test',
   },
   {
-    name: 'validation: the text for a missing loss reason is another one',
-    harm: 'The specification, its acceptance tests and help pages name another sentence.',
-    file: 'packages/contracts/src/texts.ts',
-    text: "lossReasonUnselected: 'Please select a loss reason'",
-    replacement: "lossReasonUnselected: 'Select a reason'",
-    suite: 'e2e',
-    test: 'enquiries-loss.e2e.test',
-  },
-  {
     name: 'validation: the text for a missing contact method is another one',
     harm: 'The specification, its acceptance tests and help pages name another sentence.',
     file: 'packages/contracts/src/texts.ts',
