@@ -27,7 +27,7 @@ export const releaseFaults: readonly Fault[] = [
     text: 'if (!pointer || !isVersion(pointer.version)) return undefined',
     replacement: 'if (!pointer) return undefined',
     suite: 'unit',
-    test: 'gateway/versions.test',
+    test: 'gateway/registry.test',
   },
   {
     name: 'canary: an organization that was named does not get it',
