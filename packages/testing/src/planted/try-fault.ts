@@ -27,8 +27,17 @@ export interface Place {
   readonly dir: string
 }
 
+/** Why a test that ran without any fault would prove nothing; undefined where it passed. */
+const problemOf = (test: string, results: readonly FileResult[]): string | undefined => {
+  const own = results.filter(({ file }) => file.includes(test))
+  const failing = own.find(({ failedTests, broken }) => failedTests.length > 0 || broken !== undefined)
+  if (failing) return `fails without it: ${failing.failedTests[0] ?? failing.broken}`
+  return own.some(({ passed }) => passed > 0) ? undefined : 'no test ran without it'
+}
+
 /**
- * Runs the tests of the faults without any fault: what fails then proves nothing.
+ * Runs the tests of the faults without any fault: all of them beside each other, and those that failed there once more
+ * alone, as they run with their fault.
  * @returns why the test of a fault is of no use, by the part of its path; those that pass are missing
  */
 export const findUselessTests = async (
@@ -36,16 +45,16 @@ export const findUselessTests = async (
   place: Place,
   faults: readonly Fault[],
 ): Promise<Map<string, string>> => {
+  const { suite } = faults[0]!
   const tests = [...new Set(faults.map(({ test }) => test))]
-  const results = await runTests(lane, place, faults[0]!.suite, tests)
-  return new Map(
-    tests.flatMap((test) => {
-      const own = results.filter(({ file }) => file.includes(test))
-      const failing = own.find(({ failedTests, broken }) => failedTests.length > 0 || broken !== undefined)
-      if (failing) return [[test, `fails without it: ${failing.failedTests[0] ?? failing.broken}`]]
-      return own.some(({ passed }) => passed > 0) ? [] : [[test, 'no test ran without it']]
-    }),
-  )
+  const together = await runTests(lane, place, suite, tests)
+  const useless = new Map<string, string>()
+  for (const test of tests) {
+    if (problemOf(test, together) === undefined) continue
+    const problem = problemOf(test, await runTests(lane, place, suite, [test]))
+    if (problem !== undefined) useless.set(test, problem)
+  }
+  return useless
 }
 
 /** Plants one fault, runs its test and takes it out again. Only a test that failed has caught it. */

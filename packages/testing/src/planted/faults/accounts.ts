@@ -36,7 +36,7 @@ export const accountFaults: readonly Fault[] = [
     text: "if (site !== null && site !== 'same-origin' && site !== 'none')",
     replacement: "if (site === 'nobody')",
     suite: 'api',
-    test: 'security/browser.api.test',
+    test: 'auth/login.api.test',
   },
   {
     name: 'rate limit: wrong passwords are not counted',
@@ -162,7 +162,7 @@ export const accountFaults: readonly Fault[] = [
     text: "audit: [{ kind: 'api_key.revoked', subject: name, details: keyPrefix }],",
     replacement: 'audit: keyPrefix === name ? [] : [],',
     suite: 'api',
-    test: 'audit-log/audit-log.api.test',
+    test: 'audit-log/audited-rights.api.test',
   },
   {
     name: 'mail: two senders send the same one',
