@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts'
 
 /** Planted for several kinds of reads, each of which has tests of its own. */
-const withoutOrganization = {
+const withoutLimits = {
   file: 'api-worker/src/db/org-db.ts',
-  text: 'eq(organizationId, this.#reach.organizationId as string),\n      // With',
-  replacement: '// With',
+  text: '(joined, isOne) => this.#limit(joined, isOne)',
+  replacement: '() => undefined',
   suite: 'api',
 } as const
 
@@ -20,28 +20,37 @@ export const tenancyFaults: readonly Fault[] = [
     test: 'leads/leads.api.test',
   },
   {
-    name: 'organization: lists of admins are not limited',
-    harm: 'Admins, who reach all verticals, see the records of all organizations.',
-    ...withoutOrganization,
+    name: 'organization: lists are not limited',
+    harm: 'Everybody sees the records of all organizations.',
+    ...withoutLimits,
     test: 'enquiries/list-enquiries.api.test',
   },
   {
     name: 'organization: the search is not limited',
     harm: 'A common name shows the customers of all organizations.',
-    ...withoutOrganization,
+    ...withoutLimits,
     test: 'search/search.api.test',
   },
   {
     name: 'organization: the export is not limited',
     harm: 'One admin downloads the data of all organizations.',
-    ...withoutOrganization,
+    ...withoutLimits,
     test: 'organization-export/organization-export.api.test',
   },
   {
     name: 'organization: what AI tools read is not limited',
     harm: 'A key of one organization reads the records of all of them through MCP.',
-    ...withoutOrganization,
+    ...withoutLimits,
     test: 'mcp/mcp-answers.api.test',
+  },
+  {
+    name: 'organization: what stands in no vertical is not limited',
+    harm: 'The people and invitations of all organizations are listed to every admin.',
+    file: 'api-worker/src/db/org-db.ts',
+    text: 'eq(organizationId, this.#reach.organizationId as string),\n      // With',
+    replacement: 'vertical && eq(organizationId, this.#reach.organizationId as string),\n      // With',
+    suite: 'api',
+    test: 'invitations/invitations.api.test',
   },
   {
     name: 'organization: a change is not limited',
