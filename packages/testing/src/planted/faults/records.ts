@@ -74,7 +74,7 @@ export const recordFaults: readonly Fault[] = [
     text: 'sql`(${by} <= ${first} AND ${row} < ${last})`',
     replacement: 'sql`(${by} < ${first} AND ${row} < ${last})`',
     suite: 'api',
-    test: 'enquiries/list-enquiries.api.test',
+    test: 'leads/sort-leads.api.test',
   },
   {
     name: 'search: a deleted enquiry is found',
