@@ -39,10 +39,10 @@ test('keys, connections and shown links, which give rights away, are logged with
 })
 
 test('changes of what everybody works with are logged: country, verticals, stages and loss reasons', async () => {
-  const { admin, verticals } = await createOrganization()
+  const { admin, name, verticals } = await createOrganization()
   const verticalId = verticals[0].id
   const settings = `/api/verticals/${verticalId}`
-  bodyOf(await as(admin).patch('/api/organization', { country: 'Austria' }), 200)
+  bodyOf(await as(admin).patch('/api/organization', { name, country: 'Austria' }), 200)
   bodyOf(await as(admin).post('/api/verticals', { name: 'Service' }), 201)
   const { all } = await stagesOf(admin, verticalId)
   const stageOrders = [all[1]!, all[0]!, ...all.slice(2)].map(({ id }, order) => ({ id, order }))
