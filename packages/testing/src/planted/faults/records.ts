@@ -41,7 +41,7 @@ export const recordFaults: readonly Fault[] = [
   },
   {
     name: 'counter: a deleted enquiry is still counted',
-    harm: 'The head of the column shows more money than its cards.',
+    harm: 'The head of a column shows a higher value than its cards have together.',
     file: 'api-worker/migrations/derived.sql',
     text: 'WHEN NEW.stage_id <> OLD.stage_id OR NEW.deleted_at IS NOT OLD.deleted_at OR NEW.currency',
     replacement: 'WHEN NEW.stage_id <> OLD.stage_id OR NEW.currency',

@@ -39,7 +39,7 @@ export const releaseFaults: readonly Fault[] = [
     test: 'gateway/canary.test',
   },
   {
-    name: 'canary: it goes by nobody’s organization',
+    name: 'canary: it ignores the organization',
     harm: 'All organizations get the trial release at once, or none.',
     file: 'shell-app/gateway/canary.ts',
     text: '${name}/${version}/${organization}',
@@ -75,7 +75,7 @@ export const releaseFaults: readonly Fault[] = [
     test: 'gateway/security-headers.test',
   },
   {
-    name: 'API: it is reached by paths that are not its own',
+    name: 'gateway: the API is reached by paths that are not its own',
     harm: 'What the gateway should keep to itself is answered by the API, or the other way round.',
     file: 'shell-app/gateway/destination.ts',
     text: 'pathname === root || pathname.startsWith(`${root}/`)',

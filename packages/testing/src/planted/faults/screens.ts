@@ -13,7 +13,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'error state: it has no Retry',
-    harm: 'After a hiccup of the network people have to load the page again.',
+    harm: 'When the network fails for a moment people have to load the page again.',
     file: 'packages/ui/src/feedback/states.tsx',
     text: 'onClick={retry} busy={retrying}>\n              Retry\n',
     replacement: 'onClick={retry} busy={retrying} hidden>\n              Wait\n',

@@ -11,8 +11,8 @@ const withoutLimits = {
 /** Rows of another organization, vertical or person that can be reached. */
 export const tenancyFaults: readonly Fault[] = [
   {
-    name: 'organization: the table of a read is not limited',
-    harm: 'Whoever knows its id opens the lead of another organization.',
+    name: 'vertical: the table that is read is not limited',
+    harm: 'Whoever knows its id opens a lead of another vertical.',
     file: 'api-worker/src/db/scoped-select.ts',
     text: 'this.#conditions = [limit(table)]',
     replacement: 'this.#conditions = []',
@@ -24,6 +24,12 @@ export const tenancyFaults: readonly Fault[] = [
     harm: 'Everybody sees the records of all organizations.',
     ...withoutLimits,
     test: 'enquiries/list-enquiries.api.test',
+  },
+  {
+    name: 'organization: the page of a record is not limited',
+    harm: 'Whoever knows its id opens the lead of another organization.',
+    ...withoutLimits,
+    test: 'leads/leads.api.test',
   },
   {
     name: 'organization: the search is not limited',

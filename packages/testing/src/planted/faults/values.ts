@@ -58,7 +58,7 @@ export const valueFaults: readonly Fault[] = [
   },
   {
     name: 'phone: the number is saved otherwise than it was typed',
-    harm: 'Extensions and the writing of the person are gone.',
+    harm: 'The extension, and the way the person writes it, are gone.',
     file: 'api-worker/src/modules/leads/create-lead.ts',
     text: '      phoneE164,\n      referredBy',
     replacement: '      phoneE164,\n      phone: phoneE164 ?? fields.phone ?? null,\n      referredBy',
@@ -84,7 +84,7 @@ export const valueFaults: readonly Fault[] = [
     test: 'http/well-formed.test',
   },
   {
-    name: 'Unicode: the door does not look at the body',
+    name: 'Unicode: bodies of requests are not checked',
     harm: 'Whatever a client sends as text reaches the handlers.',
     file: 'api-worker/src/http/read-request.ts',
     text: 'illFormedTexts(',
