@@ -34,6 +34,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'test:profile': { args: ['unit', 'read-documents'], answer: /by kind of work/ },
   'test:changed': { args: ['no-such-commit'], answer: /no-such-commit is no commit/ },
   'test:long': { byHand: 'it takes about an hour; each of its suites runs alone as well' },
+  'test:planted': { args: ['no-such-fault'], answer: /No fault has such a name/ },
   'test:faults': parsed,
   conformance: { test: 'packages/conformance/src/server-scenarios.api.test.ts' },
   'conformance:prism': { byHand: 'it is the API suite behind a proxy and takes as long' },
