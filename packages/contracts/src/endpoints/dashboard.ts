@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
 import { CalendarDate, VerticalId } from '../primitives.ts'
-import { AssigneeFilter } from './enquiries.ts'
+import { personFilter } from '../fields/field-schemas.ts'
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
@@ -29,7 +29,7 @@ export const dashboardApi = {
         from: CalendarDate,
         /** Included. */
         to: CalendarDate,
-        assignedTo: AssigneeFilter.optional(),
+        assignedTo: personFilter.optional(),
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
       .refine(({ from, to }) => daysBetween(from, to) < longestReportDays, {
