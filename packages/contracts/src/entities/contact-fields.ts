@@ -7,28 +7,26 @@ import { texts } from '../texts.ts'
 export const contactFields = {
   name: {
     type: 'line',
-    label: 'Contact Name',
+    label: 'Name',
     required: texts.contactNameRequired,
     search: true,
     headings: [
       ...['contact', 'contact person', 'primary contact', 'person', 'contact full name'],
-      ...['ansprechpartner', 'ansprechpartnerin', 'ansprechperson', 'kontakt', 'kontaktperson', 'kontaktname'],
+      ...[
+        'ansprechpartner',
+        'ansprechpartnerin',
+        'ansprechperson',
+        'kontakt',
+        'kontaktperson',
+        'kontaktname',
+      ],
       ...['interlocuteur', 'personne de contact', 'nom du contact', 'contacto', 'persona de contacto'],
       ...['nombre del contacto', 'nombre de contacto'],
     ],
   },
-  designation: {
-    type: 'line',
-    label: 'Designation',
-    headings: [
-      ...['designation', 'job title', 'title', 'position', 'role', 'contact title'],
-      ...['funktion', 'stellung', 'berufsbezeichnung', 'rolle', 'abteilung', 'fonction', 'poste', 'cargo'],
-      'puesto',
-    ],
-  },
   email: {
     type: 'email',
-    label: 'Contact Email',
+    label: 'Email',
     search: true,
     headings: [
       ...['contact email address', 'person email', 'contact mail', 'personal email'],
@@ -45,6 +43,15 @@ export const contactFields = {
       ...['cell phone', 'whatsapp', 'handy', 'handynummer', 'mobil', 'mobiltelefon', 'mobilnummer'],
       ...['telefon ansprechpartner', 'durchwahl', 'portable', 'téléphone portable', 'tél portable', 'móvil'],
       ...['teléfono móvil', 'celular'],
+    ],
+  },
+  designation: {
+    type: 'line',
+    label: 'Designation',
+    headings: [
+      ...['designation', 'job title', 'title', 'position', 'role', 'contact title'],
+      ...['funktion', 'stellung', 'berufsbezeichnung', 'rolle', 'abteilung', 'fonction', 'poste', 'cargo'],
+      'puesto',
     ],
   },
 } as const satisfies Fields

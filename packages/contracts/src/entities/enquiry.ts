@@ -33,17 +33,11 @@ export const Enquiry = z
     ...storedShape(enquiryFields),
     /** The same as `title`: the name under which lists show the enquiry. */
     name: z.string(),
-    /** What holds: 100 for a won enquiry, 0 for a lost one, else what was entered, else the stage's. */
-    winProbability: z.number().int(),
     createdBy: UserId.nullable(),
     /** Position within the stage: fractional, compared as plain text. */
     rank: z.string(),
     lossReasonId: LossReasonId.nullable(),
-    lostAt: Timestamp.nullable(),
-    /** As the whole world dials it; null where that cannot be told. */
-    contactMobileE164: z.string().nullable(),
     stageType: StageType,
-    lastActivityAt: Timestamp,
   })
   .meta({ id: 'Enquiry' })
 export type Enquiry = z.output<typeof Enquiry>

@@ -1,12 +1,9 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
 import { countries } from '../countries.ts'
-import type { Field, Fields } from '../fields/field.ts'
+import type { Fields } from '../fields/field.ts'
 import { industries } from '../industries.ts'
 import { texts } from '../texts.ts'
-
-const created = { type: 'instant', label: 'Created', computed: true, sort: true } as const satisfies Field
-const updated = { type: 'instant', label: 'Updated', computed: true, sort: true } as const satisfies Field
 
 /** The fields of a lead, in the order of its form. */
 export const leadFields = {
@@ -14,7 +11,8 @@ export const leadFields = {
     type: 'line',
     label: 'Name',
     required: texts.leadNameRequired,
-    column: true,
+    wide: true,
+    column: 1,
     sort: true,
     search: true,
     headings: [
@@ -32,8 +30,9 @@ export const leadFields = {
     type: 'choice',
     label: 'Account Type',
     choices: { individual: 'Individual', organisation: 'Organisation' },
+    required: 'Account type is required',
     initial: 'organisation',
-    column: true,
+    column: 2,
     sort: true,
     filter: true,
     headings: [
@@ -45,8 +44,9 @@ export const leadFields = {
     type: 'choice',
     label: 'Lead Type',
     choices: { inbound: 'Inbound', outbound: 'Outbound' },
+    required: 'Lead type is required',
     initial: 'inbound',
-    column: true,
+    column: 3,
     sort: true,
     filter: true,
     headings: [
@@ -56,7 +56,7 @@ export const leadFields = {
   email: {
     type: 'email',
     label: 'Email',
-    column: true,
+    column: 4,
     sort: true,
     blankLast: true,
     search: true,
@@ -69,7 +69,7 @@ export const leadFields = {
   phone: {
     type: 'phone',
     label: 'Phone',
-    column: true,
+    column: 5,
     sort: true,
     blankLast: true,
     search: true,
@@ -84,7 +84,7 @@ export const leadFields = {
     type: 'line',
     label: 'Industry',
     suggestions: industries,
-    column: true,
+    column: 6,
     sort: true,
     blankLast: true,
     headings: [
@@ -97,7 +97,7 @@ export const leadFields = {
     label: 'Source',
     choices: { manual: 'Manual', referral: 'Referral', web: 'Web', whatsapp: 'WhatsApp', other: 'Other' },
     initial: 'manual',
-    column: true,
+    column: 7,
     sort: true,
     filter: true,
     headings: [
@@ -109,6 +109,7 @@ export const leadFields = {
   referredBy: {
     type: 'line',
     label: 'Referred By',
+    wide: true,
     onlyWhile: { field: 'source', is: 'referral' },
     headings: [
       ...['referrer', 'referral', 'recommended by', 'empfohlen von', 'empfehlung von', 'empfehler'],
@@ -149,7 +150,7 @@ export const leadFields = {
   tags: {
     type: 'tags',
     label: 'Tags',
-    column: true,
+    column: 9,
     filter: 'tag',
     headings: [
       ...['tag', 'labels', 'label', 'categories', 'category', 'groups', 'stichworte', 'schlagworte'],
@@ -161,12 +162,16 @@ export const leadFields = {
     type: 'person',
     label: 'Owner',
     required: 'Owner is required',
-    column: true,
+    column: 8,
     sort: 'owner',
     filter: true,
-    unexported: true,
+    exported: false,
   },
-  createdAt: created,
-  updatedAt: updated,
+  openEnquiries: { type: 'count', label: 'Open Enquiries', computed: 'always' },
+  convertedEnquiries: { type: 'count', label: 'Converted Enquiries', computed: 'always' },
+  lostEnquiries: { type: 'count', label: 'Lost Enquiries', computed: 'always' },
+  archivedAt: { type: 'instant', label: 'Archived', computed: 'maybe' },
+  createdAt: { type: 'instant', label: 'Created', computed: 'always', sort: true },
+  updatedAt: { type: 'instant', label: 'Updated', computed: 'always', sort: true },
 } as const satisfies Fields
 export type LeadFieldName = keyof typeof leadFields

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { choiceSchema, givenShape, initialShape, storedShape } from '../fields/field-schemas.ts'
-import { ContactId, isAtLeast, LeadId, line, maxLength, Timestamp, UserId, VerticalId } from '../primitives.ts'
+import {
+  ContactId,
+  isAtLeast,
+  LeadId,
+  line,
+  maxLength,
+  Timestamp,
+  UserId,
+  VerticalId,
+} from '../primitives.ts'
 import { texts } from '../texts.ts'
 import { contactFields } from './contact-fields.ts'
 import { leadTabs, maxBulkLeads } from './lead-choices.ts'
@@ -58,11 +67,6 @@ export const Lead = z
     phoneE164: z.string().nullable(),
     ownerFirstName: z.string(),
     ownerLastName: z.string(),
-    /** Enquiries that are in neither closing stage, converted, and lost. */
-    openEnquiries: z.number().int(),
-    convertedEnquiries: z.number().int(),
-    lostEnquiries: z.number().int(),
-    archivedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Lead' })
 export type Lead = z.output<typeof Lead>

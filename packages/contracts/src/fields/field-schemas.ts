@@ -22,11 +22,15 @@ const optionalPerson = UserId.nullable().optional()
 const optionalContact = ContactId.nullable().optional()
 const storedText = z.string().nullable()
 const storedWhole = z.number().int().nullable()
+const storedInstant = Timestamp.nullable()
 const storedPerson = UserId.nullable()
 const storedContact = ContactId.nullable()
 const requiredString = z.string()
+const requiredWhole = z.number().int()
 
-type IfRequired<F extends Field, Required, Optional> = F extends { readonly required: string }
+type IfRequired<F extends Field, Required, Optional> = F extends
+  | { readonly required: string }
+  | { readonly computed: 'always' }
   ? Required
   : Optional
 type Choice<F extends Field> = z.ZodEnum<{ [Value in keyof F['choices'] & string]: Value }>
@@ -41,7 +45,8 @@ interface Given<F extends Field> {
   money: typeof optionalMoney
   percent: typeof optionalPercent
   date: typeof optionalDate
-  instant: typeof Timestamp
+  instant: never
+  count: never
   person: IfRequired<F, typeof UserId, typeof optionalPerson>
   contact: typeof optionalContact
   tags: typeof tags
@@ -55,9 +60,10 @@ interface Stored<F extends Field> {
   phone: typeof storedText
   choice: Choice<F>
   money: typeof storedWhole
-  percent: typeof storedWhole
+  percent: IfRequired<F, typeof requiredWhole, typeof storedWhole>
   date: typeof storedText
-  instant: typeof Timestamp
+  instant: IfRequired<F, typeof Timestamp, typeof storedInstant>
+  count: typeof requiredWhole
   person: IfRequired<F, typeof UserId, typeof storedPerson>
   contact: typeof storedContact
   tags: typeof storedTags
@@ -77,30 +83,34 @@ const given: Record<Field['type'], (field: Field) => z.ZodType> = {
   money: () => optionalMoney,
   percent: () => optionalPercent,
   date: () => optionalDate,
-  instant: () => Timestamp,
+  instant: () => z.never(),
+  count: () => z.never(),
   person: ({ required }) => (required === undefined ? optionalPerson : UserId),
   contact: () => optionalContact,
   tags: () => tags,
 }
 
+const isAlways = ({ required, computed }: Field) => required !== undefined || computed === 'always'
+
 const stored: Record<Field['type'], (field: Field) => z.ZodType> = {
-  line: ({ required }) => (required === undefined ? storedText : requiredString),
+  line: (field) => (isAlways(field) ? requiredString : storedText),
   text: () => storedText,
   email: () => storedText,
   phone: () => storedText,
   choice: choiceOf,
   money: () => storedWhole,
-  percent: () => storedWhole,
+  percent: (field) => (isAlways(field) ? requiredWhole : storedWhole),
   date: () => storedText,
-  instant: () => Timestamp,
-  person: ({ required }) => (required === undefined ? storedPerson : UserId),
+  instant: (field) => (isAlways(field) ? Timestamp : storedInstant),
+  count: () => requiredWhole,
+  person: (field) => (isAlways(field) ? UserId : storedPerson),
   contact: () => storedContact,
   tags: () => storedTags,
 }
 
 /** The names of the fields that callers give. */
 export type GivenName<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends { readonly computed: true } ? never : Name
+  [Name in keyof F]: F[Name] extends { readonly computed: string } ? never : Name
 }[keyof F]
 
 const described = (schema: z.ZodType, { description }: Field): z.ZodType =>
@@ -144,7 +154,11 @@ export function initialShape<const F extends Fields>(fields: F) {
 export const personFilter = z.union([UserId, z.literal('none')])
 const textFilter = z.string().max(maxLength.tag)
 
-type FilterName<Name, F> = F extends { readonly filter: infer Part } ? (Part extends string ? Part : Name) : never
+type FilterName<Name, F> = F extends { readonly filter: infer Part }
+  ? Part extends string
+    ? Part
+    : Name
+  : never
 type FilterOf<F extends Field> = F['type'] extends 'choice'
   ? Choice<F>
   : F['type'] extends 'person'

@@ -1,9 +1,12 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
+import { isId, maxLength } from '../limits.ts'
+
 /**
  * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is
  * one of fixed values; `money` is whole units of the record's currency; `percent` is 0 to 100; `date` is a day of the
- * calendar; `instant` is a moment; `person` and `contact` name somebody by id; `tags` are a list of short texts.
+ * calendar; `instant` is a moment; `count` is a number of other records; `person` and `contact` name somebody by id;
+ * `tags` are a list of short texts.
  */
 export type FieldType =
   | 'line'
@@ -15,6 +18,7 @@ export type FieldType =
   | 'percent'
   | 'date'
   | 'instant'
+  | 'count'
   | 'person'
   | 'contact'
   | 'tags'
@@ -38,10 +42,14 @@ export interface Field {
   readonly initial?: string
   /** The field is asked for, and kept, only while another one has this value. */
   readonly onlyWhile?: { readonly field: string; readonly is: string }
-  /** The product sets it; no form and no caller does. */
-  readonly computed?: true
-  /** A column of the record's table, by default. */
-  readonly column?: true
+  /** The product sets it, and no form or caller does: `always` is never empty. */
+  readonly computed?: 'always' | 'maybe'
+  /** Takes the whole width of a form; long texts and tags do anyway. */
+  readonly wide?: true
+  /** Its place among the columns of the record's table. */
+  readonly column?: number
+  /** What stands above the column, where the label is too long for it. */
+  readonly heading?: string
   /** The list can be ordered by it; a text is the name that the query has for it. `blankLast` keeps empty values behind. */
   readonly sort?: true | string
   readonly blankLast?: true
@@ -52,7 +60,7 @@ export interface Field {
   /** What columns of imported files are called that hold it; the label and the field's name count anyway. */
   readonly headings?: readonly string[]
   /** Left out of exported files, which have it under another name. */
-  readonly unexported?: true
+  readonly exported?: false
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -72,11 +80,7 @@ export const queryName = (name: string, part: true | string | undefined): string
 export const optionsOf = ({ choices = {} }: Field): { value: string; label: string }[] =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
 
-type SortPart<Name, F> = F extends { readonly sort: infer Part }
-  ? Part extends string
-    ? Part
-    : Name
-  : never
+type SortPart<Name, F> = F extends { readonly sort: infer Part } ? (Part extends string ? Part : Name) : never
 /** The names by which a list of the fields can be ordered. */
 export type SortName<F extends Fields> = { [Name in keyof F]: SortPart<Name, F[Name]> }[keyof F] & string
 
@@ -86,4 +90,27 @@ export function sortsOf<const F extends Fields>(
 ): readonly [SortName<F> | `-${SortName<F>}`, ...(SortName<F> | `-${SortName<F>}`)[]] {
   const names = listOf(fields).flatMap(({ name, sort }) => queryName(name, sort) ?? [])
   return names.flatMap((name) => [name, `-${name}`]) as never
+}
+
+/** The fields that are columns of the record's table, in their order. */
+export const columnsOf = (fields: Fields): NamedField[] =>
+  listOf(fields)
+    .filter(({ column }) => column !== undefined)
+    .toSorted((a, b) => (a.column as number) - (b.column as number))
+
+/** The fields that people fill in. */
+export const inputsOf = (fields: Fields): NamedField[] => listOf(fields).filter(({ computed }) => !computed)
+
+/** The fields that a list can be narrowed by, each with the name that the query has for it. */
+export const filtersOf = (fields: Fields): (NamedField & { readonly query: string })[] =>
+  listOf(fields).flatMap((field) => {
+    const query = queryName(field.name, field.filter)
+    return query === undefined ? [] : [{ ...field, query }]
+  })
+
+/** Whether an address may say this of a filter, where no schema is at hand. */
+export function isFilterText({ type, choices = {}, required }: Field, text: string): boolean {
+  if (type === 'choice') return Object.hasOwn(choices, text)
+  if (type === 'person') return isId(text) || (required === undefined && text === 'none')
+  return text.length <= maxLength.tag
 }
