@@ -19,7 +19,7 @@ export function rulesOf(fields: Fields, others: ListQueryRules = {}): ListQueryR
 export function validParts(rules: ListQueryRules, search: URLSearchParams): Record<string, string> {
   const valid = Object.entries(rules).flatMap(([name, isValid]) => {
     const text = search.get(name)?.trim()
-    return text !== undefined && isValid(text) ? [[name, text]] : []
+    return text && isValid(text) ? [[name, text]] : []
   })
   return Object.fromEntries(valid)
 }
