@@ -10,7 +10,8 @@ import {
   seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
-import { addDays, todayIn } from '@ginkgo/ui'
+import { addDays } from '@ginkgo/contracts/dates'
+import { todayIn } from '@ginkgo/ui'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../remote.css'

@@ -12,7 +12,8 @@ import {
   seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
-import { addDays, todayIn } from '@ginkgo/ui'
+import { addDays } from '@ginkgo/contracts/dates'
+import { todayIn } from '@ginkgo/ui'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

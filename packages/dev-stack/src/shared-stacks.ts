@@ -8,7 +8,7 @@ import { settingsOnFreePorts } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 /** Stacks that test files share because they need other settings than the stack of the run. */
-export const sharedStackNames = ['limited', 'unscheduled'] as const
+const sharedStackNames = ['limited', 'unscheduled'] as const
 export type SharedStackName = (typeof sharedStackNames)[number]
 
 /** Where a test reaches a shared stack. */
@@ -30,16 +30,18 @@ const optionsOf: Record<SharedStackName, (smtpPort: number) => Partial<StackOpti
 /**
  * Answers `GET /<name>` with the addresses of that stack, which is started when a test first asks for it. Neither stack
  * runs the scheduled job by itself.
+ * @param options.workersFrom bundled Workers; from source without it
  */
-export const serveSharedStacks = async (options: { dir: string; workersFrom: string }) => {
+export const serveSharedStacks = async ({ dir, workersFrom }: { dir: string; workersFrom?: string }) => {
   const starting = new Map<SharedStackName, Promise<{ stack: Stack; smtpPort: number }>>()
 
   const start = async (name: SharedStackName) => {
-    const settings = await settingsOnFreePorts(join(options.dir, name))
+    const settings = await settingsOnFreePorts(join(dir, name))
     const [unused] = await freePorts(1)
     const smtpPort = name === 'limited' ? unused! : settings.smtpPort
     const stack = await startStack({
-      ...{ settings, portal: false, scheduledJobs: false, workersFrom: options.workersFrom },
+      ...{ settings, portal: false, scheduledJobs: false },
+      ...(workersFrom && { workersFrom }),
       ...optionsOf[name](smtpPort),
       onBroken: (error) => plainLog.error(error.message),
     })

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
 import {
   Badge,
@@ -13,7 +13,6 @@ import {
 } from '@ginkgo/ui'
 import { ArrowRightLeft, CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { priorityLabels } from '../enquiry-list/enquiry-labels.ts'
 
 const dots = { high: 'bg-danger', medium: 'bg-gold', low: 'bg-control' } as const
 const hourMs = 3_600_000
@@ -94,8 +93,8 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
       <div className="flex h-5 items-center gap-2 text-xs text-muted">
         <span
           role="img"
-          aria-label={`${priorityLabels[priority]} priority`}
-          title={`${priorityLabels[priority]} priority`}
+          aria-label={`${enquiryFields.priority.choices[priority]} priority`}
+          title={`${enquiryFields.priority.choices[priority]} priority`}
           className={`size-2 shrink-0 rounded-full ${dots[priority]}`}
         />
         {value === null ? null : <Badge tone="accent">{formatMoney(value, currency)}</Badge>}

@@ -3,12 +3,12 @@ import { Button, Card, CardBody, CardHeader, OptionalSelect, Select } from '@gin
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type Encoding, encodingLabels, encodings } from './decode-text.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabel } from './field-labels.ts'
 import { countOf } from './import-status.ts'
 import { type Separator, separatorLabels, separators } from './parse-csv.ts'
 import { type ImportFile, understand, UnreadableFile } from './read-file.ts'
 
-const fieldOptions = LeadImportField.options.map((value) => ({ value, label: fieldLabels[value] }))
+const fieldOptions = LeadImportField.options.map((value) => ({ value, label: fieldLabel(value) }))
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
 const separatorOptions = separators.map((value) => ({ value, label: separatorLabels[value] }))
 

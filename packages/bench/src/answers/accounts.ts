@@ -35,7 +35,7 @@ const stamps = { created_at: created, updated_at: created }
 export const cookieOf = (caller: string) => `__Host-ginkgo_session=${`answers-${caller}`.padEnd(30, '-')}`
 export const tokenOf = (caller: string) => `gnk_${hashOf(caller).slice(0, 43)}`
 /** Keys that read, by the person who gave them. */
-export const keyHolders = ['admin', 'executive', 'mixed'] as const
+const keyHolders = ['admin', 'executive', 'mixed'] as const
 
 /** An organization with its people, signed in, and all that is theirs apart from leads. */
 export function addAccounts(random: Seeded, add: Add, key: string, verticals: number): Organization {

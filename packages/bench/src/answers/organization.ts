@@ -9,7 +9,7 @@ export const dayMs = 86_400_000
 export const hourMs = 3_600_000
 export const start = clock - 360 * dayMs
 
-export const iso = (at: number) => new Date(at).toISOString()
+const iso = (at: number) => new Date(at).toISOString()
 export const dayOf = (at: number) => iso(at).slice(0, 10)
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -3,7 +3,7 @@ import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
 import { CalendarDate, VerticalId } from '../primitives.ts'
-import { AssigneeFilter } from './enquiries.ts'
+import { personFilter } from '../fields/field-schemas.ts'
 
 export const dashboardApi = {
   stats: defineEndpoint({
@@ -28,7 +28,7 @@ export const dashboardApi = {
         from: CalendarDate,
         /** Included. */
         to: CalendarDate,
-        assignedTo: AssigneeFilter.optional(),
+        assignedTo: personFilter.optional(),
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
       .refine(({ from, to }) => daysBetween(from, to) < longestReportDays, {

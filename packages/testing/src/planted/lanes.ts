@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { answersOk, settingsOnFreePorts, startStack } from '@ginkgo/dev-stack'
+import { mkdtempSync } from 'node:fs'
+import { answersOk, serveSharedStacks, settingsOnFreePorts, startStack } from '@ginkgo/dev-stack'
 import { migrateDatabase } from '@ginkgo/dev-stack/database'
 import { buildAll, suites } from '@ginkgo/dev-stack/test-suites'
 import type { Suite } from './fault.ts'
@@ -25,7 +26,7 @@ const unitLane = (dir: string): Lane => ({
   run: async (args) => {
     const stack = () => Promise.reject(new Error('Unit tests need no stack'))
     await suites.unit({
-      ...{ reportDir: dir, dataDir: dir, workersFrom: '' },
+      ...{ reportDir: dir, dataDir: dir, workersFrom: '', sharedStacksUrl: '' },
       ...{ stack, filters: args },
     })
   },
@@ -42,22 +43,31 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
   }
   await build()
   const stack = await startStack({ settings, portal })
+  const share = () => serveSharedStacks({ dir: mkdtempSync(join(dir, 'shared-')) })
+  let shared = await share()
   return {
-    pause: () => stack.workers.stop(),
+    pause: async () => {
+      await shared.stop()
+      await stack.workers.stop()
+    },
     resume: async () => {
       await build()
       await migrateDatabase(stack.databaseUrl)
       await stack.workers.start()
+      shared = await share()
     },
     isUp: () =>
       answersOk(`${stack.origin}/api/health`).then(
         () => true,
         () => false,
       ),
-    stop: () => stack.stop(),
+    stop: async () => {
+      await shared.stop()
+      await stack.stop()
+    },
     run: async (args) => {
       await suites[suite]({
-        ...{ reportDir: dir, dataDir, workersFrom: '' },
+        ...{ reportDir: dir, dataDir, workersFrom: '', sharedStacksUrl: shared.url },
         ...{ stack: () => Promise.resolve(stack), filters: args },
       })
     },

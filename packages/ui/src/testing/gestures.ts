@@ -14,7 +14,7 @@ export interface Point {
 }
 
 /** What a hand does: goes to a point of the page in so many steps, presses or lets go. */
-export type Gesture = { readonly to: Point; readonly steps?: number } | 'down' | 'up'
+type Gesture = { readonly to: Point; readonly steps?: number } | 'down' | 'up'
 
 export const boxOf = (at: Locator): DOMRect => at.element().getBoundingClientRect()
 

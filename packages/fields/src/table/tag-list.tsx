@@ -3,7 +3,7 @@ import { Badge } from '@ginkgo/ui'
 const shownTags = 2
 
 /** The first two tags, then how many more there are. */
-export function LeadTags({ tags }: { tags: readonly string[] | null }) {
+export function TagList({ tags }: { tags: readonly string[] | null }) {
   if (!tags || tags.length === 0) return <span className="text-muted">–</span>
   const rest = tags.length - shownTags
   return (
