@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { matchesGlob } from 'node:path'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { root } from '@ginkgo/dev-stack/paths'
 import { expect, test } from 'vitest'
 import { longTests } from '../../long-tests.ts'
@@ -9,10 +7,9 @@ import { faults } from './faults/index.ts'
 import type { Suite } from './fault.ts'
 import { withFault } from './plant.ts'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const files = globSync('{shell-app,mfe-*,api-worker,packages/*}/{src,scripts,gateway}/**/*.test.{ts,tsx}', {
   cwd: root,
-  encoding: 'utf8',
-}).split('\n')
+})
 
 const isLong = (file: string) => [...longTests.api, ...longTests.e2e].some((glob) => matchesGlob(file, glob))
 const endOf: Record<Suite, RegExp> = {
