@@ -46,9 +46,9 @@ export const Enquiry = z
     priority: Priority,
     value: z.number().int().nullable(),
     currency: Currency,
-    /** As somebody entered it. It is kept while the enquiry is closed, and holds again when it is reopened. */
+    /** As entered. It is kept while the enquiry is closed, and applies again when the enquiry is reopened. */
     probability: z.number().int().nullable(),
-    /** What holds: 100 for a won enquiry, 0 for a lost one, else what was entered, else the stage's. */
+    /** The effective probability: 100 for a won enquiry, 0 for a lost one, else the entered one, else the stage's. */
     winProbability: z.number().int(),
     expectedCloseDate: z.string().nullable(),
     assignedTo: UserId.nullable(),
@@ -61,7 +61,7 @@ export const Enquiry = z
     leadName: z.string(),
     contactName: z.string().nullable(),
     contactMobile: z.string().nullable(),
-    /** As the whole world dials it; null where that cannot be told. */
+    /** The E.164 form; null when it is not known. */
     contactMobileE164: z.string().nullable(),
     contactEmail: z.string().nullable(),
     /** The stage's name. */

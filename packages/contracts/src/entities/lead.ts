@@ -34,7 +34,7 @@ export const Contact = z
     name: z.string(),
     email: z.string().nullable(),
     mobile: z.string().nullable(),
-    /** The mobile number as the whole world dials it, `+497211234`; null where that cannot be told. */
+    /** The mobile number in its E.164 form, `+497211234`; null when that is not known. */
     mobileE164: z.string().nullable(),
     designation: z.string().nullable(),
     /** The one to talk to first: exactly one of a lead's contacts is. */
@@ -96,7 +96,7 @@ export const Lead = z
     leadType: LeadType,
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** The phone number as the whole world dials it, `+497211234`; null where that cannot be told. */
+    /** The phone number in its E.164 form, `+497211234`; null when that is not known. */
     phoneE164: z.string().nullable(),
     industry: z.string().nullable(),
     source: LeadSource,
