@@ -40,7 +40,7 @@ export function enquiryColumns(
     {
       id: 'leadName',
       header: 'Lead Name',
-      width: 'minmax(9.75rem, 1.2fr)',
+      width: 'minmax(9.7rem, 1.2fr)',
       sortKey: 'leadName',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
@@ -51,7 +51,7 @@ export function enquiryColumns(
     {
       id: 'contact',
       header: 'Contact',
-      width: 'minmax(6.25rem, 0.6fr)',
+      width: 'minmax(6rem, 0.6fr)',
       sortKey: 'contactName',
       cell: (enquiry) =>
         enquiry.contactName ? (
@@ -65,7 +65,7 @@ export function enquiryColumns(
     {
       id: 'mobile',
       header: 'Mobile',
-      width: '8.75rem',
+      width: '8.5rem',
       cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
@@ -95,7 +95,7 @@ export function enquiryColumns(
     {
       id: 'stage',
       header: 'Stage',
-      width: '8.5rem',
+      width: '9.25rem',
       sortKey: 'stage',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
     },
@@ -109,7 +109,7 @@ export function enquiryColumns(
     {
       id: 'value',
       header: 'Value',
-      width: '6rem',
+      width: '5.75rem',
       align: 'end',
       sortKey: 'value',
       cell: ({ value, currency }) => (value === null ? none : formatMoney(value, currency)),
