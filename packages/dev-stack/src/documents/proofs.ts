@@ -36,6 +36,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'test:long': { byHand: 'it takes about an hour; each of its suites runs alone as well' },
   'test:planted': { args: ['no-such-fault'], answer: /No fault has such a name/ },
   'test:faults': parsed,
+  'bench:answers': { args: ['no-such-word'], answer: /record|compare/ },
   conformance: { test: 'packages/conformance/src/server-scenarios.api.test.ts' },
   'conformance:prism': { byHand: 'it is the API suite behind a proxy and takes as long' },
   'conformance:specmatic': { byHand: 'it installs Java' },

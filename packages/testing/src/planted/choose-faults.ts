@@ -1,6 +1,6 @@
 import type { Fault, Suite } from './fault.ts'
 
-const suites: readonly Suite[] = ['unit', 'api', 'e2e']
+const suites: readonly Suite[] = ['unit', 'components', 'api', 'e2e']
 const isSuite = (text: string): text is Suite => (suites as readonly string[]).includes(text)
 
 /** `[suite …] [part of a fault's name …]`: all suites and all names where none is given. */

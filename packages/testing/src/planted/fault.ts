@@ -1,5 +1,5 @@
 /** The suites of `npm test` that run tests. */
-export type Suite = 'unit' | 'api' | 'e2e'
+export type Suite = 'unit' | 'components' | 'api' | 'e2e'
 
 /** A mistake that somebody could make, and the test of `npm test` that must fail because of it. */
 export interface Fault {

@@ -13,7 +13,8 @@ const files = globSync('{shell-app,mfe-*,api-worker,packages/*}/{src,scripts,gat
 
 const isLong = (file: string) => [...longTests.api, ...longTests.e2e].some((glob) => matchesGlob(file, glob))
 const endOf: Record<Suite, RegExp> = {
-  unit: /(?<!\.(?:api|e2e))\.test\.tsx?$/,
+  unit: /(?<!\.(?:api|e2e|component))\.test\.tsx?$/,
+  components: /\.component\.test\.tsx$/,
   api: /\.api\.test\.ts$/,
   e2e: /\.e2e\.test\.ts$/,
 }

@@ -126,8 +126,8 @@ export const screenFaults: readonly Fault[] = [
     text: 'await turn.finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))',
     replacement:
       'const moved = await turn\n      if (moved) setPending((moves) => moves.filter((each) => each !== pendingMove))',
-    suite: 'e2e',
-    test: 'src/board.e2e.test',
+    suite: 'components',
+    test: 'enquiry-board.component.test',
   },
   {
     name: 'board: Undo does nothing',
@@ -135,8 +135,8 @@ export const screenFaults: readonly Fault[] = [
     file: 'mfe-enquiries/src/features/board/use-board-moves.ts',
     text: 'onSelect: () => undo(moved, { stage, above, lossReasonId: card.lossReasonId }),',
     replacement: 'onSelect: () => undefined,',
-    suite: 'e2e',
-    test: 'board-moves.e2e.test',
+    suite: 'components',
+    test: 'enquiry-board.component.test',
   },
   {
     name: 'empty state: a list without leads shows nothing',

@@ -41,11 +41,11 @@ export const valueFaults: readonly Fault[] = [
   {
     name: 'date: the server takes the day of UTC for the day of the person',
     harm: 'In the evening in America today’s tasks count as overdue.',
-    file: 'api-worker/src/modules/my-day/local-day.ts',
-    text: 'return localTime(Date.parse(instant), timeZone).slice(0, 10)',
-    replacement: "return localTime(Date.parse(instant), timeZone && 'UTC').slice(0, 10)",
+    file: 'packages/contracts/src/dates/time-zones.ts',
+    text: 'clockOf(msOf(instant), timeZone).slice(0, 10)',
+    replacement: "clockOf(msOf(instant), timeZone && 'UTC').slice(0, 10)",
     suite: 'unit',
-    test: 'my-day/local-day.test',
+    test: 'dates/time-zones.test',
   },
   {
     name: 'phone: a local number counts as one of any country',
