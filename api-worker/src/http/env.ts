@@ -1,7 +1,3 @@
-import type { Connection } from '../db/connection.ts'
-import type { Authentication } from './authentication.ts'
-import type { RateUse } from './authenticator.ts'
-
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
   ENVIRONMENT: 'production' | 'local' | 'development'
@@ -39,37 +35,4 @@ export interface Bindings {
   ZOOM_TOKEN_URL: string
   ZOOM_REVOKE_URL: string
   ZOOM_API_URL: string
-}
-
-/** What the middleware of every request leaves for the route. */
-export interface Variables {
-  requestId: string
-  connection: Connection
-  /** Sends mails of the outbox that were just recorded; what fails is tried again later. */
-  deliverMails: (ids: readonly string[]) => Promise<void>
-  /** Whom the request's calls to the database wait behind, until it is known whom it acts for. */
-  tenant?: string
-  /** Filled for the request's log line. */
-  caller?: {
-    /** `user`, `api_key` or `ai_client`. */
-    actor: string
-    userId: string
-    organizationId: string
-    bearerId?: string
-  }
-  /** The program that calls, as it names itself: for the log line alone. */
-  client?: string
-  /** For the headers of callers with a key or token. */
-  rateUse?: RateUse
-  /** The key or token was refused for what it may not do. */
-  lacksScope?: boolean
-  route?: string
-  /** What made the answer a failure of ours, for the log. */
-  failure?: Error
-  authentication?: Authentication
-}
-
-export interface AppEnv {
-  Bindings: Bindings
-  Variables: Variables
 }
