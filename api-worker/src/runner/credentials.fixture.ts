@@ -1,4 +1,3 @@
-import type { Client } from '@libsql/client'
 import { Connection } from '../db/connection.ts'
 import { provideDatabase } from '../db/provided-database.ts'
 import { emptyDatabase } from '../db/query-plans.fixture.ts'
@@ -22,7 +21,7 @@ let databases = 0
  * A database in memory with two organizations, and a member of the first, who belongs to one of its two verticals and
  * holds every credential.
  */
-export async function openDatabase(): Promise<{ client: Client; connection: Connection }> {
+export async function openDatabase() {
   const client = await emptyDatabase()
   const url = `file:runner-${(databases += 1)}`
   provideDatabase(url, client as never)

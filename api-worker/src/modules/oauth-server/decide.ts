@@ -40,6 +40,7 @@ export const decide = operation(authorizeEndpoint, {
     const approval = { subject: client.name, details: checked.scopes.join(', ') }
     return commit(goTo({ code }), [statements, connect(db, grant), used], {
       audit: [{ kind: 'ai_connection.approved', ...approval }],
+      secret: true,
     })
   },
 })
