@@ -117,8 +117,6 @@ export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
   readonly limits: (request: PublicRequest<E>) => AttemptLimits | Promise<AttemptLimits>
   /** How many times `AUTH_LIMIT_PER_ADDRESS` a network may call it in a minute. */
   readonly addressLimit: number
-  /** What it loads claims something, which is a change. */
-  readonly claims: boolean
   /** What is written although the limits per account refuse the request. */
   readonly refused: ((context: PublicHandleContext<E, L>) => Promise<OperationResult<unknown>>) | undefined
   /** Milliseconds before which no success is answered, so that the time does not tell what was done. */
@@ -131,7 +129,7 @@ export function publicOperation<E extends Endpoint, L = undefined>(
   endpoint: E & { access: 'public' },
   parts: Partial<PublicOperation<E, L>> & Pick<PublicOperation<E, L>, 'handle'>,
 ): PublicOperation {
-  const defaults = { factor: undefined, refused: undefined, evenMs: 0, addressLimit: 1, claims: false }
+  const defaults = { factor: undefined, refused: undefined, evenMs: 0, addressLimit: 1 }
   const read = { limits: () => [], load: readNothing }
   return { ...defaults, ...read, endpoint, ...parts } as unknown as PublicOperation
 }

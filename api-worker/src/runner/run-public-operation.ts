@@ -65,7 +65,7 @@ interface RequestLimits {
 const none: RequestLimits = { ofAddress: [], ofAccount: [] }
 
 async function run(
-  { endpoint, evenMs, claims, load, handle, refused }: PublicOperation,
+  { endpoint, evenMs, load, handle, refused }: PublicOperation,
   request: object,
   context: RequestContext,
   limits: RequestLimits,
@@ -75,8 +75,9 @@ async function run(
   const now = new Date().toISOString()
   if (address !== null) findings.tenant = address
   const loading = await load({ ...request, accounts, now } as never)
-  // A claim takes the write lock.
-  const reading = claims
+  // Where attempts are limited, it is read in turn with what others write: it may claim something, and of many at once
+  // each sees what those before it were given.
+  const reading = endpoint.limited
     ? connection.write(loading.statements).then(loading.decode)
     : connection.read(loading)
   const counting = combine({

@@ -22,7 +22,6 @@ import { findCode } from './verification-code.ts'
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
   factor: 'code',
-  claims: true,
   limits: ({ body, client }) => [attemptLimits.verify(body.email, ownSignUp(body.email, client))],
   load: ({ accounts, body, client, now }) => {
     const signUp = meant(body.email, client, now)
