@@ -19,8 +19,8 @@ import { noteRefusal } from './refused-access.ts'
 import { withRetry } from './retry.ts'
 
 /**
- * Runs an operation for a caller: finds out who it is, checks what they may do and what they gave, and takes both trips
- * to the database, again where another writer came in between. Whatever a caller came by, this is the way.
+ * Runs an operation for a caller: finds out who it is, checks what they may do and what they gave, and makes both trips
+ * to the database. When another writer came in between, it starts again from its reads.
  * @throws DomainError, and what the operation throws
  */
 export async function runOperation(operation: Operation, input: Input, caller: Caller): Promise<Answer> {

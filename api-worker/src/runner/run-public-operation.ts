@@ -75,8 +75,8 @@ async function run(
   const now = new Date().toISOString()
   if (address !== null) findings.tenant = address
   const loading = await load({ ...request, accounts, now } as never)
-  // Where attempts are limited, it is read in turn with what others write: it may claim something, and of many at once
-  // each sees what those before it were given.
+  // What a limited endpoint reads takes the write lock: it may claim something, and of many requests at once each must
+  // see what those before it wrote.
   const reading = endpoint.limited
     ? connection.write(loading.statements).then(loading.decode)
     : connection.read(loading)
