@@ -1,17 +1,9 @@
-import { as, signIn, startOwnStack } from '@ginkgo/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccounts, seed } from './seed.ts'
+import { as, signIn, useSharedStack } from '@ginkgo/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from './seed.ts'
 
-let stack: Awaited<ReturnType<typeof startOwnStack>>
-// A stack of its own: the one long transaction would keep every other test's writes waiting.
-beforeAll(async () => {
-  stack = await startOwnStack({
-    prepare: async ({ databaseUrl }) => {
-      await seed({ url: databaseUrl })
-    },
-  })
-})
-afterAll(() => stack?.stop())
+// It is the one that begins with the demo data.
+beforeAll(() => useSharedStack('unscheduled'))
 
 test.each(demoAccounts)('$role signs in and finds leads, tasks and meetings', async (account) => {
   const user = await signIn(account)

@@ -2,7 +2,7 @@ import { definePortalRemote, page } from '@ginkgo/portal-sdk'
 import './remote.css'
 
 export default definePortalRemote({
-  sdk: '^1.0.0',
+  sdk: '^2.0.0',
   routes: () => [
     { path: '/tasks', lazy: page(() => import('./pages/tasks-page.tsx')) },
     { path: '/meetings', lazy: page(() => import('./pages/meetings-page.tsx')) },

@@ -2,7 +2,7 @@ import { definePortalRemote, page } from '@ginkgo/portal-sdk'
 import './remote.css'
 
 export default definePortalRemote({
-  sdk: '^1.0.0',
+  sdk: '^2.0.0',
   routes: () => [
     { path: '/enquiries', lazy: page(() => import('./pages/enquiries-page.tsx')) },
     { path: '/enquiries/:enquiryId', lazy: page(() => import('./pages/enquiry-page.tsx')) },

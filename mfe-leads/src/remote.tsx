@@ -2,7 +2,7 @@ import { definePortalRemote, page } from '@ginkgo/portal-sdk'
 import './remote.css'
 
 export default definePortalRemote({
-  sdk: '^1.0.0',
+  sdk: '^2.0.0',
   routes: () => [
     { path: '/leads', lazy: page(() => import('./pages/leads-page.tsx')) },
     { path: '/leads/import', lazy: page(() => import('./pages/import-page.tsx')) },

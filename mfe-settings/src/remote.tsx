@@ -2,6 +2,6 @@ import { definePortalRemote, page } from '@ginkgo/portal-sdk'
 import './remote.css'
 
 export default definePortalRemote({
-  sdk: '^1.0.0',
+  sdk: '^2.0.0',
   routes: () => [{ path: '/settings', lazy: page(() => import('./pages/settings-page.tsx')) }],
 })

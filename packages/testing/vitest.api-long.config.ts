@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { longTests, otherFolders } from './long-tests.ts'
+import { setupFiles } from './setup-files.ts'
 
 /** Tests of the API that take minutes, one file at a time, as each would hold up the others' writes. */
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
   test: {
     include: longTests.api,
     exclude: otherFolders,
+    isolate: false,
+    setupFiles: setupFiles('fresh-file', 'fresh-stack'),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 import { longTests, otherFolders } from './long-tests.ts'
+import { setupFiles } from './setup-files.ts'
 
 /** Tests of the API and the local stack over HTTP. Each makes its own organization, so files run side by side. */
 export default defineConfig({
@@ -11,6 +13,9 @@ export default defineConfig({
     }),
     include: ['**/*.api.test.ts'],
     exclude: [...otherFolders, ...longTests.api],
+    isolate: false,
+    setupFiles: setupFiles('fresh-file', 'fresh-stack'),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 4,

@@ -33,7 +33,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
   if (!template.ok) return failureResponse(failures.badGateway, request)
   const hasSession = hasSessionCookie(request)
   const nonce = createNonce()
-  // Whoever signs in on this page asks again, and then gets what is meant for them.
+  // After signing in on this page the browser asks again, and gets the remotes of its organization.
   const remotes = chosen?.isFinal ? chosen.remotes : undefined
   const { registry, shellProof } = await withProofs(env.REMOTES, remotes ?? {}, version, Date.now())
   const manifests = Object.values(remotes ?? {}).flatMap(({ registered, manifest }) =>
@@ -61,7 +61,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce, Object.values(devServersOf(env))),
-      // Nonce and registry are of this one answer.
+      // Nonce and registry belong to this answer alone.
       'cache-control': 'private, no-cache',
       ...(chosen?.setCookie && { 'set-cookie': chosen.setCookie }),
     },

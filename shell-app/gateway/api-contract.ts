@@ -3,7 +3,7 @@ import type { Env, Upstream } from './env.ts'
 
 const patienceMs = 1_000
 const freshForMs = 60_000
-/** An API that does not answer holds up one page in this time. */
+/** Milliseconds between two tries, so that an API that does not answer delays few pages. */
 const silentForMs = 5_000
 
 interface Known {

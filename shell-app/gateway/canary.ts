@@ -3,7 +3,7 @@ import type { CanaryRemote, LiveRemotes, Standings } from './registry.ts'
 /**
  * Where an organization stands among all for one release, 0 to below 100: the same on every page and machine, so a
  * greater percentage only adds organizations. It differs from release to release, so that it is not always the same
- * ones that try what is new.
+ * organizations that get canaries.
  */
 export async function shareOf(name: string, version: string, organization: string): Promise<number> {
   const text = new TextEncoder().encode(`${name}/${version}/${organization}`)

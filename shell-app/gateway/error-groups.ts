@@ -9,7 +9,7 @@ const mostGroups = 500
 /** Milliseconds after which a failure that did not come again is forgotten. */
 const forgottenAfterMs = 30 * 24 * 60 * 60 * 1000
 const mostRoutes = 20
-/** How often a report is counted anew when another one of its group was counted meanwhile. */
+/** How often counting is tried again when another report of the group was counted meanwhile. */
 const attempts = 14
 
 /** `src_pages_leads-page_tsx.0f3c.js` without its hash, which changes with every version. */
@@ -38,16 +38,16 @@ function counted(
   }
 }
 
-/** Forgets what is old, and what did not come again for longest where there is no room for another one. */
+/** Deletes old groups and, when the limit is reached, the one that has not occurred for longest. */
 async function makeRoom(bucket: ReportBucket, app: string, now: number): Promise<void> {
-  const found: { key: string; uploaded: Date }[] = []
+  const groups: { key: string; uploaded: Date }[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await bucket.list({ prefix: reportsPrefix(app), ...(cursor !== undefined && { cursor }) })
-    found.push(...page.objects)
+    groups.push(...page.objects)
     if (!page.truncated) break
     cursor = page.cursor
   }
-  const byAge = found.toSorted((one, other) => one.uploaded.getTime() - other.uploaded.getTime())
+  const byAge = groups.toSorted((one, other) => one.uploaded.getTime() - other.uploaded.getTime())
   const tooMany = Math.max(0, byAge.length - mostGroups + 1)
   const leaving = byAge.filter(
     ({ uploaded }, index) => index < tooMany || now - uploaded.getTime() > forgottenAfterMs,
@@ -56,9 +56,9 @@ async function makeRoom(bucket: ReportBucket, app: string, now: number): Promise
 }
 
 /**
- * Counts a report in its group, below the prefix of the app that failed. Writers who meet count again, with growing
- * pauses; who still meets another one after fourteen times is left out of the count of a group that is there. A network
- * that added its share of kinds today adds no other.
+ * Counts a report in its group, below the prefix of the app that failed. A writer that meets another one tries again,
+ * with growing pauses; after fourteen tries the report of a known group is not counted. A network that used up its
+ * share of new kinds today adds no other.
  * @param now milliseconds
  * @throws the bucket's error
  */

@@ -1,7 +1,7 @@
 import type { Env } from './env.ts'
 
 const sessionCookie = '__Host-ginkgo_session'
-/** Id of the organization with a fingerprint of the session it was learned from. It lets nobody in anywhere. */
+/** Id of the organization with a fingerprint of the session it was learned from. It grants no access. */
 const organizationCookie = '__Host-ginkgo_organization'
 
 function cookieOf(request: Request, name: string): string | undefined {

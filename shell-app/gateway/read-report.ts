@@ -23,8 +23,8 @@ function frameOf(value: unknown): Frame | undefined {
 }
 
 /**
- * The report in a request's body, or undefined when it is none. Nothing of it is believed to be masked: whatever an
- * older page or somebody's script says, it passes the same masks again.
+ * The report in a request's body, or undefined when it is none. The masks are applied again, because an older page or
+ * another script may have sent unmasked text.
  */
 export function readReport(body: unknown): ErrorReport | undefined {
   if (!isObject(body)) return undefined

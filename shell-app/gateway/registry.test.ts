@@ -41,6 +41,7 @@ test('a bucket that fails after it answered takes nothing away; one that never d
 
 test.each(['../mfe-settings/1', '', 'a/b'])('a pointer to %j is not followed', async (version) => {
   const bucket = bucketWithLeads('5.0.0')
+  Object.assign(bucket.files, leadsRelease(version))
   bucket.files['mfe-leads/current.json'] = JSON.stringify({ version })
   expect(registryOf(await liveRemotes(bucket))).toEqual({})
 })
@@ -53,6 +54,20 @@ test('a pointer to a release that is not there keeps the one before', async () =
   expect(registryOf(await liveRemotes(bucket))['mfe-leads']?.version).toBe('6.0.0')
   silent.mockRestore()
 })
+
+test.each(['{"version":', 'null', '{"version":7}', JSON.stringify({ version: '9.9.9' })])(
+  'a remote whose pointer is %s holds up no other one',
+  async (pointer) => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const bucket = bucketWithLeads('7.0.0')
+    bucket.files['mfe-broken/current.json'] = pointer
+    expect(Object.keys(registryOf(await liveRemotes(bucket)))).toEqual(['mfe-leads'])
+    Object.assign(bucket.files, leadsRelease('7.1.0'))
+    bucket.files['mfe-leads/current.json'] = JSON.stringify({ version: '7.1.0' })
+    expect(registryOf(await liveRemotes(bucket))['mfe-leads']?.version).toBe('7.1.0')
+    silent.mockRestore()
+  },
+)
 
 test('a pointer that is not found for a moment takes nothing away, and one that stays away does', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -82,7 +82,7 @@ interface Pointer {
   }
 }
 
-/** A release never changes, so what was read of it is kept; pointers are read anew for every page. */
+/** A release never changes, so it is cached; pointers are read again for every page. */
 const releases = new Map<string, Promise<LiveRemote>>()
 const keptReleases = 100
 
@@ -90,9 +90,9 @@ const namesAreFreshForMs = 3_000
 let names: { readonly of: RemoteBucket; readonly until: number; readonly list: readonly string[] } | undefined
 let lastGood: { readonly of: RemoteBucket; readonly standings: Standings } | undefined
 
-/** A pointer that is not found may be about to be written; so long it must be missing until its remote is gone. */
+/** Milliseconds that a pointer must be missing before its remote counts as removed: it may be about to be rewritten. */
 const goneAfterMs = 10_000
-/** When the pointers that are missing were first looked for in vain. */
+/** When each missing pointer was first missed. */
 const missingSince = new Map<string, number>()
 
 function isGone(name: string): boolean {
@@ -128,7 +128,7 @@ async function readRelease(bucket: RemoteBucket, name: string, version: string):
   if (!description || !manifest) throw new Error(`${name} ${version} has no remote.json or mf-manifest.json`)
   const { sdk, contract, mounts, pages = {}, uses = {}, firstPaint = {} } = description
   const address = `/remotes/${name}/${version}/mf-manifest.json`
-  // Where its own copies of shared modules lie: only the entry uses them, and it knows.
+  // Without the addresses of its own shared modules, which only the entry uses.
   const lean = { ...manifest, shared: [] }
   const registered = { version, manifest: address, sdk, ...(contract && { contract }), mounts }
   return { registered, manifest: lean, pages, uses, firstPaint }
@@ -173,13 +173,13 @@ async function standingOf(bucket: RemoteBucket, name: string): Promise<Standing 
 
 /**
  * What is live of every remote, and what some get in its place. A remote that cannot be read, or whose pointer is not
- * found for a moment, keeps what it had last, so that a hiccup of the bucket takes no section away.
+ * found for a moment, keeps what was last read, so that a short failure of the bucket removes no section.
  * @throws the bucket's error when nothing was ever read
  */
 export async function readStandings(bucket: RemoteBucket): Promise<Standings> {
   const before = lastGood?.of === bucket ? lastGood.standings : undefined
   try {
-    const found = await Promise.all(
+    const pairs = await Promise.all(
       (await remoteNames(bucket)).map(async (name) => {
         const standing = await standingOf(bucket, name).catch((error: unknown) => {
           console.error(`The release of ${name} could not be read:`, error)
@@ -191,7 +191,7 @@ export async function readStandings(bucket: RemoteBucket): Promise<Standings> {
       }),
     )
     const standings = Object.fromEntries(
-      found.filter((pair): pair is readonly [string, Standing] => pair[1] !== undefined),
+      pairs.filter((pair): pair is readonly [string, Standing] => pair[1] !== undefined),
     )
     lastGood = { of: bucket, standings }
     return standings

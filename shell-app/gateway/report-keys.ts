@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 /** How long a proof is believed: longer than most tabs stay open, and after that they are offered a reload anyway. */
 export const proofLifeMs = 14 * dayMs
 const signsForMs = 30 * dayMs
-/** How long what was read is used without asking again. */
+/** How long keys are cached. */
 const freshForMs = 60_000
 
 interface Known {
@@ -58,7 +58,7 @@ async function readStored(bucket: ReportBucket, now: number): Promise<readonly S
     const next = [freshKey(now), ...needed]
     const onlyIf = stored ? { etagMatches: stored.etag } : { etagDoesNotMatch: '*' }
     const options = { onlyIf, httpMetadata: { contentType: 'application/json' } }
-    // Whoever meets another one takes what that one wrote.
+    // Another instance wrote first: its keys are taken.
     if (await bucket.put(reportKeysKey, JSON.stringify(next), options)) return next
   }
 }

@@ -9,19 +9,19 @@ import { ToastOutlet } from './outlets/toast-outlet.tsx'
 import { isCurrentUser } from './session/current-user-key.ts'
 import { SiteOrPortal } from './site-or-portal.tsx'
 
-/** What was read stays until somebody says that it changed. */
+/** Cached answers stay valid until `refresh` or the change feed says that they changed. */
 const caching: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateIfStale: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
   onError: (error) => {
-    // The session ended: find out, so that the portal goes to the landing page.
+    // The session may have ended: the current user is read again, and the portal goes to the landing page if so.
     if (error instanceof ApiError && error.status === 401) void mutate(isCurrentUser)
   },
 }
 
-/** What could not be read is read once the server answers again. */
+/** Reads that failed are repeated once the server answers again. */
 function ReadAgainWhenBack() {
   const { cache } = useSWRConfig()
   const readAgain = useCallback(

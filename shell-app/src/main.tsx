@@ -9,7 +9,8 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined
 }
 
-// zod otherwise tries whether it may compile code, which the policy refuses and reports. One setting for every copy.
+// Otherwise zod tries to compile code, which the content security policy refuses and reports. Holds for every copy of
+// zod.
 globalThis.__zod_globalConfig = { jitless: true }
 
 // Before anything else is loaded: the policy lets in only styles and scripts that carry this page's nonce.

@@ -8,7 +8,7 @@ import { SessionProvider } from './session/session-provider.tsx'
 
 /** Everything behind the sign-in. */
 export function Portal() {
-  // One for each time somebody signs in, as routes and location are of that session.
+  // A new router for each sign-in, as routes and location belong to the session.
   const [router] = useState(createPortalRouter)
   useEffect(() => () => router.dispose(), [router])
   return (

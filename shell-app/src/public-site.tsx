@@ -33,7 +33,7 @@ export function PublicSite() {
   )
 }
 
-/** Signs in first, and comes back with the whole request. */
+/** Goes to the login page, which returns to the whole address afterwards. */
 function SignInFirst() {
   return <Redirect to={withReturn(paths.login, `${location.pathname}${location.search}`)} replace />
 }
@@ -57,7 +57,7 @@ function useSignInElsewhere(): void {
 
 let wentBack = false
 
-/** A page that was not there before begins at its top; going back, the browser knows better. */
+/** A new page begins at its top; on Back the browser restores the scroll position itself. */
 function useScrollToTop(): void {
   const [pathname] = useLocation()
   useEffect(() => {
@@ -73,7 +73,7 @@ function useScrollToTop(): void {
   }, [pathname])
 }
 
-/** React remembers a page that could not be loaded, so Retry is a new start. */
+/** React keeps the failure of a lazy page, so Retry reloads the document. */
 function PageFailed() {
   return (
     <LoadFailed

@@ -49,7 +49,7 @@ const portalPages: RouteObject[] = [
     ),
   },
   {
-    // Remotes are found below it: without a match that ends in a splat the router would not look for them.
+    // The router asks for more routes only below a match that ends in a splat.
     path: '*',
     loader: throwDiscoveryFailure,
     ErrorBoundary: RouteFailed,

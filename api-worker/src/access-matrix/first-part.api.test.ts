@@ -1,3 +1,3 @@
 import { testAccess } from './test-access.ts'
 
-testAccess(0, 3)
+testAccess(0, 5)

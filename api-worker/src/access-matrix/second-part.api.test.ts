@@ -1,3 +1,3 @@
 import { testAccess } from './test-access.ts'
 
-testAccess(1, 3)
+testAccess(1, 5)

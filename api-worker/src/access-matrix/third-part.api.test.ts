@@ -1,3 +1,3 @@
 import { testAccess } from './test-access.ts'
 
-testAccess(2, 3)
+testAccess(2, 5)

@@ -8,7 +8,7 @@ type Field = SQLiteColumn | SQL | SQL.Aliased
  * Bytes of rows after which a page ends. The database refuses to answer more than some ten million at once, JSON may
  * double what the rows hold, and a request reads more than its page.
  */
-export const pageBytes = 2_000_000
+const pageBytes = 2_000_000
 
 /** What a row of a bounded select says beside its fields: how many bytes these are in the database. */
 export interface Sized {

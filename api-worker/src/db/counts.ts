@@ -4,7 +4,7 @@ import { guardStatement } from './guard.ts'
 import { map, type Read, Statement } from './statement.ts'
 
 /** Milliseconds that a count runs from the first thing it counts. */
-export const countedMs = 86_400_000
+const countedMs = 86_400_000
 
 /** What was counted under each key within its day; keys without a count are missing. */
 export type Counts = ReadonlyMap<string, { readonly count: number; readonly resetAt: number }>

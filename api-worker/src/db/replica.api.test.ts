@@ -17,6 +17,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../scripts/migrate.ts'
 
+// It holds up a replica of the database and stops it, so the stack is this file's alone.
 let database: Awaited<ReturnType<typeof startReplicatedDatabase>>
 let stack: Awaited<ReturnType<typeof startOwnStack>>
 let organization: TestOrganization

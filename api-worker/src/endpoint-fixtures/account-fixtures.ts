@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from '@ginkgo/contracts'
-import { anonymous, as, bodyOf, freshEmail, mailbox, signIn, signUp, sql } from '@ginkgo/testing'
+import { anonymous, as, bodyOf, createAdmin, freshEmail, mailbox, signIn, sql } from '@ginkgo/testing'
 import { type Fixture, type Fixtures, ofNothing } from './fixture.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ const signUpFields = (email: string) => ({
 })
 
 const resetToken = async (): Promise<string> => {
-  const { email } = await signUp()
+  const { email } = await createAdmin()
   bodyOf(await anonymous().post('/api/auth/forgot-password', { email }), 200)
   const link = (await mailbox(email).waitForMail((mail) => mail.text.includes('reset'))).link('reset')
   return link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!
@@ -25,7 +25,7 @@ const resetToken = async (): Promise<string> => {
 
 /** Made as a refused login makes one, which takes eleven of them. */
 const signInToken = async (): Promise<string> => {
-  const { id, organizationId } = await signUp()
+  const { id, organizationId } = await createAdmin()
   const token = randomBytes(32).toString('base64url')
   await sql(
     'INSERT INTO sign_in_links (token_hash, organization_id, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',

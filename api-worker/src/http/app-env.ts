@@ -2,12 +2,12 @@ import type { RequestContext } from '../runner/request-context.ts'
 import type { Bindings } from './env.ts'
 
 /** What the middleware of every request leaves for the route, and the route for the log line. */
-export interface Variables {
+interface Variables {
   request: RequestContext
   route?: string
   /** The program that calls, as it names itself: for the log line alone. */
   client?: string
-  /** What made the answer a failure of ours, for the log. */
+  /** The error behind an answer of 500, for the log. */
   failure?: Error
 }
 

@@ -48,7 +48,7 @@ export function csvDownload<Row>({
   }
 }
 
-/** Half a file is of no use, so that a moment without the database does not end it. */
+/** Repeats a read while the database does not answer, because half a file is of no use. */
 async function patiently<T>(read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -61,9 +61,9 @@ async function patiently<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The answer that sends a download. When a read fails midway the connection is broken off, so that what arrived does
- * not pass for the whole file.
- * @param failed is told why
+ * The answer that sends a download. When a read fails midway, the connection is broken, so that nobody takes the part
+ * for the whole file.
+ * @param failed called with the error
  */
 export function downloadResponse(
   type: string,
@@ -89,7 +89,7 @@ export function downloadResponse(
         await source.return(undefined)
       },
     },
-    // Nothing is read before the answer's head is on its way, so that its figures are those of the request.
+    // Nothing is read before the response begins, so that the request's metrics cover its own reads only.
     { highWaterMark: 0 },
   )
   return new Response(body, {

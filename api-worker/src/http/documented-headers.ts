@@ -69,7 +69,7 @@ export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms =
     (status === 429 || status === 503) && 'Retry-After',
     ofPrograms && (status === 401 || status === 403) && 'WWW-Authenticate',
   ]
-  // Absent from 401, where nobody is known whose calls could be counted.
+  // Absent from 401, because the calls of an unknown caller are not counted.
   if (ofPrograms && status < 500) names.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
   return references(names.filter((name) => name !== false && name !== undefined))
 }

@@ -20,7 +20,7 @@ export interface Bindings {
   /** One data point per request, where the platform collects them. */
   REQUESTS?: AnalyticsEngineDataset
   ENCRYPTION_KEY: string
-  /** The key before, while secrets sealed with it are still about; else empty. */
+  /** The former key while secrets are still encrypted with it; else empty. */
   ENCRYPTION_KEY_PREVIOUS: string
   /** Empty where the provider cannot be connected. */
   GOOGLE_CLIENT_ID: string

@@ -9,7 +9,7 @@ export class DomainError extends Error {
   readonly details: Record<string, string | number> | undefined
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined
-  /** What the audit log says about it, where it happened to an account. */
+  /** Its audit entry, when the refusal concerns an account. */
   readonly audit: AuditEntry | undefined
 
   constructor(

@@ -3,7 +3,7 @@ type Level = 'info' | 'warn' | 'error'
 
 const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
-/** Without what people wrote or are called: the values of a statement, and e-mail addresses. */
+/** Removes personal data: the values of a statement, and e-mail addresses. */
 function withoutValues(text: string): string {
   return text.replace(/\nparams:[\s\S]*/, '').replace(address, '<address>')
 }

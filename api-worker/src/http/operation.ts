@@ -45,8 +45,8 @@ export type HandleContext<E extends Endpoint, L> = LoadContext<E> & {
 }
 
 /**
- * What an endpoint does, in the two trips every request has: `load` reads with the question who the caller is,
- * `handle` decides from that alone, and the result's statements are the one atomic batch.
+ * What an endpoint does, in the two trips of every request: `load` reads in the batch that authenticates the caller,
+ * `handle` decides from that alone, and the statements of the result are one atomic batch.
  * When another writer came in between, both run again.
  */
 export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
@@ -56,7 +56,7 @@ export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
   readonly limit: ((callerId: SQL) => AttemptLimit<SQL>) | undefined
   /** Records of one step, of an operation that works in steps; half of them where they are too long to be read at once. */
   readonly recordsPerStep: number
-  /** Reads so little that asking a replica beside would cost more. */
+  /** Reads so little that asking a replica as well would cost more. */
   readonly atPrimary: boolean
   /** It needs `accounts` beside its scope, for rows that belong to no organization. */
   readonly withAccounts: boolean
@@ -86,7 +86,7 @@ export function operation<E extends Endpoint, L = undefined, A extends boolean =
 const readNothing = () => nothing
 
 /** A request without a sign-in, before anything is read. */
-export type PublicRequest<E extends Endpoint> = ParsedOf<E> & { env: Bindings; client: Client }
+type PublicRequest<E extends Endpoint> = ParsedOf<E> & { env: Bindings; client: Client }
 
 export type PublicLoadContext<E extends Endpoint> = PublicRequest<E> & { accounts: AccountsDb; now: string }
 
@@ -105,7 +105,7 @@ export interface Client {
   readonly sessionHash: string | undefined
   /** Hash of the token that ties the browser to the sign-up it began. */
   readonly signUpHash: string | undefined
-  /** What tells a device that an account was signed in to from. */
+  /** The cookie of a device from which an account was signed in to. */
   readonly deviceToken: string | undefined
 }
 

@@ -25,7 +25,7 @@ type Key = string | number
 export interface Order {
   /** Raw values, as the database holds them: milliseconds for instants. Never null. */
   readonly by: SQL | SQLiteColumn
-  /** What rows that are alike in it are sorted by, before the id. */
+  /** The second sort key, before the id. */
   readonly thenBy?: SQLiteColumn
   readonly id: SQLiteColumn
   readonly descending: boolean
@@ -51,10 +51,10 @@ export function behind(order: Order, page: PageRequest): SQL | undefined {
   const [key, id] = decode(page.cursor)
   const { by, thenBy, descending } = order
   const [first, second] = thenBy ? pairOf(key) : [key]
-  // With a plus the planner does not take the row for a reason to leave the index of the list's filter.
+  // The unary plus keeps the planner on the index of the list's filter.
   const row = thenBy ? sql`(+${by}, ${thenBy}, ${order.id})` : sql`(+${by}, ${order.id})`
   const last = thenBy ? sql`(${first}, ${second}, ${id})` : sql`(${first}, ${id})`
-  // The index of an expression is only used for the expression alone, not for it as part of a row.
+  // SQLite uses an index on an expression only for the expression alone, not as part of a row value.
   return descending
     ? sql`(${by} <= ${first} AND ${row} < ${last})`
     : sql`(${by} >= ${first} AND ${row} > ${last})`
@@ -74,8 +74,8 @@ export const cursorOf = (page: PageRequest): [Key, string] | undefined =>
   page.cursor === undefined ? undefined : decode(page.cursor)
 
 /**
- * Ends the page at its number of rows or of bytes, whichever comes first: what was read beyond tells that another one
- * follows. A page has one row at least.
+ * Ends the page at its limit of rows or of bytes, whichever comes first; rows beyond it show that another page follows.
+ * A page has at least one row.
  * @param rows read by `bounded`, of several selects where one goes on behind the other
  */
 export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
@@ -88,16 +88,11 @@ export function toPage<Row extends { id: string; sortKey: Key } & Sized>(
   const { count, isAtLeast } = typeof total === 'number' ? { count: total, isAtLeast: false } : total
   return {
     rows: rows.slice(0, end).map(({ sortKey: _key, bytes: _bytes, ...row }) => row),
-    // What is at hand is more than nothing, where counting ended before it came to the rows of the list.
+    // Bounded counting may end before it reaches rows of the list, so the total is at least the rows of this page.
     total: isAtLeast ? Math.max(count, rows.length) : count,
     isAtLeast,
     next: last && encode(last.sortKey, last.id),
   }
-}
-
-/** A list that is never longer than one page. */
-export function onePage<Row>(rows: readonly Row[]): Page<Row> {
-  return { rows, total: rows.length, next: undefined }
 }
 
 /** The page asked for, of a list that is short enough to be read whole. */
@@ -117,7 +112,7 @@ function encode(key: Key, id: string): string {
     .replaceAll('=', '')
 }
 
-/** What a cursor may hold. It is JSON, which can spell texts that are none and numbers without end. */
+/** Values that a cursor may hold: JSON can also contain malformed Unicode and infinite numbers. */
 export const isKey = (value: unknown): value is Key =>
   typeof value === 'string' ? value.isWellFormed() : Number.isFinite(value)
 

@@ -6,7 +6,7 @@ import { DomainError } from './errors.ts'
 /** Bytes a request body may have; imports have a limit of their own. */
 const maxBodyBytes = 1_048_576
 
-/** Beyond this a body is not even read to be refused. */
+/** A body beyond this is refused without being read to its end. */
 const maxDrainedBytes = 16 * maxBodyBytes
 
 /** What an HTTP request gives to the endpoint. */
@@ -40,12 +40,12 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** JSON is UTF-8 (RFC 8259), and other bytes would come to be other letters. */
+/** JSON is UTF-8 (RFC 8259); other bytes are refused, as decoding would replace them. */
 const utf8 = { fatal: true, ignoreBOM: false }
 
 /**
- * Reads a body that is too large to its end before it is refused, as far as that is bearable: a caller that is
- * still sending would see a broken connection instead of the answer.
+ * Reads a body that is too large to its end before it is refused, up to a limit: a caller that is still sending would
+ * see a broken connection instead of the answer.
  */
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', utf8)

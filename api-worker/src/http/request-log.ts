@@ -74,7 +74,7 @@ function openRequest(
     connection: new Connection(DATABASE_URL, DATABASE_AUTH_TOKEN, { replica, actsFor, ...options }),
     env,
     origin: env.PUBLIC_ORIGIN || new URL(req.url).origin,
-    // What Cloudflare saw; nothing a caller can write counts.
+    // The address that Cloudflare saw; headers that a caller can set are ignored.
     address: req.header('cf-connecting-ip') ?? null,
     waitUntil,
     deliverMails: (ids) => deliver(env, ids),

@@ -27,7 +27,10 @@ export interface RouteFigures {
 const byRoute = new Map<string, RouteFigures>()
 let isolate: { readonly id: string; readonly since: number } | undefined
 
-/** Tells isolates apart; `since` in milliseconds. A Worker has neither clock nor chance before its first request. */
+/**
+ * Identifies the isolate; `since` in milliseconds. Set in the first request, as a Worker has no clock and no random
+ * numbers before.
+ */
 export const thisIsolate = () => (isolate ??= { id: crypto.randomUUID().slice(0, 8), since: Date.now() })
 
 /** The figures of this isolate, in no particular order. */

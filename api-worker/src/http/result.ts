@@ -16,13 +16,13 @@ interface Extras<T> {
   /** Thrown once the batch is written, where the caller is refused and yet something changes. */
   readonly refusal?: Error
   /**
-   * What is done outside, at another service, once the batch is written; its result is the answer in the end. It may
-   * take further trips and must not throw for what the service does.
+   * Work at another service after the batch is written; its result becomes the answer. It may take further trips to the
+   * database and must not throw when the service fails.
    */
   readonly afterwards?: (trips: Trips) => Promise<OperationResult<T>>
 }
 
-/** What a handler decided: an answer, and for a change the one batch that makes it true. */
+/** What a handler decided: an answer, and for a change the one batch that carries it out. */
 export class OperationResult<T> {
   readonly answer: T
   readonly statements: readonly Statement[]

@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import { DomainError } from './errors.ts'
 
-/** An API key, or an application's grant: it acts in the name of a user and reaches no further. */
+/** An API key, or an application's grant: it acts for a user, with at most that user's access. */
 export interface Bearer {
   readonly id: string
   readonly actor: Activity['actor']
@@ -20,10 +20,10 @@ export interface Bearer {
 /** The user in whose name something is done, with what that needs of the organization. */
 export type ActingUser = CurrentUser & { readonly organizationCountry: string | null }
 
-/** Who is calling, as far as the organization goes; made for each request and never kept. */
+/** The caller with organization, role and access scope; made for each request and never kept. */
 export class OrgScope implements Grants {
   readonly organizationId: string
-  /** Where local phone numbers are understood to be, unless their lead says otherwise. */
+  /** The country of local phone numbers when the lead has none. */
   readonly organizationCountry: string | null
   readonly user: CurrentUser
   readonly actor: Activity['actor']

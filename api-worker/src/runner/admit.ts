@@ -19,7 +19,7 @@ const callRate = new CallRate()
 /** Counts a call of a person before the database is asked. @throws DomainError `rate_limited` */
 export function countCall({ credential: { kind, hash }, context }: Caller): void {
   const holder = kind === 'session' ? holderOf(hash) : undefined
-  // The first call with a session is not counted: whose it is comes with its answer.
+  // The first call with a session is not counted, because its user is only known after the read.
   if (!holder) return
   const retryAfter = callRate.count(holder.userId, Number(context.env.CALL_LIMIT_PER_USER), Date.now())
   if (retryAfter) throw new DomainError('rate_limited', undefined, { retryAfter })

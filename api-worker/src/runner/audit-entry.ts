@@ -6,7 +6,7 @@ export interface AuditEntry {
   /** Whom or what it was done to. */
   readonly subject?: string
   readonly details?: string | null
-  /** Whose doing it is where nobody is signed in. */
+  /** Who did it when nobody is signed in. */
   readonly by?: {
     readonly id: string
     readonly organizationId: string

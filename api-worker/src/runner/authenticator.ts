@@ -43,7 +43,7 @@ export interface Identity {
 export interface Authenticator {
   /** Nobody for a credential that is not live, an inactive user or a locked organization. */
   readonly identity: Read<Identity | undefined>
-  /** As SQL, so that a request's reads can travel with the question who is calling. Nothing where nobody is. */
+  /** As SQL, so that one batch can authenticate the caller and read for the request. Empty where nobody is calling. */
   readonly accessScope: AccessScope
   /** The caller's user id. */
   readonly callerId: SQL
@@ -52,8 +52,8 @@ export interface Authenticator {
 }
 
 /**
- * Authenticates by a credential. Nothing about it is kept between two calls, so a right that is taken from it or from
- * its user is gone with the next call.
+ * Authenticates by a credential. Nothing about it is kept between two calls, so a right that is withdrawn from it or
+ * from its user ends with the next call.
  */
 export function makeAuthenticator(
   builder: LibSQLDatabase,

@@ -1,9 +1,9 @@
 const minuteMs = 60_000
 
 /**
- * Counts calls of signed-in people, each isolate for itself: counted in the database, every call that reads would
- * write. A program that calls over and over is answered by one isolate or a few, and what it costs others is bounded
- * by the fair turns at the database, so that the count need not be exact.
+ * Counts calls of signed-in people in the memory of each isolate; in the database, every reading call would have to
+ * write. The count need not be exact: a program that calls again and again reaches few isolates, and the fair turns at
+ * the database bound what it costs others.
  */
 export class CallRate {
   readonly #counts = new Map<string, number>()

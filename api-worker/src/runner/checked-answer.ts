@@ -4,15 +4,15 @@ type Schema = z.core.$ZodType
 /** Answers what of a value is declared, or `unfit`. */
 type Pick = (value: unknown) => unknown
 
-/** For a value that is not plainly as its schema says; zod has the last word on it. */
+/** Stands for a value that the prepared check does not accept; zod then decides. */
 const unfit = Symbol('unfit')
 
 const prepared = new WeakMap<Schema, Pick>()
 
 /**
  * A value as `schema.parse` answers it: what is not declared is left out, and what is wrong throws a ZodError. Zod
- * works its way through a schema anew for every value, as Workers compile nothing while they run; what it would do is
- * prepared here once for each schema, and only a value that does not fit at once is given to zod itself.
+ * interprets a schema again for every value, because Workers forbid compiling code at run time. Here the checks are
+ * prepared once for each schema, and only a value that they do not accept is given to zod.
  */
 export function checkedAnswer(schema: z.ZodType, value: unknown): unknown {
   const picked = pickOf(schema)(value)
@@ -52,7 +52,7 @@ function byZod(schema: Schema): Pick {
 }
 
 function pickObject(shape: Readonly<Record<string, Schema>>): Pick {
-  // Prepared with the first value, as a schema may hold itself.
+  // Prepared with the first value, as a schema may contain itself.
   let properties: { name: string; pick: Pick }[] | undefined
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit

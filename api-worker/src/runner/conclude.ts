@@ -43,7 +43,7 @@ export async function conclude(
     try {
       await writeResult(context, finalResult, beside, () => beside.storedAnew?.(finalAnswer))
     } catch (error) {
-      // What was asked for is written; only what the other service made of it could not be noted.
+      // The change itself is written; only the answer of the other service could not be stored.
       log('error', { requestId: context.requestId, ...errorFields(error) })
     }
     return finalAnswer

@@ -2,15 +2,15 @@ import type { Connection } from '../db/connection.ts'
 import type { Read } from '../db/statement.ts'
 
 /**
- * Counts a call in a batch of its own while something else is read, which is awaited after it: what fails there is
- * counted all the same, and does not wait with the database's only place for writers taken.
+ * Counts a call in a batch of its own, in parallel to the request's reads. A call whose reads fail is counted too, and
+ * the write lock is not held while they run.
  */
 export async function countBeside<T>(
   connection: Connection,
   counting: Read<T>,
   reading: Promise<unknown>,
 ): Promise<T> {
-  // Whoever called awaits it later, and hears then that it failed.
+  // The caller awaits the promise later and gets the failure then.
   reading.catch(() => undefined)
   return counting.decode(await connection.write(counting.statements))
 }

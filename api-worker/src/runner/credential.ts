@@ -5,7 +5,7 @@ import { apiKeys, calendarFeeds, oauthConnections, oauthTokens, sessions } from 
 
 /** Every API key begins with it. */
 export const apiKeyPrefix = 'gnk_'
-/** Every access token begins with it, so that leaked ones can be found. */
+/** Every access token begins with it, so that scanners recognise leaked ones. */
 export const accessTokenPrefix = 'gna_'
 
 /** Days a session lives after it was last used. */

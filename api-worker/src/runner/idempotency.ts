@@ -81,7 +81,7 @@ export function storeAnswer(
   return db.insert(idempotencyKeys, { callerId, ...request, status: answer.status, body, createdAt: now })
 }
 
-/** Keeps another answer in place of the one stored before: what a retry gets is what the first caller got. */
+/** Replaces the stored answer, so that a retry gets what the first caller got. */
 export function changeStoredAnswer(
   db: OrgDb,
   scope: OrgScope,

@@ -68,7 +68,7 @@ function checkedKey(key: string | undefined): string | undefined {
   if (key === undefined) return undefined
   if (key.length === 0 || key.length > 255)
     throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 characters')
-  // What stands there for bytes that are no UTF-8 would make one key of several.
+  // Bytes that are not UTF-8 are decoded to the same replacement character, so different keys would become equal.
   if (key.includes('\uFFFD') || !key.isWellFormed())
     throw invalidField('Idempotency-Key', 'Idempotency-Key must be text in UTF-8')
   return key

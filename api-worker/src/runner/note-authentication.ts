@@ -1,7 +1,7 @@
 import { toDomainError } from '../http/errors.ts'
 import type { Factor, RequestContext } from './request-context.ts'
 
-/** Leaves for the request's log line how the proof went; other requests are left alone. */
+/** Adds the result of the authentication to the log line of the request; other requests are unchanged. */
 export function noteAuthentication(
   { findings, address }: RequestContext,
   factor: Factor | undefined,

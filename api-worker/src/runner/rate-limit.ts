@@ -12,7 +12,7 @@ export interface AttemptLimit<Key extends string | SQL = string> {
   readonly key: Key
   readonly limit: number
   readonly windowMs: number
-  /** What a person is told who comes too often; a general sentence without it. */
+  /** The message of the refusal; a general sentence by default. */
   readonly message?: string
 }
 

@@ -40,7 +40,7 @@ export function recordAudit(
   return db.insert(auditLog, ...rows)
 }
 
-/** As `recordAudit`, for what somebody does who is not signed in; entries without `by` are nobody's and left out. */
+/** As `recordAudit`, for what somebody does who is not signed in; entries without `by` are left out. */
 export function recordAccountAudit(
   accounts: AccountsDb,
   circumstance: Circumstance,

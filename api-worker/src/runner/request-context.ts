@@ -11,10 +11,10 @@ export interface RateUse {
   readonly isOver: boolean
 }
 
-/** What is proved where a person signs in or proves who they are; such requests are logged as that. */
+/** The kinds of requests that authenticate a person; they are logged as such. */
 export type Factor = 'password' | 'code' | 'link' | 'session'
 
-/** How a request that proves who somebody is went, for its log line. */
+/** The result of such a request, for its log line. */
 export interface Authentication {
   readonly factor: Factor
   /** `accepted`, or the code of the refusal. */
@@ -27,7 +27,7 @@ export interface Authentication {
 
 /** What running an operation finds out about its request, for the log line and the headers of the answer. */
 export interface Findings {
-  /** Whom the request's calls to the database wait behind, until it is known whom it acts for. */
+  /** The queue of the request's calls to the database; that of the address until the organization is known. */
   tenant?: string
   caller?: {
     /** `user`, `api_key` or `ai_client`. */
@@ -37,7 +37,7 @@ export interface Findings {
     bearerId?: string
   }
   rateUse?: RateUse
-  /** The key or token was refused for what it may not do. */
+  /** The key or token is valid and was refused for lack of a scope. */
   lacksScope?: boolean
   authentication?: Authentication
 }

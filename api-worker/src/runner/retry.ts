@@ -1,13 +1,13 @@
 import { GuardFailed } from '../db/connection.ts'
 
-/** Milliseconds after which a request is given up that was retried because of other writers. */
+/** Milliseconds after which a request is no longer retried because of other writers. */
 const timeoutMs = 15_000
 const firstPauseMs = 10
 const longestPauseMs = 250
 
 /**
  * Runs a request, and runs it again from its reads each time another writer changed in between what it had read. The
- * pauses grow and are random, so that twenty writers of one record do not meet again and each gets its turn.
+ * pauses grow and are random, so that twenty writers of one record do not collide again and each succeeds.
  * @throws whatever the request throws; `GuardFailed` once the time is over
  */
 export async function withRetry<T>(run: (attempt: number) => Promise<T>): Promise<T> {

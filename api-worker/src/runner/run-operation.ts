@@ -69,7 +69,7 @@ async function run(
   const loading = deferred(() => load({ ...given, db: loadDb, callerId } as never))
   const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
   const near = mayBeNear ? nearReads(connection, accessScope.organizationId) : undefined
-  // A download may write what it did, which is the second trip; only what it goes on with is read at the replica.
+  // A download may write an audit entry in the second trip; only its further pages are read at the replica.
   const begun = endpoint.produces ? undefined : near?.begin(loading)
   const reads = combine({
     stored: readStoredAnswers(loadDb, key),
@@ -99,7 +99,7 @@ async function run(
   return { ...answer, file: { type: endpoint.produces, download: result.answer as Download, read } }
 }
 
-/** Decoding waits until the caller is known: a row that is missing must not answer before "please sign in". */
+/** Rows are decoded after the caller is authenticated: 401 goes before 404. */
 function deferred<T>(make: () => Read<T>): Read<() => T> {
   const read = make()
   return { statements: read.statements, decode: (results) => () => read.decode(results) }

@@ -12,13 +12,12 @@ const maxHolders = 20_000
 const holders = new Map<string, Holder>()
 
 /**
- * Whose a session, key or token was when this isolate last saw it; undefined for one that it has not seen. It tells
- * before the database is asked in which queue and under whose limit a call counts, and nothing about what the caller
- * may do.
+ * The owner of a session, key or token when this isolate last saw it; undefined for one that it has not seen. It
+ * chooses the queue and the rate limit of a call before the database is asked, and grants nothing.
  */
 export const holderOf = (hash: string): Holder | undefined => holders.get(hash)
 
-/** Remembers whose it is, as the database has just said. */
+/** Remembers the owner that the database has just returned. */
 export function noteHolder(hash: string, { scope }: Identity): void {
   if (holders.has(hash)) return
   if (holders.size >= maxHolders) holders.clear()

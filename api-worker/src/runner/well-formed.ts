@@ -2,7 +2,7 @@ import { beginningOf, type Issue } from '@ginkgo/contracts'
 
 const message = 'Contains half of a character (an unpaired surrogate), which is not text'
 
-/** A body of a megabyte can have many such texts below paths of any length; nobody reads more of them. */
+/** The most places that are reported, as a body of a megabyte can have many with long paths. */
 const mostTold = 20
 const longestPath = 200
 
@@ -48,7 +48,10 @@ export function illFormedParams(template: string, pathname: string, restParam?: 
   })
 }
 
-/** Whether what is percent-encoded in a part of an address is UTF-8; a percent sign by itself stands for itself. */
+/**
+ * Whether what is percent-encoded in a part of an address is UTF-8; a percent sign without two digits is a plain
+ * character.
+ */
 function isUtf8(encoded: string): boolean {
   try {
     encoded.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent)

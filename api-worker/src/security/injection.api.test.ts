@@ -2,11 +2,11 @@ import { allEndpoints } from '@ginkgo/contracts'
 import {
   anonymous,
   as,
+  createAdmin,
   createOrganization,
   freshEmail,
   mailbox,
   request,
-  signUp,
   sql,
   testStack,
 } from '@ginkgo/testing'
@@ -103,7 +103,7 @@ test('1.3.11 no name and no address adds a header, a recipient or a line to a ma
 })
 
 test('15.3.3 fields that a request does not declare are dropped', async () => {
-  const [user, other] = [await signUp(), await createOrganization()]
+  const [user, other] = [await createAdmin(), await createOrganization()]
   const server = {
     id: other.admin.id,
     organizationId: other.id,

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signUp } from '@ginkgo/testing'
+import { createAdmin } from '@ginkgo/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { context, environment } from './app-in-process.ts'
 
-// Each sign-up waits for a mail and hashes a password.
+// Each sign-in hashes a password.
 vi.setConfig({ testTimeout: 90_000 })
 
 const app = createApp()
@@ -30,7 +30,7 @@ const send = (path: string, body: object, headers: Record<string, string> = {}, 
   )
 
 test('16.3.1 every sign-in is logged with what was proved and how it went, and with no secret', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const address = { 'cf-connecting-ip': '203.0.113.7' }
   const wrong = await send('/api/auth/login', { email: user.email, password: 'wrong horse 42' }, address)
   const right = await send('/api/auth/login', { email: user.email, password: user.password }, address)

@@ -10,7 +10,10 @@ import { isScheduled, MeetingStatusBadge } from '../features/meetings/meeting-st
 import { MeetingTime } from '../features/meetings/meeting-time.tsx'
 import { useCancelMeeting } from '../features/meetings/use-cancel-meeting.ts'
 
-/** Everything about one meeting, with what can be done with it; what it was opened with stands until it is read. */
+/**
+ * Everything about one meeting, with what can be done with it; shows the row it was opened from until the meeting is
+ * read.
+ */
 export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogProps<'meeting.details'>) {
   const { can } = useSession()
   const params = { meetingId: atHand.id }

@@ -1,7 +1,7 @@
 import { useRefresh } from '@ginkgo/api-client'
 import { useCallback } from 'react'
 
-/** Reads again what a change of a task, note or meeting shows up in. */
+/** Reads again everything that depends on tasks, notes and meetings. */
 export function useAfterChange(): () => Promise<void> {
   const refresh = useRefresh()
   return useCallback(

@@ -8,7 +8,7 @@ const readChanges: ReadChanges = (verticalId, since) =>
     query: since ? { since } : {},
   })
 
-/** What is read again when such a record changed; enquiries and leads are named in the lists. */
+/** What is read again when a record of the kind changed. Enquiries and leads count, as the lists show their names. */
 const affected: Partial<Record<ChangedEntity, readonly string[]>> = {
   task: ['tasks', 'myDay'],
   meeting: ['meetings', 'myDay'],

@@ -12,7 +12,7 @@ const actions = [
 ] as const
 
 /**
- * The floating button with the things one does between two calls. Without an enquiry the dialogs ask for it; the
+ * The floating button of quick actions. Without an enquiry the dialogs ask for it; the
  * page then has a navigation at the bottom of a phone, above which the button stands.
  */
 export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
@@ -30,7 +30,7 @@ export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
   }, [open])
 
   const close = () => {
-    // The option disappears; the dialog gives the focus back to what has it now.
+    // The menu item disappears with the menu; the dialog returns the focus to what has it now.
     toggle.current?.focus()
     setOpen(false)
   }

@@ -2,7 +2,7 @@ import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
 import { type Lead, LeadPatch, leadsApi } from '@ginkgo/contracts'
 import { type DialogProps, mayManage, toastSuccess, useSession, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { LoadingDialog } from '@ginkgo/ui'
-import { FormDialog, FormField, PeoplePicker, useZodForm } from '@ginkgo/ui/form'
+import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
 import { LeadMerge } from '../features/lead-form/lead-merge.tsx'
 import { type LeadValues, valuesOf } from '../features/lead-form/lead-values.ts'
@@ -67,20 +67,11 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
         changed={isDirty}
         onClose={() => close()}
       >
-        <LeadFields form={form} duplicates={duplicates.found}>
-          {mayManage(user, base.verticalId, base.ownerId) ? (
-            <FormField form={form} name="ownerId" label="Owner" className="md:col-span-2">
-              {({ onValueChange, ...field }) => (
-                <PeoplePicker
-                  {...field}
-                  people={owners}
-                  clearLabel={undefined}
-                  onValueChange={(userId) => userId && onValueChange(userId)}
-                />
-              )}
-            </FormField>
-          ) : null}
-        </LeadFields>
+        <LeadFields
+          form={form}
+          duplicates={duplicates.found}
+          owners={mayManage(user, base.verticalId, base.ownerId) ? owners : undefined}
+        />
       </FormDialog>
       {versions ? (
         <LeadMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />

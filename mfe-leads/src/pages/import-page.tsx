@@ -85,7 +85,7 @@ function NewImport({
       toastFailure(error, 'Failed to import leads')
     } finally {
       setBusy(false)
-      // How much has arrived is read before the page takes over from sending.
+      // The number of rows that arrived is read before the page runs the import.
       await refresh('leadImports')
       onSending(undefined)
     }

@@ -22,7 +22,7 @@ export default function LeadPage() {
     leadId.success ? { params: { leadId: leadId.data } } : null,
     { revalidateIfStale: true },
   )
-  // What the list knows is shown until the lead itself is there.
+  // The list's row is shown until the lead itself is read.
   const lead = data ?? neighbours?.record
   if (!leadId.success || error?.status === 404) return <LeadMissing />
   if (lead) return <LeadView key={lead.id} lead={lead} neighbours={neighbours} />

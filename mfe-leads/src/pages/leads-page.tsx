@@ -1,6 +1,6 @@
 import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadsApi } from '@ginkgo/contracts'
-import { dialogs, ExportButton, late, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, ExportButton, lazyPart, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
@@ -16,7 +16,7 @@ import { ShortcutHints } from '../features/lead-list/list-hints.tsx'
 import { useLeadViews } from '../features/views/use-lead-views.ts'
 import { ViewsMenu } from '../features/views/views-menu.tsx'
 
-const BulkBar = late(async () => (await import('../features/bulk/bulk-bar.tsx')).BulkBar)
+const BulkBar = lazyPart(async () => (await import('../features/bulk/bulk-bar.tsx')).BulkBar)
 
 /** The leads of the selected vertical. */
 export default function LeadsPage() {
@@ -43,7 +43,7 @@ export default function LeadsPage() {
     (lead) => lead.name,
   )
 
-  // It stays to tell what became of the selected ones.
+  // The bar stays after the selection is empty, because it shows the results of the last action.
   const [hasSelected, setHasSelected] = useState(false)
   if (!hasSelected && selected.length > 0) setHasSelected(true)
 

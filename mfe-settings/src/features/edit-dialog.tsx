@@ -12,8 +12,8 @@ interface FormOfValues<Values> {
 }
 
 /**
- * The dialog in which a record is made or changed. It saves, says so and closes. What somebody else changed meanwhile
- * is not overwritten: it closes then too, and opened again it shows what is there.
+ * The dialog that creates or changes a record. It saves, shows a toast and closes. When somebody else changed the
+ * record meanwhile, it overwrites nothing and closes too; opened again, it shows the present values.
  */
 export function EditDialog<Values>({
   form,

@@ -38,7 +38,7 @@ export function userMessage(error: unknown, fallback: string): string {
   return (error instanceof NoAnswer && error.userMessage) || fallback
 }
 
-/** Looked at by hand: the schema would bring zod to pages that need nothing else of it. */
+/** Checked by hand: the schema would load zod on pages that do not need it otherwise. */
 function isErrorBody(body: unknown): body is ApiErrorBody {
   if (typeof body !== 'object' || body === null) return false
   const { code, message, issues = [] } = body as Partial<Record<keyof ApiErrorBody, unknown>>

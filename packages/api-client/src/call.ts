@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { connectionLost } from './connection.ts'
 import { NoAnswer, withPatience } from './no-answer.ts'
 
-/** How long nothing may be heard of a call before it is given up. */
+/** Milliseconds without any byte of an answer after which a call is aborted. */
 const usualPatienceMs = 30_000
 
 /** The loose view of a request that building a URL needs. */
@@ -20,7 +20,7 @@ export interface CallOptions {
   /** Makes a repeated POST harmless for 24 hours. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Milliseconds without any sign of an answer after which the call is given up; half a minute otherwise. */
+  /** Milliseconds without any byte of an answer after which the call is aborted; 30 seconds by default. */
   readonly patienceMs?: number
 }
 
@@ -53,7 +53,7 @@ export function urlOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): s
 }
 
 /**
- * Sends a call and takes its answer; `heard` is to be called for each part of an answer that comes in parts.
+ * Sends a call and reads its answer; `heard` is to be called for each chunk of a streamed answer.
  * @throws ApiError for every answer that is not OK, NoAnswer when there is none
  */
 async function send<E extends Endpoint, T>(

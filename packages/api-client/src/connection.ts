@@ -23,7 +23,7 @@ function pause(milliseconds: number): Promise<void> {
 async function isBack(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    // Any answer at all: the server that answers an error is reached.
+    // Any answer counts: a server that answers with an error can be reached.
     await fetch('/api/health', { signal: AbortSignal.timeout(patienceMs) })
     return true
   } catch {
@@ -31,7 +31,7 @@ async function isBack(): Promise<boolean> {
   }
 }
 
-/** To be called when the server could not be reached: from then on it is tried whether it answers again. */
+/** To be called when the server could not be reached: it is asked from then on until it answers again. */
 export async function connectionLost(): Promise<void> {
   if (isLost) return
   isLost = true
@@ -48,7 +48,7 @@ export function onConnectionBack(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The same for something that failed and does not tell why: it counts only where the browser is offline. */
+/** The same for a failure of unknown cause: it counts only while the browser is offline. */
 export function retryWhenBack(retry: () => void): () => void {
   if (!navigator.onLine) void connectionLost()
   return onConnectionBack(retry)

@@ -10,7 +10,7 @@ const sentences: Record<Silence, string> = {
 /** A call that the server did not answer: whether it was carried out is not known, unless the browser is offline. */
 export class NoAnswer extends Error {
   readonly reason: Silence
-  /** For people; empty where a screen's own words say as much. */
+  /** For people; empty when the message of the screen says the same. */
   readonly userMessage: string
 
   constructor(reason: Silence, cause: unknown, isRead: boolean) {
@@ -23,8 +23,7 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Runs a request that is given up when nothing was heard for so long. `heard` starts the time anew, for an answer
- * that comes in parts.
+ * Runs a request that is aborted after a time without any byte. `heard` restarts that time, for streamed answers.
  * @throws NoAnswer, or whatever `work` throws for another reason
  */
 export async function withPatience<T>(

@@ -6,7 +6,7 @@ const mounted = new Map<string, number>()
 
 type EntryKey = readonly [id: string, url: string, kind?: string] | null
 
-/** Registers that a component shows this entry, so that a refresh can tell shown entries from merely kept ones. */
+/** Registers that a component shows this entry, so that a refresh reads again only what is on screen. */
 export function useMounted(key: EntryKey): void {
   const name = key?.join(' ')
   useEffect(() => {
@@ -60,8 +60,8 @@ const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
 
 /**
- * Puts a record that a call returned into the answers at hand: `replace('meetings', meeting)`. Whoever opens it
- * before lists are read again sees it as it is now, and edits that version. Lists keep their order until then.
+ * Replaces a record in the cached answers by the one that a call returned: `replace('meetings', meeting)`. A dialog
+ * that is opened before the lists are read again then edits the newest version. Lists keep their order until then.
  */
 export function useReplace(): (group: string, record: { readonly id: string }) => void {
   const { mutate } = useSWRConfig()

@@ -6,8 +6,8 @@ const pauseMs = 3_000
 const longestPauseMs = 60_000
 
 /**
- * How far each follower has read the feed of each vertical, so that coming back to a list brings what was missed
- * meanwhile. What one follower has read, another has not.
+ * How far each follower has read the feed of each vertical, so that returning to a list reads the changes since. Each
+ * follower has its own position.
  */
 const cursors = new Map<string, string>()
 
@@ -22,8 +22,8 @@ async function ask(follower: string, verticalId: string, read: ReadChanges): Pro
 }
 
 /**
- * Follows what changes in a vertical: one cheap question every three seconds, in place of reading lists again. It
- * waits while the page is hidden, asks at once when it is shown again, and asks less often while the server fails.
+ * Follows the changes of a vertical: one cheap request every three seconds instead of reading lists again. It pauses
+ * while the page is hidden, asks at once when it is shown again, and asks less often while the server fails.
  * `follower` names the lists that are kept current; `read` must stay the same function.
  */
 export function useChangeFeed(
@@ -56,7 +56,7 @@ export function useChangeFeed(
         const follows = cursors.has(place)
         const answer = await ask(follower, verticalId, read)
         if (ended) return
-        // Where the feed stood when the lists were read was never learnt.
+        // The position of the feed when the lists were read is not known.
         if (!follows) await tell({ ...answer, reset: true })
         pause = pauseMs
         if (answer.reset || answer.changes.length > 0) await tell(answer)

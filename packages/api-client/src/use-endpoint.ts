@@ -34,11 +34,11 @@ export interface PagesResult<Row> {
   readonly error: ApiError | undefined
   readonly loadMore: () => void
   readonly retry: () => void
-  /** Changes the rows at hand without asking the server, e.g. for an optimistic update. */
+  /** Changes the loaded rows without asking the server, e.g. for an optimistic update. */
   readonly setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
-/** Rows at hand may be more than were counted, and with the last of them it is known how many there are. */
+/** More rows may be loaded than were counted, and once all are loaded the total is exact. */
 function totalOf(page: Page<unknown> | undefined): { total: number; isAtLeast: boolean } {
   if (!page?.isAtLeast) return { total: page?.total ?? 0, isAtLeast: false }
   return { total: Math.max(page.total, page.rows.length), isAtLeast: page.next !== undefined }
@@ -84,7 +84,7 @@ export function usePages<E extends Endpoint & { paged: true }>(
   const busy = useRef(false)
   useMounted(key)
 
-  // The caller makes the request anew with every drawing; it is another one when its address is.
+  // Callers pass a new object in every render; the request is another one only when its address is.
   const [asked, setAsked] = useState({ url, request })
   if (asked.url !== url) setAsked({ url, request })
   const read = useCallback(
@@ -121,14 +121,14 @@ export function usePages<E extends Endpoint & { paged: true }>(
     const { next } = data
     read({ limit, cursor: next })
       .then(async (page) => {
-        // The entry is now that of other filters.
+        // The filters have changed meanwhile, so the cache entry is another one.
         if (latest.current.url !== url) return
-        // SWR drops a reading that is under way when the entry changes, so it has to be begun anew.
+        // SWR drops a request in flight when the entry is changed, so it has to be sent again.
         let isStale = latest.current.isValidating
         await mutate(
           (present) => {
             if (!present) return present
-            // Rows were changed in place, or all were read again: the page may be from before that.
+            // Rows were changed or read again meanwhile: this page may be older than that.
             isStale ||= present !== data
             loaded.current = { url, count: present.rows.length + page.rows.length }
             if (present.next !== next) return present

@@ -21,8 +21,15 @@ interface Config {
 
 const quoted = (text: string) => JSON.stringify(text)
 
-/** The bundled API in the bare runtime: the development server in front of it would be what is measured otherwise. */
-export async function startWorkerd(bundleDir: string, databaseUrl: string): Promise<Workerd> {
+/**
+ * The bundled API in the bare runtime: the development server in front of it would be what is measured otherwise.
+ * @param modules files of the bundle's folder; the first one handles the requests
+ */
+export async function startWorkerd(
+  bundleDir: string,
+  databaseUrl: string,
+  modules: readonly string[] = ['index.js'],
+): Promise<Workerd> {
   const [port] = await freePorts(1)
   const origin = `http://127.0.0.1:${port}`
   const config: Config = JSON.parse(readFileSync(join(bundleDir, 'wrangler.json'), 'utf8'))
@@ -50,7 +57,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "api")],
 );
 const api :Workerd.Worker = (
-  modules = [(name = "index.js", esModule = embed "index.js")],
+  modules = [${modules.map((name) => `(name = ${quoted(name)}, esModule = embed ${quoted(name)})`).join(', ')}],
   compatibilityDate = ${quoted(config.compatibility_date)},
   compatibilityFlags = [${config.compatibility_flags.map(quoted).join(', ')}],
   bindings = [${listed.join(', ')}],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './dates/time-zones.ts'
 import { isEmail, normalizedEmail } from './email.ts'
 import { maxLength, maxTags } from './limits.ts'
 import { texts } from './texts.ts'
@@ -175,14 +176,7 @@ export const TimeZone = z
   .string(texts.timeZoneUnknown)
   .trim()
   .max(100, texts.timeZoneUnknown)
-  .refine((zone) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone })
-      return true
-    } catch {
-      return false
-    }
-  }, texts.timeZoneUnknown)
+  .refine(isTimeZone, texts.timeZoneUnknown)
 
 /** Answer of 204. */
 export const noContent = z.undefined()

@@ -64,24 +64,24 @@ async function main(): Promise<number> {
   const environment = environmentOf(values.env as EnvironmentName)
   const isDry = values['dry-run']
   const file = join(root, '.deploy', `${environment.name}.env`)
-  const found = await preflight({ parts, environment, given: givenValues(file), isOffline: isDry })
+  const checked = await preflight({ parts, environment, given: givenValues(file), isOffline: isDry })
   console.log(
     `${environment.name}${existsSync(file) ? `, with the values of .deploy/${environment.name}.env` : ''}`,
   )
-  console.log(list(isDry ? 'Would change:' : 'Changes:', found.plan))
+  console.log(list(isDry ? 'Would change:' : 'Changes:', checked.plan))
   const folder = join(root, '.data/deploy', environment.name)
   const order = {
-    ...{ parts, environment, folder, settings: found.settings },
+    ...{ parts, environment, folder, settings: checked.settings },
     ...{ isBuilt: values.built, say: console.log },
   }
   if (isDry) {
     await prepare(order)
     await rehearseReleases(order)
-    console.log(list('\nStill missing for the real run:', found.problems))
+    console.log(list('\nStill missing for the real run:', checked.problems))
     return 0
   }
-  if (found.problems.length > 0) {
-    console.error(list('Nothing was changed. Missing:', found.problems))
+  if (checked.problems.length > 0) {
+    console.error(list('Nothing was changed. Missing:', checked.problems))
     return 1
   }
   if (command === 'check') {

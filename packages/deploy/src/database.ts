@@ -19,7 +19,7 @@ const script = async (): Promise<MigrateScript> =>
 
 const migrationsDir = join(root, 'api-worker/migrations')
 
-/** What the version before could not bear of a migration. */
+/** What in a migration would break the version before. */
 export async function verdictOnMigration(
   name: string,
   dir = migrationsDir,
@@ -31,15 +31,15 @@ export async function verdictOnMigration(
 
 export interface PendingMigrations {
   readonly names: readonly string[]
-  /** One sentence per migration that the running version could not bear and that gives no reason. */
+  /** One sentence per migration that would break the running version and gives no reason. */
   readonly problems: readonly string[]
   /** What those say that give one. */
   readonly reasons: readonly string[]
 }
 
 /**
- * What a deployment would apply, and whether the version that runs can bear it. Nothing is written. On a database
- * without any migration nothing runs, so that everything is borne.
+ * What a deployment would apply, and whether it would break the running version. Nothing is written. On a database
+ * without any migration no version runs, so nothing can break.
  */
 export async function pendingMigrations(client: Client, dir = migrationsDir): Promise<PendingMigrations> {
   const { migrationNames, isDerivedPending, derivedFile } = await script()
@@ -47,7 +47,7 @@ export async function pendingMigrations(client: Client, dir = migrationsDir): Pr
   const applied = rows.length > 0 ? (await client.execute('SELECT name FROM _migrations')).rows : []
   const done = new Set(applied.map((row) => String(row.name)))
   const migrations = (await migrationNames(dir)).filter((name) => !done.has(name))
-  // Views and triggers take no column and no row away, so the version that runs bears them.
+  // Views and triggers remove no column and no row, so they cannot break the running version.
   const names = (await isDerivedPending(client, dir)) ? [...migrations, derivedFile] : migrations
   if (done.size === 0) return { names, problems: [], reasons: [] }
   const verdicts = await Promise.all(migrations.map((name) => verdictOnMigration(name, dir)))

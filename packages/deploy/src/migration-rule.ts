@@ -1,8 +1,8 @@
 /**
- * Migrations run before the new version of the API, and the version before goes on answering on the new schema: for
- * the moments of the roll-out, and after a roll-back for as long as it takes. So a migration may add, and must not take
- * away what that version reads or refuse what it writes. One that does so after all says why no running version minds,
- * in a line `-- compatible: <reason>`; as a rule that is a second step, a release after the code that let go.
+ * Migrations run before the new version of the API, and the version before goes on answering on the new schema: for the
+ * moments of the roll-out, and after a roll-back for as long as it takes. So a migration may add, and must not take
+ * away what that version reads or refuse what it writes. One that must do so states why no running version is affected,
+ * in a line `-- compatible: <reason>`; usually it is a second step, a release after the code stopped using it.
  */
 const marker = /^\s*--\s*compatible:\s*(.+)$/m
 
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
 ]
 
 export interface Verdict {
-  /** What the version before could not bear; empty when nothing. */
+  /** What would break the version before; empty when nothing. */
   readonly problems: readonly string[]
   /** Why it can after all, in the words of the migration. */
   readonly reason: string | undefined

@@ -7,7 +7,7 @@ import type { Part } from './roll-out.ts'
 import { settingsOf, type WorkerSettings } from './settings.ts'
 import { wrangler } from './wrangler.ts'
 
-/** What a roll-out would find, and do. */
+/** What a roll-out would do, and what prevents it. */
 export interface Preflight {
   readonly settings: Readonly<Record<WorkerName, WorkerSettings>>
   /** Everything that keeps it from being done, one sentence each. */
@@ -20,7 +20,7 @@ interface Order {
   readonly parts: readonly Part[]
   readonly environment: Environment
   readonly given: Readonly<Record<string, string>>
-  /** Asks nobody who needs an account. */
+  /** Without requests that need an account. */
   readonly isOffline: boolean
 }
 

@@ -1,9 +1,9 @@
 import type { WorkerName } from '@ginkgo/dev-stack/worker-configuration'
 
-/** What is rolled out, in the order in which it is: whoever comes later relies on those before. */
+/** The parts in the order of the roll-out: each relies on those before it. */
 export type Part = 'api' | 'gateway' | `mfe-${string}`
 
-/** What a roll-out does to the world. Each of them either happens as a whole or leaves what was there. */
+/** The effects of a roll-out. Each is carried out as a whole or not at all. */
 export interface World {
   say(line: string): void
   /** Answers the names of the migrations it applied. */
@@ -28,8 +28,9 @@ const portalPaths = ['/api/health', '/remotes.json', '/compatibility.json', '/']
 
 /**
  * Rolls parts out one after the other. The database comes first and only gains, so that the API before still works; a
- * new API serves the shell and the remotes before; a new shell runs the remotes before. So every state on the way is
- * a working portal, and the first failure ends it: a Worker that does not answer well is set back to the version before.
+ * new API serves the shell and the remotes before; a new shell runs the remotes before. So every intermediate state is
+ * a working portal. The first failure ends the roll-out: a Worker that does not answer well is set back to the version
+ * before.
  * @throws RollOutFailed
  */
 export async function rollOut(parts: readonly Part[], world: World): Promise<void> {

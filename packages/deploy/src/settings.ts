@@ -6,7 +6,7 @@ const workerNames: readonly WorkerName[] = ['api-worker', 'shell-app']
 
 type Values = Readonly<Record<string, string>>
 
-/** Variables that have no value good for everybody; all others keep the one of `wrangler.jsonc` unless given. */
+/** Variables without a default; all others keep the value of `wrangler.jsonc` unless given. */
 export const mustBeGiven = ['PUBLIC_ORIGIN', 'DATABASE_URL', 'SMTP_HOST', 'MAIL_FROM'] as const
 
 /** What no environment may change: both are production as far as the code is concerned. */
@@ -20,7 +20,7 @@ const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
   SMTP_PASSWORD: ({ SMTP_USER }) => !SMTP_USER,
   GOOGLE_CLIENT_SECRET: ({ GOOGLE_CLIENT_ID }) => !GOOGLE_CLIENT_ID,
   ZOOM_CLIENT_SECRET: ({ ZOOM_CLIENT_ID }) => !ZOOM_CLIENT_ID,
-  // A database of one's own may have none, but nobody leaves it out by mistake.
+  // A database in a private network may have none, but that must be said explicitly.
   DATABASE_AUTH_TOKEN: () => false,
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { apiTestsBeside, changedForUnits } from './changed-tests.ts'
+import { apiTestsBeside, changedForComponents, changedForUnits } from './changed-tests.ts'
 
 const files = [
   'README.md',
   'api-worker/migrations/derived.sql',
-  'api-worker/src/bad-input.api.test.ts',
+  'api-worker/src/text-and-dates.api.test.ts',
   'api-worker/src/modules/leads/create-lead.ts',
   'api-worker/src/modules/leads/leads.api.test.ts',
   'api-worker/src/modules/leads/export-leads.load.api.test.ts',
@@ -15,6 +15,8 @@ const files = [
   'packages/dev-stack/src/documents/documents.test.ts',
   'packages/ui/src/form/form.tsx',
   'packages/ui/src/form/form.test.tsx',
+  'packages/ui/src/form/form.component.test.tsx',
+  'packages/ui/src/tokens.css',
 ]
 const tests = (...changed: string[]) => apiTestsBeside(changed, files, ['**/*.load.api.test.ts'])
 
@@ -22,7 +24,7 @@ test('API tests run for a change of their module, and not those that take minute
   expect(tests('api-worker/src/modules/leads/create-lead.ts')).toEqual([
     'api-worker/src/modules/leads/leads.api.test.ts',
   ])
-  expect(tests('api-worker/src/app.ts')).toEqual(['api-worker/src/bad-input.api.test.ts'])
+  expect(tests('api-worker/src/app.ts')).toEqual(['api-worker/src/text-and-dates.api.test.ts'])
   expect(tests('api-worker/src/modules/leads/lead-plans.test.ts')).toEqual([])
   expect(tests('packages/ui/src/form/form.tsx', 'README.md')).toEqual([])
 })
@@ -48,4 +50,15 @@ test('unit tests run for the sources they import, and for what they read from th
   expect(changedFor('README.md', 'package.json')).toEqual([
     'packages/dev-stack/src/documents/documents.test.ts',
   ])
+})
+
+test('component tests run for what pages are made of, styles included, and not for the API', () => {
+  const pages = [
+    'packages/ui/src/form/form.tsx',
+    'packages/ui/src/tokens.css',
+    'packages/contracts/src/entities/lead.ts',
+  ]
+  const others = ['packages/ui/src/gone.tsx', 'api-worker/src/modules/leads/create-lead.ts', 'README.md']
+  expect(changedForComponents([...pages, ...others], files)).toEqual(pages)
+  expect(changedFor('packages/ui/src/tokens.css')).toEqual(['packages/ui/src/form/form.test.tsx'])
 })

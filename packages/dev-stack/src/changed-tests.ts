@@ -1,7 +1,8 @@
 import { dirname, matchesGlob } from 'node:path'
 
 const isSource = (file: string) => /\.tsx?$/.test(file)
-const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !/\.(api|e2e)\.test\.ts$/.test(file)
+const isUnitTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) && !/\.(api|e2e|component)\.test\.tsx?$/.test(file)
 
 /** The app or package that a file belongs to; empty for files of the workspace itself. */
 const packageOf = (file: string) => /^(packages\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
@@ -21,6 +22,15 @@ export function changedForUnits(changed: readonly string[], files: readonly stri
       : files.filter((each) => isUnitTest(each) && packageOf(each) === packageOf(file))
   const given = changed.flatMap((file) => (isSource(file) ? [file] : readBy(file)))
   return [...new Set(given)].filter((file) => there.has(file))
+}
+
+const isOfPages = (file: string) =>
+  /^(mfe-[^/]+|shell-app|packages\/(ui|portal-sdk|router|api-client|contracts))\/src\//.test(file)
+
+/** What vitest is given as changed, so that it runs the component tests that draw it. */
+export function changedForComponents(changed: readonly string[], files: readonly string[]): string[] {
+  const there = new Set(files)
+  return changed.filter((file) => isOfPages(file) && /\.(tsx?|css)$/.test(file) && there.has(file))
 }
 
 const moduleOf = (file: string) => /^api-worker\/src\/modules\/[^/]+/.exec(file)?.[0]

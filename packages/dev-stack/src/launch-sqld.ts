@@ -21,6 +21,6 @@ export async function launchSqld(
     // It says at its start that it has no WebSocket address, and a replica that it waits for its primary.
     keep: () => undefined,
   })
-  await waitFor('sqld answering', () => answersOk(`http://127.0.0.1:${port}/health`, 1000), 20_000)
+  await waitFor('sqld answering', () => answersOk(`http://127.0.0.1:${port}/health`, 1000), 60_000)
   return running
 }

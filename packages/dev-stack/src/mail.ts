@@ -36,7 +36,7 @@ export const startMail = (
       await waitFor(
         'MailDev answering',
         () => answersOk(`http://127.0.0.1:${settings.mailWebPort}/api/healthz`, 1000),
-        20_000,
+        60_000,
       )
     },
   })

@@ -5,7 +5,7 @@ import type { StackSettings } from './settings.ts'
  * Calls the API's scheduled handler, as Cloudflare's cron does in production: `wrangler dev` fires none.
  * Resolves with whether it succeeded.
  */
-export const runScheduledJob = async (settings: StackSettings): Promise<boolean> => {
+export const runScheduledJob = async (settings: Pick<StackSettings, 'port'>): Promise<boolean> => {
   // The plain /cdn-cgi/local/scheduled reaches the first Worker only, which is the gateway.
   const url = `http://127.0.0.1:${settings.port}/cdn-cgi/local/explorer/api/local/scheduled?worker=api-worker`
   const response = await fetch(url, {

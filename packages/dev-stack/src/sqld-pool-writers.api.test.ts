@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchSqld } from './launch-sqld.ts'
 import { freePorts } from './ports.ts'
 
+// It counts what reaches the database, so pool and database are this file's alone.
 let database: Awaited<ReturnType<typeof launchSqld>>
 let pool: Pool
 let databaseUrl: string

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchSqld } from './launch-sqld.ts'
 import { freePorts } from './ports.ts'
 
+// It kills the database and counts what its connections did, so both are this file's alone.
 let database: Awaited<ReturnType<typeof launchSqld>>
 let pool: Pool
 let port: number

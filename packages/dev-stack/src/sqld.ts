@@ -70,7 +70,7 @@ export const startSqld = (
         keep: (line) => (line.includes('hrana server loop exited') ? undefined : line),
       }),
     ready: async () => {
-      await waitFor('sqld answering', () => answersOk(`${url}/health`, 1000), 20_000)
+      await waitFor('sqld answering', () => answersOk(`${url}/health`, 1000), 60_000)
     },
     probe: { everyMs: 5000, check: () => probeWrite(url, 8000) },
   })

@@ -11,6 +11,7 @@ import type { StackStatus } from './status/checks.ts'
 import { startStatusPage } from './status/status-page.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
+// It kills and stops parts, so both stacks are this file's alone.
 const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ginkgo-stack-')))
 const { GINKGO_WORKERS } = process.env
 const frozen = GINKGO_WORKERS ? { workersFrom: GINKGO_WORKERS } : {}
@@ -82,8 +83,12 @@ test('the status page tells which part is down, which job ran, and recovers', as
   }
 })
 
-test('the scheduled job of the API can be run', async () => {
-  expect(await stacks[0]!.runScheduledJob()).toBe(true)
+test('a database that is away fails the scheduled job, and the next one makes up for it', async () => {
+  const [stack] = stacks as [Stack]
+  await stack.sqld.stop()
+  expect(await stack.runScheduledJob()).toBe(false)
+  await stack.sqld.start()
+  await waitFor('the job to succeed', async () => expect(await stack.runScheduledJob()).toBe(true), 20_000)
 })
 
 test('two runs of the migrations at once apply each file once', async () => {

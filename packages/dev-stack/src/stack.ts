@@ -79,6 +79,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   }
   let stopProviders: (() => Promise<void>) | undefined
   const mailStarting = startMail(settings, onBroken)
+  // It may fail before it is waited for, which would end the whole process.
+  mailStarting.catch(() => {})
   try {
     stopProviders = await startProviders(settings)
     const sqld = await startSqld(settings, onBroken, options.databaseRestarts)

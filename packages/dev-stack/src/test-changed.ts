@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { longTests } from '../../testing/long-tests.ts'
-import { apiTestsBeside, changedForUnits } from './changed-tests.ts'
+import { apiTestsBeside, changedForComponents, changedForUnits } from './changed-tests.ts'
+import { ensureChromium } from './chromium.ts'
 import { nodeBinary, root } from './paths.ts'
 import { plainLog } from './plain-log.ts'
 import { commandSucceeds } from './run-command.ts'
@@ -45,13 +46,23 @@ const run = (name: string, args: string[]) =>
 const changed = readChanges(process.argv.slice(2).find((arg) => arg !== '--'))
 const files = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')]
 const units = changedForUnits(changed, files)
+const components = changedForComponents(changed, files)
 const api = apiTestsBeside(changed, files, longTests.api)
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const config = join(root, 'packages/testing/vitest.unit.config.ts')
-const related = ['related', '--run', '--passWithNoTests', '--config', config]
+const related = (suite: 'unit' | 'components', sources: readonly string[]) => {
+  const config = join(root, `packages/testing/vitest.${suite}.config.ts`)
+  const options = ['related', '--run', '--passWithNoTests', '--config', config]
+  return run(suite, [vitest, ...options, ...sources.map((file) => join(root, file))])
+}
+/** Component tests need a browser, which the rest of this command does not. */
+const relatedComponents = () => {
+  ensureChromium((line) => plainLog.info(line))
+  return related('components', components)
+}
 const passed = [
-  units.length === 0 || (await run('unit', [vitest, ...related, ...units.map((file) => join(root, file))])),
+  units.length === 0 || (await related('unit', units)),
+  components.length === 0 || (await relatedComponents()),
   api.length === 0 || (await run('api', [join(root, 'packages/dev-stack/src/test.ts'), 'api', ...api])),
 ]
 plainLog.info(

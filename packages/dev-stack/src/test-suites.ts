@@ -10,7 +10,7 @@ import { countReport, type SuiteResult } from './test-report.ts'
 import { reasonOf } from './reason.ts'
 
 /** What `npm test` runs. */
-export const everyTime = ['lint', 'types', 'unit', 'api', 'e2e'] as const
+export const everyTime = ['lint', 'types', 'unit', 'components', 'api', 'e2e'] as const
 /** What `pnpm test:long` runs. */
 const longOnes = ['api-long', 'e2e-long'] as const
 export const suiteNames = [...everyTime, ...longOnes]
@@ -27,6 +27,8 @@ interface Context {
   filters: readonly string[]
   /** Starts the stack of this run, once. */
   stack: () => Promise<Stack>
+  /** Where tests ask for the stacks with other settings. */
+  sharedStacksUrl: string
   /** Data directory of that stack; its bucket is where the release tool releases to. */
   dataDir: string
   /** The bundled Workers, for tests that start a stack of their own. */
@@ -65,6 +67,7 @@ const vitest = async (
 
 const environment = (stack: Stack, context: Context) => ({
   GINKGO_WORKERS: context.workersFrom,
+  GINKGO_SHARED_STACKS: context.sharedStacksUrl,
   GINKGO_ORIGIN: stack.origin,
   GINKGO_MAIL_URL: stack.mailUrl,
   GINKGO_DATABASE_URL: stack.databasePoolUrl,
@@ -81,6 +84,9 @@ export const buildAll = async (dataDir: string): Promise<Counts> => {
 const api = (name: SuiteName) => async (context: Context) =>
   vitest(name, context, environment(await context.stack(), context))
 
+const components = async (context: Context) =>
+  vitest('components', context, { CHROMIUM_PATH: ensureChromium((line) => plainLog.info(line)) })
+
 const journeys = (name: SuiteName) => async (context: Context) => {
   const chromium = ensureChromium((line) => plainLog.info(line))
   return vitest(name, context, {
@@ -94,6 +100,7 @@ export const suites: Record<SuiteName, (context: Context) => Promise<Counts>> = 
   lint: () => script('lint'),
   types: () => script('types'),
   unit: (context) => vitest('unit', context),
+  components,
   api: api('api'),
   e2e: journeys('e2e'),
   'api-long': api('api-long'),

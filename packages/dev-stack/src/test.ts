@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { plainLog } from './plain-log.ts'
 import { settingsOnFreePorts } from './settings.ts'
 import { onShutdown } from './shutdown.ts'
+import { serveSharedStacks } from './shared-stacks.ts'
 import { type Stack, startStack } from './stack.ts'
 import { snapshotWorkers } from './worker-snapshot.ts'
 import { root } from './paths.ts'
@@ -38,8 +39,11 @@ const dir = mkdtempSync(join(tmpdir(), 'ginkgo-test-'))
 const spentFile = join(dir, 'spent.tsv')
 if (profile) process.env.GINKGO_TEST_PROFILE = spentFile
 let starting: Promise<Stack> | undefined
+const workersFrom = join(dir, 'workers')
+const sharedStacks = await serveSharedStacks({ dir, workersFrom })
 
 const clean = async () => {
+  await sharedStacks.stop()
   await starting?.then(
     (stack) => stack.stop(),
     () => {},
@@ -51,7 +55,6 @@ const { shutDown } = onShutdown(clean)
 // The API tests alone need no page, and so no build.
 const portal = chosen.some(needsPortal)
 const settings = await settingsOnFreePorts(join(dir, 'data'))
-const workersFrom = join(dir, 'workers')
 const stack = () =>
   (starting ??= (async () => {
     await snapshotWorkers(workersFrom, portal ? ['shell-app', 'api-worker'] : ['api-worker'])
@@ -64,7 +67,10 @@ for (const name of chosen) {
     results.push(await timed('build', () => buildAll(settings.dataDir)))
   results.push(
     await timed(name, () =>
-      suites[name]({ reportDir: dir, filters, stack, dataDir: settings.dataDir, workersFrom }),
+      suites[name]({
+        ...{ reportDir: dir, filters, stack, sharedStacksUrl: sharedStacks.url },
+        ...{ dataDir: settings.dataDir, workersFrom },
+      }),
     ),
   )
 }

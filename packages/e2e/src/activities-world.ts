@@ -31,17 +31,6 @@ export const filterBy = async (inside: Locator, label: string, option: string): 
   await expectSoon(inside.page().getByRole('menuitemcheckbox')).toHaveCount(0)
 }
 
-/** The options of a select inside a dialog, as they are read. */
-export const optionsOf = async (dialog: Locator, label: string): Promise<string[]> => {
-  const page = dialog.page()
-  await dialog.getByRole('combobox', { name: label, exact: true }).click()
-  await expectSoon(page.getByRole('option').first()).toBeVisible()
-  const texts = await page.getByRole('option').allTextContents()
-  await page.keyboard.press('Escape')
-  await expectSoon(page.getByRole('option')).toHaveCount(0)
-  return texts
-}
-
 /** What a page without a server's answer reports, where a test breaks one call. */
 export const brokenCall = /Failed to load resource/
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { connectClient, createApiKey, createOrganization, withBearer } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { refusals, seeError } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
+import { violationsOn } from './objections.ts'
 import { fill, seeToast } from './screen.ts'
 
 const tab = '/settings?tab=integrations'
@@ -11,10 +11,8 @@ const keys = (page: Page) => page.getByRole('list', { name: 'API Keys' })
 const assistants = (page: Page) => page.getByRole('list', { name: 'AI Assistants' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-const accessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
+const accessible = async (page: Page): Promise<void> =>
+  expect(await violationsOn(page, 'integrations')).toEqual([])
 
 journey('a key is named, shown once, copied, used and revoked', async ({ portal }) => {
   const { admin } = await createOrganization({ verticals: ['Sales', 'Service'] })

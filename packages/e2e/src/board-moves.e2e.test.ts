@@ -1,8 +1,8 @@
-import { as, createEnquiry, sql } from '@ginkgo/testing'
+import { as, sql } from '@ginkgo/testing'
 import { expect } from 'vitest'
-import { boardWith, countMoves, dropBehind, expectOrder, expectSpoken } from './board-world.ts'
+import { boardWith, countMoves, dropBehind, expectOrder } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { boxOf, card, choose, column, drag, drawn, fill, seeToast, undo } from './screen.ts'
+import { card, choose, column, drag, fill, seeToast, undo } from './screen.ts'
 
 journey('a drop is one request, keeps its place after a reload, and can be undone', async ({ portal }) => {
   const { admin, enquiries } = await boardWith('Black tea', 'Green tea', 'White tea')
@@ -37,78 +37,6 @@ journey('a drop is one request, keeps its place after a reload, and can be undon
     'Contacted',
     'Inquiry',
   ])
-})
-
-journey('a card dropped between two columns lands in the nearer one', async ({ portal }) => {
-  const { admin } = await boardWith('Green tea')
-  const page = await portal.open('/enquiries?view=board', { user: admin })
-  const drop = async (beside: number) => {
-    const start = await boxOf(card(page, 'Green tea'))
-    const contacted = await boxOf(column(page, 'Contacted'))
-    await page.mouse.move(start.x + 40, start.y + 20)
-    await page.mouse.down()
-    await page.mouse.move(start.x + 60, start.y + 30, { steps: 4 })
-    await page.mouse.move(contacted.x + contacted.width + beside, contacted.y + 200, { steps: 8 })
-    await drawn(page)
-    await page.mouse.up()
-  }
-  await drop(9)
-  await expectSoon(card(column(page, 'Qualified'), 'Green tea')).toBeVisible()
-  await drop(3)
-  await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toBeVisible()
-})
-
-journey('Ctrl-Z takes a move back while its toast is there, once', async ({ portal }) => {
-  const { admin } = await boardWith('Green tea')
-  const page = await portal.open('/enquiries?view=board', { user: admin })
-  await expectSoon(card(page, 'Green tea')).toBeVisible()
-  const moves = countMoves(page)
-  const search = page.getByRole('main').getByRole('searchbox')
-  await drag(page, card(page, 'Green tea'), column(page, 'Contacted'))
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
-  await expectSoon(toast).toContainText('Enquiry stage updated successfully')
-  await toast.hover()
-  // In a field the key belongs to what is typed.
-  await search.focus()
-  await page.keyboard.press('Control+z')
-  await expectSoon(toast).toContainText('Enquiry stage updated successfully')
-  await search.blur()
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expectSoon(toast).toContainText('Move undone')
-  await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
-  await expectSoon(column(page, 'Contacted')).toHaveAccessibleName('Contacted, 0 cards')
-  expect(moves).toHaveLength(2)
-})
-
-journey('an undo does not undo what somebody else did meanwhile', async ({ portal }) => {
-  const { admin, head, enquiries, stage } = await boardWith('Green tea')
-  const page = await portal.open('/enquiries?view=board', { user: admin, tolerated: /status of 409/ })
-  await drag(page, card(page, 'Green tea'), column(page, 'Contacted'))
-  const notifications = page.getByRole('region', { name: 'Notifications' })
-  await expectSoon(notifications).toContainText('Enquiry stage updated successfully')
-  // The pointer on the toast keeps it there.
-  await notifications.getByRole('button', { name: 'Undo' }).hover()
-  await as(head).patch(`/api/enquiries/${enquiries[0]!.id}/stage`, { stageId: stage('Proposal').id })
-  await undo(page, 'Enquiry stage updated successfully')
-  await expectSoon(page.getByRole('alert')).toContainText('Error')
-  await expectSoon(card(column(page, 'Proposal'), 'Green tea')).toBeVisible()
-})
-
-journey('undoing a move out of the lost stage gives the reason back', async ({ portal }) => {
-  const { admin, lead, stages } = await boardWith()
-  const reasons = (await as(admin).get(`/api/verticals/${lead.verticalId}/loss-reasons`)).body
-  const lost = { title: 'Old tea', stageId: stages.lost.id, lossReasonId: reasons[1].id }
-  const enquiry = await createEnquiry(admin, lead.id, lost)
-  const page = await portal.open('/enquiries?view=board', { user: admin })
-  const old = card(column(page, 'Enquiry Lost'), 'Old tea')
-  await old.scrollIntoViewIfNeeded()
-  await drag(page, old, column(page, 'Negotiation'))
-  await undo(page, 'Enquiry stage updated successfully')
-  await seeToast(page, 'Move undone')
-  await expectSoon(old).toBeVisible()
-  const { body } = await as(admin).get(`/api/enquiries/${enquiry.id}`)
-  expect(body.lossReason).toBe(reasons[1].reason)
 })
 
 journey('a card shows what matters, and its menu edits and deletes', async ({ portal }) => {
@@ -187,38 +115,3 @@ journey(
     await expectSoon(card(page, 'Green tea')).toHaveCount(0)
   },
 )
-
-journey('the board is used by keyboard alone, and says what happens', async ({ portal }) => {
-  const { admin } = await boardWith('Black tea', 'Green tea')
-  const page = await portal.open('/enquiries?view=board', { user: admin })
-  const green = card(page, 'Green tea')
-  await green.focus()
-  await green.press('Space')
-  await expectSpoken(page, 'Picked up Green tea, Soylent from Inquiry, position 1.')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  await page.keyboard.press('ArrowDown')
-  await expectSpoken(page, 'Over Inquiry, position 2.')
-  await page.keyboard.press('Space')
-  await expectSpoken(page, 'Green tea, Soylent dropped in Inquiry, position 2.')
-  await expectOrder(column(page, 'Inquiry'), 'Black tea', 'Green tea')
-  await expectSoon(green).toBeFocused()
-  await seeToast(page, 'Card moved')
-
-  await green.press('Space')
-  await expectSpoken(page, 'Picked up Green tea, Soylent from Inquiry, position 2.')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  for (const stage of ['Contacted', 'Qualified', 'Proposal', 'Negotiation', 'Enquiry Lost']) {
-    await page.keyboard.press('ArrowRight')
-    await expectSpoken(page, `Over ${stage}, position 1.`)
-  }
-  await page.keyboard.press('ArrowRight')
-  await expectSpoken(page, 'Over Won.')
-  await page.keyboard.press('Enter')
-  await seeToast(page, 'Enquiry stage updated successfully')
-  await expectSoon(green).toHaveCount(0)
-
-  const black = card(page, 'Black tea')
-  await black.focus()
-  await black.press('Enter')
-  await expectSoon(page.getByRole('heading', { level: 1, name: 'Black tea' })).toBeVisible()
-})

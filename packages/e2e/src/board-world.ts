@@ -23,10 +23,6 @@ export const boardWith = async (...titles: string[]) => {
 export const expectOrder = (column: Locator, ...titles: string[]): Promise<void> =>
   expectSoon(column.getByRole('group')).toContainText(titles)
 
-/** What the board says to screen readers. */
-export const expectSpoken = (page: Page, words: RegExp | string): Promise<void> =>
-  expectSoon(page.getByRole('status').filter({ hasText: words })).toBeAttached()
-
 /** Counts the stage changes that the page asks for from now on. */
 export const countMoves = (page: Page): string[] => {
   const moves: string[] = []

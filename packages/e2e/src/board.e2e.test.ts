@@ -1,33 +1,6 @@
-import { expect } from 'vitest'
 import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { boxOf, card, carry, column, drag, drawn, seeToast } from './screen.ts'
-
-journey('a move that the server refuses goes back, with a toast', async ({ portal }) => {
-  const { admin } = await boardWith('Green tea')
-  const page = await portal.open('/enquiries?view=board', { user: admin, tolerated: /status of 503/ })
-  await page.route('**/api/enquiries/*/stage', (route) => route.fulfill({ status: 503, body: '' }))
-  await drag(page, card(page, 'Green tea'), column(page, 'Contacted'))
-  await expectSoon(page.getByRole('alert')).toContainText('Error')
-  await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
-  await expectSoon(column(page, 'Contacted')).toHaveAccessibleName('Contacted, 0 cards')
-
-  await page.unroute('**/api/enquiries/*/stage')
-  await drag(page, card(page, 'Green tea'), column(page, 'Contacted'))
-  await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toBeVisible()
-})
-
-journey('a drop where the card came from and an escaped drag change nothing', async ({ portal }) => {
-  const { admin } = await boardWith('Green tea')
-  const page = await portal.open('/enquiries?view=board', { user: admin })
-  const changes: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && changes.push(request.url()))
-  await drag(page, card(page, 'Green tea'), column(page, 'Inquiry'))
-  await expectSoon(page.getByText(/^Green tea.* (put back|dropped in .*)\.$/)).toBeAttached()
-  await carry(page, card(page, 'Green tea'), ['Contacted'], 'Escape')
-  await expectSoon(page.getByText(/ put back\.$/)).toBeAttached()
-  expect(changes).toEqual([])
-})
+import { boxOf, card, drawn, seeToast } from './screen.ts'
 
 journey('a card dropped on Won is closed, and found under Closed', async ({ portal }) => {
   const { admin } = await boardWith('Green tea', 'Black tea')

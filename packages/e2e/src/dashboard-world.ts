@@ -1,6 +1,5 @@
 import { as, bodyOf, createEnquiry, createLead, createOrganization, lossReasonsOf } from '@ginkgo/testing'
 import { sql, stagesOf } from '@ginkgo/testing'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 
 /** The day so many days ago, in UTC, as people without a time zone in their profile have it. */
@@ -61,12 +60,4 @@ export const reportCard = (page: Page, title: string): Locator =>
 export const showTable = async (page: Page, title: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Show ${title} as a table` }).click()
   return reportCard(page, title).getByRole('table')
-}
-
-/** What axe objects to on the page as it is. */
-export const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' | ')}`,
-  )
 }

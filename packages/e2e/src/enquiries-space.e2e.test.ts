@@ -66,17 +66,21 @@ for (const { viewport, widths } of screens)
       const page = await portal.open('/privacy-policy', { user: admin, viewport, tolerated: brokenCall })
       const drawn = (text: RegExp) => page.locator('div').filter({ hasText: text }).last()
       const search = page.getByRole('searchbox', { name: 'Search enquiries by title' })
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
-        const mend = await breakCalls(page, 'GET', /\.js$/)
-        await page.goto('/enquiries?view=table')
-        const first = await placesOf(drawn(/^Enquiries$/), drawn(/^Search enquiries by title\.\.\.$/))
-        await mend()
-        await page.reload()
-        await expectSoon(countOf(page)).toBeVisible()
-        const then = await placesOf(headingOf(page), search.locator('xpath=ancestor::div[1]'))
-        expect(first).toEqual(then)
+      const atEveryWidth = async (heading: Locator, below: Locator) => {
+        const places = []
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 })
+          places.push({ width, places: await placesOf(heading, below) })
+        }
+        return places
       }
+      const mend = await breakCalls(page, 'GET', /\.js$/)
+      await page.goto('/enquiries?view=table')
+      const first = await atEveryWidth(drawn(/^Enquiries$/), drawn(/^Search enquiries by title\.\.\.$/))
+      await mend()
+      await page.reload()
+      await expectSoon(countOf(page)).toBeVisible()
+      expect(await atEveryWidth(headingOf(page), search.locator('xpath=ancestor::div[1]'))).toEqual(first)
     },
   )
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listErrors } from '@ginkgo/federation/error-reports/list-errors'
 import { anonymous, createOrganization, testStack } from '@ginkgo/testing'
 import { expect } from 'vitest'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 import { goTo } from './screen.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -17,7 +17,7 @@ const target = () => {
 const liveVersions = async (): Promise<Record<string, string>> =>
   (await anonymous().get('/versions.json')).body
 
-journey(
+deliveryJourney(
   'a crash is told to the team of the remote that crashed, in terms of its sources',
   async ({ portal }) => {
     const { admin } = await createOrganization()
@@ -53,7 +53,7 @@ const builtFiles = (versions: Readonly<Record<string, string>>): [address: strin
     ])
   })
 
-journey('no source map of any app is given out, and no script says where there is one', async () => {
+deliveryJourney('no source map of any app is given out, and no script says where there is one', async () => {
   const { origin } = testStack()
   const versions = await liveVersions()
   const files = builtFiles(versions)

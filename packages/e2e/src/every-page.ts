@@ -1,12 +1,21 @@
-import { createContact, createEnquiry, createLead, createMeeting, createNote } from '@ginkgo/testing'
 import {
+  as,
+  createContact,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createNote,
   createOrganization,
+  createStage,
   createTask,
+  freshEmail,
   lossReasonsOf,
   signIn,
   stagesOf,
   type TestUser,
 } from '@ginkgo/testing'
+import { dayAfter } from './activities-world.ts'
+import { startApplication } from './oauth-client.ts'
 
 export interface PortalPage {
   readonly path: string
@@ -24,14 +33,27 @@ const accountPages: readonly PortalPage[] = [
   { path: '/privacy-policy', shows: 'Last updated: October 25, 2025' },
 ]
 
-/** A small organization with something of everything, and all pages of the portal that show it. */
-export const everyPage = async (): Promise<{
+/** Colours that people choose, light, dark and loud. */
+const colours = ['#FFFFFF', '#000000', '#FFFF00', '#0000FF', '#FF00FF']
+
+interface EveryPage extends AsyncDisposable {
   admin: TestUser
   signedOut: readonly PortalPage[]
   signedIn: readonly PortalPage[]
-}> => {
-  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
+}
+
+/** A small organization with something of everything, and all pages of the portal that show it. */
+export const everyPage = async (): Promise<EveryPage> => {
+  const application = await startApplication(`Assistant of the ${'very '.repeat(12)}long name`)
+  const { admin, verticals } = await createOrganization({
+    verticals: ['Sales', 'Recruitment'],
+    members: [{ role: 'sales_executive', firstName: 'Erin', lastName: 'Fox' }],
+  })
   const [{ id: verticalId }] = verticals
+  const guest = freshEmail('guest')
+  await as(admin).post('/api/organization/invitations', { email: guest, role: 'admin' })
+  for (const [n, color] of colours.entries())
+    await createStage(admin, verticalId, { name: `Stage ${n}`, color })
   const contact = { name: 'Nancy Davolio', email: 'nancy@northwind.test', mobile: '+44 20 7946 0958' }
   const lead = await createLead(admin, verticalId, {
     ...{ name: 'Northwind Traders', email: 'office@northwind.test', phone: '+44 20 7946 0000' },
@@ -48,7 +70,7 @@ export const everyPage = async (): Promise<{
   await createNote(admin, enquiry.id, { content: 'Prefers e-mail' })
   // The audit log tells of it.
   await signIn(admin)
-  const settings = { organization: 'Domain', verticals: 'Recruitment', team: admin.email }
+  const settings = { organization: 'Domain', verticals: 'Recruitment', team: guest }
   return {
     admin,
     signedOut: accountPages,
@@ -68,13 +90,19 @@ export const everyPage = async (): Promise<{
       { path: '/enquiries/unknown', shows: 'Enquiry not found' },
       { path: '/tasks', shows: 'Overdue call' },
       { path: '/meetings', shows: 'Kick-off' },
+      ...['month', 'week'].map((span) => ({
+        path: `/meetings?view=calendar&span=${span}&date=${dayAfter(1)}`,
+        shows: 'Kick-off',
+      })),
       ...Object.entries(settings).map(([tab, shows]) => ({ path: `/settings?tab=${tab}`, shows })),
       { path: '/settings?tab=loss-reasons', shows: 'Competitor' },
-      { path: '/settings?tab=pipeline', shows: 'Negotiation' },
+      { path: '/settings?tab=pipeline', shows: 'Stage 4' },
       { path: '/settings?tab=integrations', shows: 'Google Calendar' },
       { path: '/settings?tab=organization&view=audit-log', shows: 'Signed in' },
       { path: '/profile', shows: 'Same as this device' },
       { path: '/no/such/page', shows: 'This page does not exist' },
+      { path: application.consentPath(), shows: "Access is limited to your organization's data" },
     ],
+    [Symbol.asyncDispose]: () => application[Symbol.asyncDispose](),
   }
 }

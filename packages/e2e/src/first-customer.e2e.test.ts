@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { freshEmail, mailbox } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { fillSignUp, logIn } from './account.ts'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 import { card, column, figure, fill, goTo, seeToast } from './screen.ts'
 
 const messyFile = join(import.meta.dirname, '../../../mfe-leads/src/features/import/messy-files/clients.csv')
@@ -76,18 +76,21 @@ const win = async (page: Page): Promise<void> => {
   await expectSoon(card(page, 'Three lifts')).toHaveCount(0)
 }
 
-journey("a new customer's first day: from signing up to a won deal, desk and phone", async ({ portal }) => {
-  const user = person()
-  const desk = await portal.open('/signup')
-  await signUp(desk, user)
-  await importLeads(desk)
+deliveryJourney(
+  "a new customer's first day: from signing up to a won deal, desk and phone",
+  async ({ portal }) => {
+    const user = person()
+    const desk = await portal.open('/signup')
+    await signUp(desk, user)
+    await importLeads(desk)
 
-  const phone = await portal.open('/login', { viewport: 'phone', tolerated })
-  await logIn(phone, user)
-  await expectSoon(phone).toHaveURL('/dashboard')
-  await addEnquiry(phone)
-  await win(phone)
+    const phone = await portal.open('/login', { viewport: 'phone', tolerated })
+    await logIn(phone, user)
+    await expectSoon(phone).toHaveURL('/dashboard')
+    await addEnquiry(phone)
+    await win(phone)
 
-  await goTo(desk, 'Dashboard')
-  await expectSoon(figure(desk, 'Closed Won')).toHaveText('1')
-})
+    await goTo(desk, 'Dashboard')
+    await expectSoon(figure(desk, 'Closed Won')).toHaveText('1')
+  },
+)

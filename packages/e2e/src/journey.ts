@@ -14,31 +14,41 @@ export interface Portal {
   open(path: string, wish?: OpenWish): Promise<Page>
 }
 
-/** A test with a browser, which ends without a console error, an uncaught error or a policy violation. */
-export const journey = test.extend<{ browser: Browser; portal: Portal }>({
-  browser: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the names from the pattern
-    async ({}, use) => {
-      const browser = await launchChromium()
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
-  portal: async ({ browser }, use) => {
-    const ends: (() => Promise<string[]>)[] = []
-    await use({
-      async open(path, { tolerated, ...wish } = {}) {
-        const { page, context, problems, close } = await visit(browser, path, wish)
-        context.setDefaultTimeout(20_000)
-        ends.push(async () => {
-          await close()
-          return problems.filter((problem) => !tolerated?.test(problem))
-        })
-        return page
+/** Journeys of one kind of visitor: whether the browser has the portal's files already. */
+const journeyOf = ({ returning }: { returning: boolean }) =>
+  test.extend<{ browser: Browser; portal: Portal }>({
+    browser: [
+      // oxlint-disable-next-line no-empty-pattern -- vitest reads the names from the pattern
+      async ({}, use) => {
+        const browser = await launchChromium()
+        await use(browser)
+        await browser.close()
       },
-    })
-    const problems = (await Promise.all(ends.map((end) => end()))).flat()
-    expect(problems).toEqual([])
-  },
-})
+      { scope: 'worker' },
+    ],
+    portal: async ({ browser }, use) => {
+      const ends: (() => Promise<string[]>)[] = []
+      await use({
+        async open(path, { tolerated, ...wish } = {}) {
+          const { page, context, problems, close } = await visit(browser, path, { returning, ...wish })
+          context.setDefaultTimeout(20_000)
+          ends.push(async () => {
+            await close()
+            return problems.filter((problem) => !tolerated?.test(problem))
+          })
+          return page
+        },
+      })
+      const problems = (await Promise.all(ends.map((end) => end()))).flat()
+      expect(problems).toEqual([])
+    },
+  })
+
+/**
+ * A test with a browser, which ends without a console error, an uncaught error or a policy violation. Its visitors have
+ * been here before: their browser has the portal's files, and nothing else of an earlier visit.
+ */
+export const journey = journeyOf({ returning: true })
+
+/** The same for what is about the delivery of the portal's files: every visitor comes for the first time. */
+export const deliveryJourney = journeyOf({ returning: false })

@@ -2,7 +2,7 @@ import { createLead, createOrganization } from '@ginkgo/testing'
 import { recordScripts } from '@ginkgo/testing/portal'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 
 /** Runs before the page: adds up how far things moved that nobody touched. */
 const watchShifts = `
@@ -34,7 +34,7 @@ const seeAllPictures = async (page: Page): Promise<void> => {
   }
 }
 
-journey(
+deliveryJourney(
   'the landing page shows the trial, six features, benefits, the product and its links',
   async ({ portal }) => {
     const page = await portal.open('/')
@@ -71,7 +71,7 @@ journey(
 )
 
 for (const viewport of ['desktop', 'phone'] as const)
-  journey(
+  deliveryJourney(
     `on a ${viewport} the pictures are of the visitor's theme, and nothing moves as they come`,
     async ({ portal }) => {
       const page = await portal.open('/privacy-policy', { viewport })
@@ -90,36 +90,39 @@ for (const viewport of ['desktop', 'phone'] as const)
     },
   )
 
-journey('the privacy policy has its date and sections, and is read signed in as well', async ({ portal }) => {
-  const page = await portal.open('/privacy-policy')
-  await expectSoon(page.getByText('Last updated: October 25, 2025')).toBeVisible()
-  await expectSoon(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Information We Collect',
-    'How We Use Your Information',
-    'Data Storage and Security',
-    'Data Sharing',
-    'AI Integration',
-    'Your Data Rights',
-    'Data Retention',
-    'Cookies',
-    'International Transfers',
-    'Children’s Privacy',
-    'Changes to This Policy',
-    'Contact Us',
-  ])
-  for (const text of [
-    /hashed with bcrypt and 10 salt rounds/,
-    /a Sales Head and a Sales Executive/,
-    /Model Context Protocol \(MCP\) server or a REST API with API keys/,
-    /deleted within 30 days/,
-    /anyone under 18/,
-  ])
-    await expectSoon(page.getByText(text)).toBeVisible()
-  await page.getByRole('link', { name: 'Ginkgo home' }).click()
-  await expectSoon(page).toHaveURL('/')
-})
+deliveryJourney(
+  'the privacy policy has its date and sections, and is read signed in as well',
+  async ({ portal }) => {
+    const page = await portal.open('/privacy-policy')
+    await expectSoon(page.getByText('Last updated: October 25, 2025')).toBeVisible()
+    await expectSoon(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Information We Collect',
+      'How We Use Your Information',
+      'Data Storage and Security',
+      'Data Sharing',
+      'AI Integration',
+      'Your Data Rights',
+      'Data Retention',
+      'Cookies',
+      'International Transfers',
+      'Children’s Privacy',
+      'Changes to This Policy',
+      'Contact Us',
+    ])
+    for (const text of [
+      /hashed with bcrypt and 10 salt rounds/,
+      /a Sales Head and a Sales Executive/,
+      /Model Context Protocol \(MCP\) server or a REST API with API keys/,
+      /deleted within 30 days/,
+      /anyone under 18/,
+    ])
+      await expectSoon(page.getByText(text)).toBeVisible()
+    await page.getByRole('link', { name: 'Ginkgo home' }).click()
+    await expectSoon(page).toHaveURL('/')
+  },
+)
 
-journey(
+deliveryJourney(
   'a visitor loads little: no remotes, no portal, and less than 110 kB of scripts to sign in',
   async ({ portal }) => {
     const page = await portal.open('/privacy-policy')
@@ -132,7 +135,7 @@ journey(
   },
 )
 
-journey(
+deliveryJourney(
   'the list of leads takes less than 220 kB of scripts in all, and no schemas or forms',
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()

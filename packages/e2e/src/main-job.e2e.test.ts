@@ -1,6 +1,6 @@
 import { freshEmail, mailbox } from '@ginkgo/testing'
 import type { Page } from 'playwright'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 import { card, carry, choose, column, drag, figure, fill, goTo, seeToast } from './screen.ts'
 
 const signUp = async (page: Page, email: string): Promise<void> => {
@@ -46,7 +46,7 @@ const addEnquiry = async (page: Page, button: string, title: string, value: stri
   await expectSoon(page.getByRole('link', { name: new RegExp(title) })).toContainText('Inquiry')
 }
 
-journey('from signing up to the figures of the dashboard', async ({ portal }) => {
+deliveryJourney('from signing up to the figures of the dashboard', async ({ portal }) => {
   const page = await portal.open('/')
   await signUp(page, freshEmail('grace'))
   await expectSoon(figure(page, 'Total Leads')).toHaveText('0')

@@ -1,14 +1,14 @@
 import { as } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { boardWith, countMoves } from './board-world.ts'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 import { card, carry, column, goTo } from './screen.ts'
 
 /** The console's lines about calls that cannot be made. */
 const tolerated =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be (loaded|shown)|ChunkLoadError|Loading (CSS )?chunk/
 
-journey(
+deliveryJourney(
   'offline, an action says so and is offered again, and pages come back by themselves',
   async ({ portal }) => {
     const { admin } = await boardWith('Green tea')
@@ -49,7 +49,7 @@ journey(
   },
 )
 
-journey(
+deliveryJourney(
   'a move that is never answered blocks no later one, and what became of it is looked up',
   async ({ portal }) => {
     const { admin, enquiries, stage } = await boardWith('Green tea', 'Black tea', 'White tea')

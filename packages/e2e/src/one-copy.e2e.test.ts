@@ -1,6 +1,6 @@
 import { createOrganization } from '@ginkgo/testing'
 import { expect } from 'vitest'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 import { goTo } from './screen.ts'
 
 /** What every remote asks for; the others are handed over where one does. */
@@ -30,20 +30,23 @@ const loadedCopies = (names: readonly string[]): Record<string, string[]> => {
   return copies
 }
 
-journey('one copy of every shared package serves the shell and all four remotes', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/dashboard', { user: admin })
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  for (const section of ['Leads', 'Enquiries', 'Tasks', 'Settings']) {
-    await goTo(page, section)
-    await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
-  }
-  for (const remote of ['mfe-leads', 'mfe-enquiries', 'mfe-activities', 'mfe-settings'])
-    expect(scripts.some((url) => url.includes(`/remotes/${remote}/`))).toBe(true)
-  const copies = await page.evaluate(loadedCopies, shared)
-  for (const name of usedByAll) expect({ [name]: copies[name] }).toEqual({ [name]: [expect.any(String)] })
-  for (const [name, found] of Object.entries(copies))
-    expect({ [name]: found.length > 1 }).toEqual({ [name]: false })
-  expect(scripts.filter((url) => /node_modules_pnpm_(react|react-dom|jotai|swr)_\d/.test(url))).toEqual([])
-})
+deliveryJourney(
+  'one copy of every shared package serves the shell and all four remotes',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open('/dashboard', { user: admin })
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    for (const section of ['Leads', 'Enquiries', 'Tasks', 'Settings']) {
+      await goTo(page, section)
+      await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+    }
+    for (const remote of ['mfe-leads', 'mfe-enquiries', 'mfe-activities', 'mfe-settings'])
+      expect(scripts.some((url) => url.includes(`/remotes/${remote}/`))).toBe(true)
+    const copies = await page.evaluate(loadedCopies, shared)
+    for (const name of usedByAll) expect({ [name]: copies[name] }).toEqual({ [name]: [expect.any(String)] })
+    for (const [name, found] of Object.entries(copies))
+      expect({ [name]: found.length > 1 }).toEqual({ [name]: false })
+    expect(scripts.filter((url) => /node_modules_pnpm_(react|react-dom|jotai|swr)_\d/.test(url))).toEqual([])
+  },
+)

@@ -1,4 +1,3 @@
 import { checkEveryPage } from './check-pages.ts'
 
-checkEveryPage('light', 'desktop')
-checkEveryPage('dark', 'desktop')
+checkEveryPage('desktop')

@@ -1,4 +1,3 @@
 import { checkEveryPage } from './check-pages.ts'
 
-checkEveryPage('light', 'phone')
-checkEveryPage('dark', 'phone')
+checkEveryPage('phone')

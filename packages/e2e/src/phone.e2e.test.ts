@@ -1,5 +1,7 @@
 import { createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
+import { slidesSideways } from './screen.ts'
 
 journey('on a phone, the sections are at the bottom and the rest is in the menu', async ({ portal }) => {
   const { admin, verticals, name } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
@@ -10,7 +12,10 @@ journey('on a phone, the sections are at the bottom and the rest is in the menu'
   await expectSoon(sections.getByRole('link', { name: 'Settings' })).toHaveCount(0)
 
   await sections.getByRole('link', { name: 'Leads' }).click()
-  await page.getByRole('link', { name: 'Umbrella', exact: true }).click()
+  const umbrella = page.getByRole('link', { name: 'Umbrella', exact: true })
+  await expectSoon(umbrella).toBeVisible()
+  expect(await slidesSideways(page)).toBe(false)
+  await umbrella.click()
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Umbrella' })).toBeVisible()
   await expectSoon(sections).toHaveCount(0)
   await page.getByRole('link', { name: /Rain coats/ }).click()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { logIn } from './account.ts'
 import { changedBuild } from './changed-build.ts'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 import { goTo } from './screen.ts'
 
 const name = 'mfe-settings'
@@ -39,39 +39,42 @@ const shellScripts = async (page: Page): Promise<(string | null)[]> => {
   return sources.filter((source) => !source?.startsWith('/remotes/'))
 }
 
-journey('a release and a roll-back reach the next reload, and open tabs keep working', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const first = await liveVersion()
-  const using = await portal.open('/settings', { user: admin })
-  const about = await portal.open('/dashboard', { user: admin })
-  await expectSoon(using.getByText(before)).toBeVisible()
-  await expectSoon(about.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  const shell = await shellScripts(using)
+deliveryJourney(
+  'a release and a roll-back reach the next reload, and open tabs keep working',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const first = await liveVersion()
+    const using = await portal.open('/settings', { user: admin })
+    const about = await portal.open('/dashboard', { user: admin })
+    await expectSoon(using.getByText(before)).toBeVisible()
+    await expectSoon(about.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    const shell = await shellScripts(using)
 
-  const version = `${first}-reworded`
-  goBackAtTheEnd(first)
-  await releaseRemote({ ...order(), version, builtIn: await changedBuild(name, reworded) })
-  await expectSoon.poll(liveVersion).toBe(version)
+    const version = `${first}-reworded`
+    goBackAtTheEnd(first)
+    await releaseRemote({ ...order(), version, builtIn: await changedBuild(name, reworded) })
+    await expectSoon.poll(liveVersion).toBe(version)
 
-  await using.getByRole('tab', { name: 'Pipeline' }).click()
-  await expectSoon(using.getByRole('button', { name: 'Add Stage' })).toBeVisible()
-  await goTo(about, 'Settings')
-  await expectSoon(about.getByText(before)).toBeVisible()
+    await using.getByRole('tab', { name: 'Pipeline' }).click()
+    await expectSoon(using.getByRole('button', { name: 'Add Stage' })).toBeVisible()
+    await goTo(about, 'Settings')
+    await expectSoon(about.getByText(before)).toBeVisible()
 
-  await about.reload()
-  await expectSoon(about.getByText(after)).toBeVisible()
-  expectSoon(await shellScripts(about)).toEqual(shell)
+    await about.reload()
+    await expectSoon(about.getByText(after)).toBeVisible()
+    expectSoon(await shellScripts(about)).toEqual(shell)
 
-  await rollbackRemote(order())
-  await expectSoon.poll(liveVersion).toBe(first)
-  await goTo(about, 'Leads')
-  await goTo(about, 'Settings')
-  await expectSoon(about.getByText(after)).toBeVisible()
-  await about.reload()
-  await expectSoon(about.getByText(before)).toBeVisible()
-})
+    await rollbackRemote(order())
+    await expectSoon.poll(liveVersion).toBe(first)
+    await goTo(about, 'Leads')
+    await goTo(about, 'Settings')
+    await expectSoon(about.getByText(after)).toBeVisible()
+    await about.reload()
+    await expectSoon(about.getByText(before)).toBeVisible()
+  },
+)
 
-journey(
+deliveryJourney(
   'one organization tries a release before it is promoted, and the history says who did what',
   async ({ portal }) => {
     const [trying, waiting] = await Promise.all([createOrganization(), createOrganization()])
@@ -116,10 +119,9 @@ journey(
       { action: 'canary', from: { version: first }, to: { version: first, canary: { version } }, reason },
     ])
   },
-  180_000,
 )
 
-journey(
+deliveryJourney(
   'what does not fit the portal is refused, and not run where it was let through',
   async ({ portal }) => {
     const { id, admin } = await createOrganization()
@@ -149,5 +151,4 @@ journey(
     await page.goto('/settings')
     await expectSoon(page.getByText(before)).toBeVisible()
   },
-  180_000,
 )

@@ -1,7 +1,7 @@
 import { createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
 import type { Route } from 'playwright'
 import { expect as expectPage } from 'playwright/test'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
 import { goTo, seeToast } from './screen.ts'
 
 /** The console's lines about what is down on purpose. */
@@ -16,37 +16,42 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 const files = /\/remotes\/mfe-leads\//
 
 for (const [what, fail] of Object.entries(failures)) {
-  journey(`a remote that ${what} costs its own section only and comes back on Retry`, async ({ portal }) => {
-    const { admin } = await createOrganization()
-    const page = await portal.open('/dashboard', { user: admin, tolerated })
-    let refused = 0
-    await page.route(files, (route) => {
-      refused += 1
-      return fail(route)
-    })
-    await goTo(page, 'Leads')
-    const card = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
-    await expectSoon(card).toBeVisible()
-    await goTo(page, 'Tasks')
-    await expectSoon(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
-    await goTo(page, 'Leads')
-    const refusedBefore = refused
-    await card.getByRole('button', { name: 'Retry' }).click()
-    await expectSoon.poll(() => refused).toBeGreaterThan(refusedBefore)
-    await expectSoon(card).toBeVisible()
+  deliveryJourney(
+    `a remote that ${what} costs its own section only and comes back on Retry`,
+    async ({ portal }) => {
+      const { admin } = await createOrganization()
+      const page = await portal.open('/dashboard', { user: admin, tolerated })
+      let refused = 0
+      await page.route(files, (route) => {
+        refused += 1
+        return fail(route)
+      })
+      await goTo(page, 'Leads')
+      const card = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+      await expectSoon(card).toBeVisible()
+      await goTo(page, 'Tasks')
+      await expectSoon(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+      await goTo(page, 'Leads')
+      const refusedBefore = refused
+      await card.getByRole('button', { name: 'Retry' }).click()
+      await expectSoon.poll(() => refused).toBeGreaterThan(refusedBefore)
+      await expectSoon(card).toBeVisible()
 
-    await page.unroute(files)
-    // The retry above may still be under way, and then succeeds: there is nothing left to press.
-    await expectSoon(async () => {
-      const retry = card.getByRole('button', { name: 'Retry' })
-      if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
-      await expectPage(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
-    await expectSoon(card).toHaveCount(0)
-  })
+      await page.unroute(files)
+      // The retry above may still be under way, and then succeeds: there is nothing left to press.
+      await expectSoon(async () => {
+        const retry = card.getByRole('button', { name: 'Retry' })
+        if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
+        await expectPage(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible({
+          timeout: 2_000,
+        })
+      }).toPass({ timeout: 20_000 })
+      await expectSoon(card).toHaveCount(0)
+    },
+  )
 }
 
-journey('a deep link to a remote that is down recovers on Retry', async ({ portal }) => {
+deliveryJourney('a deep link to a remote that is down recovers on Retry', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/dashboard', { user: admin, tolerated })
   await page.route(/\/remotes\/mfe-settings\/.*\.js/, (route) => route.abort())
@@ -58,7 +63,7 @@ journey('a deep link to a remote that is down recovers on Retry', async ({ porta
   await expectSoon(page.getByRole('button', { name: 'Add Stage' })).toBeVisible()
 })
 
-journey(
+deliveryJourney(
   'a remote without its stylesheet is not shown unstyled: a card, and the page on Retry',
   async ({ portal }) => {
     const { admin } = await createOrganization()
@@ -83,7 +88,7 @@ journey(
   },
 )
 
-journey(
+deliveryJourney(
   'a dialog and widgets of a remote that is down do not harm the page they are opened on',
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()
@@ -114,25 +119,28 @@ journey(
   },
 )
 
-journey('a remote that is slow holds up nothing else, and comes when it comes', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/dashboard', { user: admin, tolerated })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let asked = 0
-  await page.route(files, async (route) => {
-    asked += 1
-    await released
-    await route.continue()
-  })
-  await goTo(page, 'Leads')
-  await expectSoon.poll(() => asked).toBeGreaterThan(0)
-  await expectPage(page.getByRole('alert')).toHaveCount(0)
-  await goTo(page, 'Tasks')
-  await expectSoon(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
-  await goTo(page, 'Leads')
-  release()
-  await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-})
+deliveryJourney(
+  'a remote that is slow holds up nothing else, and comes when it comes',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open('/dashboard', { user: admin, tolerated })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let asked = 0
+    await page.route(files, async (route) => {
+      asked += 1
+      await released
+      await route.continue()
+    })
+    await goTo(page, 'Leads')
+    await expectSoon.poll(() => asked).toBeGreaterThan(0)
+    await expectPage(page.getByRole('alert')).toHaveCount(0)
+    await goTo(page, 'Tasks')
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+    await goTo(page, 'Leads')
+    release()
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  },
+)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createContact, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
+import { violationsOn } from './objections.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' })
@@ -16,11 +16,6 @@ const openByKeyboard = async (page: Page) => {
   await expectSoon(box(page)).toBeFocused()
 }
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
-  )
-
 journey('everything is found and opened by keyboard alone, and remembered', async ({ portal }) => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const lead = await createLead(admin, verticals[0].id, { name: 'Zoë Bakery', phone: '+49 89 5566' })
@@ -31,13 +26,13 @@ journey('everything is found and opened by keyboard alone, and remembered', asyn
 
   await openByKeyboard(page)
   await expectSoon(line(page, 'Dashboard')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOn(page, 'search')).toEqual([])
   await page.keyboard.type('bakery')
   await expectSoon(palette(page).getByRole('status')).toHaveText('3 records found')
   await expectSoon(marked(page)).toContainText('Zoë Bakery')
   await expectSoon(palette(page).getByRole('group', { name: 'Contacts' })).toContainText('Bea Baker')
   await expectSoon(line(page, /^Bakery oven.*Service$/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOn(page, 'search')).toEqual([])
 
   await page.keyboard.press('ArrowDown')
   await expectSoon(marked(page)).toContainText('Bea Baker')
@@ -106,7 +101,7 @@ journey('the box in the header opens the palette; a search leads on to the list'
   await page.keyboard.type('pelican')
   await expectSoon(marked(page)).toContainText('Pelican')
   await expectSoon(palette(page).getByRole('status')).toHaveText('2 records found')
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOn(page, 'search')).toEqual([])
   await box(page).fill('add lead')
   await expectSoon(line(page, /^Add Lead$/)).toBeVisible()
   await line(page, /^Add Lead$/).click()
@@ -153,7 +148,7 @@ journey('on a phone the palette fills the screen', async ({ portal }) => {
   await page.getByRole('dialog', { name }).getByPlaceholder('Search leads, contacts...').click()
   await expectSoon(box(page)).toBeFocused()
   await expectSoon(page.getByRole('dialog', { name })).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOn(page, 'search')).toEqual([])
   const { width, height } = (await palette(page).boundingBox())!
   expect({ width, height }).toEqual(page.viewportSize())
   await palette(page).getByRole('button', { name: 'Close' }).click()

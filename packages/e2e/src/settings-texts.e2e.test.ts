@@ -11,22 +11,41 @@ const tabs = {
   integrations: 'Integrations',
 }
 
-journey('the tab comes from the address, and clicking one changes it', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/settings', { user: admin })
-  await expectSoon(page.getByRole('tab', { name: 'Organization', selected: true })).toBeVisible()
-  for (const [tab, name] of Object.entries(tabs).toReversed()) {
-    await page.getByRole('tab', { name, exact: true }).click()
-    await expectSoon(page).toHaveURL(new RegExp(`/settings\\?tab=${tab}$`))
-    await expectSoon(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible()
-  }
-  await page.goBack()
-  await expectSoon(page.getByRole('tab', { name: 'Verticals', selected: true })).toBeVisible()
-  await page.goto('/settings?tab=team')
-  await expectSoon(page.getByRole('tab', { name: 'Team', selected: true })).toBeVisible()
-  await page.goto('/settings?tab=nonsense')
-  await expectSoon(page.getByRole('tab', { name: 'Organization', selected: true })).toBeVisible()
-})
+journey(
+  'the tab comes from the address, clicking one changes it, and each asks for names',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const page = await portal.open('/settings', { user: admin })
+    await expectSoon(page.getByRole('tab', { name: 'Organization', selected: true })).toBeVisible()
+    await expectSoon(page.getByRole('textbox', { name: 'Domain' })).toBeDisabled()
+    await expectSoon(page.getByText('Feature coming soon', { exact: true })).toBeVisible()
+    for (const [tab, name] of Object.entries(tabs).toReversed()) {
+      await page.getByRole('tab', { name, exact: true }).click()
+      await expectSoon(page).toHaveURL(new RegExp(`/settings\\?tab=${tab}$`))
+      await expectSoon(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible()
+    }
+    await page.goBack()
+    await expectSoon(page.getByRole('tab', { name: 'Verticals', selected: true })).toBeVisible()
+    await page.goto('/settings?tab=team')
+    await expectSoon(page.getByRole('tab', { name: 'Team', selected: true })).toBeVisible()
+    await page.goto('/settings?tab=nonsense')
+    await expectSoon(page.getByRole('tab', { name: 'Organization', selected: true })).toBeVisible()
+
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
+    await page.getByRole('tab', { name: 'Verticals' }).click()
+    await page.getByRole('button', { name: 'Add Vertical' }).click()
+    await save.click()
+    await expectSoon(page.getByText('Vertical name is required')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Loss Reasons' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expectSoon(page.getByText('Loss reason is required')).toBeVisible()
+    await page.getByRole('tab', { name: 'Pipeline' }).click()
+    await page.getByRole('button', { name: 'Add Stage' }).click()
+    await save.click()
+    await expectSoon(page.getByText('Stage name is required')).toBeVisible()
+  },
+)
 
 journey('on a phone a select takes the place of the tabs', async ({ portal }) => {
   const { admin } = await createOrganization()
@@ -42,64 +61,41 @@ journey('on a phone a select takes the place of the tabs', async ({ portal }) =>
   await expectSoon(page.getByRole('button', { name: 'Delete Competitor' })).toBeVisible()
 })
 
-journey('the organization shows a domain that is yet to come', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/settings', { user: admin })
-  await expectSoon(page.getByRole('textbox', { name: 'Domain' })).toBeDisabled()
-  await expectSoon(page.getByText('Feature coming soon', { exact: true })).toBeVisible()
-})
+journey(
+  'a vertical with leads is not deleted; another is edited and deleted, and so is a loss reason',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+    await as(admin).post('/api/leads', { verticalId: verticals[0].id, name: 'Initech' })
+    const page = await portal.open('/settings?tab=verticals', { user: admin, tolerated: /status of 409/ })
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    }
+    await page.getByRole('button', { name: 'Edit Service' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Vertical' })
+    await fill(dialog, 'Name', 'Support')
+    await fill(dialog, 'Description', 'After the sale')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await seeToast(page, 'Vertical updated successfully')
+    await expectSoon(page.getByText('After the sale')).toBeVisible()
+    await remove('Sales')
+    await seeToast(page, 'This vertical still holds 1 lead')
+    await remove('Support')
+    await seeToast(page, 'Vertical deleted successfully')
+    await expectSoon(page.getByRole('button', { name: 'Delete Support' })).toHaveCount(0)
 
-journey('verticals, loss reasons and stages need a name', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/settings?tab=verticals', { user: admin })
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
-  await page.getByRole('button', { name: 'Add Vertical' }).click()
-  await save.click()
-  await expectSoon(page.getByText('Vertical name is required')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Loss Reasons' }).click()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectSoon(page.getByText('Loss reason is required')).toBeVisible()
-  await page.getByRole('tab', { name: 'Pipeline' }).click()
-  await page.getByRole('button', { name: 'Add Stage' }).click()
-  await save.click()
-  await expectSoon(page.getByText('Stage name is required')).toBeVisible()
-})
-
-journey('a vertical is edited and deleted, the last one and one with leads are not', async ({ portal }) => {
-  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
-  await as(admin).post('/api/leads', { verticalId: verticals[0].id, name: 'Initech' })
-  const page = await portal.open('/settings?tab=verticals', { user: admin, tolerated: /status of 409/ })
-  const remove = async (name: string) => {
-    await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  }
-  await page.getByRole('button', { name: 'Edit Service' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Vertical' })
-  await fill(dialog, 'Name', 'Support')
-  await fill(dialog, 'Description', 'After the sale')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await seeToast(page, 'Vertical updated successfully')
-  await expectSoon(page.getByText('After the sale')).toBeVisible()
-  await remove('Sales')
-  await seeToast(page, 'This vertical still holds 1 lead')
-  await remove('Support')
-  await seeToast(page, 'Vertical deleted successfully')
-  await expectSoon(page.getByRole('button', { name: 'Delete Support' })).toHaveCount(0)
-})
-
-journey('a loss reason goes after it is asked for', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/settings?tab=loss-reasons', { user: admin })
-  await page.getByRole('button', { name: 'Delete Competitor' }).click()
-  await expectSoon(page.getByRole('alertdialog')).toContainText('Delete “Competitor”?')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await expectSoon(page.getByRole('alertdialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Delete Competitor' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await seeToast(page, 'Loss reason deleted successfully')
-  await expectSoon(page.getByRole('button', { name: 'Delete Competitor' })).toHaveCount(0)
-})
+    await page.getByRole('tab', { name: 'Loss Reasons' }).click()
+    await page.getByRole('button', { name: 'Delete Competitor' }).click()
+    const question = page.getByRole('alertdialog')
+    await expectSoon(question).toContainText('Delete “Competitor”?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expectSoon(question).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete Competitor' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await seeToast(page, 'Loss reason deleted successfully')
+    await expectSoon(page.getByRole('button', { name: 'Delete Competitor' })).toHaveCount(0)
+  },
+)
 
 journey('a failure of the server is told in the words of the screen', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
 import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
 import { createOrganization, testStack } from '@ginkgo/testing'
@@ -6,7 +5,8 @@ import { viewports } from '@ginkgo/testing/portal'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { changedBuild } from './changed-build.ts'
-import { expectSoon, journey } from './journey.ts'
+import { deliveryJourney, expectSoon } from './journey.ts'
+import { violationsOn } from './objections.ts'
 import { fill, goTo } from './screen.ts'
 
 const name = 'mfe-leads'
@@ -23,7 +23,7 @@ const order = () => {
 const versionsOf = (page: Page) =>
   page.evaluate(async () => (await fetch('/versions.json')).json() as Promise<Record<string, string>>)
 
-journey(
+deliveryJourney(
   'an open tab goes on with its version, is offered a reload, and loses nothing that was typed',
   async ({ portal }) => {
     const { id, admin } = await createOrganization()
@@ -53,7 +53,7 @@ journey(
     for (const viewport of [viewports.phone, viewports.desktop]) {
       await page.setViewportSize(viewport)
       await expectSoon(offer.getByRole('button', { name: 'Reload' })).toBeVisible()
-      expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+      expect(await violationsOn(page, 'offer')).toEqual([])
     }
 
     await page.getByRole('button', { name: 'Account of' }).click()
@@ -92,5 +92,4 @@ journey(
     await versionsOf(page)
     await expectSoon(offer).toHaveCount(0)
   },
-  180_000,
 )

@@ -84,7 +84,7 @@ export function appConfig(options: {
       cssFilename: `${folder}[name]${hash}.css`,
       cssChunkFilename: `${folder}[name]${hash}.css`,
       strictModuleErrorHandling: true,
-      // Milliseconds; the default of two minutes would leave a hung page without its card.
+      // Milliseconds. With the default of two minutes a page that hangs would show no error card.
       chunkLoadTimeout: 7_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

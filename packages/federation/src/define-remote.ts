@@ -21,7 +21,7 @@ export interface RemoteOptions {
 }
 
 /** What a list's page shows before any of its code is there: the texts of its own title and search box. */
-export interface FirstPaint {
+interface FirstPaint {
   readonly title: string
   readonly search: string
   /** Below 1024 px the title has a row of its own, with the buttons below it. */
@@ -45,9 +45,9 @@ export interface RemoteDescription {
 }
 
 /** The `sdk` range of `src/remote.tsx`, so that it is stated once. */
-export function sdkRangeOf(source: string): string {
+function sdkRangeOf(source: string): string {
   const range = /\bsdk:\s*'([^']+)'/.exec(source)?.[1]
-  if (!range) throw new Error("src/remote.tsx must state the SDK range it works with, e.g. sdk: '^1.0.0'")
+  if (!range) throw new Error("src/remote.tsx must state the SDK range it works with, e.g. sdk: '^2.0.0'")
   return range
 }
 

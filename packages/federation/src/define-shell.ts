@@ -57,7 +57,7 @@ export function defineShell(
     config.plugins?.push(
       new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ChunkList(),
-      // They are minified as far as they should be.
+      // They come minified.
       new CopyRspackPlugin({
         patterns: Object.entries(files).map(([to, from]) => ({ from, to, info: { minimized: true } })),
       }),

@@ -1,3 +1,2 @@
-export type { BuildMode } from './app-config.ts'
-export { defineRemote, type RemoteDescription, type RemoteOptions } from './define-remote.ts'
+export { defineRemote } from './define-remote.ts'
 export { defineShell } from './define-shell.ts'

@@ -1,5 +1,5 @@
 /**
- * Where the bucket keeps what belongs to an app and is nobody else's business. These folders begin with `_`, which no
+ * Where the bucket keeps data of an app that is not public. These folders begin with `_`, which no
  * version and no remote does, so no address that the gateway serves can name them; a remote's are below its own
  * prefix, so a team needs no further rights.
  */

@@ -1,10 +1,10 @@
 import type { Compiler } from '@rspack/core'
 
 /**
- * Runs in the browser. A request that hangs is not ended by giving it up, and the browser answers another one for the
- * same address from it, as it does with a preload that failed. So once a file of an app did not load, all that follow
- * are asked for at new addresses. An app that is evaluated again, as a remote is on Retry, must know of it too, and
- * the shell tells it of an entry that did not load.
+ * Runs in the browser. Aborting a script request that hangs does not end it, and the browser joins a new request for
+ * the same address to it, as it does with a failed preload. So after one file of an app did not load, all further ones
+ * are requested at new addresses. This survives a new evaluation of the app, as on Retry of a remote, and the shell
+ * adds the entries that did not load.
  */
 const runtime = `
 const failures = (globalThis.ginkgoFailedApps ??= new Map());

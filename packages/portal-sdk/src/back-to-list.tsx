@@ -19,7 +19,7 @@ export function BackToList({ path, label }: { path: string; label: string }) {
   )
 }
 
-/** In place of the page of a record that is not there, or not for this person to see. */
+/** In place of the page of a record that does not exist or that this user may not see. */
 export function RecordMissing({
   icon,
   title,
@@ -30,7 +30,7 @@ export function RecordMissing({
   icon: ReactNode
   title: string
   text: string
-  /** Of the list that the way out leads to. */
+  /** Of the list that the button leads to. */
   path: string
   backLabel: string
 }) {

@@ -61,7 +61,7 @@ export function useBulkChange<Item extends { readonly id: string }>({
 }: {
   records: readonly Item[]
   noun: readonly [one: string, many: string]
-  /** Toast when nothing came back. */
+  /** Toast when the request failed without a better message. */
   failed: string
   /** What has to be read again afterwards. */
   groups: readonly string[]

@@ -2,8 +2,8 @@ import { discardQuestion, unsavedInput } from '@ginkgo/ui'
 import { confirm } from './dialogs.ts'
 
 /**
- * Whether what the user typed on this page and did not save may be lost: asks, unless there is nothing of that kind.
- * To be asked before anything that takes forms away other than by a link, of which the shell takes care.
+ * Whether unsaved input on this page may be discarded: asks when there is any. To be called before code removes forms;
+ * for links the shell asks itself.
  */
 export async function mayLoseInput(): Promise<boolean> {
   const question = unsavedInput()

@@ -6,7 +6,7 @@ type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /** What a remote gives to the portal; the default export of its `src/remote.tsx`. */
 export interface PortalRemote {
-  /** The range of SDK versions it works with, e.g. `^1.0.0`; outside of it the shell does not run it. */
+  /** The range of SDK versions it works with, e.g. `^2.0.0`; outside of it the shell does not run it. */
   readonly sdk: string
   /** Routes with paths from the root (`/leads`, `/leads/:leadId`); made anew for each use, as the router keeps them. */
   readonly routes: () => RouteObject[]

@@ -49,14 +49,14 @@ export function useNeighbours<Row extends { readonly id: string }>(
   const origin = useListOrigin()
   const index = rows?.findIndex((row) => row.id === id) ?? -1
   const [kept, setKept] = useState<{ id: string | undefined; place: Place<Row> }>()
-  const found: Place<Row> | undefined =
+  const present: Place<Row> | undefined =
     rows && index >= 0 ? { index, previous: rows[index - 1], next: rows[index + 1] } : undefined
-  if (found && !(kept && kept.id === id && isSame(kept.place, found))) setKept({ id, place: found })
+  if (present && !(kept && kept.id === id && isSame(kept.place, present))) setKept({ id, place: present })
   useEffect(() => {
     if (rows && index >= rows.length - ahead && hasMore) loadMore()
   }, [rows, index, hasMore, loadMore])
 
-  const place = found ?? (kept?.id === id ? kept?.place : undefined)
+  const place = present ?? (kept?.id === id ? kept?.place : undefined)
   if (!origin) return undefined
   if (!place) return isLoading ? null : undefined
   const goTo = (row: Row | undefined, at: number) =>

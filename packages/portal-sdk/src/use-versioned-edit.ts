@@ -21,8 +21,8 @@ interface EditForm<Values> {
 }
 
 /**
- * An edit that overwrites nobody: it keeps to the version that was on screen when the typing began, and when that is
- * not the newest any more, gives all versions to be compared.
+ * An edit that overwrites nobody's changes: it saves against the version that was on screen when typing began. When
+ * that is no longer the newest, it returns all three versions for comparison.
  */
 export function useVersionedEdit<Item extends Versioned, Values>({
   latest,
@@ -45,7 +45,7 @@ export function useVersionedEdit<Item extends Versioned, Values>({
 
   if (!isDirty && latest.updatedAt !== base.updatedAt) setBase(latest)
   const inForm = useRef(base)
-  // Before anybody can type into, or save, the values of the former version.
+  // During render, so that nobody types into the values of the former version.
   useLayoutEffect(() => {
     if (inForm.current === base) return
     inForm.current = base

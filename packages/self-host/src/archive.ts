@@ -60,9 +60,9 @@ export async function verify(folder: string): Promise<Manifest> {
   })
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1) throw new BackupUnusable('A later version of the product wrote this backup')
-  const found = await digestsOf(folder)
-  const wrong = [...new Set([...Object.keys(manifest.files), ...Object.keys(found)])].filter(
-    (path) => manifest.files[path] !== found[path],
+  const digests = await digestsOf(folder)
+  const wrong = [...new Set([...Object.keys(manifest.files), ...Object.keys(digests)])].filter(
+    (path) => manifest.files[path] !== digests[path],
   )
   if (wrong.length > 0) throw new BackupUnusable(`Not as they were backed up: ${wrong.join(', ')}`)
   return manifest
@@ -70,6 +70,6 @@ export async function verify(folder: string): Promise<Manifest> {
 
 /** Whether nothing lies at a path, or an empty folder. */
 export async function isFree(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return !found || (found.isDirectory() && (await readdir(path)).length === 0)
+  const stats = await stat(path).catch(() => undefined)
+  return !stats || (stats.isDirectory() && (await readdir(path)).length === 0)
 }

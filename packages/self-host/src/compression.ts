@@ -45,7 +45,7 @@ export class Compression {
     headers.delete('content-length')
     headers.set('content-encoding', encoding)
     const etag = headers.get('etag')
-    // The bytes differ by encoding, what they stand for does not.
+    // The ETag is weak, because the bytes differ by encoding.
     if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
     const isImmutable = headers.get('cache-control')?.includes('immutable') ?? false
     const body =

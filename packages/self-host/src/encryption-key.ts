@@ -10,6 +10,6 @@ export function encryptionKey(dataDir: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Tells two keys apart without giving one away. */
+/** A fingerprint that tells two keys apart without revealing them. */
 export const fingerprintOfKey = (key: string): string =>
   createHash('sha256').update(`ginkgo encryption key ${key}`).digest('hex').slice(0, 16)

@@ -52,12 +52,12 @@ const refusal = (hostname: string) => new Error(`${hostname} is no address of th
 export function publicLookup(allowed: ReadonlySet<string>): LookupFunction {
   return (hostname, options, callback) => {
     systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const found = addresses as LookupAddress[] | undefined
-      const [first] = found ?? []
-      if (error || !found || !first) callback(error ?? refusal(hostname), '')
-      else if (!allowed.has(hostname) && !found.every(({ address }) => isPublicAddress(address)))
+      const resolved = addresses as LookupAddress[] | undefined
+      const [first] = resolved ?? []
+      if (error || !resolved || !first) callback(error ?? refusal(hostname), '')
+      else if (!allowed.has(hostname) && !resolved.every(({ address }) => isPublicAddress(address)))
         callback(refusal(hostname), '')
-      else if (options.all) callback(null, found)
+      else if (options.all) callback(null, resolved)
       else callback(null, first.address, first.family)
     })
   }
@@ -73,7 +73,7 @@ export function fetchOnlyPublic(allowedHosts: Iterable<string>): void {
   const guarded = agent.compose((dispatch) => (options, handler) => {
     const { hostname } = new URL(options.origin ?? 'http://invalid')
     const literal = hostname.replace(/^\[|\]$/g, '')
-    // Numbers are connected to without a look-up.
+    // An IP address is connected to without a lookup, so it is checked here.
     if (isIP(literal) && !allowed.has(literal) && !isPublicAddress(literal)) throw refusal(hostname)
     return dispatch(options, handler)
   })

@@ -13,6 +13,7 @@ import { contentOf } from './database-content.ts'
 import { databaseFile } from './data-folder.ts'
 import { restore } from './restore.ts'
 
+// It compares files of database servers, so both servers are this file's alone and have no API.
 let folder: string
 const servers: SupervisedService[] = []
 beforeEach(() => {

@@ -1,3 +1,3 @@
 export { installShell } from './build.ts'
 export { remotesFolder } from './data-folder.ts'
-export { installFixture, type PortalProcess, startHost } from './portal-process.ts'
+export { installFixture, startHost } from './portal-process.ts'

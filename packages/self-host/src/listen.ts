@@ -16,7 +16,10 @@ export interface Listening {
   close(withinMs: number): Promise<void>
 }
 
-/** Longer than any reverse proxy keeps an idle connection, so that it is never the portal that hangs up. */
+/**
+ * Longer than any reverse proxy keeps an idle connection, so that the portal never closes a connection that a proxy is
+ * about to use.
+ */
 const keepAliveMs = 76_000
 
 const certificateOf = ({ cert, key }: NonNullable<Settings['tls']>) => ({
@@ -56,7 +59,7 @@ export async function listen(
     },
     async close(withinMs) {
       const closed = new Promise((resolve) => server.close(resolve))
-      // A connection that had an answer to wait for becomes idle later.
+      // A connection with a running request becomes idle after its answer.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const all = setTimeout(() => server.closeAllConnections(), withinMs)
       await closed

@@ -100,6 +100,7 @@ export async function startHost() {
     shareShell: (from: string, to: string) =>
       cpSync(join(from, 'shell'), join(to, 'shell'), { recursive: true }),
     async stop() {
+      sendClientsTo(undefined)
       for (const portal of portals) portal.signal('SIGKILL')
       await Promise.all(portals.map((portal) => portal.ended))
       await mail.stop()

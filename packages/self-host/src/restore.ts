@@ -46,7 +46,7 @@ export async function restore(wish: RestoreWish): Promise<Manifest> {
 function unpack(file: string, folder: string): void {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
   try {
-    // In one go: a failure must not leave writes behind that still come.
+    // Synchronously: after a failure no further writes must follow.
     extract({ file, cwd: folder, strict: true, preserveOwner: false, sync: true })
   } catch (error) {
     throw new BackupUnusable(`${file} cannot be unpacked; it is cut off or damaged`, { cause: error })

@@ -13,7 +13,7 @@ export interface Settings {
   readonly port: number
   /** The address people use, e.g. `https://crm.example`. */
   readonly publicOrigin: string
-  /** How many reverse proxies stand in front; what they say about the client is believed. */
+  /** How many reverse proxies stand in front; their headers about the client are trusted. */
   readonly proxies: number
   /** PEM files, where the portal itself speaks TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined
@@ -44,7 +44,7 @@ const required = {
   MAIL_FROM: 'the sender of all mail, e.g. Ginkgo <no-reply@crm.example>',
 } as const
 
-/** Decided by how the portal runs: whatever the environment says of these is of something else. */
+/** Decided by how the portal runs, so variables of these names are ignored. */
 const isFixed = (name: string) =>
   name === 'ENVIRONMENT' || name === 'ENCRYPTION_KEY' || name.startsWith('DATABASE_')
 

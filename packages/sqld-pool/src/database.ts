@@ -10,7 +10,7 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** Of a stream that the database has dropped since, or that it had before it was restarted: nothing was done on it. */
+/** The database no longer knows the stream, e.g. after a restart: nothing was executed. */
 export const isUnknownStream = ({ status, body }: Received): boolean =>
   status === 400 && /STREAM_EXPIRED|invalid baton|STREAM_NOT_FOUND/i.test(body.toString('latin1', 0, 500))
 
@@ -34,7 +34,7 @@ export class Database {
     await this.send(headers, body, '/v3/pipeline', closeMs).catch(() => {})
   }
 
-  /** The path as it came: joined to an address, one that names a host would lead elsewhere. */
+  /** The path as it came. It is not resolved as a URL, or a path that names a host would lead to another server. */
   #to(path: string) {
     const { hostname, port } = this.#target
     return { hostname, port, path }
@@ -70,7 +70,7 @@ export class Database {
     })
   }
 
-  /** Whatever is no pipeline: health, dumps. */
+  /** Requests other than pipelines: health, dumps. */
   passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const onward = httpRequest({
       ...this.#to(incoming.url ?? '/'),

@@ -6,8 +6,8 @@ export interface GateLimits extends LineLimits {
 }
 
 /**
- * Lets so many callers in at once; the others wait for their turn. One tenant has all places but one at most, so that
- * others need not wait for the end of its calls, however long these take.
+ * Limits how many callers are inside at once; the others wait for their turn. One tenant may take all places but one,
+ * so that another tenant never waits for its long calls.
  */
 export class Gate {
   readonly #places: number
@@ -42,7 +42,7 @@ export class Gate {
   }
 
   #letIn(): void {
-    // A turn that is given counts at once: who has it is told later.
+    // A place counts as taken at once, although its caller resumes asynchronously.
     while (this.inside < this.#places) {
       const next = this.#line.next((caller) => this.#hasRoomFor(caller))
       if (!next) return

@@ -10,7 +10,7 @@ export interface Reply {
 
 export type Headers = Record<string, string>
 
-/** Whose calls have their turns together: another caller's own where it names none. */
+/** The tenant that a call is for; a caller that names none is a tenant of its own. */
 export function tenantOf({ headers }: IncomingMessage): string | symbol {
   const named = headers['x-tenant']
   return typeof named === 'string' ? named : Symbol('caller')
@@ -46,7 +46,7 @@ export function send(outgoing: ServerResponse, { status, type, parts }: Reply): 
 /** A body that no call of the API has. */
 class TooLong extends Error {}
 
-/** Too many callers may come again; of anything else it is not known what the database did. */
+/** Only a refused caller may retry; after any other failure it is not known what the database did. */
 export function refuse(outgoing: ServerResponse, error: unknown): void {
   if (outgoing.headersSent || outgoing.destroyed) {
     outgoing.destroy()

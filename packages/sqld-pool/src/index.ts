@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export { type Pool, type PoolOptions, startPool } from './server.ts'
+export { type Pool, startPool } from './server.ts'
 
 /** The program, for Node. */
 export const poolProgram: string = join(dirname(fileURLToPath(import.meta.url)), 'main.ts')

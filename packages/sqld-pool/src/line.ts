@@ -5,10 +5,10 @@ export interface LineLimits {
   readonly patienceMs: number
 }
 
-/** More callers come than may wait, or none had its turn in time. Nothing was begun. */
+/** Too many callers wait, or this one waited too long. Nothing was executed. */
 export class TooManyCallers extends Error {}
 
-/** Whoever waits, by the tenant that it calls for: turns go round the tenants. */
+/** A waiting caller with its tenant. */
 export interface Caller {
   readonly tenant: string | symbol
 }
@@ -21,9 +21,9 @@ interface Waiting<Who> {
 }
 
 /**
- * Callers that wait for their turn. In each round every tenant that waits has one turn, so that a tenant with sixty
- * calls is served as fast as the others leave room for, and one with a single call waits for one call of each other at
- * most. Within a tenant they keep the order in which they came; those who leave are left out.
+ * Waiting callers in fair order. In each round every waiting tenant has one turn, so a tenant with a single call waits
+ * for at most one call of each other tenant, and a tenant with sixty calls uses what the others leave. Within a tenant
+ * the order of arrival holds; callers who leave are skipped.
  */
 export class Line<Who extends Caller> {
   readonly #limits: LineLimits

@@ -28,12 +28,12 @@ const inTransaction = ok('{"type":"get_autocommit","is_autocommit":false}')
 const head = /^\{"baton":"([^"\\]+)","base_url":null,"results":\[/
 
 /**
- * A body of Hrana's `POST /v3/pipeline` that would open a stream, use it and close it again: the connection to the
- * database that it costs is only worth one call. It is rewritten so that the stream stays open and as new: no stored
- * SQL, no transaction. Its caller sees the answer that it would have had.
+ * A body of Hrana's `POST /v3/pipeline` that opens a stream, uses it and closes it again, which costs a connection to
+ * the database for one call. It is rewritten so that the stream stays open for other calls, without stored SQL or an
+ * open transaction. The caller gets the same answer.
  */
 export class Pipeline {
-  /** Takes the database's only place for writers. */
+  /** Takes the database's write lock. */
   readonly writes: boolean
   /** All that it asks for, where that is one transaction. */
   readonly transaction: Transaction | undefined

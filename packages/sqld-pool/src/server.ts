@@ -15,26 +15,26 @@ export interface PoolOptions {
   /** Of the database server, for example http://127.0.0.1:8080. */
   readonly databaseUrl: string
   /**
-   * Connections to keep. The database allows more than twice as many: those of a pool that died are there for ten seconds
-   * more, and others call it too.
+   * Connections to keep. The database must allow more than twice as many: those of a pool that died stay open for ten
+   * more seconds, and others call it too.
    */
   readonly streams: number
 }
 
 export interface Pool {
   readonly url: string
-  /** Ends what is kept, once what is under way is done. */
+  /** Closes the kept connections after the running calls have ended. */
   stop(): Promise<void>
 }
 
 interface Call extends Caller {
   readonly headers: Headers
-  /** Whose credentials these are; nobody else's calls share anything with it. */
+  /** Identifies the credentials; calls with others share no stream and no transaction with it. */
   readonly owner: string
   readonly pipeline: Pipeline
 }
 
-/** A call of somebody who waits for what becomes of it. */
+/** A call with the caller that waits for its answer. */
 interface Write extends Call {
   /** Bytes. */
   readonly length: number
@@ -43,7 +43,7 @@ interface Write extends Call {
 
 const longestBody = 64 * 1_024 * 1_024
 const crowd = { waiting: 512, patienceMs: 10_000 }
-/** Long transactions, as those of an import, are not made longer. */
+/** The most bytes of calls that share a transaction, so that long transactions do not become longer. */
 const group = { together: 8, bytes: 64 * 1_024 }
 const pipelinePath = /^\/v[23]\/pipeline$/
 
@@ -129,17 +129,16 @@ class PoolServer {
     }
   }
 
-  /** The one who writes goes first: all other writers wait for it, and the readers for them. */
+  /** A writer goes first: every other writer waits for it. */
   async #runFirst(call: Call): Promise<Reply & { readonly isUndone?: boolean }> {
     const { signal } = new AbortController()
-    // It writes for several tenants, one of whom would have to wait for the end of its own reads.
+    // It writes for several tenants, so the limit of one tenant must not hold it up.
     return this.#run(call, await this.#streams.lease(call.owner, Symbol('writer'), signal, true))
   }
 
   /**
-   * False when nothing is written: the database refused the call, or one of them, or gave the answer up before it
-   * committed. Each alone then hears what is its own. They hear the same only of a call of which nobody knows how far
-   * the database came with it.
+   * False when nothing was written, because the database refused one of the calls or rolled back: each is then sent
+   * alone and gets its own answer. They share an answer only when it is not known whether the database committed.
    */
   async #writeTogether(calls: readonly Write[]): Promise<boolean> {
     const transactions = calls.map(({ pipeline }) => pipeline.transaction!)

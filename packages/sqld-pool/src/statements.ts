@@ -40,12 +40,12 @@ function statementsOf(request: PipelineRequest): readonly Statement[] {
   return request.type === 'sequence' ? [request as Statement] : []
 }
 
-/** Takes the database's only place for writers, before anything is written. */
+/** Takes the database's write lock at the beginning of a transaction. */
 export const takesWriteLock = (sql: string): boolean => /^\s*begin\s+(immediate|exclusive)\b/i.test(sql)
 
 /**
- * Answers no row but those that it inserts, or one row at most: a statement of which neither holds could make an answer
- * too large for those it shares a transaction with, and one that begins or ends a transaction is none of theirs.
+ * Whether a statement may share a transaction with those of other callers: it returns only rows that it inserts, or at
+ * most one, so that the common answer stays small, and neither begins nor ends a transaction.
  */
 export function answersFewRows(sql: string): boolean {
   if (/^\s*(insert|replace)\b/i.test(sql)) return true

@@ -15,7 +15,7 @@ interface Kept {
   readonly since: number
 }
 
-/** Hands out streams, the one that was used last first: what is not needed falls out of use and is dropped. */
+/** Lends streams, the most recently used first, so that superfluous ones stay unused and are dropped. */
 export class Streams {
   readonly #gate: Gate
   readonly #limits: GateLimits & { readonly keptMs: number }

@@ -15,7 +15,7 @@ interface BatchResult {
   readonly step_errors: readonly unknown[]
 }
 
-/** What one request of a pipeline came to. */
+/** The result of one request of a pipeline. */
 export type Result =
   | { readonly type: 'ok'; readonly response: { readonly type: string; readonly result?: unknown } }
   | { readonly type: 'error'; readonly error: unknown }
@@ -40,8 +40,8 @@ function isAllOrNothing(steps: readonly Step[]): boolean {
 
 /**
  * A transaction that writes, as libSQL's clients send it: one batch that is committed as a whole or not at all. Several
- * can be sent as one, since that is the same as one after the other when all of them succeed: a commit costs the
- * database more than what is written in it.
+ * can be sent as one, which has the same effect as one after the other when all succeed and costs one commit, the most
+ * expensive part, instead of several.
  */
 export class Transaction {
   readonly #stored: readonly StoredSql[]

@@ -6,8 +6,8 @@ export interface WritersLimits extends LineLimits {
 }
 
 /**
- * The line of those who write, as the database writes for one at a time: those who wait inside it cost it as much as
- * those it works for. Who came while it was busy has its turn together with others, where they fit.
+ * The queue of writers. The database runs one writer at a time, and a writer that waits inside it costs as much as one
+ * that runs. Writers that arrive while it is busy are sent together where they fit.
  */
 export class Writers<Call extends Caller> {
   readonly #together: number

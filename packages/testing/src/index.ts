@@ -13,11 +13,10 @@ export * from './bearer.ts'
 export { sql } from './database.ts'
 export { dice } from './dice.ts'
 export * from './document-proxies.ts'
-export { type Mail, mailbox } from './mailbox.ts'
-export { mcp, type McpTool, type ToolReply } from './mcp.ts'
+export { mailbox } from './mailbox.ts'
+export { mcp } from './mcp.ts'
 export {
   addMember,
-  createAdmin,
   createOrganization,
   freshEmail,
   inviteMember,
@@ -32,7 +31,7 @@ export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'
 export { startReplicatedDatabase } from './replicated-database.ts'
-export { spent } from './spent.ts'
+export { type SharedStack, useSharedStack } from './shared-stack.ts'
 export { tablesHolding } from './tables-holding.ts'
-export { type TestStack, testStack, useStack } from './test-stack.ts'
+export { testStack, useStack } from './test-stack.ts'
 export { waitFor } from '@ginkgo/dev-stack'

@@ -21,6 +21,7 @@ export const startOwnStack = async (options: Partial<StackOptions> = {}): Promis
     return {
       ...stack,
       async stop() {
+        useStack(undefined)
         await stack.stop()
         rmSync(dir, { recursive: true, force: true })
       },

@@ -1,10 +1,17 @@
 import { chromiumArguments, findChromium } from '@ginkgo/dev-stack'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
 import type { SignedIn } from './api-client.ts'
+import { newProfile, reuseProfile } from './profiles.ts'
 import { spent } from './spent.ts'
 import { testStack } from './test-stack.ts'
 
-export { recordScripts, type Scripts } from './script-sizes.ts'
+export { recordScripts } from './script-sizes.ts'
 
 export const viewports = {
   desktop: { width: 1440, height: 900 },
@@ -15,11 +22,14 @@ export interface VisitWish {
   /** Signed in as this person; otherwise a visitor. */
   user?: SignedIn
   viewport?: keyof typeof viewports
-  theme?: 'light' | 'dark'
+  /** What the visitor chose; `system` follows the device. */
+  theme?: 'light' | 'dark' | 'system'
   /** Of the browser; default en-US. */
   locale?: string
   /** IANA name; default UTC. */
   timeZone?: string
+  /** Whether the browser may have the portal's files already; default false. */
+  returning?: boolean
 }
 
 export interface Visit {
@@ -30,16 +40,29 @@ export interface Visit {
   close(): Promise<void>
 }
 
-/** The Chromium of this worker, or one of its own where none was started for the run. Throws when none is installed. */
-export const launchChromium = async (): Promise<Browser> => {
-  const { GINKGO_CHROMIUM, VITEST_POOL_ID = '1' } = process.env
-  if (GINKGO_CHROMIUM) {
-    const endpoints = JSON.parse(GINKGO_CHROMIUM) as string[]
-    return chromium.connect(endpoints[Number(VITEST_POOL_ID) % endpoints.length]!)
-  }
+/** Pages of Chromium's own window, which no journey sees and each new profile would load. */
+const ofItsWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** What Playwright turns off as well. Chromium heeds only the last list of features, and ours comes last. */
+const asPlaywright = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
+
+const journeyArguments = [
+  ...chromiumArguments,
+  // Pages of one profile share a process, and so what it has compiled; none is started ahead.
+  '--process-per-site',
+  `--disable-features=${[...asPlaywright, ...ofItsWindow, 'SpareRendererForSitePerProcess'].join(',')}`,
+]
+
+/** Starts a Chromium. Throws when none is installed. */
+export const launchChromium = (): Promise<Browser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: chromiumArguments })
+  return chromium.launch({ executablePath, args: journeyArguments })
 }
 
 const recordProblems = async (page: Page): Promise<string[]> => {
@@ -63,25 +86,28 @@ const cookiesOf = (cookie: string) =>
     }
   })
 
-/** Opens a page of the portal in a browser profile of its own: `visit(browser, '/leads', { user: admin })`. */
-export const visit = async (browser: Browser, path: string, wish: VisitWish = {}): Promise<Visit> => {
-  const { origin } = testStack()
+const optionsOf = (wish: VisitWish): BrowserContextOptions => {
   const viewport = wish.viewport ?? 'desktop'
-  const context = await browser.newContext({
-    baseURL: origin,
+  return {
+    baseURL: testStack().origin,
     viewport: viewports[viewport],
     locale: wish.locale ?? 'en-US',
     timezoneId: wish.timeZone ?? 'UTC',
     reducedMotion: 'reduce',
     ...(viewport === 'phone' && { hasTouch: true, isMobile: true }),
-  })
+  }
+}
+
+/** Opens a page of the portal in a browser profile of its own: `visit(browser, '/leads', { user: admin })`. */
+export const visit = async (browser: Browser, path: string, wish: VisitWish = {}): Promise<Visit> => {
+  const { context, close } = await (wish.returning ? reuseProfile : newProfile)(browser, optionsOf(wish))
   if (wish.user) await context.addCookies(cookiesOf(wish.user.cookie))
+  const page = await context.newPage()
   if (wish.theme)
-    await context.addInitScript(
+    await page.addInitScript(
       `localStorage.getItem('ginkgo-theme') ?? localStorage.setItem('ginkgo-theme', '${wish.theme}')`,
     )
-  const page = await context.newPage()
   const problems = await recordProblems(page)
-  await spent('cold page loads', () => page.goto(path))
-  return { page, context, problems, close: () => context.close() }
+  await spent('pages opened', () => page.goto(path))
+  return { page, context, problems, close }
 }

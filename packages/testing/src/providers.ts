@@ -5,7 +5,7 @@ import { testStack } from './test-stack.ts'
 export type ProviderSlug = 'google' | 'zoom'
 
 /** What an emulated account does when it is asked; `silent` takes longer than anybody waits. */
-export type ProviderMood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
+type ProviderMood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
 
 export interface ProviderControl {
   readonly token?: ProviderMood

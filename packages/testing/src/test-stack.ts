@@ -32,7 +32,10 @@ const fromEnvironment = (): TestStack => {
 /** The stack this test file talks to. Throws when none was started. */
 export const testStack = (): TestStack => (current ??= fromEnvironment())
 
-/** Lets a test file that starts a stack of its own send every client, mailbox and factory to it. */
-export const useStack = (stack: TestStack): void => {
+/**
+ * Lets a test file that starts a stack of its own send every client, mailbox and factory to it; `undefined` sends them
+ * back to the stack of the run, as the next file may be in the same process.
+ */
+export const useStack = (stack: TestStack | undefined): void => {
   current = stack
 }

@@ -49,11 +49,8 @@ export { Tooltip } from './overlays/tooltip.tsx'
 export { TooltipProvider } from './overlays/tooltip-provider.tsx'
 export { StyleScope } from './style-scope.tsx'
 export { ToastViewport, type ToastView, type ToastViewportProps } from './feedback/toasts.tsx'
-export { browserTimeZone, TIME_ZONES } from './fields/time-zones.ts'
 export {
-  addDays,
   calendarDateOf,
-  daysBetween,
   formatCalendarDate,
   formatDateParts,
   formatDateTime,
@@ -68,7 +65,6 @@ export {
 export { personName } from './format/person-name.ts'
 export { formatRelativeTime, RelativeTime } from './format/relative-time.tsx'
 export { useMinute } from './format/use-minute.ts'
-export { instantOf, wallTimeOf } from './format/zoned-time.ts'
 export { ClearFilters, FilterBar, FilterSelect } from './layout/filter-bar.tsx'
 export {
   DropdownMenu,

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { loadAccountForms } from './load-account-forms.ts'
 
-// What fails here fails again on submit, and is told then.
+// A failure here is repeated and shown on submit.
 const loadAhead = () => void loadAccountForms().catch(() => undefined)
 
-/** The form of an account page. What it is checked with is loaded while somebody types. */
+/** The form of an account page. Its validation is loaded while the user types. */
 export function AuthForm({
   onSubmit,
   children,

@@ -5,7 +5,7 @@ type FormOf<Values extends Names, Output> = FormFieldProps<Values, never, Output
 
 /** First and last name side by side, in any form that has both. */
 export function NameFields<Values extends Names, Output>({ form }: { form: FormOf<Values, Output> }) {
-  // Which of a form's fields are texts cannot be told as long as the form is open to be any.
+  // TypeScript cannot know which fields of a generic form are texts.
   const names = form as unknown as FormOf<Names, Output>
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -13,7 +13,7 @@ export interface Circumstances {
   readonly remote?: { readonly app: string; readonly version: string }
 }
 
-/** Different failures of one page load that are reported; a page that fails in a loop tells no more after these. */
+/** The most different failures that one page load reports, as a page may fail in a loop. */
 const mostReports = 10
 
 const sent = new Set<string>()
@@ -38,14 +38,14 @@ export function reportOf(
   { kind, componentStack, remote }: Circumstances,
 ): ErrorReport | undefined {
   const { shell, shellProof } = pageData
-  // It runs from source: whoever changes it sees its console.
+  // The app runs from source: its developer sees the console.
   if (!shell || !shellProof) return undefined
   const frames = error instanceof Error ? readStack(error.stack ?? '', location.origin) : []
   const around = readStack(componentStack ?? '', location.origin)
   if (frames.length === 0 && around.length === 0 && !remote) return undefined
   const owner = remote ?? firstRemote(frames) ?? firstRemote(around) ?? { app: 'shell-app', version: shell }
   const proof = owner.app === 'shell-app' ? shellProof : proofOf(owner.app, owner.version)
-  // Nobody would believe it: a version that this page was not served, or none that the gateway could sign for.
+  // The gateway would refuse it: it did not serve this version to this page, or could not sign.
   if (proof === undefined) return undefined
   return {
     ...owner,
@@ -65,8 +65,8 @@ function send(report: ErrorReport): void {
 }
 
 /**
- * Tells the team whose code failed. Each failure is told once per page load, ten different ones at most; one that was
- * given up on purpose is none.
+ * Reports a failure to the team whose code failed. Each failure is reported once per page load, at most ten different
+ * ones; a request that was aborted on purpose is not a failure.
  */
 export function reportError(error: unknown, circumstances: Circumstances): void {
   if (error instanceof Error) {

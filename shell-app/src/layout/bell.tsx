@@ -16,7 +16,7 @@ const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string }> = {
   meeting_reminder: { Icon: CalendarClock, tab: 'meetings' },
 }
 
-/** What concerns the user alone, behind a bell with the number of what is unread. */
+/** The user's notifications, behind a bell with the number of unread ones. */
 export function Bell() {
   const [open, setOpen] = useState(false)
   const refresh = useRefresh()
@@ -112,7 +112,7 @@ function NotificationItem({ notification, onLeave }: { notification: Notificatio
     onLeave()
     navigate(`${paths.enquiry(enquiryId)}?tab=${tab}`)
     if (readAt) return
-    // It stays unread where this fails, and can be opened again.
+    // When this fails, the notification stays unread and can be opened again.
     call(notificationsApi.setRead, { params: { notificationId: id }, body: { read: true } }).then(
       () => refresh('notifications'),
       () => undefined,

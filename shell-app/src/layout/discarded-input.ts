@@ -1,7 +1,7 @@
 import { unsavedInput } from '@ginkgo/ui'
 import { atom, getDefaultStore } from 'jotai'
 
-/** How often the user discarded what the page's forms held; a page is shown anew for each time. */
+/** How often the user discarded unsaved input; each time the page is mounted again, with empty forms. */
 export const discardsAtom = atom(0)
 
 /** Empties the forms of the page that is shown, where they hold anything. */

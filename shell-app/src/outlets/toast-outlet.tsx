@@ -50,7 +50,7 @@ function useUndoKey(undo: (() => void) | undefined): void {
 export function ToastOutlet() {
   const toast = useAtomValue(toastAtom)
   const [paused, setPaused] = useState(false)
-  // Nobody can read it meanwhile.
+  // Nobody reads a toast while dragging.
   const isDragging = useIsDragging()
   // A toast that goes away under the pointer never reports that the pointer left.
   const [pausedFor, setPausedFor] = useState<number>()

@@ -4,7 +4,7 @@ import { unsavedInput } from '@ginkgo/ui'
 import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
 
-/** What else is in the address only filters and sorts what is there, and takes no form away. */
+/** The rest of the address only filters and sorts lists and removes no form. */
 const placeOf = ({ pathname, search }: Location) => {
   const query = new URLSearchParams(search)
   return [pathname, query.get('tab'), query.get('view')].join(' ')

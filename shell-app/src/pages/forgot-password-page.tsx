@@ -3,7 +3,7 @@ import { authApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
-import { FormField, TextField, useLateZodForm } from '@ginkgo/ui/form'
+import { FormField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
@@ -12,7 +12,7 @@ import { AuthLayout } from '../layout/auth-layout.tsx'
 /** Asks for a reset link; afterwards only the confirmation is shown. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const form = useLateZodForm(async () => (await loadAccountForms()).ForgotPassword, {
+  const form = useLazyZodForm(async () => (await loadAccountForms()).ForgotPassword, {
     defaultValues: { email: '' },
   })
   const submit = form.handleSubmit(async (body) => {

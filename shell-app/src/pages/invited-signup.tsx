@@ -23,7 +23,7 @@ export function InvitedSignup({ token }: { token: string }) {
   const { data, error, mutate, isValidating } = useEndpoint(
     invitationAcceptanceApi.preview,
     { params: { token } },
-    // Entering the portal reads all anew, and an invitation that was accepted is not there any more.
+    // Entering the portal empties the cache, and an accepted invitation can no longer be read.
     { isPaused: () => accepted.current },
   )
   if (error?.status === 404) {

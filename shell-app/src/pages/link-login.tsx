@@ -8,7 +8,7 @@ import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 
-/** Signs in with a mailed link. On a press alone: programs that look through mail open every link, and it works once. */
+/** Signs in with a mailed link. Needs a click: mail scanners open every link, and this one works only once. */
 export function LinkLogin({ token }: { token: string }) {
   const enterPortal = useEnterPortal()
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { authApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toast, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
-import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/form'
+import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
 import { lazy } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
@@ -27,7 +27,7 @@ export function LoginPage() {
 function PasswordLogin({ search }: { search: URLSearchParams }) {
   const [, navigate] = useLocation()
   const enterPortal = useEnterPortal()
-  const form = useLateZodForm(async () => (await loadAccountForms()).Login, {
+  const form = useLazyZodForm(async () => (await loadAccountForms()).Login, {
     defaultValues: { email: '', password: '' },
   })
 

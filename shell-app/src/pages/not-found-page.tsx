@@ -3,7 +3,7 @@ import { Link } from '@ginkgo/router'
 import { Button, EmptyState } from '@ginkgo/ui'
 import { Compass } from 'lucide-react'
 
-/** An address that leads nowhere. */
+/** Shown at an address without a page. */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">

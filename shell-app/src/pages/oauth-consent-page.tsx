@@ -67,7 +67,7 @@ function CheckedConsent({ request }: { request: ConsentRequest }) {
   return <ConsentForm client={client} request={request} />
 }
 
-/** Nobody is sent anywhere from here but to the portal. */
+/** Links to the portal only: an address from the request is not trusted. */
 function Refused({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AuthLayout title={title} description={children}>

@@ -3,7 +3,7 @@ import { authApi } from '@ginkgo/contracts'
 import { paths, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
-import { FormField, PasswordField, TextField, useLateZodForm } from '@ginkgo/ui/form'
+import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
 import { lazy } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
@@ -29,7 +29,7 @@ export function SignupPage() {
 
 function NewOrganization({ returnTo }: { returnTo: string | null }) {
   const [, navigate] = useLocation()
-  const form = useLateZodForm(async () => (await loadAccountForms()).SignUp, {
+  const form = useLazyZodForm(async () => (await loadAccountForms()).SignUp, {
     defaultValues: {
       firstName: '',
       lastName: '',

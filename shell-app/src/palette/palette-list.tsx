@@ -7,7 +7,7 @@ import type { Search } from './use-search.ts'
 
 const placeholder = 'Search or jump to…'
 
-/** How far a key moves the mark, in lines. */
+/** How many lines a key moves the highlight. */
 const steps: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -17,7 +17,7 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** The box and the lines below it. The focus stays in the box; the marked line is the one that Enter opens. */
+/** The box and the lines below it. The focus stays in the box; Enter opens the highlighted line. */
 export function PaletteList({
   text,
   onTextChange,
@@ -35,7 +35,7 @@ export function PaletteList({
   const list = useRef<HTMLDivElement>(null)
   const [markedKey, setMarkedKey] = useState<string>()
   const entries = groups.flatMap((group) => group.entries)
-  // Until somebody moves it the mark is on the first line, whatever arrives.
+  // Until the user moves it, the highlight stays on the first line, also when other results arrive.
   const marked = Math.max(
     0,
     entries.findIndex(({ key }) => key === markedKey),

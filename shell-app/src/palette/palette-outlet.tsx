@@ -31,7 +31,7 @@ function useShortcut(): void {
       event.preventDefault()
       if (event.repeat) return
       if (getDefaultStore().get(paletteAtom)) closePalette()
-      // What is being entered in another dialog would be left behind.
+      // Another dialog is open, and its unsaved input would be lost.
       else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) openPalette()
     }
     document.addEventListener('keydown', onKeyDown)

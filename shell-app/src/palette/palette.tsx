@@ -15,7 +15,7 @@ export function Palette({ initialText }: { initialText: string }) {
   const [typed, setTyped] = useState(initialText)
   const text = typed.trim()
   const { vertical } = useSession()
-  // Without a vertical there is nothing that could be found.
+  // Without a vertical there are no records to search.
   const search = useSearch(vertical ? text : '')
   const groups = useGroups(text, search)
   return (

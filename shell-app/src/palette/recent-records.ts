@@ -33,7 +33,7 @@ export function forgetRecentRecords(userId: string): void {
   localStorage.removeItem(storageKey(userId))
 }
 
-/** What an older version, or somebody else, may have left there is not trusted. */
+/** Checked, as an older version or another script may have written something else. */
 function isRecent(value: unknown): value is RecentRecord {
   const { kind, id, verticalId, name, detail } = (value ?? {}) as Record<string, unknown>
   return (

@@ -50,7 +50,7 @@ export function navigationEntries(goTo: (path: string) => () => void): Entry[] {
   ]
 }
 
-/** What can be done from everywhere: only what the caller may do in the vertical in use. */
+/** The commands: those that the user may carry out in the selected vertical. */
 export function useActions(): Entry[] {
   const { vertical, can } = useSession()
   const { setTheme, resolved, theme } = useTheme()

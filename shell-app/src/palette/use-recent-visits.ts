@@ -26,8 +26,8 @@ export function useRecentVisits(): void {
 }
 
 /**
- * What a page has read with the client, and nothing before it has. The key is written out, as the endpoint itself
- * would bring its schemas to every page.
+ * The record that a page has read into the cache; undefined until then. The cache key is written out, because importing
+ * the endpoint would load its schemas on every page.
  */
 function useRead<T>(key: readonly [endpointId: string, url: string] | false): T | undefined {
   return useSWR<T>(key || null, null).data

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 const debounceMs = 120
 
 export interface Search {
-  /** What was found last, for this text or the one before while this one is asked for. */
+  /** The last results: of this text, or of the one before while this one is being searched. */
   readonly results: SearchResults | undefined
   /** The text that `results` are of. */
   readonly of: string | undefined
@@ -21,7 +21,7 @@ interface Answer {
   readonly error?: ApiError
 }
 
-/** Asks the server for a text; an empty one is not asked for. An answer that comes too late is dropped. */
+/** Searches on the server; an empty text searches nothing. An answer to a former text is dropped. */
 export function useSearch(text: string): Search {
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)

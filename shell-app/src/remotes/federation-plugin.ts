@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { pageData } from '../page-data.ts'
 import { loadScript } from './load-script.ts'
 
-/** Milliseconds that a manifest may take; with the second chance, silence is told within ten seconds. */
+/** Milliseconds that a manifest may take. With the second try, the error card comes within ten seconds. */
 const manifestTimeoutMs = 3_500
 
 /** Manifests that came with the page, each handed over once: a Retry asks the gateway. */
@@ -19,7 +19,7 @@ async function fetchManifest(url: string): Promise<Response> {
   return response
 }
 
-/** Limits how long parts of a remote may take to arrive, and gives each a second chance. */
+/** Limits how long each part of a remote may take to load, and tries each twice. */
 export const federationPlugin: ModuleFederationRuntimePlugin = {
   name: 'portal',
   async fetch(url) {
@@ -30,8 +30,9 @@ export const federationPlugin: ModuleFederationRuntimePlugin = {
     }
     return fetchManifest(url).catch(() => fetchManifest(url))
   },
-  // A remote's own loader brings its stylesheets, and fails when one does not arrive. A link that the runtime had put
-  // into the page before would be taken for one that did, so it gets one that is nowhere.
+  // A remote's own loader loads its stylesheets, and fails when one does not load. It would take a link that the
+  // runtime
+  // put into the page for a loaded one, so the runtime gets a link that is not in the document.
   createLink({ attrs }) {
     return attrs?.rel === 'stylesheet' ? document.createElement('link') : undefined
   },

@@ -31,7 +31,7 @@ async function loadAnew(name: string): Promise<PortalRemote> {
     return module.default
   } catch (error) {
     reportError(error, { kind: 'load', remote: { app: name, version: remote.version } })
-    // Or the runtime remembers the failure.
+    // Otherwise the runtime would keep the failure.
     if (!(error instanceof RemoteIncompatible)) register(name, remote, true)
     throw error
   }

@@ -1,4 +1,4 @@
-/** Milliseconds that the entry of a remote may take; with the second chance, silence is told within ten seconds. */
+/** Milliseconds that the entry of a remote may take. With the second try, the error card comes within ten seconds. */
 const entryTimeoutMs = 3_500
 
 function loadOnce(url: string): Promise<void> {

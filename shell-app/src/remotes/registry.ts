@@ -35,7 +35,7 @@ async function read(): Promise<Registry> {
 }
 
 /**
- * Which remotes there are: from the page, else from the gateway, else as they were when they were last known.
+ * The registered remotes: from the page, else from the gateway, else as they were last read.
  * @throws when none of these says; the next call tries again
  */
 export async function loadRegistry(): Promise<Registry> {

@@ -39,13 +39,13 @@ export function remoteDiscovery() {
     signal: AbortSignal
     patch: (parent: string | null, routes: RouteObject[]) => void
   }): Promise<void> => {
-    // They are sent to the landing page, and cost no remote.
+    // Visitors are sent to the landing page, so no remote is loaded.
     if (isVisitor()) return
     try {
       const name = ownerOf(await loadRegistry(), path)
       const routes = name && !patched.has(name) ? (await loadRemote(name)).routes() : undefined
       failure = undefined
-      // The router ignores what a navigation that was given up patches.
+      // The router ignores routes that an aborted navigation patches in.
       if (!name || !routes || signal.aborted || patched.has(name)) return
       patched.add(name)
       const root = (
@@ -60,7 +60,7 @@ export function remoteDiscovery() {
   }
 }
 
-/** Loader of the splat route: nothing is there, or what should be there could not be loaded. */
+/** Loader of the splat route: there is no such page, or its remote could not be loaded. */
 export function throwDiscoveryFailure({ request }: { request: Request }): null {
   if (failure?.path === new URL(request.url).pathname) throw failure.error
   return null

@@ -9,7 +9,7 @@ export const loadPortal = async () => (await import(/* webpackChunkName: "portal
 export function useEnterPortal(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   return useCallback(async () => {
-    // Also what was answered to whoever was here before, and to nobody.
+    // Including the answers to the person who was signed in before, and to a visitor.
     await mutate(() => true, undefined)
     getDefaultStore().set(visitorAtom, false)
   }, [mutate])

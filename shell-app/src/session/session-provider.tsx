@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     )
   }
   if (!user || !organization.data || !verticals.data) return <FirstPaint />
-  // Before anything formats a date; with another zone everything is shown anew.
+  // Set before anything formats a date; another zone mounts everything again.
   setOwnTimeZone(user.timeZone ?? undefined)
   return (
     <SignedIn
@@ -84,7 +84,7 @@ function useSessionNews(user: CurrentUser | null | undefined): void {
   const isSignedOut = user === null
 
   useEffect(() => {
-    // Nobody was signed in after all, or the session ended elsewhere, e.g. it was revoked.
+    // There is no session, or it ended elsewhere, e.g. it was revoked.
     if (isSignedOut) void forgetSession()
     if (userId && told.current !== userId) tellOtherTabs({ signedInAs: userId })
     told.current = userId

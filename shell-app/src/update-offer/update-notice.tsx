@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import type { UpdateOffer } from './use-update-offer.ts'
 
 /**
- * Says quietly that a reload would bring a newer version. This tab goes on with what it has; where something was typed
- * and not saved, the browser asks before it reloads.
+ * Says that a reload would bring a newer version. Until then this tab runs the one it has. When there is unsaved input,
+ * the browser asks before it reloads.
  */
 export function UpdateNotice({ offer, className }: { offer: UpdateOffer; className: string }) {
   return (

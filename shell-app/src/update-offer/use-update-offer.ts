@@ -3,9 +3,9 @@ import { pageData } from '../page-data.ts'
 import { loadedVersions } from '../remotes/load-remote.ts'
 import { newerThan, type Versions } from './newer-version.ts'
 
-/** Milliseconds between two questions of a tab that somebody looks at. */
+/** Milliseconds between two checks while the tab is visible. */
 const everyMs = 5 * 60_000
-/** Milliseconds after the last question from which coming back to the tab asks again. */
+/** Milliseconds after the last check before returning to the tab checks again. */
 const restMs = 60_000
 const timeoutMs = 10_000
 
@@ -26,14 +26,14 @@ async function ask(): Promise<string | undefined> {
 export interface UpdateOffer {
   /** Whether a reload would bring something newer that nobody has declined. */
   readonly isOpen: boolean
-  /** Not now: nothing more is said until something newer still is live. */
+  /** Hides the notice until a still newer version is live. */
   decline(): void
 }
 
 /**
- * Whether something newer than what this tab runs is live. It asks every five minutes while the tab is visible, and
- * when somebody comes back to it; a question that fails is asked again the next time. What it knows goes with the
- * component that calls it, so this is one that stays however wide the window is.
+ * Whether a newer version than this tab's is live. Checks every five minutes while the tab is visible, and when the
+ * user returns to it; a failed check is repeated at the next one. Its state belongs to the calling component, which
+ * must therefore stay mounted when the layout changes with the width of the window.
  */
 export function useUpdateOffer(): UpdateOffer {
   const [newer, setNewer] = useState<string>()

@@ -64,8 +64,8 @@ export function readActivities(
       .bounded(),
   })
   return map(parts, ({ total, rows }) => {
-    const found = toPage(rows, total?.count ?? 0, page)
-    return { ...found, rows: found.rows.map(toActivity) }
+    const listed = toPage(rows, total?.count ?? 0, page)
+    return { ...listed, rows: listed.rows.map(toActivity) }
   })
 }
 

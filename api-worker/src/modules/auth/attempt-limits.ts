@@ -8,7 +8,7 @@ import type { AttemptLimit } from '../../runner/rate-limit.ts'
 const quarterHourMs = 15 * 60_000
 const hourMs = 60 * 60_000
 
-/** What one network address does about one e-mail: nobody else's attempts are counted with it. */
+/** Counts the attempts of one network address on one e-mail. */
 const by = (what: string, email: string, { address }: Client) => `${what}:${address ?? 'unknown'}:${email}`
 
 /** Limits per e-mail, whether or not it has an account or a sign-up. */

@@ -32,9 +32,9 @@ interface Begun {
 }
 
 /**
- * A sign-up of its own beside those there are, with its code. The same password says that it is the same person again:
- * then the former sign-up goes on with what they say now. Makes everything, hashes included, whether or not it is
- * written in the end.
+ * A new sign-up beside the pending ones of the e-mail, with its code. The same password means the same person: then the
+ * former sign-up is updated. Computes everything, hashes included, also when nothing will be written, so that the time
+ * tells nothing.
  */
 export async function beginSignUp(
   accounts: AccountsDb,

@@ -12,8 +12,8 @@ import { resetLifeMs } from './password-reset.ts'
 import { readSignUps } from './pending-sign-up.ts'
 
 /**
- * Never tells whether the e-mail is known. Earlier links stay valid for their hour. A sign-up that is not verified is
- * begun anew rather than given a new password: whose it is, nobody has proved.
+ * Never tells whether the e-mail is known. Earlier links stay valid for their hour. A pending sign-up gets no new
+ * password, as nobody has proved who began it; the mail asks to sign up again.
  */
 export const forgotPassword = publicOperation(authApi.forgotPassword, {
   factor: 'link',

@@ -8,7 +8,7 @@ const encoder = new TextEncoder()
 
 /**
  * The cookie that a sign-in leaves on the device: guesses from it are counted apart, so that visitors who try out
- * passwords do not keep its owner out. It lets nobody in, and is worth something for one e-mail alone.
+ * passwords do not keep its owner out. It grants no access and counts for one e-mail only.
  */
 export async function deviceCookie(secret: string, email: string, now: string): Promise<string> {
   const named = `${crypto.randomUUID()}.${Date.parse(now)}`
@@ -30,7 +30,7 @@ export async function knownDeviceOf(
 const proofOf = (secret: string, email: string, named: string) =>
   keyedHash(secret, `known device ${named} ${email}`)
 
-/** In the same time wherever they differ. */
+/** Compares in constant time. */
 function areSame(one: string, other: string): boolean {
   const [a, b] = [encoder.encode(one), encoder.encode(other)]
   if (a.length !== b.length) return false

@@ -60,7 +60,7 @@ function inTurn(limits: readonly AttemptLimit[]): AttemptLimit<SQL>[] {
   })
 }
 
-/** A success starts the counts of a quarter of an hour over, and is none of the day's failures. */
+/** A success resets the counts of fifteen minutes, and does not count as a failure of the day. */
 export async function forgiveLogin(
   accounts: AccountsDb,
   secret: string,

@@ -32,7 +32,7 @@ export const login = publicOperation(authApi.login, {
       pending: readSignUps(accounts, body.email, client),
       waitMs: readMailRoom(accounts, 'code', body.email, client, now),
     }),
-  // Whoever is kept out by the guesses of others gets in by the mailbox.
+  // A user who is locked out by the guesses of others gets a sign-in link by mail.
   refused: async ({ accounts, loaded: { account }, origin, now }) => {
     if (!isOpen(account)) return commit(undefined, [])
     const { statements, mail } = await sendSignInLink(accounts, account, origin, now)
@@ -68,7 +68,7 @@ export const login = publicOperation(authApi.login, {
         message: 'Logged in successfully',
         user: currentUserOf(account),
       },
-      // A password that was reset since is not the right one any more.
+      // The password may have been reset since it was read.
       [accountUnchanged(accounts, email, account), session.statements, forgiven],
       {
         cookies: session.cookies,

@@ -1,4 +1,4 @@
-import { anonymous, type ApiClient, browser, freshEmail, mailbox, signUp, sql } from '@ginkgo/testing'
+import { anonymous, type ApiClient, browser, createAdmin, freshEmail, mailbox, sql } from '@ginkgo/testing'
 import { expect, test, vi } from 'vitest'
 
 // Every try hashes a password.
@@ -13,7 +13,7 @@ const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) =
 
 /** Somebody with a browser that they signed in with before. */
 async function owner() {
-  const user = await signUp()
+  const user = await createAdmin()
   const device = browser()
   expect((await login(device, user.email, user.password)).status).toBe(200)
   return { ...user, device }

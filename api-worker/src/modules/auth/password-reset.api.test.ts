@@ -1,4 +1,4 @@
-import { anonymous, as, freshEmail, mailbox, signIn, signUp, sql } from '@ginkgo/testing'
+import { anonymous, as, createAdmin, freshEmail, mailbox, signIn, sql } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 const forgot = (email: string) => anonymous().post('/api/auth/forgot-password', { email })
@@ -16,7 +16,7 @@ const invalid = {
 }
 
 test('sets a new password once and ends every session', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const second = await signIn(user)
   const token = await linkOf(user.email)
   expect(await check(token)).toMatchObject({ status: 200, body: { valid: true } })
@@ -39,7 +39,7 @@ test('sets a new password once and ends every session', async () => {
 })
 
 test('of several uses at once one counts', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const token = await linkOf(user.email)
   const passwords = [1, 2, 3, 4].map((number) => `a new horse ${number}`)
   const replies = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -49,17 +49,17 @@ test('of several uses at once one counts', async () => {
 })
 
 test('a used link ends the others of the account', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   await forgot(user.email)
   await forgot(user.email)
-  const mails = (await mailbox(user.email).waitForCount(3)).slice(1)
+  const mails = await mailbox(user.email).waitForCount(2)
   const [first, second] = mails.map((mail) => mail.link('/reset-password').searchParams.get('token')!)
   expect((await reset(first!)).status).toBe(200)
   expect(await reset(second!)).toMatchObject(invalid)
 })
 
 test('lives an hour, and only its hash is kept', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const token = await linkOf(user.email)
   const [row] = await sql('SELECT * FROM password_resets WHERE user_id = ?', [user.id])
   expect(Number(row!.expires_at) - Number(row!.created_at)).toBe(3_600_000)
@@ -71,13 +71,13 @@ test('lives an hour, and only its hash is kept', async () => {
 })
 
 test('never tells whether an e-mail is known, and is limited for both alike', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   for (const email of [user.email, freshEmail()]) {
     const statuses = []
     for (let count = 0; count < 6; count++) statuses.push((await forgot(email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   }
-  const [known, unknown] = [await forgot((await signUp()).email), await forgot(freshEmail())]
+  const [known, unknown] = [await forgot((await createAdmin()).email), await forgot(freshEmail())]
   expect(known.body).toEqual(unknown.body)
 })
 
@@ -93,7 +93,7 @@ test('a sign-up that is not verified is begun anew, not given a password', async
 })
 
 test('a deactivated user gets no link, and a link of theirs is worth nothing', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const token = await linkOf(user.email)
   await sql('UPDATE users SET active = 0 WHERE id = ?', [user.id])
   expect(await check(token)).toMatchObject(invalid)

@@ -5,7 +5,7 @@ import common from './common-passwords.json' with { type: 'json' }
 
 const saltRounds = 10
 
-/** What an unknown account is compared with, so that it takes as long as a known one. Nobody's password. */
+/** A hash of no password: an unknown account is compared with it, so that it takes as long as a known one. */
 const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
 
 /** All in lower case. */

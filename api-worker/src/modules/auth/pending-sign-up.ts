@@ -10,10 +10,10 @@ import { checkPassword } from './passwords.ts'
 /** Days a sign-up waits for its code. */
 export const signUpDays = 7
 
-/** Each costs a bcrypt when the password is looked for, and there are seldom more than one. */
+/** The most sign-ups of one e-mail that are compared, as each comparison costs a bcrypt. */
 const mostAtOnce = 5
 
-/** Ties the browser to its sign-up: only there the code can be used once somebody else signs up with the e-mail. */
+/** Ties the browser to its sign-up: when there are several with the e-mail, the code works only in that browser. */
 export const signUpCookie = (token: string) => makeCookie(signUpCookieName, token, signUpDays)
 
 const fields = {
@@ -67,7 +67,7 @@ export function onlySignUp(email: string, now?: string): SQL {
 export interface SignUpsOfEmail {
   /** The browser's own first, then the latest. */
   readonly some: readonly PendingSignUp[]
-  /** Differs once any of all of them was added or changed. */
+  /** A value that changes whenever one of them is added or changed. */
   readonly state: string
 }
 
@@ -100,6 +100,6 @@ export async function signUpWithPassword(
   return undefined
 }
 
-/** Once the e-mail is somebody's, no other sign-up of it can become an account. */
+/** Deletes the other sign-ups of an e-mail that has an account now. */
 export const dropSignUps = (accounts: AccountsDb, email: string): Statement =>
   accounts.delete(signUps, eq(signUps.email, email))

@@ -1,5 +1,5 @@
 import type { Session } from '@ginkgo/contracts'
-import { anonymous, as, cookieOf, mailbox, request, signIn, signUp, sql } from '@ginkgo/testing'
+import { anonymous, as, cookieOf, createAdmin, mailbox, request, signIn, signUp, sql } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 const newPassword = 'a new horse 43'
@@ -10,7 +10,7 @@ const sessionsOf = async (user: { cookie: string }): Promise<Session[]> =>
   (await as(user).get('/api/auth/sessions')).body
 
 test('name and time zone are the user’s own to change', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const reply = await as(user).patch('/api/auth/me', {
     firstName: ' Zoë ',
     timeZone: 'Asia/Kolkata',
@@ -47,7 +47,7 @@ test('name and time zone are the user’s own to change', async () => {
 })
 
 test('a new password signs every other device out, tells the owner, and keeps this one signed in', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const [other, third] = [await signIn(user), await signIn(user)]
   const reply = await change(user)
   expect(reply).toMatchObject({ status: 200, body: { message: 'Your password has been changed' } })
@@ -62,7 +62,7 @@ test('a new password signs every other device out, tells the owner, and keeps th
 })
 
 test('without the current password nothing changes, and nobody is signed out', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const refused = await change(user, { currentPassword: 'not it at all' })
   expect(refused).toMatchObject({
     status: 422,
@@ -78,7 +78,7 @@ test('without the current password nothing changes, and nobody is signed out', a
 })
 
 test('the current password can be guessed ten times at most, also all at once', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => change(user, { currentPassword: 'not it at all' })),
   )
@@ -86,13 +86,13 @@ test('the current password can be guessed ten times at most, also all at once', 
   const refused = await change(user)
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  const bystander = await signUp()
+  const bystander = await createAdmin()
   expect((await change(bystander)).status).toBe(200)
   expect(await statusOf(user)).toBe(200)
 })
 
 test('of two changes at once one counts', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const second = { ...user, cookie: (await signIn(user)).cookie }
   const replies = await Promise.all([
     change(user, { newPassword: 'first horse 43' }),
@@ -105,7 +105,7 @@ test('of two changes at once one counts', async () => {
 })
 
 test('lists where the user is signed in, and signs devices out', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
   const body = { email: user.email, password: user.password }
   const login = await request('post', '/api/auth/login', { body, headers: { 'user-agent': userAgent } })
@@ -127,7 +127,7 @@ test('lists where the user is signed in, and signs devices out', async () => {
 })
 
 test('nobody else’s session can be seen or ended', async () => {
-  const [user, otherUser] = [await signUp(), await signUp()]
+  const [user, otherUser] = [await createAdmin(), await createAdmin()]
   const { id } = (await sessionsOf(user))[0]!
   expect(await as(otherUser).delete(`/api/auth/sessions/${id}`)).toMatchObject({
     status: 404,

@@ -12,9 +12,9 @@ import { requireLastCode, storeCode } from './sign-up-codes.ts'
 import { hashCode, randomCode } from './verification-code.ts'
 
 /**
- * A new code for the browser's own sign-up, or from elsewhere for the only one there is; the code that the own browser
- * asked for stays valid then, so that no visitor voids it. Answers the same, pause included, for an e-mail without
- * a sign-up, and where it is not known which of several is meant.
+ * A new code for the sign-up that this browser began, or from another browser for the only sign-up of the e-mail; the
+ * code that the first browser asked for then stays valid, so that no visitor can invalidate it. The answer, with its
+ * pause, is the same for an e-mail without a sign-up or with several.
  */
 export const resendOtp = publicOperation(authApi.resendOtp, {
   limits: ({ body, client }) => [attemptLimits.resend(body.email, client)],

@@ -14,8 +14,8 @@ export function ownWait(codeSentAt: string | null, now: string): number {
 }
 
 /**
- * The same for everybody else. This pause belongs to the address, not to a sign-up, so that it tells nothing about
- * whether there is one.
+ * The same for everybody else. This pause belongs to the e-mail address, so that it does not tell whether there is a
+ * sign-up.
  */
 export function readSendPause(accounts: AccountsDb, email: string, now: string): Read<number> {
   const nowMs = Date.parse(now)

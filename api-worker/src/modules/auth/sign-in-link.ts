@@ -10,8 +10,8 @@ import type { Mail } from '../../http/mail.ts'
 const lifeMs = 60 * 60_000
 
 /**
- * How long the next link waits. Less than one lives, so that there is always one that its owner can use, however
- * often visitors make the server send another.
+ * Milliseconds between two links. Shorter than the life of a link, so that the owner always has a valid one, however
+ * often visitors request another.
  */
 const pauseMs = 30 * 60_000
 

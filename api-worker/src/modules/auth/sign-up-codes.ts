@@ -6,14 +6,14 @@ import type { Read, Statement } from '../../db/statement.ts'
 const lifeMs = 10 * 60_000
 
 /**
- * Wrong codes after which a code is worth nothing: so many from the browser that signed up, and so many from
- * everywhere else. SECURITY.md has the odds.
+ * Wrong guesses after which a code is invalid, counted separately for the browser that signed up and for all others.
+ * SECURITY.md has the odds.
  */
 const maxGuesses = 5
 
 export type SignUpCode = typeof signUpCodes.$inferSelect
 
-/** Keeps a new code; the last one that the same side asked for is worth nothing any more. */
+/** Stores a new code; the last one that was requested from the same side becomes invalid. */
 export function storeCode(
   accounts: AccountsDb,
   signUpId: string,

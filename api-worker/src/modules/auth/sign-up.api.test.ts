@@ -1,4 +1,4 @@
-import { anonymous, type ApiClient, as, freshEmail, mailbox, signIn, signUp, sql } from '@ginkgo/testing'
+import { anonymous, type ApiClient, as, createAdmin, freshEmail, mailbox, signIn, sql } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 const fields = (email: string) => ({
@@ -67,7 +67,7 @@ test('keeps neither password nor code in clear', async () => {
 })
 
 test('answers a known e-mail like any other; only its owner learns of it', async () => {
-  const owner = await signUp()
+  const owner = await createAdmin()
   const [before] = await sql('SELECT * FROM users WHERE email = ?', [owner.email])
   const reply = await post(owner.email)
   const other = await post(freshEmail())

@@ -11,8 +11,8 @@ import { readSignUps } from './pending-sign-up.ts'
 import { startSendPause } from './send-pause.ts'
 
 /**
- * Makes no account yet: that is for the code to do. An account of the e-mail stays as it is, and only its owner is
- * told. The answer is the same every time, and so is the costly work behind it.
+ * Creates no account yet; verifying the code does. An existing account of the e-mail is unchanged, and only its owner
+ * is told by mail. Answer and duration are the same in every case.
  */
 export const signUp = publicOperation(authApi.signup, {
   limits: ({ body, client }) => [attemptLimits.signup(body.email, client)],

@@ -1,4 +1,4 @@
-import { anonymous, type ApiClient, browser, freshEmail, mailbox, signUp, sql } from '@ginkgo/testing'
+import { anonymous, type ApiClient, browser, createAdmin, freshEmail, mailbox, sql } from '@ginkgo/testing'
 import { expect, test, vi } from 'vitest'
 
 // Each sign-up waits for a mail and hashes a password.
@@ -136,7 +136,7 @@ test('an address is sent ten codes a day because of one caller, and another call
 })
 
 test('the pages of somebody who has an account already look the same', async () => {
-  const owner = await signUp()
+  const owner = await createAdmin()
   const client = browser()
   const reply = await begin(client, owner.email, visitorsPassword, 'Visitors')
   expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-ginkgo_sign_up=[\w-]{43};/)

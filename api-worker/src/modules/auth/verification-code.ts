@@ -3,7 +3,7 @@ import { keyedHash } from '../../http/keyed-hash.ts'
 
 const saltRounds = 10
 
-/** What a code is compared with where there is none. Nobody's. */
+/** A hash of no code, for the comparison when there is no live code. */
 const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
 
 /** Six random digits, every one of the million equally likely. */
@@ -15,22 +15,22 @@ export function randomCode(): string {
   }
 }
 
-/** A million codes are soon tried out, so it is a slow hash of a keyed one: neither the database nor the key alone will do. */
+/** A million codes are quickly tried, so the hash is slow and keyed: an attacker needs the database and the key. */
 export async function hashCode(secret: string, signUpId: string, code: string): Promise<string> {
   return hash(await textOf(secret, signUpId, code), saltRounds)
 }
 
-/** The one of a sign-up's live codes that it is; as slow where there is none to compare it with. */
+/** The live code that was typed; as slow when there is none to compare with. */
 export async function findCode<C extends { signUpId: string; codeHash: string }>(
   secret: string,
   live: readonly C[],
   code: string,
 ): Promise<C | undefined> {
-  let found: C | undefined
+  let matching: C | undefined
   for (const one of live)
-    if (await compare(await textOf(secret, one.signUpId, code), one.codeHash)) found = one
+    if (await compare(await textOf(secret, one.signUpId, code), one.codeHash)) matching = one
   if (live.length === 0) await compare(await textOf(secret, '', code), nobodysHash)
-  return found
+  return matching
 }
 
 const textOf = (secret: string, signUpId: string, code: string) =>

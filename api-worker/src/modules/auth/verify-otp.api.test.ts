@@ -1,4 +1,4 @@
-import { anonymous, as, cookieOf, freshEmail, mailbox, signUp, sql } from '@ginkgo/testing'
+import { anonymous, as, cookieOf, createAdmin, freshEmail, mailbox, sql } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
 const password = 'correct horse 42'
@@ -113,8 +113,7 @@ test('of several resends at once one mails a code', async () => {
 
 test('resending tells nothing about an e-mail', async () => {
   const unknown = freshEmail()
-  const owner = await signUp()
-  await waitOut(owner.email)
+  const owner = await createAdmin()
   for (const email of [unknown, owner.email]) {
     const first = await resend(email)
     expect(first).toMatchObject({
@@ -123,6 +122,5 @@ test('resending tells nothing about an e-mail', async () => {
     })
     expect((await resend(email)).status).toBe(429)
   }
-  expect(await mailbox(owner.email).all()).toHaveLength(1)
-  expect(await mailbox(unknown).all()).toHaveLength(0)
+  for (const email of [unknown, owner.email]) expect(await mailbox(email).all()).toEqual([])
 })

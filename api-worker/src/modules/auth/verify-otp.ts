@@ -15,10 +15,10 @@ import { startSession } from './start-session.ts'
 import { findCode } from './verification-code.ts'
 
 /**
- * The code makes the account of the sign-up it was mailed for, with that one's password, and every other sign-up of
- * the e-mail goes. Which one is meant says the browser's cookie, never the code: else the owner of the mailbox, having
- * signed up, could confirm a visitor's password with the code of the visitor's sign-up. Without a cookie (the mail
- * was read on another device) the code is taken while there is no other sign-up that it could be mistaken for.
+ * The code turns the sign-up it was mailed for into an account, with that sign-up's password, and deletes every other
+ * sign-up of the e-mail. The cookie of the browser chooses the sign-up, never the code: otherwise the owner of the
+ * mailbox, having signed up too, could confirm a visitor's password with the code of the visitor's sign-up. Without a
+ * cookie (the mail was read on another device) the code is accepted while there is only one sign-up.
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
   factor: 'code',

@@ -23,7 +23,7 @@ export interface MeetingEvent {
 }
 
 /** A day something is due. */
-export interface DueDay {
+interface DueDay {
   readonly id: string
   readonly title: string
   readonly description: string | null

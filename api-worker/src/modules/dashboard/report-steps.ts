@@ -1,19 +1,18 @@
-import { addDays, countDays, endOfMonth } from '../enquiries/calendar-days.ts'
+import { addDays, daysBetween, endOfMonth, startOfWeek } from '@ginkgo/contracts/dates'
 
 export type Step = 'day' | 'week' | 'month'
 
 /** How long the parts of a range are, so that a chart has at most about forty of them. */
 export function stepOf(from: string, to: string): Step {
-  const days = countDays(from, to)
+  const days = daysBetween(from, to) + 1
   if (days <= 31) return 'day'
   return days <= 186 ? 'week' : 'month'
 }
 
 /** The day that a part is known by, however much of it lies in the range: its first, of a week the Monday. */
-export function startOf(step: Step, day: string): string {
+function startOf(step: Step, day: string): string {
   if (step === 'day') return day
-  if (step === 'month') return `${day.slice(0, 7)}-01`
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+  return step === 'month' ? `${day.slice(0, 7)}-01` : startOfWeek(day)
 }
 
 /** A part of a range, cut where the range begins and ends. */

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 
 const setUp = async () => {
-  const { admin, verticals } = await createOrganization()
+  const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const verticalId = verticals[0].id
   const [lead, stages, reasons] = await Promise.all([
     createLead(admin, verticalId),
@@ -26,7 +26,7 @@ const setUp = async () => {
   const titles = async (stageId: string) => (await column(stageId)).map(({ title }) => title)
   const stays = async (enquiryId: string): Promise<StageStay[]> =>
     bodyOf(await as(admin).get(`/api/enquiries/${enquiryId}/stage-history`), 200)
-  return { admin, verticalId, lead, stages, reasons, move, column, titles, stays }
+  return { admin, verticalId, service: verticals[1]!, lead, stages, reasons, move, column, titles, stays }
 }
 
 describe('changing the stage', () => {
@@ -96,10 +96,11 @@ describe('changing the stage', () => {
   })
 
   it('asks for a reason of the vertical before anything is lost', async () => {
-    const { admin, lead, stages, reasons, move, stays } = await setUp()
+    const { admin, service, lead, stages, reasons, move, stays } = await setUp()
     const other = await setUp()
+    const [ofService] = await lossReasonsOf(admin, service.id)
     const enquiry = await createEnquiry(admin, lead.id)
-    for (const lossReasonId of [undefined, null, other.reasons[0]!.id]) {
+    for (const lossReasonId of [undefined, null, ofService!.id, other.reasons[0]!.id]) {
       const refused = await move(enquiry.id, { stageId: stages.lost.id, lossReasonId })
       expect(refused.status).toBe(422)
       expect(refused.body).toMatchObject({

@@ -12,7 +12,7 @@ import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { stageFields } from '../stages/stage-fields.ts'
-import { dayOf } from './calendar-days.ts'
+import { dayIn } from '@ginkgo/contracts/dates'
 import { toDetail } from './enquiry-fields.ts'
 import {
   brokenRule,
@@ -71,7 +71,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
       lostAt: isLost ? now : null,
       lostBy: isLost ? scope.user.id : null,
       createdBy: scope.user.id,
-      createdOn: dayOf(now, scope.user.timeZone),
+      createdOn: dayIn(now, scope.user.timeZone ?? 'UTC'),
       closedOn: closingDay(scope, stage.stageType, now),
       lastActivityAt: now,
       createdAt: now,

@@ -2,7 +2,8 @@ import { type Currency, longestReportDays } from '@ginkgo/contracts'
 import { eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiryDayFigures, users } from '../../db/schema/index.ts'
-import { countDays, periodsOf } from './calendar-days.ts'
+import { daysBetween } from '@ginkgo/contracts/dates'
+import { periodsOf } from './periods-of.ts'
 import type { EnquiryFilters } from './enquiry-filters.ts'
 
 const { verticalId, dated, assignedTo, period, stageId, lossReasonId, currency, count, value } =
@@ -55,7 +56,7 @@ export function dayFiltersOf(filters: EnquiryFilters): DayFilters | undefined {
   const [from, to] = isClosed ? [closedFrom, closedTo] : [createdFrom, createdTo]
   const others = isClosed ? [createdFrom, createdTo] : [closedFrom, closedTo, filters.lossReasonId]
   if (!from || !to || [search, priority, source, tag, ...others].some(Boolean)) return undefined
-  if (countDays(from, to) > longestReportDays) return undefined
+  if (daysBetween(from, to) >= longestReportDays) return undefined
   return {
     dated: isClosed ? 'closed' : 'created',
     periods: periodsOf(from, to),

@@ -51,6 +51,7 @@ export function readListTotal(
   if (!isFiltered(query)) return readCounted(db, { verticalId, stageId, status })
   return (
     readFilteredTotal(db, verticalId, query) ??
-    countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, query)], bound)
+    // The order may ask for the stages, which a count does not join.
+    countEnquiries(db, [notDeleted, ...conditionsOf(db, verticalId, { ...query, sort: 'createdAt' })], bound)
   )
 }

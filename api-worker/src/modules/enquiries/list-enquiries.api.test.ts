@@ -62,6 +62,10 @@ describe('listing enquiries', () => {
     expect(await titles('?source=email')).toEqual(['won'])
     expect(await titles('?tag=vip')).toEqual(['open 100%'])
     expect(await titles(`?assignedTo=${admin.id}`)).toEqual(['lost'])
+    // No kept figure knows how many there are, and the order asks for the stages.
+    expect(await titles(`?status=lost&sort=-stage&search=lost&lossReasonId=${reasons[0]!.id}`)).toEqual([
+      'lost',
+    ])
     const counts = async (query: string): Promise<EnquiryCounts> =>
       bodyOf(await as(admin).get(`/api/verticals/${sales.id}/enquiries/counts${query}`), 200)
     const all = await counts('')

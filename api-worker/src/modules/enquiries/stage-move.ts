@@ -1,7 +1,7 @@
 import type { FieldChange, StageType } from '@ginkgo/contracts'
 import type { OrgScope } from '../../http/scope.ts'
 import type { ActivityEntry } from '../activities/record-activity.ts'
-import { dayOf } from './calendar-days.ts'
+import { dayIn } from '@ginkgo/contracts/dates'
 import type { LossReasonChoice } from './enquiry-rules.ts'
 
 /** Leaving the lost stage clears the loss; the history keeps it. */
@@ -20,7 +20,7 @@ export function lossOf(scope: OrgScope, reason: LossReasonChoice | undefined, no
 
 /** The day on which an enquiry of that stage type is closed now; null for an open one. */
 export const closingDay = (scope: OrgScope, stageType: StageType, now: string) =>
-  stageType === 'open' ? null : dayOf(now, scope.user.timeZone)
+  stageType === 'open' ? null : dayIn(now, scope.user.timeZone ?? 'UTC')
 
 /** Another reason for what is lost already; who lost it and when stays. */
 export function explanationOf(reason: LossReasonChoice) {

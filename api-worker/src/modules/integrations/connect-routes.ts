@@ -38,7 +38,7 @@ async function answer(context: Context<AppEnv>, operation: Operation): Promise<R
   }
 }
 
-/** The address carries a state or a code: it stands in no cache and is told to nobody. */
+/** The address contains a state or a code, so it must not be cached or sent as a referrer. */
 function away(location: string): Response {
   return new Response(null, {
     status: 302,

@@ -86,7 +86,10 @@ function keepConnection(db: OrgDb, owner: string, provider: Provider, kept: Kept
 
 const Profile = z.object({ email: Email })
 
-/** The e-mail of the account that was connected; null where the provider does not tell, which keeps nobody from it. */
+/**
+ * The e-mail of the account that was connected; null when the provider does not tell, which does not prevent the
+ * connection.
+ */
 async function emailOf(provider: Provider, tokens: OAuth2Tokens): Promise<string | null> {
   try {
     if (provider.name === 'google_calendar') return Profile.parse(decodeIdToken(tokens.idToken())).email

@@ -15,7 +15,7 @@ import { openVault, type TokenVault } from './token-vault.ts'
 
 type Sealed = Pick<StoredConnection, 'provider' | 'userId' | 'accessToken' | 'refreshToken'>
 
-/** How long a provider that is away is asked to revoke tokens, in milliseconds. */
+/** How long revocation at an unreachable provider is tried again, in milliseconds. */
 const triedForMs = 7 * 86_400_000
 
 /** A scheduled run begins no further turn after this long. */
@@ -39,7 +39,7 @@ export async function revokeAtProvider(
   }
 }
 
-/** Revokes what could not be revoked when it was disconnected, and forgets who never came back from a provider. */
+/** Revokes tokens that could not be revoked on disconnecting, and deletes states of abandoned connection attempts. */
 export async function revokeLeftovers(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   const accounts = new AccountsDb(connection.builder)
@@ -75,7 +75,7 @@ async function revokeOf(
 ): Promise<boolean> {
   const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
   const { id, userId, provider, accessToken, refreshToken, removedAt } = providerConnections
-  const found = await connection.read(
+  const due = await connection.read(
     db
       .select({ id, userId, provider, accessToken, refreshToken, removedAt })
       .from(providerConnections)
@@ -86,7 +86,7 @@ async function revokeOf(
       .all(),
   )
   let left = 0
-  for (const one of found) {
+  for (const one of due) {
     if (Date.now() > until) return true
     const isOver = Date.now() - Date.parse(one.removedAt ?? '') > triedForMs
     const isRevoked = await revoked(env, vault, one)
@@ -94,5 +94,5 @@ async function revokeOf(
     else left += 1
   }
   if (left > 0) throw new Error(`${left} connections could not be revoked`)
-  return found.length === 20
+  return due.length === 20
 }

@@ -12,7 +12,7 @@ const nonceBytes = 12
 
 /**
  * AES-256-GCM. What is sealed begins with the id of its key: new secrets are sealed with the first key and opened with
- * any, so that a key is replaced by putting the new one in front and taking the old one away once all have been renewed.
+ * any, so that a key is replaced by putting the new one in front and removing the old one once all have been renewed.
  * @param keys 32 bytes each, base64, the present one first; empty ones are left out
  * @throws Error without a key, or for one of another length
  */
@@ -28,12 +28,12 @@ export async function openVault(...keys: string[]): Promise<TokenVault> {
     },
     async open(sealed, context) {
       const [id, iv, content] = sealed.split('.')
-      const found = ring.find((one) => one.id === id)
-      if (!found || !iv || !content) return undefined
+      const secret = ring.find((one) => one.id === id)
+      if (!secret || !iv || !content) return undefined
       try {
         const text = await crypto.subtle.decrypt(
           parameters(fromBase64(iv), context),
-          found.key,
+          secret.key,
           fromBase64(content),
         )
         return new TextDecoder().decode(text)

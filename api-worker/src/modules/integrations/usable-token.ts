@@ -17,7 +17,7 @@ const marginMs = 60_000
 /** Milliseconds after which the lock of a refresh expires: more than the call of the provider and its record may take. */
 const leaseMs = patienceMs + 10_000
 
-/** What an access token lives where the provider does not say. */
+/** The assumed life of an access token when the provider does not state it. */
 const defaultLifeMs = 3_600_000
 
 /** How often saving fresh tokens is tried, because without it the connection would be lost. */
@@ -33,7 +33,7 @@ export interface ProviderAccess {
 }
 
 /**
- * Runs a call with an access token that is good for a while. A token that the provider turns away all the same is
+ * Runs a call with an access token that is still valid for a while. When the provider refuses it all the same, it is
  * refreshed once.
  * @throws ProviderProblem
  */
@@ -128,7 +128,7 @@ async function refresh(access: ProviderAccess, connection: StoredConnection): Pr
   const { accessToken, expiresAt } = fresh
   const kept = fresh.refreshToken ?? connection.refreshToken
   const next = { ...fresh, refreshToken: kept, version: connection.version + 1, refreshingUntil: null }
-  // Saved before it is used: once it is used, the one before is worth nothing.
+  // Saved before it is used, because using it invalidates the one before.
   await note(access, connection, {
     ...{ accessToken, expiresAt, refreshToken: kept, version: next.version, refreshingUntil: null },
   })
@@ -172,7 +172,7 @@ const giveUp = (access: ProviderAccess, connection: StoredConnection) =>
 
 type Note = Partial<typeof providerConnections.$inferInsert>
 
-/** Only while the tokens are those it is about. */
+/** Holds only while the stored tokens are those that were read. */
 async function note(access: ProviderAccess, connection: StoredConnection, set: Note): Promise<void> {
   const { db, trips } = access
   const stamped = { ...set, updatedAt: grownStamp(providerConnections.updatedAt, new Date().toISOString()) }

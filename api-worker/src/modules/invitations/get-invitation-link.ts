@@ -8,7 +8,7 @@ import { sha256 } from '../../http/tokens.ts'
 import { isPending } from './invitation-fields.ts'
 import { invitationLink, invitationToken } from './invitation-token.ts'
 
-/** Not the link of the mail: whoever joins by this one proves the address by a code. */
+/** Not the link of the mail: joining by this one needs a code, which proves the address. */
 export const getInvitationLink = operation(invitationsApi.link, {
   load: ({ db, params, now }) =>
     db

@@ -2,10 +2,10 @@ import {
   anonymous,
   as,
   cookieOf,
+  createAdmin,
   createOrganization,
   freshEmail,
   mailbox,
-  signUp,
   sql,
 } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
@@ -118,7 +118,7 @@ test('verticals that were deleted since are left out', async () => {
 
 test('an account belongs to one organization, but a sign-up that is not verified makes way', async () => {
   const { admin, verticals } = await createOrganization()
-  const elsewhere = await signUp()
+  const elsewhere = await createAdmin()
   const verticalIds = [verticals[0].id]
   expect((await invite(admin, { email: elsewhere.email, verticalIds })).status).toBe(201)
   const refused = await accept(await tokenFor(elsewhere.email))
@@ -203,7 +203,7 @@ test('an address gets five invitations a day from a young organization, and othe
 
 test('a person who joined meanwhile is not invited again, and people of other organizations find no invitation', async () => {
   const { admin, verticals } = await createOrganization()
-  const otherUser = await signUp()
+  const otherUser = await createAdmin()
   const email = freshEmail()
   const { body: created } = await invite(admin, { email, verticalIds: [verticals[0].id] })
   expect(await resend(otherUser, created.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })

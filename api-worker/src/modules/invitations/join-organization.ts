@@ -40,7 +40,7 @@ export function joinOrganization(
   }
   const roles = role === 'admin' ? [] : invitation.verticals.map(({ id }) => ({ verticalId: id, role }))
   const verticalIds = roles.map(({ verticalId }) => verticalId)
-  // By its token: sent again meanwhile, the invitation has another one.
+  // By its token, which changes when the invitation is sent again.
   const stillPending = accounts
     .select({ one: sql`1` })
     .from(invitations)

@@ -3,11 +3,11 @@ import {
   as,
   browser,
   cookieOf,
+  createAdmin,
   createOrganization,
   freshEmail,
   mailbox,
   type SignedIn,
-  signUp,
   sql,
 } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
@@ -95,7 +95,7 @@ test('an inviter who uses the link themselves gets no account and takes nothing 
 
 test('the link that is shown tells an inviter nothing about accounts elsewhere', async () => {
   const { admin } = await createOrganization()
-  const elsewhere = await signUp()
+  const elsewhere = await createAdmin()
   const { body: created } = await invite(admin, { email: elsewhere.email, role: 'admin' })
   const token = await shownToken(admin, created.id)
   expect(await accept(token)).toMatchObject({ status: 201, body: { requiresVerification: true } })

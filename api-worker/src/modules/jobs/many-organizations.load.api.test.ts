@@ -12,7 +12,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { upload } from '../lead-imports/imports.fixture.ts'
-import { dayIn, hourIn } from '../my-day/local-day.ts'
+import { dayIn, hourIn } from '@ginkgo/contracts/dates'
 import { copyOrganization, copyTask, idInCopy, poison } from './many-organizations.fixture.ts'
 
 vi.setConfig({ testTimeout: 300_000 })

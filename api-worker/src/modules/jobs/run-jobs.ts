@@ -15,7 +15,7 @@ interface JobRun {
 }
 
 /**
- * Runs all jobs side by side and notes how each went; one that fails keeps no other from its turn.
+ * Runs all jobs side by side and records the result of each; a failing job does not stop the others.
  * @throws AggregateError of what failed
  */
 export async function runJobs(env: Bindings, jobs: Jobs): Promise<void> {

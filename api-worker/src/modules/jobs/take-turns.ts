@@ -30,7 +30,7 @@ export const backOffMs = (failures: number): number =>
 
 /**
  * Gives every organization with something to do its turn, who waits longest first, until nothing is left or the time
- * is over. One that fails is tried again later, and keeps no other from its turn.
+ * is over. One that fails is tried again later and does not hold up the others.
  * @throws what the database throws when not even that can be noted
  */
 export async function takeTurns(connection: Connection, job: TurnJob): Promise<void> {

@@ -24,7 +24,7 @@ export interface LeadState {
   readonly contacts: ContactState[]
 }
 
-export type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
+type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
 
 /** What the import does with one row. */
 export interface RowPlan {
@@ -45,7 +45,7 @@ export interface StepPlan {
   readonly leads: readonly LeadState[]
 }
 
-export interface ActivityPlan {
+interface ActivityPlan {
   readonly id: string
   readonly type: 'lead.created' | 'lead.updated'
   readonly title: string

@@ -31,7 +31,8 @@ const setUp = async () => {
 
 describe('the tabs of the leads', () => {
   it('follow from the enquiries, with and without filters', async () => {
-    const { admin, sales, stages, lost, names, counts } = await setUp()
+    const { admin, sales, service, stages, lost, names, counts } = await setUp()
+    await createLead(admin, service.id, { name: 'elsewhere', source: 'web', tags: ['y'] })
     const add = (name: string, fields: object = {}) => createLead(admin, sales.id, { name, ...fields })
     const open = await add('open', { source: 'web', tags: ['x', 'y'], phone: '+44 (20) 1234' })
     const both = await add('both', { email: 'both@example.test' })

@@ -5,17 +5,17 @@ import {
   createContact,
   createLead,
   createOrganization,
+  type SharedStack,
   sql,
-  startOwnStack,
+  useSharedStack,
+  waitFor,
 } from '@ginkgo/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let stack: Awaited<ReturnType<typeof startOwnStack>>
-
+let stack: SharedStack
 beforeAll(async () => {
-  stack = await startOwnStack({ portal: false, scheduledJobs: false })
+  stack = await useSharedStack('unscheduled')
 })
-afterAll(() => stack.stop())
 
 test('the scheduled job reads numbers anew that are older than the rules, or in another country now', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
@@ -44,10 +44,14 @@ test('the scheduled job reads numbers anew that are older than the rules, or in 
         '+49721%',
       ])
     )[0]?.count
-  await sql('UPDATE organizations SET phones_read = 0 WHERE id = ?', [admin.organizationId])
   expect(await understood()).toBe(0)
-  expect(await stack.runScheduledJob()).toBe(true)
-  expect(await understood()).toBe(410)
+  await sql('UPDATE organizations SET phones_read = 0 WHERE id = ?', [admin.organizationId])
+  // Another run may have begun with these numbers; then it ends after this one.
+  const run = async (seen: () => Promise<void>) => {
+    expect(await stack.runScheduledJob()).toBe(true)
+    await waitFor('the numbers being read', seen, 20_000)
+  }
+  await run(async () => expect(await understood()).toBe(410))
   const shown = async () => {
     const [contact] = bodyOf<Contact[]>(await as(admin).get(`/api/leads/${lead.id}/contacts`), 200)
     const { phoneE164 } = bodyOf<Lead>(await as(admin).get(`/api/leads/${lead.id}`), 200)
@@ -58,11 +62,13 @@ test('the scheduled job reads numbers anew that are older than the rules, or in 
   const move = async (country: string) =>
     bodyOf(await as(admin).patch('/api/organization', { name: 'Here', country }), 200)
   await move('Germany')
-  expect(await stack.runScheduledJob()).toBe(true)
-  expect(await shown()).toEqual({ phoneE164: '+497211234567', mobileE164: '+491761234567' })
-  expect(await understood()).toBe(411)
+  await run(async () => {
+    expect(await shown()).toEqual({ phoneE164: '+497211234567', mobileE164: '+491761234567' })
+    expect(await understood()).toBe(411)
+  })
   await move('Austria')
-  expect(await stack.runScheduledJob()).toBe(true)
-  expect(await shown()).toEqual({ phoneE164: '+437211234567', mobileE164: '+431761234567' })
+  await run(async () =>
+    expect(await shown()).toEqual({ phoneE164: '+437211234567', mobileE164: '+431761234567' }),
+  )
   expect(bodyOf<Lead>(await as(admin).get(`/api/leads/${lead.id}`), 200).updatedAt).toBe(lead.updatedAt)
 })

@@ -1,6 +1,7 @@
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from '../../http/mail.ts'
 import { asName } from './names.ts'
+import { momentInMail } from './mail-times.ts'
 
 /** The code that proves the mailbox; the names let a person see a sign-up that is not theirs. */
 export function verificationMail(
@@ -37,7 +38,7 @@ export function accountExistsMail(to: string, origin: string): Mail {
   })
 }
 
-/** Answers the wish for a new password where there is no account yet, but a sign-up that waits for its code. */
+/** Answers the request for a new password when there is no account yet but a pending sign-up. */
 export function signUpUnfinishedMail(to: string, origin: string): Mail {
   return composeMail({
     to,
@@ -66,7 +67,7 @@ export function resetMail(to: string, origin: string, token: string): Mail {
   })
 }
 
-/** For whoever is kept from signing in because others try out passwords of the account. */
+/** For a user who is locked out because others guess passwords of the account. */
 export function signInLinkMail(to: string, origin: string, token: string): Mail {
   return composeMail({
     to,
@@ -141,12 +142,4 @@ export function newDeviceMail(
   })
 }
 
-function dateOf({ at, timeZone }: Moment): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZone ?? 'UTC',
-  })
-    .format(new Date(at))
-    .concat(` (${timeZone ?? 'UTC'})`)
-}
+const dateOf = ({ at, timeZone }: Moment): string => momentInMail(at, timeZone ?? 'UTC')

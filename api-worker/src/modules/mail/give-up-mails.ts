@@ -46,7 +46,7 @@ export async function giveUpMails(env: Bindings): Promise<void> {
       await connection
         .write(mail.causedBy === '' ? [gone] : [...told, gone])
         .catch(async (error: unknown) => {
-          // The organization is gone, and nobody is left to be told.
+          // The organization was deleted, so there is no audit log to write to.
           if (!(error instanceof ConstraintFailed)) throw error
           await connection.write([gone])
         })

@@ -1,6 +1,6 @@
 import type { MailParts } from './mail-parts.ts'
 
-// Mail programs know tables and inline styles; the classes only tell those that have one about their dark theme.
+// Mail programs understand tables and inline styles; the classes serve only the dark theme of those that have one.
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
@@ -27,7 +27,7 @@ const entities: Record<string, string> = {
 }
 
 /** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
@@ -39,7 +39,7 @@ const paragraph = (text: string) =>
 const smallPrint = (text: string) =>
   `<p class="faint" style="margin:0;${font};font-size:13px;line-height:20px;color:#5b6472">${lines(text)}</p>`
 
-/** The code before everything that somebody wrote, so that no name can pass for it. */
+/** The code stands before every text that a person wrote, so that no name can be mistaken for it. */
 function codeBox(code: string): string {
   return `<table ${table}><tr><td class="well" align="center" style="padding:16px;border:1px solid #dfe5e2;border-radius:10px;background-color:#f4f6f5">
 <span class="ink" style="${font};font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#1b2430">${escapeHtml(code)}</span>

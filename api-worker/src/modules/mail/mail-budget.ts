@@ -16,7 +16,7 @@ type Limits = Readonly<Record<MailCounter, number>>
  * Mails a day to people whom nobody has asked whether they want any: invitations to the organization, and to meetings.
  * @param perDay `MAILS_PER_DAY`
  */
-export function mailLimits(perDay: number, isYoung: boolean): Limits {
+function mailLimits(perDay: number, isYoung: boolean): Limits {
   const ofYoung = Math.ceil(perDay / 5)
   return isYoung
     ? { organization: ofYoung, user: ofYoung, to: 5, anywhere: 40 }
@@ -74,7 +74,7 @@ export interface Taken {
 /**
  * Takes one mail to each of the addresses from the budget, as far as it goes.
  * @param counts as they were read
- * @param isLast says that a meeting is off, which people must hear who were told of it: up to twice as many
+ * @param isLast for the cancellation of a meeting, which everybody who was invited must get: up to twice the limit
  */
 export function takeMails(
   db: OrgDb,
@@ -125,7 +125,7 @@ export function takeMails(
   }
 }
 
-/** What a person is told whose meeting is saved although not everybody hears of it; nothing where all do. */
+/** The warning when a meeting is saved and not every attendee could be mailed; undefined when all were. */
 export function warningsOf({ refused, waitMs }: Taken): string[] {
   if (refused.length === 0) return []
   const some = refused.slice(0, 3).join(', ')

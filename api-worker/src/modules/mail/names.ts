@@ -8,8 +8,8 @@ const longestName = 80
 
 /**
  * A name that somebody wrote, as it stands in a mail. Mail programs make a link of everything that looks like an
- * address, also in plain text; a space without width after each sign that holds one together keeps `evil.example` a
- * name.
+ * address, also in plain text; a zero-width space after each punctuation mark keeps `evil.example` from becoming a
+ * link.
  */
 export function asName(name: string): string {
   const line = oneLine(name)

@@ -20,7 +20,7 @@ const leaseMs = 120_000
 /** A run starts no further mail after this long, so that runs do not pile up. */
 const runMs = 18_000
 
-/** How often the note that a mail was sent is tried, because without it the mail would be sent again. */
+/** How often recording that a mail was sent is tried, because without the record it would be sent again. */
 const noteAttempts = 5
 
 /** Milliseconds until the next try: 15 s after the first failure, doubling up to an hour. */

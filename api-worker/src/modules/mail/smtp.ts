@@ -15,7 +15,7 @@ interface StoredMail {
 /** The longest a mail may take in all, in milliseconds, however slowly the server talks. */
 const totalTimeoutMs = 30_000
 
-/** The server neither took nor refused the mail in time. */
+/** The server neither accepted nor refused the mail in time. */
 export class MailServerSilent extends Error {}
 
 /**

@@ -8,8 +8,8 @@ export const clientNameOf = ({ name, version }: Implementation): string =>
   beginningOf(`${name} ${version}`, maxLength)
 
 /**
- * In the revisions of 2025 a client says its name once, when it initializes. The session id brings it back with every
- * request, so that nothing need be kept between them and any instance answers.
+ * In the revisions of 2025 a client says its name once, when it initializes. The session id carries it in every
+ * further request, so that the server keeps nothing and any instance can answer.
  */
 export function sessionIdOf(clientName: string): string {
   const bytes = new TextEncoder().encode(clientName)

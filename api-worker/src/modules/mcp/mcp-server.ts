@@ -16,7 +16,7 @@ import { operationOf, toolResult, toolsFor } from './tools.ts'
 
 const identity = { name: 'ginkgo', title: 'Ginkgo', version: '1.0.0' }
 
-/** What is the same for everybody may be kept by anybody. */
+/** Answers that are the same for everybody may be cached publicly. */
 const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 /** The tools depend on what the key or connection may do. */
 const forOne = { ttlMs: 60_000, cacheScope: 'private' } as const
@@ -82,7 +82,7 @@ async function readRecord(call: McpCall, uri: string) {
   }
 }
 
-/** A refusal to tell; what nobody expected is written to the log. */
+/** The refusal of an error; an unexpected error is written to the log. */
 function knownError(call: McpCall, error: unknown) {
   const refusal = toDomainError(error)
   if (refusal.code === 'internal') log('error', { requestId: call.requestId, ...errorFields(error) })

@@ -23,7 +23,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     context.set('route', 'mcp')
     const request = context.req.raw
     const { origin } = context.var.request
-    // Against pages that reach a local server under a name of their own; programs send no Origin.
+    // Against DNS rebinding, by which a page reaches a local server; programs send no Origin.
     const from = request.headers.get('origin')
     if (from !== null && from !== origin) throw new DomainError('origin_refused')
     const name = (what: string) => context.set('route', `mcp.${what}`)
@@ -37,7 +37,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
       { maxRequestBodySize: maxMessageBytes },
     )
     if (request.headers.get('mcp-method') === 'subscriptions/listen') {
-      // This answer is held open, so it must be known before it begins who gets it.
+      // This answer stays open, so the caller must be authenticated before it begins.
       await call.bearer()
       return handler.fetch(request)
     }
@@ -48,7 +48,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
   })
 }
 
-/** Leaves the client's name for the log line, and gives it to those who will not say it again. */
+/** Keeps the client's name for the log line, and puts it into the session id of clients that send it only once. */
 function named(context: Context<AppEnv>, server: Server | undefined, response: Response): Response {
   const client = server?.getClientVersion()
   const name = client ? clientNameOf(client) : clientNameIn(context.req.header('mcp-session-id') ?? null)

@@ -37,7 +37,7 @@ const textsOf = (values: Arguments) =>
     ),
   )
 
-/** A model that misspells an argument must hear of it, not get the answer to another question. */
+/** Unknown arguments are refused: a misspelled one would otherwise be ignored and change the result. */
 function refuseUnknown(given: Arguments, known: readonly string[]): void {
   const message = `There is no such argument; there are: ${known.join(', ') || 'none'}`
   const unknown = Object.keys(given).filter((name) => !known.includes(name))

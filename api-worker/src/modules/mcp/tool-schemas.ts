@@ -73,10 +73,10 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
   return { ...root, ...(Object.keys(others).length > 0 && { $defs: others }), type: 'object' }
 }
 
-/** Takes away what costs a model attention and tells it nothing. */
+/** Removes what would only fill the context of a model. */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.description) schema.description = aboutTools(schema.description)
-  // The format says it in a word.
+  // The pattern repeats what the format says.
   if (schema.format) delete schema.pattern
   // A field that is added later must not make an old reader refuse the answer.
   if (schema.additionalProperties === false) delete schema.additionalProperties

@@ -13,7 +13,7 @@ const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
 export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
 
 /** An operation for AI tools as a tool of the protocol. */
-export function toolOf(endpoint: AiEndpoint): Tool {
+function toolOf(endpoint: AiEndpoint): Tool {
   const { summary, description, method } = endpoint
   return {
     name: toolNameOf(endpoint.id),
@@ -35,7 +35,7 @@ export function toolOf(endpoint: AiEndpoint): Tool {
 
 let tools: readonly (readonly [AiScope, Tool])[] | undefined
 
-/** The tools that these scopes open. */
+/** The tools that these scopes allow. */
 export function toolsFor(scopes: readonly AiScope[]): Tool[] {
   tools ??= aiEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
   return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => tool)

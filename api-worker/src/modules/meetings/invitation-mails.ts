@@ -1,6 +1,7 @@
 import { ICalCalendarMethod } from 'ical-generator'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../../http/mail.ts'
+import { timesInMail } from '../mail/mail-times.ts'
 import { asName, asSubject, asTitle, oneLine } from '../mail/names.ts'
 import { calendarObject, type MeetingEvent } from '../calendar-feed/calendar-object.ts'
 
@@ -48,10 +49,5 @@ export function invitationMails(
 }
 
 /** When it is, in the zone it was made in. */
-function timesOf({ startTime, endTime, timezone }: InvitedMeeting): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: timezone },
-  })
-  return `${format.formatRange(Date.parse(startTime), Date.parse(endTime))} (${timezone})`
-}
+const timesOf = ({ startTime, endTime, timezone }: InvitedMeeting): string =>
+  timesInMail(startTime, endTime, timezone)

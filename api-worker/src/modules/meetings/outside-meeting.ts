@@ -34,7 +34,7 @@ export interface OutsideResult {
 }
 
 /** The event's id follows from the meeting's, so that no repetition makes a second event. */
-export const eventIdOf = (meetingId: string) => meetingId.replaceAll('-', '')
+const eventIdOf = (meetingId: string) => meetingId.replaceAll('-', '')
 
 type Meeting = Pick<
   StoredMeeting,
@@ -136,7 +136,7 @@ export async function removeOutside(context: OutsideContext, meeting: Meeting): 
 export const isOutside = ({ googleState, zoomMeetingId }: OutsideColumns) =>
   googleState !== 'none' || zoomMeetingId !== null
 
-export function columnsOf(meeting: OutsideColumns): OutsideColumns {
+function columnsOf(meeting: OutsideColumns): OutsideColumns {
   const { googleState, googleEventId, googleMeetUrl, zoomMeetingId, zoomJoinUrl } = meeting
   return { googleState, googleEventId, googleMeetUrl, zoomMeetingId, zoomJoinUrl }
 }

@@ -11,7 +11,7 @@ import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from '..
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-filters.ts'
 import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from '../tasks/task-fields.ts'
 import { due, isShown as isShownTask, todayOf } from '../tasks/task-filters.ts'
-import { spanOfDay } from './local-day.ts'
+import { spanOfDay } from '@ginkgo/contracts/dates'
 
 /** More than a person does in a day; the linked lists show the rest, also where long texts exceed the page. */
 const shownAtMost = 100

@@ -1,10 +1,10 @@
 import type { DueSpan } from '../../db/due-organizations.ts'
-import { dayIn, hourIn } from '../my-day/local-day.ts'
+import { dayIn, hourIn, isTimeZone } from '@ginkgo/contracts/dates'
 
 /** How long before a meeting people are reminded, in milliseconds. */
 const aheadMs = 3_600_000
 
-/** The hour from which on people are reminded of what is due that day, on their own clocks. */
+/** The hour from which on people are reminded of what is due that day, in their own time zone. */
 const morningHour = 8
 
 /**
@@ -14,18 +14,9 @@ const morningHour = 8
  */
 export function dueSpan(now: string, timeZones: readonly string[]): DueSpan {
   const from = Date.parse(now)
-  const mornings = timeZones.filter(isZone).flatMap((zone) => {
+  const mornings = timeZones.filter(isTimeZone).flatMap((zone) => {
     const isMorning = hourIn(now, zone) >= morningHour
     return isMorning ? [`${zone} ${dayIn(now, zone)}`] : []
   })
   return { from, to: from + aheadMs, mornings }
-}
-
-function isZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone })
-    return true
-  } catch {
-    return false
-  }
 }

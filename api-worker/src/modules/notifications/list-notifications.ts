@@ -29,7 +29,7 @@ export const listNotifications = operation(notificationsApi.list, {
     })
   },
   handle: ({ loaded, page }) => {
-    const found = toPage(loaded.rows, loaded.total?.count ?? 0, page)
-    return answer({ ...found, rows: found.rows.map(toNotification) })
+    const listed = toPage(loaded.rows, loaded.total?.count ?? 0, page)
+    return answer({ ...listed, rows: listed.rows.map(toNotification) })
   },
 })

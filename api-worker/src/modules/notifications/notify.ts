@@ -6,7 +6,7 @@ import type { Statement } from '../../db/statement.ts'
 
 export interface Notice {
   readonly kind: NotificationKind
-  /** Who is told. */
+  /** The recipients. */
   readonly userId: string
   readonly verticalId: string
   readonly enquiryId: string

@@ -1,16 +1,14 @@
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../../http/mail.ts'
+import { timeInMail } from '../mail/mail-times.ts'
 import { asSubject } from '../mail/names.ts'
 import type { DueMeeting, DueTask } from './read-due.ts'
 
 const footnote = 'You can turn these reminders off in your profile.'
 
-/** When the meeting begins, on the clock of whom it is told. */
-function startOf(meeting: DueMeeting): string {
-  const zone = meeting.timeZone ?? meeting.timezone
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-  return `${time.format(Date.parse(meeting.startTime))} (${zone})`
-}
+/** When the meeting begins, in the reader's time zone. */
+const startOf = ({ startTime, timeZone, timezone }: DueMeeting): string =>
+  timeInMail(startTime, timeZone ?? timezone)
 
 export const meetingTitle = (meeting: DueMeeting) => `Meeting at ${startOf(meeting)}`
 

@@ -54,8 +54,8 @@ export async function sendReminders(env: Bindings): Promise<void> {
 }
 
 /**
- * Writes reminders together; where that is refused each half by itself, so that in the end one that cannot be written
- * is alone. That one is given up, as it would be refused for ever.
+ * Writes reminders together. When the database refuses them, each half is written alone, and so on, until the one that
+ * cannot be written is alone; that one is dropped.
  */
 async function remind(
   connection: Connection,
@@ -87,9 +87,9 @@ type Due =
   | { readonly kind: 'task'; readonly record: DueTask }
 
 interface Batch {
-  /** That people were reminded, */
+  /** Records that people were reminded. */
   readonly noted: readonly Statement[]
-  /** and what they are told. */
+  /** Notifications and mails. */
   readonly told: () => readonly Statement[]
 }
 

@@ -5,7 +5,7 @@ import { isRedirectUri } from './redirect-uris.ts'
 
 const timeoutMs = 5_000
 const maxBytes = 20_000
-/** How long a document is believed, in milliseconds. */
+/** How long a document is cached, in milliseconds. */
 export const metadataLifeMs = 3_600_000
 
 /** What an application says of itself, at registration or in its own document (RFC 7591 2). */
@@ -36,7 +36,7 @@ export function isMetadataUrl(clientId: string): boolean {
 export async function readMetadata(clientId: string): Promise<ClientMetadata | undefined> {
   if (!isMetadataUrl(clientId)) return undefined
   try {
-    // A redirect could lead anywhere, so none is followed.
+    // Redirects are not followed, because their target was not checked.
     const response = await fetch(clientId, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
@@ -48,7 +48,7 @@ export async function readMetadata(clientId: string): Promise<ClientMetadata | u
     if (illFormedTexts(document).length > 0) return undefined
     const { client_id: named } = z.object({ client_id: z.string() }).parse(document)
     const metadata = clientMetadata.parse(document)
-    // Nobody shares a secret with a document that everybody can read.
+    // A client with a public document cannot have a shared secret.
     const isPublic = (metadata.token_endpoint_auth_method ?? 'none') === 'none'
     return named === clientId && isPublic ? metadata : undefined
   } catch {

@@ -12,7 +12,7 @@ import { type Client, presentClient, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 import { withParameters } from './redirect-uris.ts'
 
-/** A code lives for the moment between the consent screen and the application. */
+/** Milliseconds that a code lives, between the consent screen and its exchange. */
 const codeLifeMs = 60_000
 
 /**

@@ -20,7 +20,7 @@ import { OauthError } from './oauth-error.ts'
 import { authenticateClient, clientClaimOf } from './read-form.ts'
 
 const accessLifeMs = 3_600_000
-/** A refresh token that is not used for so long is of no use any more. */
+/** Milliseconds without use after which a refresh token expires. */
 const refreshLifeMs = 30 * 86_400_000
 /** However often it is refreshed, a connection ends after this time. */
 const connectionLifeMs = 90 * 86_400_000
@@ -32,8 +32,8 @@ const grants = new Map([
 ])
 
 /**
- * Gives tokens for a code or a refresh token. It works once: whoever comes second with it, however close behind, ends
- * the connection, because one of the two has stolen it (RFC 6749 4.1.2, RFC 9700 4.14.2).
+ * Gives tokens for a code or a refresh token. It works once: a second exchange, even at the same moment, ends the
+ * connection, because one of the two callers has stolen it (RFC 6749 4.1.2, RFC 9700 4.14.2).
  */
 export const giveTokens = publicOperation(oauthApi.token, {
   // Services call for many people from few addresses, so tokens are asked for more often than people sign in.

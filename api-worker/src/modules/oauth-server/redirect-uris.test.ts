@@ -79,3 +79,29 @@ test.each([
   expect(isRedirectUri(uri)).toBe(false)
   expect(isRegistered([uri], uri)).toBe(false)
 })
+
+const registered = [
+  'https://app.example/cb',
+  'https://app.example',
+  'http://127.0.0.1/cb',
+  'com.example.app:/cb',
+]
+
+test.each([...registered, 'http://127.0.0.1:5000/cb'])('a client of these is answered at %s', (uri) =>
+  expect(isRegistered(registered, uri)).toBe(true),
+)
+
+test.each([
+  'https://app.example/cb/',
+  'https://app.example/cb/../elsewhere',
+  'https://app.example/cb?next=x',
+  'https://app.example.evil.example',
+  'https://app.example@evil.example',
+  'https://app.example:8443/cb',
+  'https://APP.example/cb',
+  'http://app.example/cb',
+  'http://127.0.0.1/cb2',
+  'http://[::1]/cb',
+  'http://localhost/cb',
+  'com.example.app:/cb2',
+])('and not at %s, however alike', (uri) => expect(isRegistered(registered, uri)).toBe(false))

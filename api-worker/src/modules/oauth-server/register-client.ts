@@ -7,7 +7,7 @@ import { clientMetadata } from './client-metadata.ts'
 import { oauthApi } from './endpoints.ts'
 import { OauthError } from './oauth-error.ts'
 
-/** An application's own words are shown, and believed in nothing. What is wrong with them counts as an attempt. */
+/** An application's name is shown, and nothing it says is trusted. What is wrong with it counts as an attempt. */
 export const registerClient = publicOperation(oauthApi.register, {
   handle: async ({ accounts, body, now }) => {
     const metadata = checked(body)

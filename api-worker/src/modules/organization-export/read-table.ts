@@ -5,7 +5,7 @@ import type { Read } from '../../db/statement.ts'
 import type { ExportedTable } from './exported-tables.ts'
 
 /** Rows that are read at a time, and fewer where they are long. */
-export const rowsAtATime = 1_000
+const rowsAtATime = 1_000
 
 export type Row = Readonly<Record<string, unknown>>
 type Run = <T>(read: Read<T>) => Promise<T>

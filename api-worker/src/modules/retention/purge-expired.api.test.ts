@@ -1,18 +1,16 @@
-import { as, signUp, sql, startOwnStack, waitFor } from '@ginkgo/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, createAdmin, type SharedStack, sql, useSharedStack } from '@ginkgo/testing'
+import { beforeAll, expect, test } from 'vitest'
 
-let stack: Awaited<ReturnType<typeof startOwnStack>>
-
+let stack: SharedStack
 beforeAll(async () => {
-  stack = await startOwnStack({ portal: false, scheduledJobs: false })
+  stack = await useSharedStack('unscheduled')
 })
-afterAll(() => stack.stop())
 
 const hour = 3_600_000
 const day = 24 * hour
 
 test('what has run out goes, what is needed stays', async () => {
-  const user = await signUp()
+  const user = await createAdmin()
   const now = Date.now()
   const owner = [user.organizationId, user.id]
   const insert = (table: string, columns: string, rows: (string | number | null)[][]) =>
@@ -96,11 +94,4 @@ test('what has run out goes, what is needed stays', async () => {
     expect([table, await named(table, column)]).toEqual([table, ['live']])
   expect(await named('outbox', 'id')).toEqual(['live', 'waiting'])
   expect((await as(user).get('/api/auth/me')).status).toBe(200)
-})
-
-test('a database that is away fails the job, and the next one makes up for it', async () => {
-  await stack.sqld.stop()
-  expect(await stack.runScheduledJob()).toBe(false)
-  await stack.sqld.start()
-  await waitFor('the job to succeed', async () => expect(await stack.runScheduledJob()).toBe(true), 20_000)
 })

@@ -5,7 +5,7 @@ import { taskFigures, tasks } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import type { Order } from '../../http/paging.ts'
 import { activitiesFound } from '../search/records-found.ts'
-import { dayIn } from '../my-day/local-day.ts'
+import { dayIn } from '@ginkgo/contracts/dates'
 
 /** The day of tasks without one, in the indexes and figures. */
 const noDay = '9999-12-31'

@@ -1,5 +1,6 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { useMinute, wallTimeOf } from '@ginkgo/ui'
+import { wallTimeOf } from '@ginkgo/contracts/dates'
+import { useMinute } from '@ginkgo/ui'
 import { longDay } from './calendar-days.ts'
 import { slotsOf } from './hour-slots.ts'
 import { MeetingChip } from './meeting-chip.tsx'

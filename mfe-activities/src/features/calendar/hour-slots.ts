@@ -1,4 +1,5 @@
-import { calendarDateOf, wallTimeOf } from '@ginkgo/ui'
+import { wallTimeOf } from '@ginkgo/contracts/dates'
+import { calendarDateOf } from '@ginkgo/ui'
 
 interface Timed {
   readonly startTime: string

@@ -32,7 +32,7 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
       type="button"
       title={`${formatTime(meeting.startTime)} ${meeting.title}`}
       onClick={() => void dialogs.open('meeting.details', { meeting })}
-      // Positioned, or its hidden words would widen the page behind what is cut off.
+      // Positioned, or its visually hidden texts would widen the page.
       className={`relative w-full min-w-0 truncate rounded-sm px-1.5 text-left text-xs @max-[5rem]:px-1 ${place} ${look}`}
     >
       {isRoomy ? (

@@ -1,4 +1,5 @@
-import { addDays, calendarDateOf } from '@ginkgo/ui'
+import { addDays } from '@ginkgo/contracts/dates'
+import { calendarDateOf } from '@ginkgo/ui'
 
 interface Timed {
   readonly startTime: string

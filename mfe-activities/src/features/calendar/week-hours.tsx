@@ -37,7 +37,7 @@ export function WeekHours({
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     scroller.current?.scrollTo({ top: (firstHour - 0.25) * hourHeight * rem })
   })
-  // Once for each week: what comes in later must not move what somebody looks at.
+  // Once for each week: meetings that are read later must not scroll the page under the reader.
   useLayoutEffect(() => {
     if (isRead && firstDay) showFirstHour()
   }, [isRead, firstDay])
@@ -45,7 +45,7 @@ export function WeekHours({
   return (
     <section
       ref={scroller}
-      // What scrolls must be within reach of the keyboard.
+      // A scrollable area must be reachable by keyboard.
       tabIndex={0}
       aria-label="Hours of the week"
       className="h-[min(36rem,65dvh)] overflow-y-auto rounded-lg border border-line bg-surface shadow-xs"

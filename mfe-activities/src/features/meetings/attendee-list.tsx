@@ -17,14 +17,14 @@ export const attendeeDraft = (list: readonly Attendee[] = []): AttendeeDraft => 
   name: '',
 })
 
-/** Whether the draft has others than those that were given, or somebody is being typed. */
+/** Whether the attendees differ from those of the meeting, or one is being typed. */
 export function hasAttendees({ list, email, name }: AttendeeDraft, given: readonly Attendee[] = []): boolean {
   const areOthers =
     list.length !== given.length || list.some((each, index) => each.email !== given[index]?.email)
   return email !== '' || name !== '' || areOthers
 }
 
-/** The draft with the typed person in its list; undefined when the e-mail is none. The name defaults to it. */
+/** The draft with the typed person in its list; undefined when the e-mail is not valid. The name defaults to it. */
 export function withTypedAttendee(draft: AttendeeDraft): AttendeeDraft | undefined {
   const email = normalizedEmail(draft.email)
   if (email === '') return draft.name.trim() === '' ? draft : undefined
@@ -49,7 +49,7 @@ export function AttendeeList({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || (draft.email === '' && draft.name === '')) return
-    // Enter would send the whole form.
+    // Otherwise Enter would submit the whole form.
     event.preventDefault()
     add()
   }

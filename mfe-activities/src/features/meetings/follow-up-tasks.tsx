@@ -43,7 +43,7 @@ export function FollowUpTasks({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || (draft.title === '' && draft.description === '')) return
-    // Enter would send the whole form.
+    // Otherwise Enter would submit the whole form.
     event.preventDefault()
     add()
   }

@@ -1,7 +1,7 @@
 import { call } from '@ginkgo/api-client'
 import { type EnquiryId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
 import { toast, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
-import { browserTimeZone } from '@ginkgo/ui'
+import { browserTimeZone } from '@ginkgo/contracts/dates'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../after-change.ts'

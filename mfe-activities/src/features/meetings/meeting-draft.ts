@@ -1,5 +1,6 @@
 import { texts } from '@ginkgo/contracts'
-import { calendarDateOf, instantOf, wallTimeOf } from '@ginkgo/ui'
+import { instantOf, wallTimeOf } from '@ginkgo/contracts/dates'
+import { calendarDateOf } from '@ginkgo/ui'
 import { oneHourAfter } from '@ginkgo/ui/form'
 
 export type MeetingKind = 'schedule' | 'log'
@@ -39,7 +40,7 @@ export function emptyDraft(kind: MeetingKind, timezone: string): MeetingDraft {
   }
 }
 
-/** The draft of a meeting that exists, on the clocks of its own zone. */
+/** The draft of a meeting that exists, in its own time zone. */
 export function draftOf(meeting: {
   title: string
   description: string | null
@@ -81,7 +82,7 @@ export function withStart(
 
 /**
  * Start and end as instants, or the text of the rule that is broken. `now` is ISO 8601, and so is `keptStart`, the
- * start of a meeting that exists: while it stays, it is not held against the clock.
+ * start of a meeting that exists: while it is unchanged, it may lie in the past.
  */
 export function timesOf(
   draft: MeetingDraft,

@@ -1,7 +1,7 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { formatDay, formatTime } from '@ginkgo/ui'
 
-/** When a meeting is, on the clocks of whoever looks. */
+/** When a meeting is, in the user's time zone. */
 export function MeetingTime({ meeting }: { meeting: Meeting }) {
   const sameDay = formatDay(meeting.startTime) === formatDay(meeting.endTime)
   return (

@@ -42,7 +42,7 @@ export function MentionArea({
   useEffect(() => {
     if (!isOpen) return
     document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
-    // Before the dialog around, which would close: it listens at the document.
+    // Handled before the event reaches the document, where the dialog would take Escape and close.
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

@@ -8,7 +8,7 @@ type TaskTab = 'open' | 'completed'
 export interface TaskListState {
   readonly tab: TaskTab
   readonly due: TaskDue
-  /** `none` for tasks that nobody has. */
+  /** `none` for tasks without an assignee. */
   readonly assigneeId: UserId | 'none' | undefined
   readonly search: string
   readonly sort: TaskSort

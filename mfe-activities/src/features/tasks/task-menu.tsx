@@ -1,6 +1,7 @@
 import type { Task } from '@ginkgo/contracts'
 import { dialogs, mayManage, useSession } from '@ginkgo/portal-sdk'
-import { addDays, DropdownMenu, IconButton, MenuItem, MenuSeparator } from '@ginkgo/ui'
+import { addDays } from '@ginkgo/contracts/dates'
+import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from '@ginkgo/ui'
 import { CalendarArrowUp, EllipsisVertical, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { useTaskActions } from './use-task-actions.ts'
 import { useToday } from './use-today.ts'

@@ -1,7 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { organizationApi, type Task } from '@ginkgo/contracts'
+import { organizationApi, type Task, taskFields } from '@ginkgo/contracts'
+import { textOf } from '@ginkgo/fields'
 import type { Versions } from '@ginkgo/portal-sdk'
-import { formatCalendarDate, personName } from '@ginkgo/ui'
+import { personName } from '@ginkgo/ui'
 import { VersionMerge } from '@ginkgo/ui/form'
 import { taskFieldLabels, type TaskValues, valuesOf } from './task-values.ts'
 
@@ -16,12 +17,9 @@ export function TaskMerge({
   onClose: () => void
 }) {
   const { data: users } = useEndpoint(organizationApi.users, {})
-  const textOf = (name: keyof TaskValues, value: string | null | undefined): string => {
-    if (!value) return ''
-    if (name === 'dueDate') return formatCalendarDate(value)
-    if (name !== 'assigneeId') return value
-    const user = users?.find(({ id }) => id === value)
-    return user ? personName(user) : 'Somebody'
+  const nameOf = (id: string) => {
+    const user = users?.find((one) => one.id === id)
+    return user && personName(user)
   }
   return (
     <VersionMerge
@@ -29,7 +27,7 @@ export function TaskMerge({
       labels={taskFieldLabels}
       versions={versions}
       valuesOf={valuesOf}
-      textOf={textOf}
+      textOf={(name, value) => textOf(taskFields[name], value, nameOf)}
       onSave={onSave}
       onClose={onClose}
     />

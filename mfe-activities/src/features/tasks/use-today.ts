@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The user's day, YYYY-MM-DD; a page that stays open past midnight goes on to the next. */
+/** The user's day, YYYY-MM-DD; it changes at midnight while the page stays open. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => todayIn())
 }

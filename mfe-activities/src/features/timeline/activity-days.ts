@@ -1,5 +1,6 @@
 import type { Activity } from '@ginkgo/contracts'
-import { calendarDateOf, formatCalendarDate, formatDueDate, daysBetween } from '@ginkgo/ui'
+import { daysBetween } from '@ginkgo/contracts/dates'
+import { calendarDateOf, formatCalendarDate, formatDueDate } from '@ginkgo/ui'
 
 export interface ActivityDay {
   /** YYYY-MM-DD of the user's calendar. */

@@ -1,21 +1,36 @@
-import type { FieldChange } from '@ginkgo/contracts'
+import {
+  contactFields,
+  enquiryFields,
+  type Field,
+  type FieldChange,
+  type Fields,
+  leadFields,
+  taskFields,
+} from '@ginkgo/contracts'
+import { type NameOf, textOf } from '@ginkgo/fields'
 import { formatCalendarDate, formatDateTime } from '@ginkgo/ui'
 
-/** Names of people by id, for changes of whom something belongs to. */
-export type NameOf = (userId: string) => string | undefined
+export type { NameOf } from '@ginkgo/fields'
 
-const peopleFields = new Set(['assigneeId', 'assignedTo', 'ownerId'])
-const fieldNames: Record<string, string> = {
-  assigneeId: 'assigned to',
-  assignedTo: 'assigned to',
-  meetingType: 'type',
-  timezone: 'time zone',
+const declared: Readonly<Record<string, Fields>> = {
+  lead: leadFields,
+  contact: contactFields,
+  enquiry: enquiryFields,
+  task: taskFields,
 }
 
-/** Fields as people call them: `expectedCloseDate` is "expected close date". */
-export function fieldName(field: string): string {
+/** The declaration of a field of an activity such as `enquiry.updated`; undefined for what no form asks for. */
+const fieldOf = (type: string, field: string): Field | undefined =>
+  declared[type.split('.')[0] as string]?.[field]
+
+const otherNames: Record<string, string> = { meetingType: 'type', timezone: 'time zone' }
+
+/** The field as people call it: `expectedCloseDate` is "expected close date". */
+export function fieldName(type: string, field: string): string {
   return (
-    fieldNames[field] ?? field.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    fieldOf(type, field)?.label.toLowerCase() ??
+    otherNames[field] ??
+    field.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   )
 }
 
@@ -23,11 +38,13 @@ export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A value of a change as text; null is "nothing". */
-export function valueText({ field, value }: { field: string; value: unknown }, nameOf: NameOf): string {
+export function valueText(type: string, { field, value }: { field: string; value: unknown }, nameOf: NameOf) {
   if (isNothing(value)) return 'nothing'
+  const known = fieldOf(type, field)
+  if (known && typeof value === 'string')
+    return textOf(known, value, (userId) => nameOf(userId) ?? 'a former member')
   if (Array.isArray(value)) return value.map((item) => itemText(item)).join(', ')
   if (typeof value !== 'string') return itemText(value)
-  if (peopleFields.has(field)) return nameOf(value) ?? 'a former member'
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatDateTime(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDate(value) : value
 }
@@ -40,10 +57,15 @@ function itemText(item: unknown): string {
   return String(name ?? title ?? email ?? '')
 }
 
-/** References that the activity's own title tells, and places on the board. */
-const isOpaque = ({ field }: FieldChange) => !peopleFields.has(field) && /Id$|^rank$|By$/.test(field)
+/** Left out: references that the activity's title names already, and positions on the board. */
+const isOpaque = (type: string, { field }: FieldChange) =>
+  fieldOf(type, field)?.type !== 'person' && /Id$|^rank$|By$/.test(field)
 
 /** Changes worth a line; `told` is what the description says already, e.g. "Proposal → Qualified". */
-export function shownChanges(changes: readonly FieldChange[], told: string | null): FieldChange[] {
-  return changes.filter((change) => !isOpaque(change) && `${change.from} → ${change.to}` !== told)
+export function shownChanges(
+  type: string,
+  changes: readonly FieldChange[],
+  told: string | null,
+): FieldChange[] {
+  return changes.filter((change) => !isOpaque(type, change) && `${change.from} → ${change.to}` !== told)
 }

@@ -36,7 +36,7 @@ const throughWhat: Partial<Record<Activity['actor']['type'], string>> = {
 }
 
 function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf }) {
-  const { title, description, actor, changes, createdAt } = activity
+  const { type, title, description, actor, changes, createdAt } = activity
   const through = throughWhat[actor.type]
   return (
     <li className="flex gap-3">
@@ -56,7 +56,7 @@ function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf
         {description ? (
           <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
         ) : null}
-        <ChangeLines changes={changes} told={description} nameOf={nameOf} />
+        <ChangeLines type={type} changes={changes} told={description} nameOf={nameOf} />
       </div>
     </li>
   )

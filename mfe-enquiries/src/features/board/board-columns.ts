@@ -8,8 +8,8 @@ export type Feeds = Readonly<Record<string, ColumnFeed>>
 const none: readonly Enquiry[] = []
 
 /**
- * Makes the columns of one board: what was read of each stage, with the drops that are not answered yet. A column that
- * did not change is the same object as the last time, so that only those that did are drawn again.
+ * Computes the columns of one board: the cards that were read of each stage, with the unconfirmed moves applied. A
+ * column that did not change stays the same object, so that React renders only those that did.
  */
 export function createBoardColumns() {
   const before = new Map<string, { of: readonly unknown[]; column: BoardColumn<Enquiry> }>()

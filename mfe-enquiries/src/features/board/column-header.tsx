@@ -17,7 +17,7 @@ export function ColumnHeader({
   filters: EnquiryFilters
   mayAdd: boolean
 }) {
-  // Read here and not handed down, so that new figures draw the heads again and not every card.
+  // Read here and not passed as a prop, so that new counts render the headers only and not every card.
   const { data: counts } = useEndpoint(
     enquiriesApi.counts,
     { params: { verticalId: stage.verticalId }, query: filters },

@@ -2,7 +2,7 @@ import { LoadFailed, SkeletonCard, Spinner } from '@ginkgo/ui'
 import { createContext, useContext } from 'react'
 import type { Feeds } from './board-columns.ts'
 
-/** What was read of each column; a context, so that a column is not drawn again when another one changes. */
+/** What was read of each column; a context, so that a column is not rendered again when another one changes. */
 export const FeedsContext = createContext<Feeds>({})
 
 /** A column without cards: not read yet, not readable, or empty. */
@@ -18,7 +18,7 @@ export function EmptyColumn({ stageId }: { stageId: string }) {
   )
 }
 
-/** Below the cards: the next page is on its way, or could not be read. */
+/** Below the cards: the next page is loading, or could not be read. */
 export function ColumnFooter({ stageId }: { stageId: string }) {
   const feed = useContext(FeedsContext)[stageId]
   if (feed?.isLoadingMore)

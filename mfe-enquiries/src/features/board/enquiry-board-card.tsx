@@ -1,4 +1,4 @@
-import type { Enquiry } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
 import {
   Badge,
@@ -13,7 +13,6 @@ import {
 } from '@ginkgo/ui'
 import { ArrowRightLeft, CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { priorityLabels } from '../enquiry-list/enquiry-labels.ts'
 
 const dots = { high: 'bg-danger', medium: 'bg-gold', low: 'bg-control' } as const
 const hourMs = 3_600_000
@@ -24,13 +23,13 @@ function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'
 }
 
-/** Whole days without activity, where they are as many as the stage allows or more; undefined otherwise. */
+/** Whole days without activity when the limit of the stage is reached; undefined otherwise. */
 function staleDays(lastActivityAt: string, idleDays: number | null, now = Date.now()): number | undefined {
   const days = Math.floor((now - Date.parse(lastActivityAt)) / dayMs)
   return idleDays !== null && days >= idleDays ? days : undefined
 }
 
-/** What a card of the board shows. Memoized, because scrolling a column draws it again with every card. */
+/** A card of the board. Memoized, because scrolling a column renders the column and all of its cards. */
 export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
   idleDays,
@@ -94,8 +93,8 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
       <div className="flex h-5 items-center gap-2 text-xs text-muted">
         <span
           role="img"
-          aria-label={`${priorityLabels[priority]} priority`}
-          title={`${priorityLabels[priority]} priority`}
+          aria-label={`${enquiryFields.priority.choices[priority]} priority`}
+          title={`${enquiryFields.priority.choices[priority]} priority`}
           className={`size-2 shrink-0 rounded-full ${dots[priority]}`}
         />
         {value === null ? null : <Badge tone="accent">{formatMoney(value, currency)}</Badge>}

@@ -1,5 +1,5 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
-import { lateDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
+import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { useLatest } from '@ginkgo/ui'
 import { Board, type BoardColumn, type BoardHandle } from '@ginkgo/ui/board'
@@ -17,7 +17,7 @@ import { EnquiryBoardCard } from './enquiry-board-card.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 
-const MoveToDialog = lateDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
+const MoveToDialog = lazyDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
 
 const cardId = (enquiry: Enquiry) => enquiry.id
 const cardName = (enquiry: Enquiry) => `${enquiry.title}, ${enquiry.leadName}`
@@ -47,8 +47,8 @@ export function EnquiryBoard({
   const arrived = useRef(new Set<string>())
   const take = useCallback((stageId: string, feed: ColumnFeed) => {
     const show = () => setFeeds((before) => ({ ...before, [stageId]: feed }))
-    // The first cards are drawn in pieces, so that the page answers meanwhile; a later change belongs with the drop
-    // that caused it, which is shown at once.
+    // The first render is deferred, so that the page stays responsive. Later ones are not: a dropped card must be shown
+    // at once.
     if (arrived.current.has(stageId)) show()
     else startTransition(show)
     if (feed.rows) arrived.current.add(stageId)

@@ -23,7 +23,7 @@ export function useBoardMoves(
 ): {
   pending: readonly PendingMove<Enquiry>[]
   move: (drop: BoardMove) => void
-  /** To be called with what the board shows, which is what a drop refers to. */
+  /** To be called with the cards on screen: a drop names its position among them. */
   show: (columns: readonly BoardColumn<Enquiry>[]) => void
 } {
   const [pending, setPending] = useState<readonly PendingMove<Enquiry>[]>([])

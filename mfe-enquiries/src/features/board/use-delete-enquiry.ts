@@ -4,7 +4,7 @@ import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 
-/** Deletes an enquiry after a question; the toast can bring it back. */
+/** Deletes an enquiry after asking; the toast offers to restore it. */
 export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Promise<void> {
   const { settle } = useEnquiryChanges(verticalId)
   return useCallback(

@@ -10,7 +10,7 @@ import { assigneesOf } from '../enquiry-form/assignees.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { enquiryNoun, useBulkEnquiries } from './use-bulk-enquiries.ts'
 
-/** The server takes so many at once. */
+/** The most enquiries that one request may change. */
 const mostAtOnce = 500
 
 /** What can be done to the selected enquiries of the table. */

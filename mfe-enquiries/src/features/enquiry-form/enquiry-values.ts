@@ -1,48 +1,20 @@
-import { EnquiryCreate, type EnquiryDetail } from '@ginkgo/contracts'
-import type { FormInput, FormOutput, useZodForm } from '@ginkgo/ui/form'
+import { EnquiryCreate, type EnquiryDetail, enquiryFields } from '@ginkgo/contracts'
+import { emptyValues, type InputName, labelsOf, valuesOf as formValuesOf } from '@ginkgo/fields'
+import type { FormOutput, useZodForm } from '@ginkgo/ui/form'
 
 /** The fields of an enquiry as both dialogs edit them; a new one also has a lead, a stage and maybe a loss reason. */
 export const EnquiryDraft = EnquiryCreate.omit({ pipelineId: true }).partial()
 export type EnquiryForm = ReturnType<typeof useZodForm<typeof EnquiryDraft>>
 
-/** A new enquiry's form. */
-export const emptyEnquiry = {
-  title: '',
-  productOrService: '',
-  message: '',
-  source: 'manual',
-  priority: 'medium',
-  value: null,
-  currency: 'USD',
-  probability: null,
-  expectedCloseDate: null,
-  primaryContactId: null,
-  assignedTo: null,
-  tags: [],
-} as const satisfies FormInput<typeof EnquiryDraft>
-
-export type EnquiryField = keyof typeof emptyEnquiry
+type EnquiryField = InputName<typeof enquiryFields>
 /** The fields that the edit dialog saves. */
 export type EnquiryValues = Pick<FormOutput<typeof EnquiryDraft>, EnquiryField>
 
-/** The fields by the names that people read. */
-export const enquiryFieldLabels: Record<EnquiryField, string> = {
-  title: 'Enquiry Title',
-  productOrService: 'Product or Service',
-  message: 'Message',
-  source: 'Source',
-  priority: 'Priority',
-  value: 'Value',
-  currency: 'Currency',
-  probability: 'Probability (%)',
-  expectedCloseDate: 'Expected Close Date',
-  primaryContactId: 'Primary Contact',
-  assignedTo: 'Assigned To',
-  tags: 'Tags',
-}
+/** A new enquiry's form. */
+export const emptyEnquiry = emptyValues<EnquiryValues>(enquiryFields)
 
-/** The form of an enquiry that exists: the same fields, with nothing where it has none. */
-export function valuesOf(enquiry: EnquiryDetail): EnquiryValues {
-  const fields = Object.keys(emptyEnquiry) as EnquiryField[]
-  return Object.fromEntries(fields.map((field) => [field, enquiry[field] ?? emptyEnquiry[field]]))
-}
+/** The fields by the names that people read. */
+export const enquiryFieldLabels = labelsOf(enquiryFields)
+
+/** The form of an enquiry that exists. */
+export const valuesOf = (enquiry: EnquiryDetail) => formValuesOf<EnquiryValues>(enquiryFields, enquiry)

@@ -1,10 +1,10 @@
-import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
+import { chatDigits, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
-import { priorityLabels, priorityTones } from './enquiry-labels.ts'
+import { priorityTones } from './priority-tones.ts'
 
 /** An enquiry on a phone. */
 export function EnquiryCard({
@@ -33,7 +33,7 @@ export function EnquiryCard({
           </Link>
           <p className="truncate text-sm text-muted">{[leadName, contactName].filter(Boolean).join(' · ')}</p>
         </div>
-        <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
+        <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
       </div>
       <div className="mt-2 flex items-center justify-between gap-3">
         <div className="w-40 min-w-0">

@@ -1,14 +1,14 @@
-import { chatDigits, type Enquiry, type Stage } from '@ginkgo/contracts'
+import { chatDigits, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, formatCalendarDate, formatMoney, PhoneLinks } from '@ginkgo/ui'
+import { Badge, PhoneLinks } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { priorityLabels, priorityTones } from './enquiry-labels.ts'
+import { priorityTones } from './priority-tones.ts'
 
-const none = <span className="text-muted">–</span>
 const linkText = `${twoLinesClass} text-fg hover:underline`
 
 /**
@@ -20,12 +20,9 @@ export function enquiryColumns(
   stages: readonly Stage[],
   onMove: MoveToStage | undefined,
 ): DataColumn<Enquiry>[] {
-  return [
-    {
-      id: 'title',
-      header: 'Title',
+  return fieldColumns<Enquiry>(enquiryFields, {
+    title: {
       width: 'minmax(11rem, 1.5fr)',
-      sortKey: 'title',
       cell: (enquiry, index) => (
         <Link
           to={paths.enquiry(enquiry.id)}
@@ -37,34 +34,16 @@ export function enquiryColumns(
         </Link>
       ),
     },
-    {
-      id: 'leadName',
-      header: 'Lead Name',
+    leadName: {
       width: 'minmax(9.75rem, 1.2fr)',
-      sortKey: 'leadName',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
           {enquiry.leadName}
         </Link>
       ),
     },
-    {
-      id: 'contact',
-      header: 'Contact',
-      width: 'minmax(6.25rem, 0.6fr)',
-      sortKey: 'contactName',
-      cell: (enquiry) =>
-        enquiry.contactName ? (
-          <span title={enquiry.contactName} className={twoLinesClass}>
-            {enquiry.contactName}
-          </span>
-        ) : (
-          none
-        ),
-    },
-    {
-      id: 'mobile',
-      header: 'Mobile',
+    contactName: { width: 'minmax(6.25rem, 0.6fr)' },
+    contactMobile: {
       width: '8.75rem',
       cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
         mobile ? (
@@ -73,13 +52,10 @@ export function enquiryColumns(
             <CopyButton what="Mobile" text={mobile} />
           </span>
         ) : (
-          none
+          noValue
         ),
     },
-    {
-      id: 'email',
-      header: 'Email',
-      width: 'minmax(9.5rem, 1fr)',
+    contactEmail: {
       cell: ({ contactEmail: email }) =>
         email ? (
           <span className="flex min-w-0 items-center gap-1">
@@ -89,37 +65,18 @@ export function enquiryColumns(
             <CopyButton what="Email" text={email} />
           </span>
         ) : (
-          none
+          noValue
         ),
     },
-    {
-      id: 'stage',
-      header: 'Stage',
+    stage: {
       width: '8.5rem',
-      sortKey: 'stage',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
     },
-    {
-      id: 'priority',
-      header: 'Priority',
+    priority: {
       width: '4.5rem',
-      sortKey: 'priority',
-      cell: ({ priority }) => <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>,
+      cell: ({ priority }) => (
+        <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
+      ),
     },
-    {
-      id: 'value',
-      header: 'Value',
-      width: '6rem',
-      align: 'end',
-      sortKey: 'value',
-      cell: ({ value, currency }) => (value === null ? none : formatMoney(value, currency)),
-    },
-    {
-      id: 'expectedCloseDate',
-      header: 'Expected Close',
-      width: '6.25rem',
-      sortKey: 'expectedCloseDate',
-      cell: ({ expectedCloseDate: date }) => (date ? formatCalendarDate(date) : none),
-    },
-  ]
+  })
 }

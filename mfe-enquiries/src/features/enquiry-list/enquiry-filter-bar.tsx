@@ -1,14 +1,17 @@
-import type { EnquiryCounts, EnquirySource, Priority } from '@ginkgo/contracts'
-import { ClearFilters, FilterBar, OptionalSelect, SearchField } from '@ginkgo/ui'
-import { optionsOf, priorityLabels, sourceLabels } from './enquiry-labels.ts'
+import { type EnquiryCounts, enquiryFields, optionsOf } from '@ginkgo/contracts'
+import { FieldFilters } from '@ginkgo/fields'
+import { ClearFilters, FilterBar, SearchField } from '@ginkgo/ui'
 import type { EnquiryList } from './enquiry-list-query.ts'
+
+/** Set by links alone; `GivenFilters` shows them. */
+const notOffered = { currency: [], assignedTo: [], tag: [] }
 
 /** Search and filters of table and board; the sources are those present among the vertical's enquiries. */
 export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: EnquiryCounts | undefined }) {
   const { filters, change, isFiltered, clear } = list
-  const present = new Set<EnquirySource>(counts?.sources ?? [])
+  const present = new Set<string>(counts?.sources)
   if (filters.source) present.add(filters.source)
-  const sources = optionsOf(sourceLabels).filter(({ value }) => present.has(value))
+  const source = optionsOf(enquiryFields.source).filter(({ value }) => present.has(value))
   return (
     <FilterBar
       active={[filters.priority, filters.source].filter(Boolean).length}
@@ -21,24 +24,12 @@ export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: 
         />
       }
     >
-      <div className="w-36 max-md:flex-1">
-        <OptionalSelect<Priority>
-          aria-label="Priority"
-          noneLabel="All Priorities"
-          value={filters.priority}
-          options={optionsOf(priorityLabels)}
-          onValueChange={(priority) => change({ priority })}
-        />
-      </div>
-      <div className="w-36 max-md:flex-1">
-        <OptionalSelect<EnquirySource>
-          aria-label="Source"
-          noneLabel="All Sources"
-          value={filters.source}
-          options={sources}
-          onValueChange={(source) => change({ source })}
-        />
-      </div>
+      <FieldFilters
+        fields={enquiryFields}
+        choices={{ ...notOffered, source }}
+        state={filters}
+        onChange={change}
+      />
       {isFiltered ? <ClearFilters onClear={clear} /> : null}
     </FilterBar>
   )

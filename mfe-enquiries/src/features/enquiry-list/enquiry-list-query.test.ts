@@ -23,10 +23,9 @@ test('nonsense in the address falls back to the defaults', () => {
 
 test('filters that links of the dashboard set come from the address; an outcome narrows the Closed tab alone', () => {
   const search = 'assignedTo=none&currency=EUR&createdFrom=2026-01-01&createdTo=2026-02-30&outcome=won'
-  expect(read(search)).toMatchObject({
-    outcome: undefined,
-    filters: { assignedTo: 'none', currency: 'EUR', createdFrom: '2026-01-01', createdTo: undefined },
-  })
+  const { outcome, filters } = read(search)
+  expect(outcome).toBeUndefined()
+  expect(filters).toEqual({ assignedTo: 'none', currency: 'EUR', createdFrom: '2026-01-01' })
   expect(read(`${search}&tab=closed`)).toMatchObject({ tab: 'closed', outcome: 'won' })
   expect(queryOfTab('closed', 'won')).toEqual({ status: 'won' })
 })

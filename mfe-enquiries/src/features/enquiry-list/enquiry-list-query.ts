@@ -1,62 +1,28 @@
-import { type Currency, type EnquirySort, type enquiriesApi, isId, type ParsedOf } from '@ginkgo/contracts'
+import { enquiryFields, type EnquirySort, type enquiriesApi, isId, type ParsedOf } from '@ginkgo/contracts'
+import { isCalendarDay } from '@ginkgo/contracts/dates'
+import { rulesOf, validParts } from '@ginkgo/fields'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
-import { priorityLabels, sourceLabels } from './enquiry-labels.ts'
 import { type EnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
 
 type ListQuery = ParsedOf<typeof enquiriesApi.list>['query']
-type FilterName =
-  | 'priority'
-  | 'source'
-  | 'assignedTo'
-  | 'currency'
-  | 'lossReasonId'
-  | 'createdFrom'
-  | 'createdTo'
-  | 'closedFrom'
-  | 'closedTo'
-
-const oneOf = (choices: readonly string[]) => (text: string) => choices.includes(text)
-
-/** A day that the calendar has, `YYYY-MM-DD`: the browser would take 30 February for one in March. */
-function isCalendarDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
-
-const currencies: Record<Currency, true> = { USD: true, EUR: true, GBP: true, INR: true }
-const ascending: Record<Exclude<EnquirySort, `-${string}` | 'rank'>, true> = {
-  title: true,
-  leadName: true,
-  contactName: true,
-  stage: true,
-  priority: true,
-  value: true,
-  expectedCloseDate: true,
-  createdAt: true,
-  updatedAt: true,
-}
-const isSort = (text: string): text is EnquirySort =>
-  text === 'rank' || Object.hasOwn(ascending, text.replace(/^-/, ''))
+type FilterName = Exclude<keyof ListQuery, 'status' | 'stageId' | 'sort'>
 
 /**
  * What may stand in the address: filters that the filter bar offers, and those that links of the dashboard set. The
  * list must be there before the schemas of the forms are.
  */
-const isValid: Readonly<Record<FilterName, (text: string) => boolean>> = {
-  priority: oneOf(Object.keys(priorityLabels)),
-  source: oneOf(Object.keys(sourceLabels)),
-  assignedTo: (text) => text === 'none' || isId(text),
-  currency: oneOf(Object.keys(currencies)),
+const { sort: isFieldSort, ...rules } = rulesOf(enquiryFields, {
   lossReasonId: isId,
-  createdFrom: isCalendarDate,
-  createdTo: isCalendarDate,
-  closedFrom: isCalendarDate,
-  closedTo: isCalendarDate,
-}
+  createdFrom: isCalendarDay,
+  createdTo: isCalendarDay,
+  closedFrom: isCalendarDay,
+  closedTo: isCalendarDay,
+})
+const isSort = (text: string): text is EnquirySort => text === 'rank' || !!isFieldSort?.(text)
 
 /** Filters that the table and the board have in common. */
-export type EnquiryFilters = Readonly<Pick<ListQuery, FilterName | 'search'>>
+export type EnquiryFilters = Readonly<Pick<ListQuery, FilterName>>
 
 /** Which of the closed enquiries the Closed tab shows; both without it. */
 export type Outcome = 'won' | 'lost'
@@ -70,30 +36,20 @@ export interface EnquiryListState {
   readonly filters: EnquiryFilters
 }
 
-const namesOfValid = Object.keys(isValid) as FilterName[]
-const filterNames = ['search', ...namesOfValid] as const
-type Changes = Partial<
-  Record<(typeof filterNames)[number] | 'outcome' | 'view' | 'tab' | 'sort', string | null | undefined>
->
+const filterNames = Object.keys(rules) as FilterName[]
+type Changes = Partial<Record<FilterName | 'outcome' | 'view' | 'tab' | 'sort', string | null | undefined>>
 
 /** Reads the address; what is missing or not valid there falls back to its default. */
 export function readListState(search: URLSearchParams, fallbackView: EnquiryView): EnquiryListState {
   const tab = search.get('tab')
   const outcome = search.get('outcome')
   const sort = search.get('sort')
-  const valid = namesOfValid.map((name) => {
-    const text = search.get(name)
-    return [name, text !== null && isValid[name](text) ? text : undefined]
-  })
   return {
     view: viewOf(search, fallbackView),
     tab: tab !== null && (tab === 'closed' || isId(tab)) ? tab : 'all',
     outcome: tab === 'closed' && (outcome === 'won' || outcome === 'lost') ? outcome : undefined,
     sort: sort !== null && isSort(sort) ? sort : '-updatedAt',
-    filters: {
-      search: search.get('search')?.trim().slice(0, 200) || undefined,
-      ...Object.fromEntries(valid),
-    },
+    filters: validParts(rules, search) as EnquiryFilters,
   }
 }
 

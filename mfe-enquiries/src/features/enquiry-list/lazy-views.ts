@@ -22,7 +22,7 @@ async function loadView(view: EnquiryView): Promise<void> {
 /** Begins to load the view that the page shows first, before it is known who is signed in. */
 export function loadFirstView(): void {
   loadView(viewOf(new URLSearchParams(location.search), rememberedView())).catch(() => {
-    // The page loads it again when it shows it, and tells the user then if that fails.
+    // A failure shows when the page needs the view and loads it again.
   })
 }
 

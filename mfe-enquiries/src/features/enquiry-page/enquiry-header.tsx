@@ -1,10 +1,10 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Enquiry, type EnquiryDetail, stagesApi } from '@ginkgo/contracts'
+import { type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@ginkgo/contracts'
 import { BackToList, dialogs, type Neighbours, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil } from 'lucide-react'
-import { priorityLabels, priorityTones } from '../enquiry-list/enquiry-labels.ts'
+import { priorityTones } from '../enquiry-list/priority-tones.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
 
@@ -41,7 +41,9 @@ export function EnquiryHeader({
       {neighbours ? <NeighbourButtons noun="enquiry" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <Badge tone={priorityTones[enquiry.priority]}>{`${priorityLabels[enquiry.priority]} priority`}</Badge>
+        <Badge
+          tone={priorityTones[enquiry.priority]}
+        >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
         <div className="w-48 max-md:min-w-0 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>

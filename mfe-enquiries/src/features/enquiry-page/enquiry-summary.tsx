@@ -1,4 +1,4 @@
-import { chatDigits, type EnquiryDetail } from '@ginkgo/contracts'
+import { chatDigits, type EnquiryDetail, enquiryFields } from '@ginkgo/contracts'
 import {
   Badge,
   Card,
@@ -11,7 +11,6 @@ import {
   PhoneLinks,
 } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
-import { sourceLabels } from '../enquiry-list/enquiry-labels.ts'
 
 /** What is known about an enquiry. */
 export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
@@ -32,7 +31,7 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
           <Entry label="Expected Close">
             {enquiry.expectedCloseDate ? formatCalendarDate(enquiry.expectedCloseDate) : null}
           </Entry>
-          <Entry label="Source">{sourceLabels[enquiry.source]}</Entry>
+          <Entry label="Source">{enquiryFields.source.choices[enquiry.source]}</Entry>
           <Entry label="Product">{enquiry.productOrService}</Entry>
           <Entry label="Assigned To">{enquiry.assignee ? personName(enquiry.assignee) : null}</Entry>
           <Entry label="Contact">{enquiry.primaryContact ? <Contact enquiry={enquiry} /> : null}</Entry>

@@ -5,7 +5,7 @@ const units = [
   { name: 'minute', ms: minuteMs },
 ] as const
 
-/** How long an enquiry was in a stage, in its largest whole unit; `leftAt` is null while it still is there. */
+/** How long an enquiry was in a stage, in its largest whole unit; `leftAt` is null while it is still in the stage. */
 export function stayLength(enteredAt: string, leftAt: string | null, now = Date.now()): string {
   const ms = (leftAt ? Date.parse(leftAt) : now) - Date.parse(enteredAt)
   const unit = units.find((each) => ms >= each.ms)

@@ -22,7 +22,7 @@ export function ForecastStrip({ verticalId, filters }: { verticalId: string; fil
       aria-label="Forecast"
       // Scrolls sideways by keyboard.
       tabIndex={0}
-      // Positioned, or its hidden words would widen the page behind what is scrolled.
+      // Positioned, or its visually hidden texts would widen the page.
       className="relative flex h-15 shrink-0 items-stretch overflow-x-auto overflow-y-hidden rounded-lg border border-line bg-surface text-xs tabular-nums"
     >
       {data ? (

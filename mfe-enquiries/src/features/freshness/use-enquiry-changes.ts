@@ -18,7 +18,7 @@ const isListOf = (verticalId: string, key: Key): key is ListKey =>
   key[0] === enquiriesApi.list.id &&
   String(key[1]).split('?')[0] === urlOf(enquiriesApi.list, { params: { verticalId }, query: {} })
 
-/** What else shows something of an enquiry and is read again after each change, where it is on screen. */
+/** What else depends on enquiries: read again after each change when it is on screen. */
 const derived = [
   'enquiries.counts',
   'enquiries.forecast',
@@ -31,8 +31,7 @@ const derived = [
 ]
 
 /**
- * Carries changes of enquiries into every list that was read, so that a change costs the answer it came with and
- * not another reading of all lists.
+ * Applies changes of enquiries to every cached list, so that the lists need not be read again.
  */
 export function useEnquiryChanges(verticalId: string) {
   const { mutate, cache } = useSWRConfig()
@@ -50,7 +49,7 @@ export function useEnquiryChanges(verticalId: string) {
     })
   }, [mutate, cache, verticalId])
 
-  /** Changes the lists at hand; resolves when those that only the server can order were read again. */
+  /** Changes the cached lists; resolves when the lists that only the server can order were read again. */
   const apply = useCallback(
     async (changes: readonly EnquiryChange[]): Promise<void> => {
       await Promise.all(

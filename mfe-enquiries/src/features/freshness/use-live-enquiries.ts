@@ -12,7 +12,7 @@ const figures = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
 const ofPage = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
 const everything = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
 
-/** What the user holds or points at, which a change of somebody else must not move. */
+/** What the user drags or points at; a change by somebody else must not move it. */
 interface Attention {
   /** A card is being dragged: nothing moves at all. */
   readonly dragging: boolean

@@ -6,17 +6,17 @@ import {
   type LossReasonId,
   type Stage,
 } from '@ginkgo/contracts'
-import { lateDialog, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { lazyDialog, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 
-const LossReasonDialog = lateDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
+const LossReasonDialog = lazyDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
 
 /** Milliseconds for a move, behind which others of the same board may wait. */
 const patienceMs = 10_000
 
-/** What became of a move that was not answered; nothing where that cannot be found out. */
+/** Reads the enquiry after a move got no answer; undefined when it cannot be read either. */
 async function outcomeOf(error: unknown, enquiry: Enquiry): Promise<EnquiryDetail | undefined> {
   if (!(error instanceof NoAnswer) || error.reason === 'offline') return undefined
   const params = { enquiryId: enquiry.id }
@@ -91,16 +91,16 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
             { patienceMs, ...(ifMatch && { ifMatch }) },
           )
         } catch (error) {
-          const found = await outcomeOf(error, enquiry)
-          const isThere = found?.stageId === stage.id
-          const hasMoved = found?.stageId !== enquiry.stageId || found.rank !== enquiry.rank
-          if (!found || !isThere || !hasMoved) {
+          const actual = await outcomeOf(error, enquiry)
+          const isThere = actual?.stageId === stage.id
+          const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
+          if (!actual || !isThere || !hasMoved) {
             const sendAgain = () => move(enquiry, stage, { ...options, lossReasonId })
             toastFailure(error, 'Failed to update enquiry stage', known.tryAgain ?? sendAgain)
-            if (found) await settle({ id: enquiry.id, now: found, before: enquiry })
+            if (actual) await settle({ id: enquiry.id, now: actual, before: enquiry })
             return undefined
           }
-          now = found
+          now = actual
         }
         if (onMoved) onMoved(now)
         else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')

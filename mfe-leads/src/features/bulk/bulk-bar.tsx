@@ -66,7 +66,7 @@ function Actions({
   run: (action: LeadBulkAction) => Promise<void>
 }) {
   const { owners } = useOwners(useVertical().id)
-  // The bar comes after all rows, and so many presses of Tab are not for anybody.
+  // The bar comes after all rows in the document; Tab would take a press for each row to get here.
   const first = useRef<HTMLButtonElement>(null)
   useShortcuts({ a: () => first.current?.focus() })
   const archived = leads[0]?.archivedAt !== null

@@ -1,4 +1,11 @@
-import { type Contact, type ContactCreate, type contactsApi, type RequestOf } from '@ginkgo/contracts'
+import {
+  type Contact,
+  type ContactCreate,
+  contactFields,
+  type contactsApi,
+  type RequestOf,
+} from '@ginkgo/contracts'
+import { emptyValues, labelsOf, valuesOf as formValuesOf } from '@ginkgo/fields'
 import { toast } from '@ginkgo/portal-sdk'
 import type { useZodForm } from '@ginkgo/ui/form'
 
@@ -6,26 +13,14 @@ export type ContactForm = ReturnType<typeof useZodForm<typeof ContactCreate>>
 type ContactBody = RequestOf<typeof contactsApi.create>['body']
 
 /** The fields of the form under their labels, in the order of the form. */
-export const contactLabels = {
-  name: 'Name',
-  email: 'Email',
-  mobile: 'Mobile',
-  designation: 'Designation',
-} as const
-type ContactField = keyof typeof contactLabels
-export type ContactValues = Pick<ContactBody, ContactField>
+export const contactLabels = labelsOf(contactFields)
+export type ContactValues = Pick<ContactBody, keyof typeof contactLabels>
 
-/** The form of a contact, with nothing where it has none; without one, that of a new contact. */
-export function valuesOf(contact: Contact | undefined): ContactValues {
-  return {
-    name: contact?.name ?? '',
-    email: contact?.email ?? '',
-    mobile: contact?.mobile ?? '',
-    designation: contact?.designation ?? '',
-  }
-}
+/** The form of a contact; without one, that of a new contact. */
+export const valuesOf = (contact: Contact | undefined): ContactValues =>
+  contact ? formValuesOf(contactFields, contact) : emptyValues(contactFields)
 
-/** What is missing is told in a toast, as the fields belong together. */
+/** A toast says what is missing, because the rule is about several fields together. */
 export function showInvalidContact(errors: ContactForm['formState']['errors']): void {
   const first = errors.name ?? errors.email ?? errors.mobile ?? errors.designation
   toast({ title: 'Validation Error', description: String(first?.message ?? ''), variant: 'destructive' })

@@ -25,12 +25,12 @@ export function BegunImport({ importId, sent }: { importId: string; sent: number
   const showVertical = useEffectEvent((id: VerticalId) => {
     if (vertical?.id !== id) selectVertical(id)
   })
-  // Once, as the switcher is on this page too.
+  // Only once: afterwards the user may switch to another vertical on this page.
   useEffect(() => {
     if (verticalId) showVertical(verticalId)
   }, [verticalId])
   const show = (next: LeadImport) => void mutate(next, { revalidate: false })
-  // While this page still sends the rows, whatever has arrived is not the whole file.
+  // While this page still sends rows, the server does not have the whole file.
   const driven = sent === undefined ? data : undefined
   const { isInterrupted } = useImportDriver(driven, show)
   if (!id || (error instanceof ApiError && [403, 404].includes(error.status)))
@@ -63,30 +63,30 @@ export function BegunImport({ importId, sent }: { importId: string; sent: number
     return (
       <>
         <StepList current="Import" />
-        <ProgressStep found={data} sent={sent} isInterrupted={isInterrupted} onChange={change} />
+        <ProgressStep leadImport={data} sent={sent} isInterrupted={isInterrupted} onChange={change} />
       </>
     )
   return (
     <>
       <StepList current="Result" />
       {data.status === 'uploading' ? (
-        <Incomplete found={data} />
+        <Incomplete leadImport={data} />
       ) : (
-        <ResultStep found={data} onChange={change} />
+        <ResultStep leadImport={data} onChange={change} />
       )}
     </>
   )
 }
 
 /** The page was closed while it sent the file; nothing was imported. */
-function Incomplete({ found }: { found: LeadImport }) {
+function Incomplete({ leadImport }: { leadImport: LeadImport }) {
   return (
     <Card>
-      <CardHeader title="The file did not arrive" description={found.fileName} />
+      <CardHeader title="The file did not arrive" description={leadImport.fileName} />
       <CardBody className="flex flex-col items-start gap-3">
         <p className="text-sm text-muted">
-          {found.received.toLocaleString('en-US')} of {found.rows.toLocaleString('en-US')} rows arrived before
-          the page was closed, and none was imported. Choose the file again to start over.
+          {leadImport.received.toLocaleString('en-US')} of {leadImport.rows.toLocaleString('en-US')} rows
+          arrived before the page was closed, and none was imported. Choose the file again to start over.
         </p>
         <Button asChild>
           <Link to={importPath()}>Choose the file again</Link>

@@ -8,7 +8,7 @@ export interface RowProblem {
 
 /** What is known about the rows before they are sent. */
 export interface Check {
-  /** What each row that can be imported is recognised by, in the order of the file. */
+  /** The e-mail and phone of each row that can be imported, in the order of the file. */
   readonly ready: readonly RowKeys[]
   /** Ready rows of which cells are left out. */
   readonly incomplete: readonly RowProblem[]
@@ -21,7 +21,10 @@ export type RowKeys = ReturnType<typeof duplicateKeys>
 /** Rows checked at a time, so that the page stays responsive. */
 const rowsAtOnce = 500
 
-/** Reads every row as the server will, which makes nothing of empty ones; `undefined` when it was given up. `home` is the organization's country. */
+/**
+ * Reads every row as the server will, which ignores empty ones; `undefined` when it was aborted. `home` is the
+ * organization's country.
+ */
 export async function checkRows(
   columns: readonly LeadImportColumn[],
   rows: readonly (readonly string[])[],

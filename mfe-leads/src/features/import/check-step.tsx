@@ -99,12 +99,12 @@ function Findings({ check, matches }: { check: Check; matches: Matches | 'unknow
       />
       <Problems
         label="Rows with problems"
-        text="These rows are left out. You can download them afterwards, mend them and import them again."
+        text="These rows are left out. You can download them afterwards, correct them and import them again."
         problems={problems}
       />
       <Problems
         label="Cells left out"
-        text="These rows are imported without what could not be read. You can still mend the file, or fill it in afterwards."
+        text="These rows are imported without what could not be read. You can still correct the file, or fill in the fields afterwards."
         problems={incomplete}
       />
     </>

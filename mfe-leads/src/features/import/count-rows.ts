@@ -27,7 +27,7 @@ export function countRepeated(ready: readonly RowKeys[]): number {
 /**
  * How many rows the server will import: it compares each with the leads that are there and with those of the rows
  * before, but a row that is skipped leaves nothing to be compared with.
- * @param known places, among the ready rows, of those that mean a lead that is there
+ * @param known positions, among the ready rows, of those that match an existing lead
  */
 export function countImported(
   ready: readonly RowKeys[],

@@ -1,11 +1,11 @@
 import type { LeadImportIssue } from '@ginkgo/contracts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabel } from './field-labels.ts'
 
 /** What is wrong with a row, in one line. */
 export function describeIssues(issues: readonly LeadImportIssue[]): string {
   return issues
     .map(({ field, message }) =>
-      field && !message.startsWith(fieldLabels[field]) ? `${fieldLabels[field]}: ${message}` : message,
+      field && !message.startsWith(fieldLabel(field)) ? `${fieldLabel(field)}: ${message}` : message,
     )
     .join('; ')
 }

@@ -1,14 +1,4 @@
-import type { LeadImportField } from '@ginkgo/contracts'
-import { leadFieldLabels } from '../lead-form/lead-values.ts'
+import { type LeadImportField, leadImportFields } from '@ginkgo/contracts'
 
-/** Names of the fields as the forms show them. */
-export const fieldLabels: Record<LeadImportField, string> = {
-  ...leadFieldLabels,
-  ownerEmail: "Owner's email",
-  contactName: 'Contact Name',
-  contactFirstName: 'Contact First Name',
-  contactLastName: 'Contact Last Name',
-  contactEmail: 'Contact Email',
-  contactMobile: 'Contact Mobile',
-  contactDesignation: 'Contact Designation',
-}
+/** The name of a field as the forms show it. */
+export const fieldLabel = (field: LeadImportField): string => leadImportFields[field].label

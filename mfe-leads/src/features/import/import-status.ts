@@ -22,7 +22,7 @@ export const statusTones: Record<LeadImportStatus, Tone> = {
   failed: 'danger',
 }
 
-/** What the next step is asked for by, if one is to be taken; a file that has not arrived waits. */
+/** The name of the endpoint that takes the next step; undefined when there is none or the file has not arrived. */
 export function actionOf({ status, received, rows }: LeadImport): 'run' | 'undo' | undefined {
   if (status === 'undoing') return 'undo'
   if (status === 'running' || (status === 'uploading' && received === rows)) return 'run'

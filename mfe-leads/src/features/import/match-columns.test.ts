@@ -1,12 +1,12 @@
 import { LeadImportField } from '@ginkgo/contracts'
 import { describe, expect, it } from 'vitest'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabel } from './field-labels.ts'
 import { matchColumns } from './match-columns.ts'
 
 describe('matching columns', () => {
   it('knows every field by the name the forms and the export show', () => {
     const labels = LeadImportField.options.map((field) =>
-      field === 'ownerEmail' ? 'Owner Email' : fieldLabels[field],
+      field === 'ownerEmail' ? 'Owner Email' : fieldLabel(field),
     )
     expect(matchColumns(labels)).toEqual(LeadImportField.options)
     expect(matchColumns([...LeadImportField.options])).toEqual(LeadImportField.options)

@@ -1,16 +1,19 @@
-import { LeadImportField, wordKeys } from '@ginkgo/contracts'
-import { headings, personalHeadings } from './headings.ts'
+import { type ImportField, type LeadImportField, leadImportFields, wordKeys } from '@ginkgo/contracts'
 
-const fieldByKey = new Map<string, LeadImportField>()
-for (const field of LeadImportField.options)
-  for (const heading of headings[field])
-    for (const key of wordKeys(heading)) if (!fieldByKey.has(key)) fieldByKey.set(key, field)
+/** Names that are a person's where another column names the company. */
+const personalHeadings = ['name', 'full name', 'nom', 'nom complet', 'nombre', 'nombre completo']
 
+const fields = Object.entries(leadImportFields) as [LeadImportField, ImportField][]
+
+/** By the field's own name, which fits best, and by its label. */
 const ownKeys = new Map(
-  LeadImportField.options.flatMap((field) =>
-    wordKeys(headings[field][0] ?? '').map((key) => [key, field] as const),
-  ),
+  fields.flatMap(([name, { label }]) => [name, label].flatMap(wordKeys).map((key) => [key, name] as const)),
 )
+const fieldByKey = new Map(ownKeys)
+for (const [name, { headings }] of fields)
+  for (const heading of headings)
+    for (const key of wordKeys(heading)) if (!fieldByKey.has(key)) fieldByKey.set(key, name)
+
 const personalKeys = new Set(personalHeadings.flatMap(wordKeys))
 
 const lookUp = <Found>(map: ReadonlyMap<string, Found>, column: string): Found | undefined =>

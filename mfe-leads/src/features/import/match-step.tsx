@@ -3,12 +3,12 @@ import { Button, Card, CardBody, CardHeader, OptionalSelect, Select } from '@gin
 import { Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { type Encoding, encodingLabels, encodings } from './decode-text.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabel } from './field-labels.ts'
 import { countOf } from './import-status.ts'
 import { type Separator, separatorLabels, separators } from './parse-csv.ts'
 import { type ImportFile, understand, UnreadableFile } from './read-file.ts'
 
-const fieldOptions = LeadImportField.options.map((value) => ({ value, label: fieldLabels[value] }))
+const fieldOptions = LeadImportField.options.map((value) => ({ value, label: fieldLabel(value) }))
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
 const separatorOptions = separators.map((value) => ({ value, label: separatorLabels[value] }))
 
@@ -46,7 +46,7 @@ export function MatchStep({ file, columns, onFile, onColumns, onBack, onNext }: 
         <ul className="divide-y divide-line rounded-md border border-line" aria-label="Columns of the file">
           {columns.map((column, index) => (
             <li
-              // Names may repeat; a column is its place.
+              // Column names may repeat, so the key is the position.
               key={index}
               className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-4 gap-y-2 px-3 py-2.5 max-md:grid-cols-1"
             >

@@ -28,7 +28,8 @@ const sampleLines = 20
 
 /**
  * Reads a file whose first line holds the names of its columns. Cells in quotes may hold separators, quotes written
- * twice and line breaks; empty lines at the end are left out, and the `sep=;` that spreadsheets put in front is heeded.
+ * twice and line breaks; empty lines at the end are left out, and a first line `sep=;`, as spreadsheets write it, sets
+ * the separator.
  */
 export function parseCsv(text: string, wanted?: Separator): Table {
   const hint = /^sep=(.)\r?\n/i.exec(text)
@@ -77,7 +78,7 @@ function detectSeparator(text: string): Separator {
   return separators.toSorted((a, b) => score(b) - score(a))[0] ?? ','
 }
 
-/** Lines often end in separators that mean nothing. */
+/** Programs often end lines in separators without a cell behind them. */
 function withoutEmptyEnd(row: readonly string[], columns: number): readonly string[] {
   const width = row.findLastIndex((cell) => cell !== '') + 1
   return width < row.length || width > columns ? row.slice(0, Math.max(width, 1)) : row

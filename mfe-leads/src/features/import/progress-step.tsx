@@ -4,23 +4,23 @@ import { toastFailure } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, ProgressBar } from '@ginkgo/ui'
 import { useState } from 'react'
 
-/** How far an import is, or its undoing. */
+/** Progress of an import, or of undoing one. */
 export function ProgressStep({
-  found,
+  leadImport,
   sent,
   isInterrupted,
   onChange,
 }: {
-  found: LeadImport
+  leadImport: LeadImport
   /** Rows sent so far while this page sends them. */
   sent: number | undefined
   isInterrupted: boolean
   onChange: (next: LeadImport) => void
 }) {
-  const { title, done, of, unit } = progressOf(found, sent)
+  const { title, done, of, unit } = progressOf(leadImport, sent)
   return (
     <Card>
-      <CardHeader title={title} description={found.fileName} />
+      <CardHeader title={title} description={leadImport.fileName} />
       <CardBody className="flex flex-col gap-3">
         <ProgressBar label={title} value={done} max={of} />
         <p className="text-sm text-muted tabular-nums">
@@ -37,29 +37,36 @@ export function ProgressStep({
               : 'Please keep this page open until the file has arrived.'}
           </p>
         )}
-        {found.status === 'undoing' || sent !== undefined ? null : (
-          <StopButton found={found} onChange={onChange} />
+        {leadImport.status === 'undoing' || sent !== undefined ? null : (
+          <StopButton leadImport={leadImport} onChange={onChange} />
         )}
       </CardBody>
     </Card>
   )
 }
 
-function progressOf(found: LeadImport, sent: number | undefined) {
-  if (sent !== undefined) return { title: 'Sending the file', done: sent, of: found.rows, unit: 'rows sent' }
-  if (found.status === 'undoing') {
-    const done = found.removed + found.restored + found.kept
-    return { title: 'Undoing the import', done, of: found.created + found.updated, unit: 'leads' }
+function progressOf(leadImport: LeadImport, sent: number | undefined) {
+  if (sent !== undefined)
+    return { title: 'Sending the file', done: sent, of: leadImport.rows, unit: 'rows sent' }
+  if (leadImport.status === 'undoing') {
+    const done = leadImport.removed + leadImport.restored + leadImport.kept
+    return { title: 'Undoing the import', done, of: leadImport.created + leadImport.updated, unit: 'leads' }
   }
-  return { title: 'Importing leads', done: found.processed, of: found.rows, unit: 'rows imported' }
+  return { title: 'Importing leads', done: leadImport.processed, of: leadImport.rows, unit: 'rows imported' }
 }
 
-function StopButton({ found, onChange }: { found: LeadImport; onChange: (next: LeadImport) => void }) {
+function StopButton({
+  leadImport,
+  onChange,
+}: {
+  leadImport: LeadImport
+  onChange: (next: LeadImport) => void
+}) {
   const [busy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
     try {
-      onChange(await call(leadImportsApi.stop, { params: { importId: found.id } }))
+      onChange(await call(leadImportsApi.stop, { params: { importId: leadImport.id } }))
     } catch (error) {
       toastFailure(error, 'Failed to stop the import', stop)
     } finally {

@@ -22,28 +22,34 @@ import { saveFailedRows } from './save-failed-rows.ts'
 
 const keptMessage = 'Somebody has worked with this lead since, so it stays as it is'
 
-/** What an import did, with the rows it could not take and the way back. */
-export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (next: LeadImport) => void }) {
-  const { created, updated, skipped, failed, removed, restored, kept, status } = found
+/** What an import did, with the rows that failed and the button to undo it. */
+export function ResultStep({
+  leadImport,
+  onChange,
+}: {
+  leadImport: LeadImport
+  onChange: (next: LeadImport) => void
+}) {
+  const { created, updated, skipped, failed, removed, restored, kept, status } = leadImport
   const isUndone = status === 'undone'
   return (
     <Card>
       <CardHeader
-        title={titleOf(found)}
-        description={`${found.fileName}, ${found.userFirstName} ${found.userLastName}, ${formatDateTime(found.createdAt)}`}
+        title={titleOf(leadImport)}
+        description={`${leadImport.fileName}, ${leadImport.userFirstName} ${leadImport.userLastName}, ${formatDateTime(leadImport.createdAt)}`}
         actions={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
       />
       <CardBody className="flex flex-col gap-4">
         <p role="status" className="sr-only">
-          {titleOf(found)}
+          {titleOf(leadImport)}
         </p>
-        {status === 'failed' ? <p className="text-sm text-danger-text">{found.failure}</p> : null}
+        {status === 'failed' ? <p className="text-sm text-danger-text">{leadImport.failure}</p> : null}
         <Figures
           label="Rows by what became of them"
           figures={[
             { label: 'Created', count: created },
             { label: 'Updated', count: updated },
-            { label: skippedLabel(found), count: skipped },
+            { label: skippedLabel(leadImport), count: skipped },
             { label: 'Failed', count: failed, tone: failed > 0 ? 'danger' : undefined },
           ]}
         />
@@ -64,45 +70,47 @@ export function ResultStep({ found, onChange }: { found: LeadImport; onChange: (
           <Button asChild variant="secondary">
             <Link to={importPath()}>Import another file</Link>
           </Button>
-          {canUndo(found) ? <UndoButton found={found} onChange={onChange} /> : null}
+          {canUndo(leadImport) ? <UndoButton leadImport={leadImport} onChange={onChange} /> : null}
         </div>
-        {isUndone && kept > 0 ? <Rows found={found} outcome="kept" title="Kept leads" /> : null}
-        {failed > 0 ? <Rows found={found} outcome="failed" title="Failed rows" /> : null}
-        {skipped > 0 ? <Rows found={found} outcome="skipped" title={`${skippedLabel(found)} rows`} /> : null}
+        {isUndone && kept > 0 ? <Rows leadImport={leadImport} outcome="kept" title="Kept leads" /> : null}
+        {failed > 0 ? <Rows leadImport={leadImport} outcome="failed" title="Failed rows" /> : null}
+        {skipped > 0 ? (
+          <Rows leadImport={leadImport} outcome="skipped" title={`${skippedLabel(leadImport)} rows`} />
+        ) : null}
         {created + updated > 0 && !isUndone ? (
-          <Rows found={found} outcome="incomplete" title="Cells left out" mayBeNone />
+          <Rows leadImport={leadImport} outcome="incomplete" title="Cells left out" mayBeNone />
         ) : null}
       </CardBody>
     </Card>
   )
 }
 
-function titleOf(found: LeadImport): string {
-  const { status, created, updated, skipped, processed, rows, kept } = found
+function titleOf(leadImport: LeadImport): string {
+  const { status, created, updated, skipped, processed, rows, kept } = leadImport
   if (status === 'undone') return kept > 0 ? `Import undone, ${countOf(kept, 'lead')} kept` : 'Import undone'
   if (status === 'failed')
     return `Import failed after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
   if (status === 'stopped')
     return `Import stopped after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
-  return `${countOf(created + updated + (found.duplicates === 'update' ? skipped : 0), 'row')} imported`
+  return `${countOf(created + updated + (leadImport.duplicates === 'update' ? skipped : 0), 'row')} imported`
 }
 
 /** Where duplicates are updated, a row is skipped because its lead has all its values already. */
 const skippedLabel = ({ duplicates }: LeadImport) => (duplicates === 'update' ? 'Unchanged' : 'Skipped')
 
 function Rows({
-  found,
+  leadImport,
   outcome,
   title,
   mayBeNone = false,
 }: {
-  found: LeadImport
+  leadImport: LeadImport
   outcome: 'failed' | 'skipped' | 'incomplete' | 'kept'
   title: string
-  /** Nothing is shown where there is none, and before that is known. */
+  /** Shows nothing while the rows are read and when there are none. */
   mayBeNone?: boolean
 }) {
-  const params = { importId: found.id }
+  const params = { importId: leadImport.id }
   const rows = usePages(leadImportsApi.rows, { params, query: { outcome } }, 100)
   if (rows.error && !rows.rows) return <LoadFailed retry={rows.retry} requestId={rows.error.requestId} />
   if (mayBeNone && !rows.total) return null
@@ -115,7 +123,7 @@ function Rows({
     <section className="flex flex-col gap-2" aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium text-fg">{title}</h3>
-        {outcome === 'failed' && rows.total > 0 ? <DownloadButton found={found} /> : null}
+        {outcome === 'failed' && rows.total > 0 ? <DownloadButton leadImport={leadImport} /> : null}
       </div>
       {rows.total === 0 ? (
         <p className="text-sm text-muted">The rows of this import are not kept any more.</p>
@@ -133,11 +141,11 @@ function Rows({
   )
 }
 
-function DownloadButton({ found }: { found: LeadImport }) {
+function DownloadButton({ leadImport }: { leadImport: LeadImport }) {
   const [busy, setBusy] = useState(false)
   const save = () => {
     setBusy(true)
-    saveFailedRows(found)
+    saveFailedRows(leadImport)
       .catch((error: unknown) => toastFailure(error, 'Failed to download the rows', save))
       .finally(() => setBusy(false))
   }
@@ -148,7 +156,13 @@ function DownloadButton({ found }: { found: LeadImport }) {
   )
 }
 
-function UndoButton({ found, onChange }: { found: LeadImport; onChange: (next: LeadImport) => void }) {
+function UndoButton({
+  leadImport,
+  onChange,
+}: {
+  leadImport: LeadImport
+  onChange: (next: LeadImport) => void
+}) {
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     const sure = await confirm({
@@ -162,7 +176,7 @@ function UndoButton({ found, onChange }: { found: LeadImport; onChange: (next: L
   const undoNow = async () => {
     setBusy(true)
     try {
-      onChange(await call(leadImportsApi.undo, { params: { importId: found.id } }))
+      onChange(await call(leadImportsApi.undo, { params: { importId: leadImport.id } }))
     } catch (error) {
       toastFailure(error, 'Failed to undo the import', undoNow)
     } finally {

@@ -4,7 +4,7 @@ import { csvSeparatorOf } from '../csv-separator.ts'
 import { describeIssues } from './describe-issue.ts'
 import { sheetRow } from './import-status.ts'
 
-/** Hands the failed rows to the browser as a file with the reason beside each, which can be mended and imported. */
+/** Downloads the failed rows as a file with the reason beside each, so that they can be corrected and imported. */
 export async function saveFailedRows({ id, columns, fileName }: LeadImport): Promise<void> {
   const rows = await callAllPages(leadImportsApi.rows, {
     params: { importId: id },

@@ -24,7 +24,7 @@ export function partsOf(
   return parts
 }
 
-/** Sends all rows; `onProgress` hears how many have arrived. A part that got lost on the way is sent again. */
+/** Sends all rows; `onProgress` gets the number that arrived. A part that did not arrive is sent again. */
 export async function uploadRows(
   importId: string,
   rows: readonly (readonly string[])[],

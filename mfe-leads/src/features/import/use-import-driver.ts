@@ -9,8 +9,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
 /**
- * Takes an import, or the undoing of one, step by step to its end while the page is open; without a page the
- * scheduled job does. Answers whether the server is out of reach at the moment.
+ * Runs an import, or the undoing of one, step by step while the page is open; otherwise the scheduled job does.
+ * Returns whether the server is out of reach at the moment.
  */
 export function useImportDriver(
   found: LeadImport | undefined,
@@ -41,8 +41,8 @@ export function useImportDriver(
 }
 
 /**
- * One step, tried again while the server cannot be reached or somebody else is faster; nothing once the page is
- * closed.
+ * One step, tried again while the server cannot be reached or another page or job takes the step first; undefined once
+ * the page is closed.
  * @throws ApiError for a refusal that trying again cannot change
  */
 async function step(

@@ -3,10 +3,10 @@ import { leadImportsApi, maxImport, type VerticalId } from '@ginkgo/contracts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Check } from './check-rows.ts'
 
-/** Places, among the ready rows, of those that mean a lead that is there already. */
+/** Positions, among the ready rows, of those that match an existing lead. */
 export type Matches = ReadonlySet<number>
 
-/** Undefined while they are not known, `unknown` when they could not be found out. */
+/** Undefined while they are read, `unknown` when they could not be read. */
 export function useMatches(
   verticalId: VerticalId,
   check: Check | undefined,
@@ -18,7 +18,7 @@ export function useMatches(
     const ending = new AbortController()
     findMatches(of.verticalId, of.ready, ending.signal)
       .then((matches) => setDone({ of, matches }))
-      // The figure is a help, not a need: without it the import decides row by row all the same.
+      // The count is only a preview: the import itself matches every row again.
       .catch(() => {
         if (!ending.signal.aborted) setDone({ of, matches: 'unknown' })
       })
@@ -39,8 +39,8 @@ async function findMatches(
   for (let start = 0; start < comparable.length; start += maxImport.rowsPerPart) {
     const part = comparable.slice(start, start + maxImport.rowsPerPart)
     const rows = part.map(({ email, phones }) => ({ email, phones: [...phones] }))
-    const found = await call(leadImportsApi.matches, { params: { verticalId }, body: { rows } }, { signal })
-    for (const at of found.rows) matches.add(part[at]?.place ?? -1)
+    const answer = await call(leadImportsApi.matches, { params: { verticalId }, body: { rows } }, { signal })
+    for (const at of answer.rows) matches.add(part[at]?.place ?? -1)
   }
   return matches
 }

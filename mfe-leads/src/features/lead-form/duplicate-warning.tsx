@@ -2,7 +2,7 @@ import type { LeadDuplicate } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { linkClass } from '@ginkgo/ui'
 
-/** Below the field that has what leads of the vertical have already; saving anyway is allowed. */
+/** Warns that other leads of the vertical have the same e-mail or phone; saving is still allowed. */
 export function DuplicateWarning({
   field,
   found,

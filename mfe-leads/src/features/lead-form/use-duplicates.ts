@@ -30,7 +30,7 @@ export function useDuplicates(form: LeadForm, verticalId: string | undefined, ex
 
   const holdBack = async () => {
     if (!typed || !key || answer) return false
-    // The warning must not stand in the way when it cannot be looked up.
+    // A failed lookup must not keep anybody from saving.
     const found = await call(leadsApi.duplicates, typed).catch(() => [])
     setLookedUp({ key, found })
     return found.length > 0

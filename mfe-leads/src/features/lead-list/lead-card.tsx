@@ -1,10 +1,9 @@
-import { chatDigits, type Lead } from '@ginkgo/contracts'
+import { chatDigits, type Lead, leadFields } from '@ginkgo/contracts'
+import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Avatar, Badge, Button, personName, PhoneLinks } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
-import { leadTypeLabels, sourceLabels } from './lead-labels.ts'
-import { LeadTags } from './lead-tags.tsx'
 
 /** A lead on a phone. */
 export function LeadCard({
@@ -29,15 +28,15 @@ export function LeadCard({
             {lead.name}
           </Link>
           <p className="truncate text-sm text-muted">
-            {lead.email ?? sourceLabels[lead.source]} ·{' '}
+            {lead.email ?? leadFields.source.choices[lead.source]} ·{' '}
             {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
           </p>
         </div>
-        <Badge>{leadTypeLabels[lead.leadType]}</Badge>
+        <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
       </div>
       {lead.tags ? (
         <div className="mt-1.5 pl-11">
-          <LeadTags tags={lead.tags} />
+          <TagList tags={lead.tags} />
         </div>
       ) : null}
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">

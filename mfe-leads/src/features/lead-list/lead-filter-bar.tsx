@@ -1,8 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { leadsApi, organizationApi } from '@ginkgo/contracts'
-import { ClearFilters, FilterBar, FilterSelect, personName, SearchField } from '@ginkgo/ui'
+import { filtersOf, leadFields, leadsApi, optionsOf, organizationApi } from '@ginkgo/contracts'
+import { FieldFilters } from '@ginkgo/fields'
+import { ClearFilters, FilterBar, personName, SearchField } from '@ginkgo/ui'
 import type { Ref } from 'react'
-import { accountTypeLabels, leadTypeLabels, optionsOf, sourceLabels } from './lead-labels.ts'
 import type { LeadList } from './lead-list-query.ts'
 
 /** Search and filters of the list; sources and tags are those present among the vertical's leads. */
@@ -18,14 +18,17 @@ export function LeadFilterBar({
   const { data: facets } = useEndpoint(leadsApi.facets, { params: { verticalId } })
   const { data: users } = useEndpoint(organizationApi.users, {})
   const { state, change, isFiltered, clear } = list
-  const sources = (facets?.sources ?? []).map((source) => ({ value: source, label: sourceLabels[source] }))
-  const tags = (facets?.tags ?? []).map((tag) => ({ value: tag, label: tag }))
-  const owners = (users ?? []).map((user) => ({ value: user.id, label: personName(user) }))
+  const present: ReadonlySet<string> = new Set(facets?.sources)
+  const people = users ?? []
+  const choices = {
+    source: optionsOf(leadFields.source).filter(({ value }) => present.has(value)),
+    tag: (facets?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
+    // Among one there is nothing to choose.
+    ownerId: people.length > 1 ? people.map((user) => ({ value: user.id, label: personName(user) })) : [],
+  }
   return (
     <FilterBar
-      active={
-        [state.accountType, state.leadType, state.source, state.tag, state.ownerId].filter(Boolean).length
-      }
+      active={filtersOf(leadFields).filter(({ query }) => state[query as keyof typeof state]).length}
       search={
         <SearchField
           ref={searchRef}
@@ -36,45 +39,7 @@ export function LeadFilterBar({
         />
       }
     >
-      <FilterSelect
-        label="Account Type"
-        allLabel="All Account Types"
-        value={state.accountType}
-        options={optionsOf(accountTypeLabels)}
-        onValueChange={(accountType) => change({ accountType })}
-      />
-      <FilterSelect
-        label="Lead Type"
-        allLabel="All Lead Types"
-        value={state.leadType}
-        options={optionsOf(leadTypeLabels)}
-        onValueChange={(leadType) => change({ leadType })}
-      />
-      <FilterSelect
-        label="Source"
-        allLabel="All Sources"
-        value={state.source}
-        options={sources}
-        onValueChange={(source) => change({ source })}
-      />
-      {tags.length > 0 ? (
-        <FilterSelect
-          label="Tag"
-          allLabel="All Tags"
-          value={state.tag}
-          options={tags}
-          onValueChange={(tag) => change({ tag })}
-        />
-      ) : null}
-      {owners.length > 1 ? (
-        <FilterSelect
-          label="Owner"
-          allLabel="All Owners"
-          value={state.ownerId}
-          options={owners}
-          onValueChange={(ownerId) => change({ ownerId })}
-        />
-      ) : null}
+      <FieldFilters fields={leadFields} choices={choices} state={state} onChange={change} />
       {isFiltered ? <ClearFilters onClear={clear} /> : null}
     </FilterBar>
   )

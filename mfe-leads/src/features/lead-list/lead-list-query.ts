@@ -1,17 +1,13 @@
 import {
-  accountTypes,
-  isId,
+  leadFields,
   type leadFilters,
-  leadSorts,
-  leadSources,
   type leadsApi,
   type LeadTab,
   leadTabs,
-  leadTypes,
   type LeadViewQuery,
-  maxLength,
   type ParsedOf,
 } from '@ginkgo/contracts'
+import { rulesOf, validParts } from '@ginkgo/fields'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
@@ -24,33 +20,18 @@ export interface LeadListState extends Omit<ListQuery, 'archived' | 'tab'> {
 
 type LeadFilterName = keyof typeof leadFilters
 
-const oneOf = (choices: readonly string[]) => (text: string) => choices.includes(text)
-
 /** What may stand in the address; the list must be there before the schemas of the forms are. */
-const isValid: Readonly<Record<LeadFilterName | 'sort', (text: string) => boolean>> = {
-  search: (text) => text.length <= maxLength.name,
-  accountType: oneOf(accountTypes),
-  leadType: oneOf(leadTypes),
-  source: oneOf(leadSources),
-  ownerId: isId,
-  tag: (text) => text.length <= maxLength.tag,
-  sort: oneOf(leadSorts),
-}
-const names = Object.keys(isValid) as (keyof typeof isValid)[]
-const filterNames = names.filter((name) => name !== 'sort')
+const rules = rulesOf(leadFields)
+const filterNames = Object.keys(rules).filter((name) => name !== 'sort') as LeadFilterName[]
 const stateNames = [...filterNames, 'tab', 'sort'] as const
 const firstSort = '-createdAt'
 
 /** Reads the address; what is not valid there falls back to its default. */
 export function readListState(search: URLSearchParams): LeadListState {
-  const valid = names.flatMap((name) => {
-    const text = search.get(name)?.trim()
-    return text !== undefined && isValid[name](text) ? [[name, text]] : []
-  })
   const tab = search.get('tab')
   return {
     sort: firstSort,
-    ...Object.fromEntries(valid),
+    ...validParts(rules, search),
     tab: [...leadTabs, 'archived'].find((known) => known === tab) ?? 'active',
   } as LeadListState
 }
@@ -76,7 +57,7 @@ export function searchOfView(viewId: string, { archived, tab, ...rest }: LeadVie
   return search
 }
 
-/** Whether the address asks for a view and nothing else, so that the view's own filters are still to come. */
+/** Whether the address names a view and nothing else, so that the filters of the view have to be added. */
 export function isBareView(search: URLSearchParams): boolean {
   return search.has('view') && !stateNames.some((name) => search.has(name))
 }

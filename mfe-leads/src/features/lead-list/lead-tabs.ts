@@ -16,7 +16,7 @@ export function tabItems(counts: LeadCounts | undefined): TabItem[] {
   return tabs.map((tab) => ({ ...tab, isAtLeast }))
 }
 
-/** What a tab's name does not say. */
+/** Explains tabs whose name does not say enough. */
 export const tabHints: Partial<Record<LeadListState['tab'], string>> = {
   converted: 'A lead that also has an open enquiry is listed under Active Leads, too.',
   archived: 'Archived leads count in no other tab. Open one to restore it.',

@@ -1,7 +1,7 @@
 import type { Lead } from '@ginkgo/contracts'
 import { Card, CardBody, CardHeader, formatDateTime } from '@ginkgo/ui'
 
-/** When a lead came and when it last changed. */
+/** When a lead was created and when it last changed. */
 export function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <Card>

@@ -23,7 +23,7 @@ const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'gold', 
 export function LeadEnquiries({ lead }: { lead: Lead }) {
   const { can } = useSession()
   const enquiries = usePages(leadsApi.enquiries, { params: { leadId: lead.id } })
-  // Read anew with the page: what a stage is called may have been changed by somebody else.
+  // Read again with the page: somebody may have renamed a stage.
   const { data: stages } = useEndpoint(
     stagesApi.list,
     { params: { verticalId: lead.verticalId } },

@@ -1,5 +1,5 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
-import { type Lead, leadsApi } from '@ginkgo/contracts'
+import { type Lead, leadFields, leadsApi } from '@ginkgo/contracts'
 import {
   attempt,
   BackToList,
@@ -17,7 +17,6 @@ import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { accountTypeLabels } from '../lead-list/lead-labels.ts'
 
 /** Name and actions of a lead. */
 export function LeadHeader({
@@ -40,7 +39,7 @@ export function LeadHeader({
       >
         {lead.name}
       </h1>
-      <Badge>{accountTypeLabels[lead.accountType]}</Badge>
+      <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
       {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}

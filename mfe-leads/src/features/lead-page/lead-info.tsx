@@ -1,46 +1,34 @@
-import { chatDigits, type Lead } from '@ginkgo/contracts'
-import { Badge, Card, CardBody, CardHeader, personName, PhoneLinks } from '@ginkgo/ui'
+import { inputsOf, type Lead, leadFields } from '@ginkgo/contracts'
+import { FieldValue } from '@ginkgo/fields/table'
+import { Card, CardBody, CardHeader, personName } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
-import { leadTypeLabels, sourceLabels } from '../lead-list/lead-labels.ts'
+
+/** Shown elsewhere on the page: the name and type in its head, and the places as one line. */
+const elsewhere = new Set(['name', 'accountType', 'city', 'state', 'country'])
+/** Left out where they are empty. */
+const rare = new Set(['referredBy', 'pincode'])
 
 /** What is known about a lead. */
 export function LeadInfo({ lead }: { lead: Lead }) {
   const location = [lead.city, lead.state, lead.country].filter(Boolean).join(', ')
+  const shown = inputsOf(leadFields).filter(
+    ({ name }) => !elsewhere.has(name) && !(rare.has(name) && !lead[name as keyof Lead]),
+  )
   return (
     <Card>
       <CardHeader title="Lead Information" />
       <CardBody>
         <dl className="flex flex-col gap-3">
-          <Entry label="Type">{leadTypeLabels[lead.leadType]}</Entry>
-          <Entry label="Email">
-            {lead.email ? (
-              <a href={`mailto:${lead.email}`} className="rounded-sm break-all hover:underline">
-                {lead.email}
-              </a>
-            ) : null}
-          </Entry>
-          <Entry label="Phone">
-            {lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : null}
-          </Entry>
-          <Entry label="Industry">{lead.industry}</Entry>
-          <Entry label="Source">{sourceLabels[lead.source]}</Entry>
-          {lead.referredBy ? <Entry label="Referred By">{lead.referredBy}</Entry> : null}
+          {shown.map((field) => (
+            <Entry key={field.name} label={field.name === 'leadType' ? 'Type' : field.label}>
+              {field.name === 'ownerId' ? (
+                personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })
+              ) : (
+                <FieldValue field={field} record={lead} />
+              )}
+            </Entry>
+          ))}
           <Entry label="Location">{location}</Entry>
-          {lead.pincode ? <Entry label="Pincode">{lead.pincode}</Entry> : null}
-          <Entry label="Owner">
-            {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
-          </Entry>
-          <Entry label="Tags">
-            {lead.tags ? (
-              <span className="flex flex-wrap gap-1">
-                {lead.tags.map((tag) => (
-                  <Badge key={tag} className="h-auto min-h-5 break-words whitespace-normal">
-                    {tag}
-                  </Badge>
-                ))}
-              </span>
-            ) : null}
-          </Entry>
         </dl>
       </CardBody>
     </Card>

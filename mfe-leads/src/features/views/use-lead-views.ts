@@ -10,7 +10,7 @@ export interface LeadViews {
   readonly own: readonly LeadView[] | undefined
   /** The one the address names, own or a colleague's. */
   readonly current: LeadView | undefined
-  /** What the list is to show is not known yet. */
+  /** The saved views are not read yet, so it is not known which filters the list has. */
   readonly waiting: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { LeadView } from '@ginkgo/contracts'
-import { lateDialog, useVertical } from '@ginkgo/portal-sdk'
+import { lazyDialog, useVertical } from '@ginkgo/portal-sdk'
 import { Button, DropdownMenu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@ginkgo/ui'
 import { Bookmark, ChevronDown, Link2, Pencil, Plus, Save, Star, StarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { type LeadListState, searchOfView, viewQueryOf } from '../lead-list/lead
 import type { LeadViews } from './use-lead-views.ts'
 import { useViewActions } from './use-view-actions.ts'
 
-const ViewNameDialog = lateDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog)
+const ViewNameDialog = lazyDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog)
 
 /** Whether two states show the same, whatever order their fields are in. */
 function isSame(state: LeadListState, view: LeadView): boolean {

@@ -1,9 +1,9 @@
 import { AuditKind, UserId } from '@ginkgo/contracts'
 import { useSearchParams } from '@ginkgo/router'
-import { addDays, browserTimeZone, instantOf } from '@ginkgo/ui'
+import { addDays, browserTimeZone, isCalendarDay, startOfDay } from '@ginkgo/contracts/dates'
 import { useSession } from '@ginkgo/portal-sdk'
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+const isDay = (text: string | null): text is string => text !== null && isCalendarDay(text)
 
 /** The filters of the audit log, which are part of the address, and the query they make. */
 export function useAuditFilters() {
@@ -15,8 +15,8 @@ export function useAuditFilters() {
   const query = {
     ...(userId.success && { userId: userId.data }),
     ...(kind.success && { kind: kind.data }),
-    ...(isDay(from) && { from: instantOf(from, '00:00', zone) }),
-    ...(isDay(to) && { until: instantOf(addDays(to, 1), '00:00', zone) }),
+    ...(isDay(from) && { from: startOfDay(from, zone) }),
+    ...(isDay(to) && { until: startOfDay(addDays(to, 1), zone) }),
   }
   const set = (name: 'user' | 'event' | 'from' | 'to', value: string | null) =>
     setSearch(

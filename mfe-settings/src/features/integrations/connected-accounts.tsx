@@ -19,7 +19,7 @@ const providers: readonly Provider[] = [
     id: 'google_calendar',
     path: 'google',
     name: 'Google Calendar',
-    text: 'Your meetings stand in your calendar, with their guests.',
+    text: 'Your meetings appear in your calendar, with their attendees.',
     icon: <CalendarDays size={18} />,
   },
   {
@@ -81,7 +81,7 @@ function ProviderRow({
     }, 'Failed to disconnect account')
     await refresh('integrations')
   }
-  // Leads to the provider, so the whole page goes there.
+  // The provider is another site, so this is no navigation of the router.
   const connect = () => location.assign(`/oauth/${path}/authorize`)
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">

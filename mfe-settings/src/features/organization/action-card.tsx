@@ -1,7 +1,7 @@
 import { Card, CardBody } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 
-/** What can be done with the organization as a whole: what it is, and its button. */
+/** A card with one action on the whole organization: its description and its button. */
 export function ActionCard({
   title,
   children,

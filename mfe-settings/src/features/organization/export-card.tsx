@@ -8,7 +8,7 @@ import { ActionCard } from './action-card.tsx'
 
 /** Everything the organization has, as one file. */
 export function ExportCard() {
-  /** Bytes that have arrived; undefined while nothing is under way. */
+  /** Bytes that have arrived; undefined while nothing is downloaded. */
   const [received, setReceived] = useState<number>()
   const aborting = useRef<AbortController>(undefined)
   const isRunning = received !== undefined

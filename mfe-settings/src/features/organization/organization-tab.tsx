@@ -7,7 +7,7 @@ import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { NameCard } from './name-card.tsx'
 
-/** The organization: its name, and for admins its audit log, its data, and its end. */
+/** The organization: its name, and for admins its audit log, its export and its deletion. */
 export function OrganizationTab() {
   const { can } = useSession()
   const [search] = useSearchParams()

@@ -115,7 +115,7 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
   )
 }
 
-/** How many enquiries a stage holds at this moment. */
+/** Counts the enquiries of a stage. */
 async function enquiriesIn({ id, verticalId }: Stage): Promise<number> {
   const { stages } = await call(enquiriesApi.counts, { params: { verticalId }, query: {} })
   return stages.find(({ stageId }) => stageId === id)?.count ?? 0

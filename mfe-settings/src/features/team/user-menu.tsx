@@ -12,7 +12,7 @@ export function UserMenu({
   onHandOver,
 }: {
   user: OrganizationUser
-  /** The organization would be without an admin. */
+  /** The only admin: the organization must keep one. */
   isLastAdmin: boolean
   onChangeRole: () => void
   onHandOver: () => void

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
 import { CalendarDate, VerticalId } from '../primitives.ts'
-import { AssigneeFilter } from './enquiries.ts'
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+import { personFilter } from '../fields/field-schemas.ts'
 
 export const dashboardApi = {
   stats: defineEndpoint({
@@ -29,7 +28,7 @@ export const dashboardApi = {
         from: CalendarDate,
         /** Included. */
         to: CalendarDate,
-        assignedTo: AssigneeFilter.optional(),
+        assignedTo: personFilter.optional(),
       })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
       .refine(({ from, to }) => daysBetween(from, to) < longestReportDays, {

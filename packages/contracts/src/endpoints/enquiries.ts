@@ -8,38 +8,30 @@ import {
   EnquiryCreate,
   EnquiryDetail,
   EnquiryPatch,
-  EnquirySource,
-  Priority,
   StageChange,
   StageStay,
 } from '../entities/enquiry.ts'
+import { enquiryFields } from '../entities/enquiry-fields.ts'
 import { ForecastRow } from '../entities/forecast.ts'
+import { sortsOf } from '../fields/field.ts'
+import { filterShape } from '../fields/field-schemas.ts'
 import {
   CalendarDate,
-  Currency,
   EnquiryId,
   LeadId,
   LossReasonId,
   noContent,
   searchText,
   StageId,
-  UserId,
   VerticalId,
 } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const enquiryParams = z.object({ enquiryId: EnquiryId })
 
-/** `none` where nobody is assigned. */
-export const AssigneeFilter = z.union([UserId, z.literal('none')])
-
 const filters = {
   search: searchText,
-  priority: Priority.optional(),
-  source: EnquirySource.optional(),
-  assignedTo: AssigneeFilter.optional(),
-  tag: z.string().max(50).optional(),
-  currency: Currency.optional(),
+  ...filterShape(enquiryFields),
   lossReasonId: LossReasonId.optional(),
   /** First and last day of creation, and of closing, in the calendar of whoever did it. */
   createdFrom: CalendarDate.optional(),
@@ -47,27 +39,12 @@ const filters = {
   closedFrom: CalendarDate.optional(),
   closedTo: CalendarDate.optional(),
 }
-const sortableBy = [
-  'title',
-  'leadName',
-  'contactName',
-  'stage',
-  'priority',
-  'value',
-  'expectedCloseDate',
-  'createdAt',
-  'updatedAt',
-] as const
 /**
  * A column, descending with `-` in front; what has no contact, value or date comes last either way. `stage` is the
  * order of the stages and within one that of the board; `priority` goes from low to high. `rank` is the order of the
  * board within one stage.
  */
-export const EnquirySort = z.enum([
-  ...sortableBy,
-  ...sortableBy.map((column) => `-${column}` as const),
-  'rank',
-])
+export const EnquirySort = z.enum([...sortsOf(enquiryFields), 'rank'])
 export type EnquirySort = z.output<typeof EnquirySort>
 export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
 

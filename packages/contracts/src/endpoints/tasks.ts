@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
+import { taskFields } from '../entities/task-fields.ts'
+import { sortsOf } from '../fields/field.ts'
+import { filterShape } from '../fields/field-schemas.ts'
 import {
   CalendarDate,
   EnquiryId,
@@ -9,7 +12,6 @@ import {
   searchText,
   TaskId,
   TimeZone,
-  UserId,
   VerticalId,
 } from '../primitives.ts'
 
@@ -24,7 +26,7 @@ export const TaskDue = z.enum(['all', 'overdue', 'today', 'upcoming', 'no-date']
 export type TaskDue = z.output<typeof TaskDue>
 
 /** Undated tasks come last by due date, and first the other way round. */
-export const TaskSort = z.enum(['dueDate', '-dueDate', 'createdAt', '-createdAt', 'title', '-title'])
+export const TaskSort = z.enum(sortsOf(taskFields))
 export type TaskSort = z.output<typeof TaskSort>
 
 /** The day that is today where the caller is. */
@@ -32,8 +34,7 @@ export const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.o
 
 const taskFilters = {
   search: searchText,
-  /** `none` for tasks that nobody has. */
-  assigneeId: z.union([UserId, z.literal('none')]).optional(),
+  ...filterShape(taskFields),
   due: TaskDue.default('all'),
   ...callersDay,
 }

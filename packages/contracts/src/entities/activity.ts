@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail, normalizedEmail } from '../email.ts'
+import { givenShape, storedShape } from '../fields/field-schemas.ts'
 import { maxLength } from '../limits.ts'
 import {
   ActivityId,
@@ -9,7 +10,6 @@ import {
   line,
   MeetingId,
   NoteId,
-  optionalDate,
   optionalText,
   requiredText,
   TaskId,
@@ -19,6 +19,7 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { taskFields } from './task-fields.ts'
 import { PersonName } from './user.ts'
 
 /** Who did it: a person, an API key or an AI client, with the name it had then. */
@@ -83,32 +84,21 @@ export const Task = z
     id: TaskId,
     verticalId: VerticalId,
     enquiryId: EnquiryId,
-    title: z.string(),
-    description: z.string().nullable(),
+    ...storedShape(taskFields),
     status: TaskStatus,
-    /** A day of the user's calendar; due today is not overdue. */
-    dueDate: z.string().nullable(),
-    assigneeId: UserId.nullable(),
     assignee: PersonName.nullable(),
     createdBy: UserId.nullable(),
     enquiry: z.object({ id: EnquiryId, title: z.string() }),
     lead: z.object({ id: LeadId, name: z.string() }),
     completedAt: Timestamp.nullable(),
-    createdAt: Timestamp,
     updatedAt: Timestamp,
   })
   .meta({ id: 'Task' })
 export type Task = z.output<typeof Task>
 
-const taskFields = {
-  title: line(texts.titleRequired),
-  description: optionalText(10_000),
-  dueDate: optionalDate,
-  assigneeId: UserId.nullable().optional(),
-}
-export const TaskCreate = z.object(taskFields).meta({ id: 'TaskCreate' })
+export const TaskCreate = z.object(givenShape(taskFields)).meta({ id: 'TaskCreate' })
 export type TaskCreate = z.output<typeof TaskCreate>
-export const TaskPatch = z.object(taskFields).partial()
+export const TaskPatch = z.object(givenShape(taskFields)).partial()
 
 /** The types of the enquiry page; the dialogs' `In-person` and `Phone` are stored under these names. */
 export const meetingTypes = [

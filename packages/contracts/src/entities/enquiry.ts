@@ -1,31 +1,25 @@
 import { z } from 'zod'
+import { choiceSchema, givenShape, initialShape, storedShape } from '../fields/field-schemas.ts'
 import {
   ContactId,
   Currency,
   EnquiryId,
   isAtLeast,
   LeadId,
-  line,
   LossReasonId,
-  MoneyValue,
-  optionalDate,
-  optionalText,
   PipelineId,
-  Probability,
   StageId,
-  storedTags,
-  tags,
   Timestamp,
   UserId,
   VerticalId,
 } from '../primitives.ts'
-import { texts } from '../texts.ts'
+import { enquiryFields } from './enquiry-fields.ts'
 import { StageType } from './pipeline.ts'
 import { PersonName } from './user.ts'
 
-export const Priority = z.enum(['high', 'medium', 'low'])
+export const Priority = choiceSchema(enquiryFields.priority)
 export type Priority = z.output<typeof Priority>
-export const EnquirySource = z.enum(['manual', 'web form', 'email', 'whatsapp', 'referral'])
+export const EnquirySource = choiceSchema(enquiryFields.source)
 export type EnquirySource = z.output<typeof EnquirySource>
 
 /** An enquiry (deal) as lists and the board show it. */
@@ -36,40 +30,14 @@ export const Enquiry = z
     leadId: LeadId,
     pipelineId: PipelineId,
     stageId: StageId,
-    primaryContactId: ContactId.nullable(),
-    title: z.string(),
+    ...storedShape(enquiryFields),
     /** The same as `title`: the name under which lists show the enquiry. */
     name: z.string(),
-    productOrService: z.string().nullable(),
-    message: z.string().nullable(),
-    source: EnquirySource,
-    priority: Priority,
-    value: z.number().int().nullable(),
-    currency: Currency,
-    /** As somebody entered it. It is kept while the enquiry is closed, and holds again when it is reopened. */
-    probability: z.number().int().nullable(),
-    /** What holds: 100 for a won enquiry, 0 for a lost one, else what was entered, else the stage's. */
-    winProbability: z.number().int(),
-    expectedCloseDate: z.string().nullable(),
-    assignedTo: UserId.nullable(),
     createdBy: UserId.nullable(),
-    tags: storedTags,
     /** Position within the stage: fractional, compared as plain text. */
     rank: z.string(),
     lossReasonId: LossReasonId.nullable(),
-    lostAt: Timestamp.nullable(),
-    leadName: z.string(),
-    contactName: z.string().nullable(),
-    contactMobile: z.string().nullable(),
-    /** As the whole world dials it; null where that cannot be told. */
-    contactMobileE164: z.string().nullable(),
-    contactEmail: z.string().nullable(),
-    /** The stage's name. */
-    stage: z.string(),
     stageType: StageType,
-    lastActivityAt: Timestamp,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   })
   .meta({ id: 'Enquiry' })
 export type Enquiry = z.output<typeof Enquiry>
@@ -93,37 +61,20 @@ export const EnquiryDetail = Enquiry.extend({
 }).meta({ id: 'EnquiryDetail' })
 export type EnquiryDetail = z.output<typeof EnquiryDetail>
 
-const enquiryFields = {
-  title: line(texts.enquiryTitleRequired),
-  productOrService: optionalText(),
-  message: optionalText(10_000),
-  source: EnquirySource,
-  priority: Priority,
-  value: MoneyValue.nullable().optional(),
-  currency: Currency,
-  probability: Probability.nullable().optional(),
-  expectedCloseDate: optionalDate,
-  primaryContactId: ContactId.nullable().optional(),
-  assignedTo: UserId.nullable().optional(),
-  tags,
-}
-
 /** `pipelineId` follows from the stage and must agree with it where it is given. */
 export const EnquiryCreate = z
   .object({
-    ...enquiryFields,
+    ...givenShape(enquiryFields),
+    ...initialShape(enquiryFields),
     leadId: LeadId,
     pipelineId: PipelineId.optional(),
     stageId: StageId.optional(),
     lossReasonId: LossReasonId.optional(),
-    source: EnquirySource.default('manual'),
-    priority: Priority.default('medium'),
-    currency: Currency.default('USD'),
   })
   .meta({ id: 'EnquiryCreate' })
 export type EnquiryCreate = z.output<typeof EnquiryCreate>
 
-export const EnquiryPatch = z.object(enquiryFields).partial()
+export const EnquiryPatch = z.object(givenShape(enquiryFields)).partial()
 export type EnquiryPatch = z.output<typeof EnquiryPatch>
 
 /** `afterId` is the card it lands behind; null is the top of the stage, absent its end. */

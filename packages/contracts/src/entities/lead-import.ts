@@ -1,30 +1,12 @@
 import { z } from 'zod'
+import { type LeadImportFieldName, leadImportFields } from './lead-import-fields.ts'
 import { LeadId, LeadImportId, line, maxLength, Timestamp, UserId, VerticalId } from '../primitives.ts'
 
-/** What a column of the file can be: a field of the lead, its owner, or of one contact person. */
-export const LeadImportField = z.enum([
-  'name',
-  'accountType',
-  'leadType',
-  'email',
-  'phone',
-  'industry',
-  'source',
-  'referredBy',
-  'city',
-  'state',
-  'pincode',
-  'country',
-  'tags',
-  'ownerEmail',
-  'contactName',
-  'contactFirstName',
-  'contactLastName',
-  'contactEmail',
-  'contactMobile',
-  'contactDesignation',
-])
-export type LeadImportField = z.output<typeof LeadImportField>
+/** The field that a column of the file holds. */
+export const LeadImportField = z.enum(
+  Object.keys(leadImportFields) as [LeadImportFieldName, ...LeadImportFieldName[]],
+)
+export type LeadImportField = LeadImportFieldName
 
 /** Rows whose lead exists already, by e-mail or phone: leave the lead, change its filled fields, or add another. */
 export const DuplicatePolicy = z.enum(['skip', 'update', 'create'])

@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { LeadViewId, line, maxLength, searchText, Timestamp, UserId, VerticalId } from '../primitives.ts'
-import { AccountType, LeadSource, LeadTab, LeadType } from './lead.ts'
-import { leadSorts } from './lead-choices.ts'
+import { sortsOf } from '../fields/field.ts'
+import { filterShape } from '../fields/field-schemas.ts'
+import { LeadViewId, line, searchText, Timestamp, UserId, VerticalId } from '../primitives.ts'
+import { LeadTab } from './lead.ts'
+import { leadFields } from './lead-fields.ts'
 
-export const LeadSort = z.enum(leadSorts)
+/** Every column of the list, both ways. Blank e-mails, phones and industries come after the rest, before it with `-`. */
+export const LeadSort = z.enum(sortsOf(leadFields))
 export type LeadSort = z.output<typeof LeadSort>
 
 /** What narrows the list, its counts and its export. */
 export const leadFilters = {
   search: searchText,
-  accountType: AccountType.optional(),
-  leadType: LeadType.optional(),
-  source: LeadSource.optional(),
-  ownerId: UserId.optional(),
-  tag: z.string().max(maxLength.tag).optional(),
+  ...filterShape(leadFields),
 }
 
 /** Tab, filters and order as the query of `leads.list` takes them; what is left out has the list's default. */

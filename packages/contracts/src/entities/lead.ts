@@ -1,26 +1,25 @@
 import { z } from 'zod'
+import { choiceSchema, givenShape, initialShape, storedShape } from '../fields/field-schemas.ts'
 import {
   ContactId,
   isAtLeast,
   LeadId,
   line,
   maxLength,
-  optionalEmail,
-  optionalText,
-  storedTags,
-  tags,
   Timestamp,
   UserId,
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { accountTypes, leadSources, leadTabs, leadTypes, maxBulkLeads } from './lead-choices.ts'
+import { contactFields } from './contact-fields.ts'
+import { leadTabs, maxBulkLeads } from './lead-choices.ts'
+import { leadFields } from './lead-fields.ts'
 
-export const AccountType = z.enum(accountTypes)
+export const AccountType = choiceSchema(leadFields.accountType)
 export type AccountType = z.output<typeof AccountType>
-export const LeadType = z.enum(leadTypes)
+export const LeadType = choiceSchema(leadFields.leadType)
 export type LeadType = z.output<typeof LeadType>
-export const LeadSource = z.enum(leadSources)
+export const LeadSource = choiceSchema(leadFields.source)
 export type LeadSource = z.output<typeof LeadSource>
 
 export const LeadTab = z.enum(leadTabs)
@@ -31,12 +30,9 @@ export const Contact = z
   .object({
     id: ContactId,
     leadId: LeadId,
-    name: z.string(),
-    email: z.string().nullable(),
-    mobile: z.string().nullable(),
+    ...storedShape(contactFields),
     /** The mobile number as the whole world dials it, `+497211234`; null where that cannot be told. */
     mobileE164: z.string().nullable(),
-    designation: z.string().nullable(),
     /** The one to talk to first: exactly one of a lead's contacts is. */
     isPrimary: z.boolean(),
     createdAt: Timestamp,
@@ -47,16 +43,9 @@ export type Contact = z.output<typeof Contact>
 
 const tagText = line('Tag is required', maxLength.tag)
 
-const contactFields = {
-  name: line(texts.contactNameRequired),
-  email: optionalEmail,
-  mobile: optionalText(50),
-  designation: optionalText(),
-}
-
 /** A contact needs a name, and an e-mail or a mobile number. */
 export const ContactCreate = z
-  .object(contactFields)
+  .object(givenShape(contactFields))
   .refine((contact) => contact.email || contact.mobile, {
     path: ['email'],
     message: texts.contactMethodRequired,
@@ -66,55 +55,18 @@ export const ContactCreate = z
  * The rule of one contact method is checked against the stored contact. `isPrimary: true` takes the place of the
  * primary one before.
  */
-export const ContactPatch = z.object({ ...contactFields, isPrimary: z.boolean() }).partial()
-
-const leadFields = {
-  name: line(texts.leadNameRequired),
-  accountType: AccountType,
-  leadType: LeadType,
-  email: optionalEmail,
-  phone: optionalText(50),
-  industry: optionalText(),
-  source: LeadSource,
-  /** Kept only while the source is `referral`. */
-  referredBy: optionalText(),
-  city: optionalText(),
-  state: optionalText(),
-  pincode: optionalText(20),
-  country: optionalText(),
-  tags,
-}
+export const ContactPatch = z.object({ ...givenShape(contactFields), isPrimary: z.boolean() }).partial()
 
 /** A lead as it is read: an account, organisation or individual, of one vertical. */
 export const Lead = z
   .object({
     id: LeadId,
     verticalId: VerticalId,
-    ownerId: UserId,
-    name: z.string(),
-    accountType: AccountType,
-    leadType: LeadType,
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
+    ...storedShape(leadFields),
     /** The phone number as the whole world dials it, `+497211234`; null where that cannot be told. */
     phoneE164: z.string().nullable(),
-    industry: z.string().nullable(),
-    source: LeadSource,
-    referredBy: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    pincode: z.string().nullable(),
-    country: z.string().nullable(),
-    tags: storedTags,
     ownerFirstName: z.string(),
     ownerLastName: z.string(),
-    /** Enquiries that are in neither closing stage, converted, and lost. */
-    openEnquiries: z.number().int(),
-    convertedEnquiries: z.number().int(),
-    lostEnquiries: z.number().int(),
-    archivedAt: Timestamp.nullable(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   })
   .meta({ id: 'Lead' })
 export type Lead = z.output<typeof Lead>
@@ -125,18 +77,16 @@ export type LeadDetail = z.output<typeof LeadDetail>
 
 export const LeadCreate = z
   .object({
-    ...leadFields,
+    ...givenShape(leadFields),
+    ...initialShape(leadFields),
     verticalId: VerticalId,
     ownerId: UserId.optional(),
-    accountType: AccountType.default('organisation'),
-    leadType: LeadType.default('inbound'),
-    source: LeadSource.default('manual'),
     contacts: z.array(ContactCreate).max(50).default([]),
   })
   .meta({ id: 'LeadCreate' })
 export type LeadCreate = z.output<typeof LeadCreate>
 
-export const LeadPatch = z.object({ ...leadFields, ownerId: UserId }).partial()
+export const LeadPatch = z.object(givenShape(leadFields)).partial()
 export type LeadPatch = z.output<typeof LeadPatch>
 
 /** Figures of the tabs, over all leads of the vertical that match the filters. */

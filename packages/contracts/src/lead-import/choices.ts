@@ -1,5 +1,5 @@
 import { countries } from '../countries.ts'
-import { accountTypes, leadSources, leadTypes } from '../entities/lead-choices.ts'
+import { leadFields } from '../entities/lead-fields.ts'
 import { spellings } from '../fold.ts'
 import { industries } from '../industries.ts'
 import { accountTypeWords, countryWords, industryWords, leadTypeWords, sourceWords } from './choice-words.ts'
@@ -44,9 +44,9 @@ function countryIndex(): Index {
 }
 
 const choices = {
-  accountType: () => indexOf(accountTypes, accountTypeWords),
-  leadType: () => indexOf(leadTypes, leadTypeWords),
-  source: () => indexOf(leadSources, sourceWords),
+  accountType: () => indexOf(Object.keys(leadFields.accountType.choices), accountTypeWords),
+  leadType: () => indexOf(Object.keys(leadFields.leadType.choices), leadTypeWords),
+  source: () => indexOf(Object.keys(leadFields.source.choices), sourceWords),
   industry: () => indexOf(industries, industryWords),
   country: countryIndex,
 } as const

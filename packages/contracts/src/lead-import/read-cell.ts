@@ -10,7 +10,7 @@ const choiceNames: Record<ChoiceField, string> = {
   country: 'countries',
 }
 
-/** What stands in cells that mean nothing. */
+/** Texts of cells that count as empty. */
 const emptyWords = new Set([
   ...['-', '--', '–', '—', '/', '.', '?', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'unknown', 'tbd'],
   ...['k.a.', 'keine', 'keiner', 'kein', 'unbekannt', 'néant', 'aucun', 'inconnu', 'ninguno', 'no tiene'],

@@ -30,9 +30,11 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   verify: suite,
   'docs:check': suite,
   'test:all': { as: 'test:profile' },
+  components: { as: 'test:profile' },
   'test:profile': { args: ['unit', 'read-documents'], answer: /by kind of work/ },
   'test:changed': { args: ['no-such-commit'], answer: /no-such-commit is no commit/ },
   'test:long': { byHand: 'it takes about an hour; each of its suites runs alone as well' },
+  'test:planted': { args: ['no-such-fault'], answer: /No fault has such a name/ },
   'test:faults': parsed,
   conformance: { test: 'packages/conformance/src/server-scenarios.api.test.ts' },
   'conformance:prism': { byHand: 'it is the API suite behind a proxy and takes as long' },
@@ -60,7 +62,6 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'bench:development': { byHand: measures },
   'bench:directus': { byHand: measures },
   'bench:trust': { byHand: measures },
-  'bench:oauth-provider': { byHand: measures },
 }
 
 /** Programs of others. */

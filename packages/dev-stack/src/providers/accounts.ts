@@ -79,11 +79,11 @@ export class Accounts {
 
   /** The account of a code, which works once and only for who began; undefined otherwise. */
   takeCode(code: string, redirectUri: string, verifier: string): string | undefined {
-    const found = this.#codes.get(code)
+    const granted = this.#codes.get(code)
     this.#codes.delete(code)
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    return found && found.redirectUri === redirectUri && found.challenge === challenge
-      ? found.account
+    return granted && granted.redirectUri === redirectUri && granted.challenge === challenge
+      ? granted.account
       : undefined
   }
 
@@ -123,8 +123,8 @@ export class Accounts {
 
   /** The account an access token belongs to, while it lives. */
   accountOf(token: string): string | undefined {
-    const found = this.#access.get(token)
-    return found && found.expiresAt > Date.now() ? found.account : undefined
+    const granted = this.#access.get(token)
+    return granted && granted.expiresAt > Date.now() ? granted.account : undefined
   }
 
   accountOfAny(token: string): string | undefined {

@@ -13,10 +13,10 @@ import {
 import { metricsToken } from '../workers.ts'
 import { type MetricSample, readMetrics } from './metrics-text.ts'
 
-export type State = 'up' | 'slow' | 'down'
+type State = 'up' | 'slow' | 'down'
 
 /** How one part of the stack is. */
-export interface PartStatus {
+interface PartStatus {
   readonly name: string
   readonly state: State
   /** Milliseconds that it took to answer. */
@@ -29,7 +29,7 @@ export interface PartStatus {
 }
 
 /** How a scheduled job last went. */
-export interface JobStatus {
+interface JobStatus {
   readonly name: string
   readonly state: 'up' | 'down'
   /** Milliseconds since it last succeeded; null for never. */

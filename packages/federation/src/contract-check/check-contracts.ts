@@ -5,13 +5,13 @@ import { type ApiBreak, compareDocuments } from './compare-documents.ts'
 import { endpointNames, readSources, shortened, usersOf } from './find-users.ts'
 import { presentDocuments, releasedDocuments, root } from './released-documents.ts'
 
-/** What the sources do to who was built with the last release. */
+/** What the sources break for remotes and programs that were built with the last release. */
 export interface Verdict {
-  /** What breaks whom, without a version that says so. */
+  /** Breaks that the version does not declare. */
   readonly broken: readonly string[]
-  /** What breaks whom, on purpose: the version says so. */
+  /** Breaks that the version declares. */
   readonly declared: readonly string[]
-  /** What only readers would stumble over that know all possible values of a list. */
+  /** New values of an enumeration, which break only readers that handle every value separately. */
   readonly mild: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { declaredIn, type Declarations } from './declarations.ts'
 import { type Exported, exportsOf } from './exports-of.ts'
 
-/** A line for the compiler, which has something against it when what it says is not true. */
+/** A line of TypeScript that compiles only while a released promise is still kept. */
 export interface Claim {
   readonly module: string
   /** The export, or one entry of a map of names: `useSession`, `DialogMap['lead.create']`. */
@@ -24,12 +24,12 @@ const shellSide = new Set([
   'toastAtom',
 ])
 
-/** What remotes give and the shell takes: it must go on taking what it took. */
+/** What remotes give and the shell takes: it must go on accepting what it accepted. */
 const given = new Set(['PortalRemote'])
 
 /**
- * Maps of names of which one remote gives the props and another one takes them, so each entry must fit both ways; and
- * what takes a name with its props, which has to be asked with each name, as for all at once nothing fits but the same.
+ * Maps of names for which one remote gives the props and another one takes them, so each entry must fit both ways.
+ * Their takers are generic in the name and must be checked for each name: as a whole, only identical types would fit.
  */
 const maps = [
   { map: 'DialogMap', taker: 'dialogs.open' },
@@ -41,7 +41,7 @@ const takers = maps.map(({ taker }) => taker.split('.')[0])
 function entriesOf(map: string, declarations: Declarations): string[] {
   const body = Object.values(declarations)
     .map((text) => new RegExp(`^export interface ${map} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(text)?.[1])
-    .find((found) => found !== undefined)
+    .find((text) => text !== undefined)
   return [...(body ?? '').matchAll(/^ {4}'?([\w.-]+)'?: /gm)].map(([, name = '']) => name)
 }
 
@@ -65,8 +65,8 @@ function textsOfSdkType({ name, parameters, isList }: Exported): string[] {
 }
 
 /**
- * Types are gone when a remote runs. They have to be there for its next build; whether they still fit, the functions
- * and components say that take them or give them back.
+ * Types do not exist at run time; they are needed for the next build of a remote only. Whether they still fit is
+ * checked through the functions and components that take or return them.
  */
 const textsOfType = ({ name }: Exported, present: string) => [
   `export type { ${name} as Present_${name} } from '${present}'`,

@@ -36,13 +36,13 @@ export interface ApiBreak {
   /** `leads.get` */
   readonly id: string
   readonly what: string
-  /** Only readers that know all possible values would stumble over it. */
+  /** Breaks only readers that handle every possible value separately. */
   readonly mild?: true
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The name of a parameter in a path is nobody's business but the document's. */
+/** Callers do not depend on the name of a path parameter. */
 const shapeOf = (path: string) => path.replace(/\{[^}]*\}/g, '{}')
 
 /** Operations by method and shape of their path. */
@@ -88,9 +88,9 @@ function compareParameters(released: Operation, present: Operation, sides: Sides
     const now = find(after, one)
     const subject = `${one.in} parameter \`${one.name}\``
     if (!now) return [{ what: `does not take the ${subject} any more` }]
-    const found = compareSchemas([one.schema, now.schema], { ...sides, direction: 'request' })
+    const findings = compareSchemas([one.schema, now.schema], { ...sides, direction: 'request' })
     const demanded = now.required && !one.required ? [{ what: `needs the ${subject}` }] : []
-    return [...demanded, ...found.map((each) => text(subject, each))]
+    return [...demanded, ...findings.map((each) => text(subject, each))]
   })
   const added = after
     .filter((one) => !ofPath(one) && one.required)
@@ -115,13 +115,13 @@ function compareAnswers(released: Operation, present: Operation, sides: Sides): 
   return Object.entries(released.responses).flatMap(([status, answer]): Change[] => {
     const now = present.responses[status]
     const isSuccess = status.startsWith('2')
-    // That an error does not happen any more hurts nobody.
+    // An error that no longer occurs breaks nobody.
     if (!now) return isSuccess ? [{ what: `does not answer ${status} any more` }] : []
     return compareContent([isSuccess ? 'answer' : `answer ${status}`, 'answer'], answer, now, sides)
   })
 }
 
-/** Whoever was let in by a way of signing in must still be. */
+/** Every authentication that was accepted must still be. */
 function compareSecurity(
   { security: before = [] }: Operation,
   { security: after = [] }: Operation,
@@ -160,8 +160,8 @@ export function compareDocuments(released: ApiDocument, present: ApiDocument): A
   const sides = { released: resolver(released), present: resolver(present) }
   const now = operationsOf(present)
   return [...operationsOf(released)].flatMap(([key, { text: name, operation }]): ApiBreak[] => {
-    const found = now.get(key)
-    const changes = found ? compareOperation(operation, found.operation, sides) : [{ what: 'is gone' }]
+    const match = now.get(key)
+    const changes = match ? compareOperation(operation, match.operation, sides) : [{ what: 'is gone' }]
     return changes.map((change) => ({ operation: name, id: operation.operationId, ...change }))
   })
 }

@@ -5,7 +5,7 @@ export interface Finding {
   /** Where in the body, e.g. `contacts[].email`; empty for the body itself. */
   readonly at: string
   readonly what: string
-  /** Only readers that know all possible values would stumble over it. */
+  /** Breaks only readers that handle every possible value separately. */
   readonly mild?: true
 }
 
@@ -26,19 +26,19 @@ const names = (text: readonly unknown[]) => text.map((each) => JSON.stringify(ea
 
 /** Limits of a request that became tighter; nobody relies on the limits of an answer. */
 function tighterLimits([released, present]: Pair, at: string): Finding[] {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const limit of ['maxLength', 'maximum', 'maxItems'] as const)
     if ((present[limit] ?? Infinity) < (released[limit] ?? Infinity))
-      found.push({ at, what: `${limit} is now ${present[limit]}` })
+      findings.push({ at, what: `${limit} is now ${present[limit]}` })
   for (const limit of ['minLength', 'minimum', 'minItems'] as const)
     if ((present[limit] ?? -Infinity) > Math.max(released[limit] ?? -Infinity, leastOf(limit, released)))
-      found.push({ at, what: `${limit} is now ${present[limit]}` })
+      findings.push({ at, what: `${limit} is now ${present[limit]}` })
   if (present.pattern !== undefined && present.pattern !== released.pattern)
-    found.push({ at, what: `must now match ${present.pattern}` })
-  return found
+    findings.push({ at, what: `must now match ${present.pattern}` })
+  return findings
 }
 
-/** What goes without saying: nothing has fewer than no characters, and an empty text has no format. */
+/** The value of a limit that excludes nothing: a text with a format is never empty. */
 function leastOf(limit: 'minLength' | 'minimum' | 'minItems', { format }: Schema): number {
   if (limit === 'minimum') return -Infinity
   return limit === 'minLength' && format !== undefined ? 1 : 0
@@ -50,42 +50,42 @@ const isWithin = (narrow: string | undefined, wide: string) =>
 
 function valuesAndFormat([released, present]: Pair, at: string, { direction }: Sides): Finding[] {
   const [narrow, wide] = direction === 'answer' ? [present, released] : [released, present]
-  const found: Finding[] = []
+  const findings: Finding[] = []
   if (wide.enum) {
     const unknown = narrow.enum?.filter((value) => !wide.enum?.includes(value))
-    if (!unknown) found.push({ at, what: `${direction === 'answer' ? 'may be' : 'may not be'} any value` })
+    if (!unknown) findings.push({ at, what: `${direction === 'answer' ? 'may be' : 'may not be'} any value` })
     else if (unknown.length > 0 && direction === 'answer')
-      found.push({ at, what: `may now be ${names(unknown)}`, mild: true })
-    else if (unknown.length > 0) found.push({ at, what: `does not take ${names(unknown)} any more` })
+      findings.push({ at, what: `may now be ${names(unknown)}`, mild: true })
+    else if (unknown.length > 0) findings.push({ at, what: `does not take ${names(unknown)} any more` })
   }
   if (wide.format !== undefined && !isWithin(narrow.format, wide.format))
-    found.push({
+    findings.push({
       at,
       what: direction === 'answer' ? `is no ${wide.format} any more` : `must now be a ${wide.format}`,
     })
-  return found
+  return findings
 }
 
 function fields([released, present]: Pair, at: string, sides: Sides, depth: number): Finding[] {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const was = released.properties ?? {}
   const is = present.properties ?? {}
   const answer = sides.direction === 'answer'
   for (const [name, schema] of Object.entries(was)) {
     const now = is[name]
     if (!now) {
-      found.push({ at, what: answer ? `lost \`${name}\`` : `does not take \`${name}\` any more` })
+      findings.push({ at, what: answer ? `lost \`${name}\`` : `does not take \`${name}\` any more` })
       continue
     }
     if (answer && released.required?.includes(name) && !present.required?.includes(name))
-      found.push({ at, what: `may lack \`${name}\`` })
-    found.push(...compareAt([schema, now], join(at, name), sides, depth))
+      findings.push({ at, what: `may lack \`${name}\`` })
+    findings.push(...compareAt([schema, now], join(at, name), sides, depth))
   }
   if (!answer)
     for (const name of present.required ?? [])
-      if (!released.required?.includes(name)) found.push({ at, what: `needs \`${name}\`` })
+      if (!released.required?.includes(name)) findings.push({ at, what: `needs \`${name}\`` })
   if (typeof released.additionalProperties === 'object' && typeof present.additionalProperties === 'object')
-    found.push(
+    findings.push(
       ...compareAt(
         [released.additionalProperties, present.additionalProperties],
         join(at, '*'),
@@ -93,17 +93,17 @@ function fields([released, present]: Pair, at: string, sides: Sides, depth: numb
         depth,
       ),
     )
-  return found
+  return findings
 }
 
 function sameType(pair: Pair, at: string, sides: Sides, depth: number): Finding[] {
   const [released, present] = pair
-  const found = valuesAndFormat(pair, at, sides)
-  if (sides.direction === 'request') found.push(...tighterLimits(pair, at))
+  const findings = valuesAndFormat(pair, at, sides)
+  if (sides.direction === 'request') findings.push(...tighterLimits(pair, at))
   if (released.items && present.items)
-    found.push(...compareAt([released.items, present.items], `${at}[]`, sides, depth))
-  if (isObject(released) && isObject(present)) found.push(...fields(pair, at, sides, depth))
-  return found
+    findings.push(...compareAt([released.items, present.items], `${at}[]`, sides, depth))
+  if (isObject(released) && isObject(present)) findings.push(...fields(pair, at, sides, depth))
+  return findings
 }
 
 /** Whether a value of the one type is one of the other: an integer is a number, and what has no type takes all. */

@@ -88,17 +88,17 @@ function errorsIn(output: string): CompilerError[] {
   return errors
 }
 
-/** One break for each name: what follows from the first reason says nothing more. */
+/** One break for each name: the further errors follow from the first. */
 function breaksIn(output: string, claims: ReadonlyMap<string, readonly Claim[]>): SurfaceBreak[] {
   const claimsIn = new Map([...claims].map(([path, list]) => [basename(path), list]))
-  const found = errorsIn(output).map(({ file, line, lines }): SurfaceBreak => {
+  const breaks = errorsIn(output).map(({ file, line, lines }): SurfaceBreak => {
     const claim = claimAt(claimsIn.get(file) ?? [], line)
     if (!claim) throw new Error(`The claims do not compile: ${lines.join('\n')}`)
     return { module: claim.module, name: claim.name, what: reasonOf(lines) }
   })
   const isFirst = ({ module, name }: SurfaceBreak, index: number) =>
-    found.findIndex((each) => each.module === module && each.name === name) === index
-  return found.filter(isFirst)
+    breaks.findIndex((each) => each.module === module && each.name === name) === index
+  return breaks.filter(isFirst)
 }
 
 /**

@@ -22,14 +22,14 @@ function declaredBy(text: string): Exported[] {
   }))
 }
 
-/** `export type { A, B as C } from …`, of which something else may know more. */
+/** `export type { A, B as C } from …`; details come from the declaring file. */
 function namedIn([, type, list = '']: readonly string[], known: readonly Exported[]): Exported[] {
   return list.split(',').flatMap((item) => {
     const [, ofType, original, name = original] = /^\s*(type )?\s*(\w+)(?: as (\w+))?\s*$/.exec(item) ?? []
     if (!original || !name) return []
-    const found = known.find((each) => each.name === original)
+    const origin = known.find((each) => each.name === original)
     const kind = type || ofType ? 'type' : 'value'
-    return [{ parameters: 0, isList: false, ...found, name, kind }]
+    return [{ parameters: 0, isList: false, ...origin, name, kind }]
   })
 }
 

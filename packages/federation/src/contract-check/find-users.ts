@@ -30,8 +30,8 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 export function usersOf(name: string, sources: readonly SourceFile[]): string[] {
   const pattern = new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?!\\w)`)
   return sources.flatMap(({ path, text }) => {
-    const found = pattern.exec(text)
-    return found ? [`${path}:${lineAt(text, found.index)}`] : []
+    const use = pattern.exec(text)
+    return use ? [`${path}:${lineAt(text, use.index)}`] : []
   })
 }
 
@@ -44,7 +44,7 @@ export function importersOf(module: string, sources: readonly SourceFile[], name
   })
 }
 
-/** Places by app, of each the first with the number of further ones: a button is in every other file. */
+/** The first use in each app with the number of further ones, because some exports are used in nearly every file. */
 export function shortened(places: readonly string[]): string[] {
   const appOf = (place: string) => place.split('/')[0]
   return places.flatMap((place, index) => {

@@ -35,8 +35,8 @@ export function librariesOf(folder: string, declarations: Declarations): Librari
 }
 
 /**
- * What another major version of a library means for whom it was handed on to. The record names a library's types
- * without holding them, so what changed in them cannot be told; the library's own version tells that something did.
+ * What another major version of a library means for remotes that use its types through ours. The record names these
+ * types without their content, so only the library's version tells that something may have changed.
  */
 export function compareLibraries(
   released: Libraries,

@@ -14,8 +14,8 @@ type Objects<T> = Exclude<Extract<T, object>, Callable>
 type Joined<At extends string, Key extends string> = At extends '' ? Key : `${At}.${Key}`
 
 /**
- * What one type knows and another does not, though the one can stand for the other: a property that may be left out,
- * an argument of a function. Whoever was built with it goes on giving it, and it is ignored. Names the places with
+ * What one type has and another does not, although the one is assignable to the other: an optional property, an
+ * argument of a function. Remotes that were built with it still give it, and it would be ignored. Names the places with
  * their path, such as `columns.width`; looks five levels deep.
  */
 export type Lost<Old, New, At extends string = '', Depth extends unknown[] = []> = true extends

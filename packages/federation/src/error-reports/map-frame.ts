@@ -23,7 +23,7 @@ function sourcePath(source: string): string {
   return path.replace(/^node_modules\/\.pnpm\/.*\/node_modules\//, 'node_modules/')
 }
 
-/** Tells frames of built files in terms of the sources, with the source maps that were kept with each version. */
+/** Maps frames of built files to the sources, with the source maps that were kept with each version. */
 export function frameTexts(read: ReadText): (frame: StoredFrame, shell: string) => Promise<string> {
   const maps = new Map<string, Promise<TraceMap | undefined>>()
   const mapOf = (key: string) => {
@@ -35,8 +35,8 @@ export function frameTexts(read: ReadText): (frame: StoredFrame, shell: string) 
     const { file, line, column, name = '' } = frame
     const map = await mapOf(mapKeyOf(file, shell))
     // Browsers count columns from 1, source maps from 0.
-    const found = map && originalPositionFor(map, { line, column: column - 1 })
-    if (!found?.source) return `${name} ${file}:${line}:${column}`.trim()
-    return `${found.name ?? name} ${sourcePath(found.source)}:${found.line}:${found.column + 1}`.trim()
+    const original = map && originalPositionFor(map, { line, column: column - 1 })
+    if (!original?.source) return `${name} ${file}:${line}:${column}`.trim()
+    return `${original.name ?? name} ${sourcePath(original.source)}:${original.line}:${original.column + 1}`.trim()
   }
 }

@@ -1,4 +1,4 @@
-export interface StoredText {
+interface StoredText {
   readonly text: string
   readonly etag: string
 }

@@ -30,7 +30,7 @@ const patienceMs = 15_000
 /** How R2 and its local emulation report that somebody else was writing at that moment, or a passing fault. */
 const passing = /SQLITE_BUSY|database is locked|Unspecified error|internal error/i
 
-/** Two emulations that open the same new files at once can end one of them altogether. */
+/** Two emulations that open the same new files at once can make one of them exit. */
 const bucketGone = /runtime failed to start|Network connection lost/i
 
 /** Repeats what failed in a way that passes. */
@@ -46,7 +46,7 @@ async function patiently<T>(passes: RegExp, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** A conditional write may be repeated too: it then meets its own condition. */
+/** A conditional write may be repeated too: its condition then no longer holds because of the first try. */
 const repeated = <T>(work: () => Promise<T>): Promise<T> => patiently(passing, work)
 
 /** Works with the bucket of a target, in the prefix of one remote. When it goes away meanwhile, the work is done again from its start. */
@@ -70,7 +70,7 @@ async function openR2(target: Target): Promise<{ env: { REMOTES: R2 }; dispose()
   if (target.kind === 'folder')
     return { env: { REMOTES: new FolderStore(target.folder) }, dispose: async () => {} }
   if (target.kind === 's3') return { env: { REMOTES: new S3Store(target) }, dispose: async () => {} }
-  // Loading it takes seconds, which what is misspelled or goes to another bucket need not wait for.
+  // Loaded only here, because it takes seconds that other targets and wrong arguments need not wait.
   const { getPlatformProxy } = await import('wrangler')
   return getPlatformProxy<{ REMOTES: R2 }>({
     configPath: join(import.meta.dirname, `bucket.${target.kind}.jsonc`),
@@ -85,8 +85,8 @@ async function openBucket(target: Target): Promise<Bucket> {
   const { REMOTES } = env
   return {
     async get(key) {
-      const found = await repeated(() => REMOTES.get(key))
-      return found ? { text: await found.text(), etag: found.etag } : undefined
+      const stored = await repeated(() => REMOTES.get(key))
+      return stored ? { text: await stored.text(), etag: stored.etag } : undefined
     },
     async put(key, body, contentType) {
       await repeated(() => REMOTES.put(key, body, { httpMetadata: { contentType } }))
@@ -100,7 +100,7 @@ async function openBucket(target: Target): Promise<Bucket> {
       const names: string[] = []
       for (let cursor: string | undefined; ; ) {
         const page = await repeated(() => REMOTES.list({ prefix, delimiter: '/', ...(cursor && { cursor }) }))
-        names.push(...page.delimitedPrefixes.map((found) => found.slice(prefix.length, -1)))
+        names.push(...page.delimitedPrefixes.map((prefixOfName) => prefixOfName.slice(prefix.length, -1)))
         if (!page.truncated) return names
         cursor = page.cursor
       }

@@ -7,7 +7,7 @@ import { completedAt, isVersion } from './upload.ts'
 /** `incomplete`: its upload broke off; `uploaded`: nobody ever got it; `superseded`: another one took its place. */
 export type State = 'incomplete' | 'uploaded' | 'canary' | 'live' | 'superseded' | 'rolled back'
 
-export interface StoredRelease {
+interface StoredRelease {
   readonly version: string
   /** When its upload was complete, ISO 8601. */
   readonly at: string | undefined
@@ -22,7 +22,7 @@ export interface Releases {
   readonly history: readonly Change[]
 }
 
-/** A version is what the last change made of it that visitors got or lost it by. */
+/** The state of a version follows from the last change that gave it to visitors or took it from them. */
 export function stateOf(
   version: string,
   at: string | undefined,

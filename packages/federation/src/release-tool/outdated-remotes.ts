@@ -4,7 +4,7 @@ const patienceMs = 10_000
 
 /**
  * Why remotes that are live in a portal would no longer run, or be served, once this workspace's shell and API are
- * deployed to it; empty when none minds. A portal that does not answer has nothing to lose.
+ * deployed to it; empty when all would. A portal that does not answer is not checked.
  */
 export async function outdatedRemotes(
   portal: string,

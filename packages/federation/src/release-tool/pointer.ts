@@ -51,6 +51,6 @@ export async function flip(
   if (current) await keepChange(bucket, name, current.pointer.change)
   const text = JSON.stringify(next)
   if (await bucket.putIf(keyOf(name), text, current?.etag)) return
-  // A write whose answer got lost is repeated and then meets itself.
+  // A write whose answer got lost is repeated, and then finds its own pointer.
   if ((await bucket.get(keyOf(name)))?.text !== text) throw new PointerMoved(name)
 }

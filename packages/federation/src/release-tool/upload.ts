@@ -68,7 +68,7 @@ export async function completedAt(
 /** How many files travel at the same time. */
 const lanes = 6
 
-/** Source maps are kept where the gateway gives nothing out. */
+/** Source maps are kept below a prefix that the gateway does not serve. */
 function keyOf(name: string, version: string, path: string): string {
   const mapped = /^(.*)\.map$/.exec(path)?.[1]
   return mapped === undefined ? `${name}/${version}/${path}` : sourceMapKey(name, version, mapped)

@@ -57,7 +57,7 @@ export function BoardCard({
       }}
       className={clsx(
         cardClass,
-        // The ring stands inside, where no list can cut it off.
+        // The focus ring is inside the card, where the list cannot clip it.
         'ui:scroll-my-2 ui:touch-manipulation ui:shadow-xs ui:focus-visible:-outline-offset-2 ui:transition-shadow ui:select-none ui:hover:border-line-strong ui:hover:shadow-sm',
         onOpen ? 'ui:cursor-pointer' : 'ui:cursor-default',
         lifted &&

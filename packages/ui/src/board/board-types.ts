@@ -38,9 +38,9 @@ export interface BoardProps<Card> {
   onMove: (move: BoardMove) => void
   /** Click on a card, or Enter on the focused one. */
   onCardOpen?: ((card: Card) => void) | undefined
-  /** A card was lifted or is no longer; while one is, columns must not change under it. */
+  /** A card was lifted or dropped; while one is lifted, the columns must not change. */
   onDragChange?: ((dragging: boolean) => void) | undefined
-  /** Key of the history entry: coming Back to it finds board and columns scrolled as they were. */
+  /** Key of the history entry: Back restores the scroll positions of board and columns. */
   placeKey?: string | undefined
   /** The end of a column comes near. */
   onColumnEnd?: ((columnId: string) => void) | undefined
@@ -56,7 +56,7 @@ export interface BoardProps<Card> {
 
 /** What a page may ask of its board. */
 export interface BoardHandle {
-  /** The card is about to move by other means than a drag, and takes the focus along. */
+  /** To be called before a card is moved otherwise than by a drag, so that the focus follows it. */
   keepFocus: (cardId: string) => void
 }
 

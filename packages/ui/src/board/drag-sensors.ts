@@ -54,7 +54,7 @@ const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Spac
  * `onArrow` gets the arrow keys of a keyboard drag; nothing moves under it but what the caller shows.
  */
 export function useDragSensors(onArrow: (key: string) => void): SensorDescriptor<SensorOptions>[] {
-  // A sensor keeps the options it was started with, and with them a stale function.
+  // A sensor keeps the options it was started with, so the function in them would be outdated.
   const latest = useLatest(onArrow)
   return useSensors(
     useSensor(MouseAndPenSensor, { activationConstraint: { distance: 8 } }),

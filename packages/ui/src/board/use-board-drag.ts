@@ -105,7 +105,7 @@ export function useBoardDrag<Card>({
     setSlot(next)
     setSpoken(`Over ${describe(next)}.`)
     const place = places.current.get(next.columnId)
-    // A zone stands still.
+    // A zone does not scroll.
     if (place?.list && board.current) showColumn(board.current, place.element)
     place?.reveal(lineAt(place.boxes(), drag.cardId, next.index, CARD_GAP_PX))
   }

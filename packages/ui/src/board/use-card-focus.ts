@@ -4,7 +4,7 @@ import { focusedCardOf, rememberFocusedCard } from './focused-card.ts'
 
 /**
  * The focus on the cards of a board. A card that moves is another element in its new column, and the focus follows it
- * there; coming Back to the board, the card that was left has it.
+ * there. After Back, the card whose page was opened has the focus again.
  */
 export function useCardFocus({
   board,
@@ -28,7 +28,7 @@ export function useCardFocus({
     if (!mayTake.current && document.activeElement !== document.body && document.activeElement !== card)
       return
     card.focus({ preventScroll: true })
-    // On the way Back board and columns are scrolled as they were left.
+    // After Back the scroll positions of board and columns are restored already.
     if (!mayTake.current) return
     showColumn(scroller, column)
     card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -56,8 +56,9 @@ export function useCardFocus({
   }, [orders, board, focusWanted])
 
   useEffect(() => {
-    // A question that the move led to takes the focus once more when it closes, so the card is kept in mind until the
-    // user does something else.
+    // A dialog that the move opened returns the focus elsewhere when it closes, so the card is remembered until the
+    // user
+    // does something else.
     const forget = (event: Event) => {
       const inDialog = (event.target as Element | null)?.closest('[role="dialog"], [role="listbox"]')
       if (!inDialog) wanted.current = undefined
@@ -76,7 +77,7 @@ export function useCardFocus({
       wanted.current = cardId
       mayTake.current = true
     }, []),
-    /** A card has been drawn. */
+    /** To be called when a card has been rendered. */
     arrived: useCallback(
       (cardId: string) => {
         if (cardId === wanted.current) focusWanted()

@@ -40,7 +40,7 @@ export function useColumnCards({
     },
   })
 
-  // Cards come after their column, and without them there is nothing to scroll.
+  // The cards are read after the column is rendered; until then there is nothing to scroll.
   const hasCards = ids.length > 0
   useLayoutEffect(() => {
     const view = scroller.current

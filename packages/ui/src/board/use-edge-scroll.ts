@@ -4,12 +4,12 @@ import { edgeSpeed, sideAt } from './edge-speed.ts'
 
 /** Milliseconds a card is held at the side before the board goes on to the next column. */
 const HOLD_MS = 500
-/** Milliseconds the board then rests, so that one can read where one is and let go. */
+/** Milliseconds the board then pauses, so that the user can read the column and drop the card. */
 const REST_MS = 900
 
 /**
- * Scrolls while a card is held at an edge: a list by and by, the board one column at a time. The library's own
- * scrolling knows speeds only, and ran from the first column to the last before anybody could let go.
+ * Scrolls while a card is held at an edge: a list continuously, the board one column at a time. The library's own
+ * scrolling is continuous only and passes all columns before the user can drop the card.
  */
 export function useEdgeScroll({
   isActive,

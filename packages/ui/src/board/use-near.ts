@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * True once an element has come within the width of its scrolling parent to either side of what is in sight: until
- * then a phone need not draw what its owner may never scroll to.
+ * True once an element is at most one width of its scrolling parent away from the visible part. Until then it need not
+ * be rendered, which saves work on phones.
  */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)

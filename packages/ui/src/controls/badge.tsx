@@ -36,14 +36,18 @@ export function Badge({
 export function CountBadge({
   count,
   isAtLeast,
+  isDecoration,
   className,
 }: {
   count: number
   isAtLeast?: boolean | undefined
+  /** The count is in the accessible name of what it stands on. */
+  isDecoration?: boolean | undefined
   className?: string | undefined
 }) {
   return (
     <span
+      aria-hidden={isDecoration}
       className={clsx(
         'ui:inline-flex ui:h-4.5 ui:min-w-4.5 ui:items-center ui:justify-center ui:rounded-sm ui:bg-hover ui:px-1 ui:text-xs ui:leading-none ui:font-medium ui:text-muted ui:tabular-nums',
         className,

@@ -63,7 +63,7 @@ export function CardList<Row>({
   useEffect(() => {
     count.current = rows.length
   })
-  // Before anything scrolls the page that comes next to its top.
+  // In the layout phase, before the next page scrolls to its top.
   useLayoutEffect(() => {
     if (!placeKey) return
     return () =>

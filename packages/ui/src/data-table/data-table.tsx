@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   onRowClick?: ((row: Row, index: number) => void) | undefined
   /** Makes rows selectable: a column of checkboxes, Shift for ranges, Space or x on the row; cards by long press. */
   selection?: RowSelection<Row> | undefined
-  /** Key of the history entry: coming Back to it finds the same place in the list. */
+  /** Key of the history entry: Back restores the position in the list. */
   placeKey?: string | undefined
   ref?: Ref<DataTableHandle> | undefined
   /** Asked once per page when the end comes near, while `hasMore`. */
@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const cards = useIsMobile() && renderCard !== undefined
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  // The first rows are drawn in pieces, so that the page answers meanwhile.
+  // The first rows are rendered as a deferred update, so that the page stays responsive.
   const mayDraw = useDeferredValue(rows.length > 0)
   const waiting = rows.length > 0 ? !mayDraw : loading
   const state = error ?? (waiting ? undefined : rows.length === 0 ? empty : undefined)
@@ -143,7 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           {state || waiting ? null : (
             <TableRows
-              // Another place in the history is another list: it begins at its top, or where it was left.
+              // Another history entry is another list: it begins at its top, or at its remembered position.
               key={placeKey}
               scroller={scroller}
               columns={columns}

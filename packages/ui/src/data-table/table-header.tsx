@@ -65,7 +65,7 @@ export function TableHeader<Row>({ columns, sort, onSortChange, selectAll }: Tab
                     <ChevronsUpDown
                       aria-hidden="true"
                       size={12}
-                      // No room of its own, or narrow columns could not show their names.
+                      // It takes no space of its own, or narrow columns could not show their names.
                       className={clsx(
                         'ui:absolute ui:hidden ui:rounded-sm ui:bg-sunken ui:group-hover:block ui:group-focus-visible:block',
                         column.align === 'end' ? 'ui:left-0' : 'ui:right-0',

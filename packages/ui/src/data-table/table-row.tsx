@@ -74,7 +74,7 @@ function Row<T>(props: TableRowProps<T>) {
   )
 }
 
-/** A component of its own, so that a cell that cannot be drawn costs this row. */
+/** A component of its own, so that a cell that throws costs this row only. */
 function Cells<T>({
   row,
   index,
@@ -90,7 +90,7 @@ function Cells<T>({
       key={column.id}
       role={cellRole}
       className={clsx(
-        // Its padding is the room that a focus ring inside needs.
+        // The padding leaves room for the focus ring of what is inside.
         'ui:min-w-0 ui:truncate ui:px-1.5 ui:py-1',
         isFirst && place === 0 && 'ui:pl-4',
         column.align === 'end' && 'ui:text-right',

@@ -83,17 +83,20 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
     row?.focus({ preventScroll: true })
   }, [])
-  // While what had the focus is still in the document.
+  // In the layout phase, while the focused element is still in the document.
   useLayoutEffect(() => {
     if (!placeKey) return
-    const { activeElement } = document
     const element = body.current
-    if (placeOf(placeKey)?.hadFocus && activeElement === document.body) focusActive()
     return () => {
       const hadFocus = element?.contains(document.activeElement) ?? false
       rememberPlace(placeKey, { ...now.current.place, hadFocus })
     }
-  }, [placeKey, focusActive])
+  }, [placeKey])
+  // There are no rows before the table has been measured.
+  const isDrawn = virtualizer.getVirtualItems().length > 0
+  useLayoutEffect(() => {
+    if (isDrawn && placeOf(placeKey)?.hadFocus && document.activeElement === document.body) focusActive()
+  }, [isDrawn, placeKey, focusActive])
   useEffect(() => {
     if (!moveFocus.current) return
     moveFocus.current = false

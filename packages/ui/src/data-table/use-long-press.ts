@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** Milliseconds a finger rests before it counts. */
 const PRESS_MS = 450
-/** Pixels a resting finger may tremble. */
+/** Pixels that a resting finger may move. */
 const TREMBLE_PX = 8
 
 /** Handlers of an element that is pressed for long by touch; the click that follows the press is swallowed. */

@@ -6,9 +6,9 @@ import { LoadFailed } from './states.tsx'
 const title = 'This could not be shown'
 
 /**
- * A section of a page, or a row of a list, that fails alone: data that its code did not expect costs this part and
- * not the page. Cards, tab panels, table rows and the cards of lists and boards are contained already. What is thrown
- * is reported by the root of the page.
+ * An error boundary around a section of a page or a row of a list: unexpected data costs this part and not the page.
+ * Cards, tab panels, table rows and the cards of lists and boards have one already. The root of the page reports what
+ * is thrown.
  */
 export function Contained({
   row = false,
@@ -17,7 +17,7 @@ export function Contained({
 }: {
   /** One line of a list, which has no room for more than a line. */
   row?: boolean | undefined
-  /** The data shown: other data are tried again. */
+  /** The data shown: with other data, rendering is tried again. */
   resetKey?: unknown
   children: ReactNode
 }) {

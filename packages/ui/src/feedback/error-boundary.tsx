@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   readonly children: ReactNode
-  /** Shown in place of the children; a function learns what was thrown, and how to show them again. */
+  /** Shown in place of the children; a function gets the error and a callback that shows the children again. */
   readonly fallback: ReactNode | ((error: unknown, showAgain: () => void) => ReactNode)
-  /** Another one shows the children again: they got other data. */
+  /** When it changes, the children are shown again, as they have other data. */
   readonly resetKey?: unknown
   readonly onError?: ((error: unknown) => void) | undefined
 }

@@ -23,14 +23,14 @@ export interface ToastViewportProps {
 
 /**
  * Shows the toasts of the portal at the bottom; the shell owns the list and the timers. While something is dragged
- * they are out of the way of where it can be dropped.
+ * they do not cover the places where it can be dropped.
  */
 export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewportProps) {
   const isDragging = useIsDragging()
   return (
     <section
       aria-label="Notifications"
-      // Modal dialogs hide all the rest of the page from screen readers, but nothing that has this attribute.
+      // Modal dialogs hide the rest of the page from screen readers, except elements with this attribute.
       aria-live="off"
       onPointerEnter={() => onPauseChange?.(true)}
       onPointerLeave={() => onPauseChange?.(false)}

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from './select.tsx'
 import { TIME_CHOICES, timesAfter } from './time-choices.ts'
-import { browserTimeZone, offsetLabel, timeZoneChoices } from './time-zones.ts'
+import { browserTimeZone, offsetLabel } from '@ginkgo/contracts/dates'
+import { timeZoneChoices } from './time-zones.ts'
 
 /** A time of day, HH:MM in 15-minute steps; with `after`, only later ones. A value between the steps is offered too. */
 export function TimeField({

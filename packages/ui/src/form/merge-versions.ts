@@ -7,7 +7,7 @@ export interface Difference<Name extends string> {
   readonly preferred: Side
 }
 
-/** Empty texts, empty lists and null are the same nothing. */
+/** Empty texts, empty lists and null count as equal. */
 function sameValue(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) =>
     JSON.stringify(value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What is asked before something that cannot be had again is left. */
+/** The question before unsaved input is discarded. */
 export interface LeaveQuestion {
   readonly title: string
   readonly description: string
@@ -8,7 +8,7 @@ export interface LeaveQuestion {
   readonly cancelLabel: string
 }
 
-/** The question of every form that has no other. */
+/** The default question. */
 export const discardQuestion: LeaveQuestion = {
   title: 'Discard changes?',
   description: 'What you entered here will be lost.',
@@ -42,7 +42,7 @@ export function useUnsavedInput(holds: boolean, question: LeaveQuestion = discar
     held.set(form, { title, description, confirmLabel, cancelLabel })
     return () => {
       held.delete(form)
-      // Browsers keep no page for Back that listens to it.
+      // Only while needed: browsers keep no page with this listener in their back-forward cache.
       if (held.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
     }
   }, [holds, title, description, confirmLabel, cancelLabel])

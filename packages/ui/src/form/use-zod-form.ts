@@ -24,7 +24,7 @@ export function useZodForm<S extends z.ZodType<unknown, FieldValues>>(
     reValidateMode: 'onChange',
   })
   const { isDirty, isSubmitting } = form.formState
-  // What is being sent may lead to another page.
+  // Saving may navigate to another page, which must not ask.
   useUnsavedInput(isDirty && !isSubmitting)
   return form
 }

@@ -1,9 +1,7 @@
+import { dateFormat, dayIn, daysBetween } from '@ginkgo/contracts/dates'
 import { browserLocale } from './browser-locale.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 let ownTimeZone: string | undefined
 
@@ -12,18 +10,8 @@ export function setOwnTimeZone(timeZone: string | undefined): void {
   ownTimeZone = timeZone
 }
 
-function formatIn(
-  timeZone: string | undefined = ownTimeZone,
-  options: Intl.DateTimeFormatOptions,
-  locale = browserLocale,
-): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, timeZone, options])
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) })
-  formats.set(key, format)
-  return format
-}
+const formatIn = (timeZone: string | undefined = ownTimeZone, options: Intl.DateTimeFormatOptions) =>
+  dateFormat(browserLocale, timeZone, options)
 
 const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
@@ -80,27 +68,12 @@ export function formatTime(instant: string | null | undefined, timeZone?: string
 }
 
 /** The calendar date (YYYY-MM-DD) of an instant in a time zone (the user's when absent). */
-export function calendarDateOf(instant: string | number | Date, timeZone?: string): string {
-  // Not for people: other locales may have other calendars and digits.
-  const format = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-US')
-  const parts = format.formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
-}
+export const calendarDateOf = (instant: string | number | Date, timeZone = ownTimeZone): string =>
+  dayIn(instant, timeZone)
 
 /** The user's day, YYYY-MM-DD. */
 export function todayIn(timeZone?: string): string {
   return calendarDateOf(Date.now(), timeZone)
-}
-
-/** Whole days from one calendar date to another; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
-}
-
-/** A calendar date some days later (or earlier). */
-export function addDays(date: string, days: number): string {
-  return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Whether a due date has passed; due today is not overdue. */

@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  addDays,
-  calendarDateOf,
-  daysBetween,
-  formatDateTime,
-  formatDueDate,
-  isOverdue,
-} from './format-date.ts'
+import { calendarDateOf, formatDateTime, formatDueDate, isOverdue } from './format-date.ts'
 import { currencySymbol, formatAmount, formatMoney, formatMoneyShort } from './format-money.ts'
 import { formatRelativeTime } from './relative-time.tsx'
-import { instantOf, wallTimeOf } from './zoned-time.ts'
 
 const ZONES = ['Pacific/Auckland', 'UTC', 'America/Los_Angeles']
 
@@ -35,13 +27,6 @@ describe.each(ZONES)('on a machine in %s', (zone) => {
     )
     expect(formatCalendarDate('2026-03-01')).toBe('Mar 1, 2026')
     expect(formatDueDate('2026-03-09', '2026-03-08')).toBe('Tomorrow')
-    expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
-    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
-  })
-  it('a wall time survives the way to an instant and back', () => {
-    for (const date of ['2026-01-31', '2026-03-08', '2026-04-05', '2026-10-25']) {
-      expect(wallTimeOf(instantOf(date, '09:45', zone), zone)).toEqual({ date, time: '09:45' })
-    }
   })
 })
 
@@ -71,14 +56,6 @@ describe('instants', () => {
     expect(calendarDateOf('2026-03-01T20:30:00Z', 'Asia/Kolkata')).toBe('2026-03-02')
     expect(calendarDateOf('2026-03-01T02:30:00Z', 'America/Los_Angeles')).toBe('2026-02-28')
     expect(formatDateTime(null)).toBe('—')
-  })
-  it('come from a wall time', () => {
-    expect(instantOf('2026-07-01', '09:00', 'America/New_York')).toBe('2026-07-01T13:00:00.000Z')
-    expect(instantOf('2026-01-01', '00:15', 'Asia/Kolkata')).toBe('2025-12-31T18:45:00.000Z')
-  })
-  it('settle a time that a change of clocks skips or repeats', () => {
-    expect(instantOf('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
-    expect(instantOf('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
   })
 })
 

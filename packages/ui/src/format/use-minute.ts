@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/** When the present minute began, in milliseconds since 1970; what uses it is drawn anew each minute. */
+/** When the present minute began, in milliseconds since 1970; its users render again each minute. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, thisMinute)
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../format/format-date.ts'
+import { addDays } from '@ginkgo/contracts/dates'
 
 export interface SampleDeal {
   id: string

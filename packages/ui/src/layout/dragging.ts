@@ -20,7 +20,7 @@ export function useTellDragging(isDragging: boolean): void {
   }, [isDragging])
 }
 
-/** Whether something is being dragged anywhere in the portal: what floats above the page then gives way. */
+/** Whether something is being dragged anywhere in the portal: floating elements then make room. */
 export function useIsDragging(): boolean {
   return useSyncExternalStore(subscribe, isDraggingNow, () => false)
 }

@@ -34,24 +34,28 @@ export function FilterBar({
     <div className={clsx(rowClass, className)}>
       <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-64">{search}</div>
       {isMobile ? (
-        <Button
-          variant="secondary"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
-          icon={<SlidersHorizontal size={14} />}
-          // A width of its own, so that the search box can be drawn before any script has run.
-          className={clsx('ui:relative ui:w-24 ui:px-2!', (open || active > 0) && 'ui:bg-selected!')}
-          onClick={() => setOpen(!open)}
-        >
-          Filters
+        // A width of its own, so that the search box can be drawn before any script has run.
+        <span className="ui:relative ui:flex ui:w-24">
+          <Button
+            variant="secondary"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+            icon={<SlidersHorizontal size={14} />}
+            className={clsx('ui:w-full ui:px-2!', (open || active > 0) && 'ui:bg-selected!')}
+            onClick={() => setOpen(!open)}
+          >
+            Filters
+          </Button>
           {active > 0 ? (
             <CountBadge
               count={active}
-              className="ui:absolute ui:-top-1.5 ui:-right-1.5 ui:bg-accent! ui:text-accent-fg!"
+              // Its text is in the name of the button.
+              isDecoration
+              className="ui:pointer-events-none ui:absolute ui:-top-1.5 ui:-right-1.5 ui:bg-accent! ui:text-accent-fg!"
             />
           ) : null}
-        </Button>
+        </span>
       ) : null}
       {isMobile ? (
         open ? (

@@ -40,7 +40,7 @@ export function Tabs({
   panelClassName,
 }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  // A click is told twice, by the press and by the focus that follows it, and would be two entries of the history.
+  // Radix reports a click twice, for the press and for the focus, which would make two history entries.
   const told = useRef<string>(undefined)
   const change = (next: string) => {
     if (next === told.current) return
@@ -75,8 +75,8 @@ export function Tabs({
               key={item.value}
               value={item.value}
               data-tab={item.value}
-              // Focus chooses a tab where the arrow keys moved it, and not where it comes back, e.g. from a question
-              // whether to leave this tab.
+              // Focus selects a tab when the arrow keys moved it, but not when it returns from elsewhere, e.g. from the
+              // dialog that asks whether to leave the tab.
               onFocus={(event) => {
                 if (!list.current?.contains(event.relatedTarget)) event.preventDefault()
               }}

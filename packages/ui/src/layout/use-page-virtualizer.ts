@@ -59,7 +59,7 @@ export function usePageVirtualizer({
         return before?.scroller === scroller && before.margin === margin ? before : { scroller, margin }
       })
     place()
-    // What stands above the list may change its height.
+    // The content above the list may change its height.
     const observer = new ResizeObserver(place)
     observer.observe(scroller instanceof Element ? (scroller.firstElementChild ?? scroller) : document.body)
     return () => observer.disconnect()

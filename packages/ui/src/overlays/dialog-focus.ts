@@ -23,7 +23,7 @@ export function scrollableByKeyboard(element: HTMLElement | null): void {
     : 0
 }
 
-/** A click on a toast, even one that it took away, is no click outside of the dialog. */
+/** A click on a toast, also on one that has just disappeared, does not count as a click outside the dialog. */
 export function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
 }

@@ -7,7 +7,7 @@ export interface TooltipProps {
   children: ReactElement
 }
 
-/** How tooltips are shown; pages without a TooltipProvider do without, and without loading it. */
+/** How tooltips are shown. Pages without a TooltipProvider have no tooltips and do not load their code. */
 export const TooltipContext = createContext<ComponentType<TooltipProps> | undefined>(undefined)
 
 /** A short text for a control on hover and keyboard focus; never the only place of needed information. */

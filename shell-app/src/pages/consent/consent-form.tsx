@@ -51,7 +51,7 @@ export function ConsentForm({ client, request }: { client: OauthClient; request:
                 onValueChange={(on) =>
                   setGiven(asked.filter((one) => (one === scope ? on : given.includes(one))))
                 }
-                // Without reading there is nothing an assistant could do.
+                // Always granted: an assistant can do nothing without reading.
                 disabled={busy !== undefined || scope === asked[0]}
                 label={aiScopeTexts[scope]}
               />
@@ -98,7 +98,7 @@ export function ConsentForm({ client, request }: { client: OauthClient; request:
   )
 }
 
-/** A name can be anybody's; the place that the answer goes to cannot. */
+/** Shows the host of the redirect URI, because an application may give itself any name. */
 function Destination({ client, redirectUri }: { client: OauthClient; redirectUri: string }) {
   const { name, isThisDevice } = destinationOf(redirectUri)
   return (

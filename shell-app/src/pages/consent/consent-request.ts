@@ -30,7 +30,7 @@ export function consentRequestOf(search: URLSearchParams): ConsentRequest | unde
   }
 }
 
-/** Where the browser goes with the answer, in words that nobody but its owner could have chosen. */
+/** The host that receives the answer, which the application cannot make up like its name. */
 export function destinationOf(redirectUri: string): { name: string; isThisDevice: boolean } {
   const { protocol, host, hostname } = new URL(redirectUri)
   const isThisDevice = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

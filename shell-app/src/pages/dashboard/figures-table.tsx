@@ -14,7 +14,7 @@ export function FiguresTable({
   rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
 }) {
   return (
-    // Tables too wide for a phone slide within their card; what slides must be reachable by keyboard.
+    // Tables too wide for a phone scroll within their card; a scrollable area must be reachable by keyboard.
     <div role="group" aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
       <table className="w-full text-sm">
         <thead>

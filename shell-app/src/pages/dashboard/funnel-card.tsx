@@ -66,7 +66,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
   )
 }
 
-/** Its place in the list is where it is now. */
+/** Says both counts, because the linked list has the enquiries that are in the stage now. */
 const titleOf = ({ stage, count, reached }: FunnelRow): string =>
   reached === null ? `${stage}: ${count}` : `${stage}: ${count} now, ${reached} entered`
 

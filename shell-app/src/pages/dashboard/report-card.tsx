@@ -6,7 +6,10 @@ import { useCharts } from './use-charts.ts'
 
 type Charts = NonNullable<ReturnType<typeof useCharts>['charts']>
 
-/** A chart with its title, and the same figures as a table. Without the charts' code the table stands alone. */
+/**
+ * A chart with its title, and the same figures as a table. The table is shown alone when the code of the charts cannot
+ * be loaded.
+ */
 export function ReportCard({
   title,
   description,

@@ -1,5 +1,5 @@
-import { AssigneeFilter, CalendarDate, longestReportDays } from '@ginkgo/contracts'
-import { addDays, daysBetween } from '@ginkgo/ui'
+import { CalendarDate, longestReportDays, personFilter } from '@ginkgo/contracts'
+import { addDays, daysBetween } from '@ginkgo/contracts/dates'
 
 export const rangeNames = {
   '7d': 'Last 7 days',
@@ -25,7 +25,7 @@ const isRange = (text: string | null): text is RangeName => text !== null && tex
 /** Reads the address; what is missing or not valid there falls back to the last 30 days. */
 export function readReport(search: URLSearchParams, today: string): ReportState {
   const range = search.get('range')
-  const assignedTo = AssigneeFilter.safeParse(search.get('owner')).data
+  const assignedTo = personFilter.safeParse(search.get('owner')).data
   const named = isRange(range) && range !== 'custom' ? range : '30d'
   if (range !== 'custom') return { range: named, ...daysOf(named, today), assignedTo }
   const [from, to] = [search.get('from'), search.get('to')]

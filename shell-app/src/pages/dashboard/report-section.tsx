@@ -52,7 +52,7 @@ export function ReportSection() {
             requestId={error.requestId}
           />
         ) : data ? (
-          // While another range is read, the figures of the last one stand still and lead nowhere.
+          // While another range is read, the former figures stay without their links.
           <div
             aria-busy={isLoading}
             inert={isLoading}

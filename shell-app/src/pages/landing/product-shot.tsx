@@ -22,7 +22,7 @@ export function ProductShot({
 }: {
   name: keyof typeof shots
   alt: string
-  /** It is seen first: fetched at once instead of when it comes near. */
+  /** Above the fold, so it is fetched at once instead of lazily. */
   eager?: boolean
   className?: string
 }) {

@@ -1,7 +1,8 @@
 import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
 import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { browserTimeZone, Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { browserTimeZone } from '@ginkgo/contracts/dates'
+import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { FormField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
 import { NameFields } from '../../account/name-fields.tsx'
 
@@ -18,7 +19,7 @@ export function DetailsCard() {
   )
 }
 
-/** What shows the names of people. */
+/** What shows names of people and is read again when one changes. */
 const named = [
   'organization.users',
   'leads',
@@ -42,7 +43,7 @@ function DetailsForm({ user }: { user: CurrentUser }) {
   })
   const submit = form.handleSubmit(async ({ timeZone, ...names }) => {
     try {
-      // Who chooses the browser's zone goes on following the browser.
+      // Null means the browser's zone, also when that changes.
       const body = { ...names, timeZone: timeZone === ofBrowser ? null : timeZone }
       await call(authApi.updateMe, { body }, { ifMatch: user.updatedAt })
       toastSuccess('Profile updated successfully')

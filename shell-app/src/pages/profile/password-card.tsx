@@ -6,7 +6,7 @@ import { FormField, PasswordField, useZodForm } from '@ginkgo/ui/form'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Sets another password; who knows the old one only is signed out everywhere else. */
+/** Sets another password; every other session is signed out. */
 export function PasswordCard() {
   const { user } = useSession()
   const refresh = useRefresh()

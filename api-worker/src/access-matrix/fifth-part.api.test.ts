@@ -1,0 +1,3 @@
+import { testAccess } from './test-access.ts'
+
+testAccess(4, 5)

@@ -1,0 +1,3 @@
+import { testAccess } from './test-access.ts'
+
+testAccess(3, 5)

@@ -1,0 +1,3 @@
+import { testBadInput } from './test-bad-input.ts'
+
+testBadInput(0, 4)

@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid'
+import { expect } from 'vitest'
+import { type Attempt, expectIssue, type Refusal } from './attempt.ts'
+
+async function checkForm({ send, call: { body } }: Attempt) {
+  const expectStatus = async (sent: ReturnType<typeof send>, status: number, code: string) => {
+    const reply = await sent
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+  }
+  const refuse = async (wrong: string) => expectIssue(await send({ body: wrong }), '', wrong)
+  await Promise.all([
+    expectStatus(send({ headers: { 'content-type': 'text/plain' } }), 415, 'not_json'),
+    expectStatus(send({ body: undefined }), 415, 'not_json'),
+    ...['{"title": ', '[]', '"text"', 'null', '7'].map(refuse),
+    expectStatus(send({ body: { ...body, padding: 'x'.repeat(1_100_000) } }), 413, 'too_large'),
+  ])
+}
+
+async function checkFields({ endpoint, send, call: { body } }: Attempt) {
+  const refuse = async (name: string, wrong: object, what: string) =>
+    expectIssue(await send({ body: wrong }), name, `${name}: ${what}`)
+  await Promise.all(
+    Object.entries(endpoint.body!.shape).flatMap(([name, field]) => {
+      const { [name]: _left, ...rest } = body ?? {}
+      return [
+        refuse(name, { ...body, [name]: { not: 'this' } }, 'wrong type'),
+        refuse(name, { ...body, [name]: 'x'.repeat(20_000) }, 'too long'),
+        ...(field.safeParse(undefined).success ? [] : [refuse(name, rest, 'missing')]),
+      ]
+    }),
+  )
+}
+
+const referencesOf = ({ body }: Attempt['endpoint']) =>
+  Object.keys(body?.shape ?? {}).filter((name) => /(Ids?|assignedTo)$/.test(name))
+
+async function checkReferences({ world: { foreign }, endpoint, send, call: { body } }: Attempt) {
+  const refuse = async (name: string, id: string) => {
+    // Roles other than admin are the ones that carry verticals.
+    const value = name.endsWith('Ids') ? { [name]: [id], role: 'sales_head' } : { [name]: id }
+    const reply = await send({ body: { ...body, ...value } })
+    expect([400, 404, 422], `${name}: ${JSON.stringify(reply.body)}`).toContain(reply.status)
+    if (reply.status === 400) expectIssue(reply, name, name)
+  }
+  const unknown = [uuid(), foreign.admin.id, foreign.verticals[0].id]
+  await Promise.all(referencesOf(endpoint).flatMap((name) => unknown.map((id) => refuse(name, id))))
+}
+
+export const refusedBodies: readonly Refusal[] = [
+  {
+    title: 'a body that is not JSON, well-formed, an object, and at most 1 MB',
+    concerns: ({ body }) => body !== undefined,
+    check: checkForm,
+  },
+  {
+    title: 'fields of the wrong type or length',
+    concerns: ({ body }) => body !== undefined,
+    check: checkFields,
+  },
+  {
+    title: 'names of records that do not exist within reach',
+    concerns: (endpoint) => referencesOf(endpoint).length > 0,
+    check: checkReferences,
+  },
+]

@@ -1,0 +1,103 @@
+import { enquiriesApi, integrationsApi, meetingsApi } from '@ginkgo/contracts'
+import {
+  answer,
+  choose,
+  expectChosen,
+  fill,
+  optionsOf,
+  sampleEnquiry,
+  sampleMeeting,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
+import { addDays } from '@ginkgo/contracts/dates'
+import { todayIn } from '@ginkgo/ui'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '../remote.css'
+import { SimpleLogForm } from '../features/meetings/simple-log-form.tsx'
+import LogMeetingDialog from './log-meeting-dialog.tsx'
+
+const dayAfter = (days: number) => addDays(todayIn('UTC'), days)
+
+beforeEach(() => {
+  answer(integrationsApi.connections, () => [])
+  answer(enquiriesApi.listAll, () => [sampleEnquiry()])
+})
+
+test('a logged meeting must be complete, past, and end after it starts; its follow-up tasks need a title', async () => {
+  const close = vi.fn()
+  const asked = answer(meetingsApi.create, () => sampleMeeting())
+  showInPortal(<LogMeetingDialog close={close} />, { remote: 'activities' })
+  const dialog = page.getByRole('dialog', { name: 'Log Past Meeting' })
+  const date = (label: string) => dialog.getByLabelText(label, { exact: false })
+  const send = () => dialog.getByRole('button', { name: 'Log Meeting' }).click()
+  await expect.element(dialog).toBeVisible()
+  await expectChosen(dialog, 'Meeting Type', 'In-person')
+  expect(await optionsOf(dialog, 'Meeting Type')).toEqual(['Online', 'In-person', 'Phone'])
+  await send()
+  await seeToast('Please fill in all required fields')
+  await choose(dialog, 'Enquiry', 'Solar roof')
+  await fill(dialog, 'Title', 'Site visit')
+  await date('Start Date').fill(dayAfter(2))
+  await choose(dialog, 'Start Time', '09:30')
+  await send()
+  await seeToast('Logged meetings must be in the past')
+  await date('Start Date').fill(dayAfter(-2))
+  await date('End Date').fill(dayAfter(-3))
+  await send()
+  await seeToast('End time must be after start time')
+  await date('End Date').fill(dayAfter(-2))
+  await fill(dialog, 'Notes', 'The roof is flat')
+  await expect.element(dialog.getByRole('button', { name: 'Add follow-up task' })).toBeDisabled()
+  await fill(dialog, 'Task Description', 'With the plan')
+  await send()
+  await seeToast('Title is required')
+  await fill(dialog, 'Task Title', 'Send the plan')
+  await dialog.getByRole('button', { name: 'Add follow-up task' }).click()
+  await fill(dialog, 'Task Title', 'Still being typed')
+  expect(asked).toEqual([])
+  await send()
+  await seeToast('Meeting logged successfully')
+  expect(close).toHaveBeenCalledExactlyOnceWith({ meetingId: sampleMeeting().id })
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    {
+      ...{ status: 'completed', title: 'Site visit', meetingType: 'In-Person', notes: 'The roof is flat' },
+      ...{ startTime: `${dayAfter(-2)}T09:30:00.000Z`, endTime: `${dayAfter(-2)}T10:30:00.000Z` },
+      tasks: [
+        { title: 'Send the plan', description: 'With the plan' },
+        { title: 'Still being typed', description: null },
+      ],
+    },
+  ])
+})
+
+test('the short form of an enquiry logs a meeting with people and follow-up tasks', async () => {
+  const onDone = vi.fn()
+  const { id } = sampleEnquiry()
+  const asked = answer(meetingsApi.create, () => sampleMeeting())
+  showInPortal(<SimpleLogForm enquiryId={id} onDone={onDone} />, { remote: 'activities' })
+  const form = page.elementLocator(document.body)
+  await expectChosen(form, 'Type', 'Online')
+  await expectChosen(form, 'Time Zone', 'UTC')
+  const types = ['Online', 'Offline', 'Phone Call', 'Video Conference', 'In-Person', 'Client Visit']
+  expect(await optionsOf(form, 'Type')).toEqual(types)
+  const send = () => form.getByRole('button', { name: 'Log Meeting' }).click()
+  await send()
+  await seeToast('Please fill in all required fields')
+  await form.getByLabelText(/^Date/).fill(dayAfter(-1))
+  await choose(form, 'Time', '09:15')
+  await choose(form, 'Type', 'Client Visit')
+  await fill(form, 'Notes', 'Coffee was good')
+  await fill(form, 'Attendee Email', 'ann@example.test')
+  await fill(form, 'Task Title', 'Send the plan')
+  await send()
+  await seeToast('Meeting logged successfully')
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(asked[0]?.params).toEqual({ enquiryId: id })
+  expect(asked[0]?.body).toMatchObject({
+    ...{ meetingDate: `${dayAfter(-1)}T09:15:00.000Z`, meetingType: 'Client Visit', timezone: 'UTC' },
+    ...{ notes: 'Coffee was good', attendees: [{ email: 'ann@example.test', name: 'ann@example.test' }] },
+    tasks: [{ title: 'Send the plan', description: null }],
+  })
+})

@@ -1,0 +1,114 @@
+import { enquiriesApi, integrationsApi, meetingsApi } from '@ginkgo/contracts'
+import {
+  answer,
+  choose,
+  expectChosen,
+  fill,
+  labelsOf,
+  optionsOf,
+  refusal,
+  sampleEnquiry,
+  sampleMeeting,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
+import { addDays } from '@ginkgo/contracts/dates'
+import { todayIn } from '@ginkgo/ui'
+import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../remote.css'
+import ScheduleMeetingDialog from './schedule-meeting-dialog.tsx'
+
+const close = vi.fn()
+const dialog = () => page.getByRole('dialog', { name: 'Schedule Meeting' })
+const send = () => dialog().getByRole('button', { name: 'Schedule Meeting' }).click()
+const date = (label: string) => dialog().getByLabelText(label, { exact: false })
+const dayAfter = (days: number) => addDays(todayIn('UTC'), days)
+const draw = async () => {
+  showInPortal(<ScheduleMeetingDialog close={close} />, { remote: 'activities' })
+  await expect.element(dialog()).toBeVisible()
+}
+
+beforeEach(() => {
+  close.mockClear()
+  answer(integrationsApi.connections, () => [])
+  answer(enquiriesApi.listAll, () => [sampleEnquiry()])
+})
+
+test.for([desktop, phone])('every field, default and option, at $width px', async (size) => {
+  await page.viewport(size.width, size.height)
+  await draw()
+  expect(labelsOf(dialog())).toEqual([
+    ...['Enquiry*', 'Title*', 'Start Date*', 'Start Time*', 'End Date*', 'End Time*', 'Time Zone'],
+    ...['Meeting Type*', 'Description', 'Attendee Email', 'Attendee Name'],
+  ])
+  await expectChosen(dialog(), 'Meeting Type', 'Online')
+  await expectChosen(dialog(), 'Time Zone', 'UTC')
+  expect(await optionsOf(dialog(), 'Meeting Type')).toEqual(['Online', 'In-person', 'Phone'])
+  const zones = (await optionsOf(dialog(), 'Time Zone')).map((zone) => zone?.split(' (')[0])
+  expect(zones).toEqual([
+    ...['UTC', 'America/New York', 'America/Chicago', 'America/Denver', 'America/Los Angeles'],
+    ...['Europe/London', 'Europe/Paris', 'Asia/Kolkata', 'Asia/Tokyo', 'Australia/Sydney'],
+  ])
+  expect(await violationsOf(dialog().element())).toEqual([])
+})
+
+test('a meeting must be complete, in the future, and end after it starts', async () => {
+  const asked = answer(meetingsApi.create, () => sampleMeeting())
+  await draw()
+  await send()
+  await seeToast('Please fill in all required fields')
+  await choose(dialog(), 'Enquiry', 'Solar roof')
+  await fill(dialog(), 'Title', 'Kick-off')
+  await date('Start Date').fill(dayAfter(-2))
+  await expect.element(date('End Date')).toHaveValue(dayAfter(-2))
+  await send()
+  await seeToast('Please fill in all required fields')
+  await choose(dialog(), 'Start Time', '23:15')
+  await expectChosen(dialog(), 'End Time', 'Time')
+  await choose(dialog(), 'Start Time', '22:30')
+  await expectChosen(dialog(), 'End Time', '23:30')
+  expect(await optionsOf(dialog(), 'End Time')).toEqual(['22:45', '23:00', '23:15', '23:30', '23:45'])
+  await send()
+  await seeToast('Scheduled meetings must be in the future')
+  await date('Start Date').fill(dayAfter(3))
+  await expect.element(date('End Date')).toHaveValue(dayAfter(3))
+  await date('End Date').fill(dayAfter(2))
+  await send()
+  await seeToast('End time must be after start time')
+  expect(asked).toEqual([])
+})
+
+test('people are taken into the list when they are complete, and sent with the meeting', async () => {
+  answer(meetingsApi.create, () => refusal(503))
+  await draw()
+  await choose(dialog(), 'Enquiry', 'Solar roof')
+  await fill(dialog(), 'Title', 'Kick-off')
+  await date('Start Date').fill(dayAfter(3))
+  await choose(dialog(), 'Start Time', '22:30')
+  await fill(dialog(), 'Attendee Email', 'nobody')
+  await dialog().getByRole('button', { name: 'Add attendee' }).click()
+  const email = dialog().getByRole('textbox', { name: 'Attendee Email' })
+  await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await email.fill('Ann@Example.test')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByRole('button', { name: 'Remove ann@example.test' })).toBeVisible()
+  await fill(dialog(), 'Attendee Email', 'bob@example.test')
+  await fill(dialog(), 'Attendee Name', 'Bob')
+  await send()
+  await seeToast('Failed to create meeting')
+  const asked = answer(meetingsApi.create, () => sampleMeeting())
+  await send()
+  await seeToast('Meeting scheduled successfully')
+  expect(close).toHaveBeenCalledExactlyOnceWith({ meetingId: sampleMeeting().id })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toMatchObject({
+    ...{ title: 'Kick-off', meetingType: 'Online', timezone: 'UTC' },
+    ...{ startTime: `${dayAfter(3)}T22:30:00.000Z`, endTime: `${dayAfter(3)}T23:30:00.000Z` },
+    attendees: [
+      { email: 'ann@example.test', name: 'ann@example.test' },
+      { email: 'bob@example.test', name: 'Bob' },
+    ],
+  })
+})

@@ -1,0 +1,3 @@
+export * from './calendar-days.ts'
+export * from './date-format.ts'
+export * from './time-zones.ts'

@@ -1,0 +1,111 @@
+// Plain values, so that a page can read them without loading the schemas that are made from them.
+
+import type { Fields } from '../fields/field.ts'
+import { texts } from '../texts.ts'
+
+/** The fields of an enquiry: those of its form in their order, then what is known from elsewhere. */
+export const enquiryFields = {
+  title: {
+    type: 'line',
+    label: 'Enquiry Title',
+    heading: 'Title',
+    required: texts.enquiryTitleRequired,
+    wide: true,
+    column: 1,
+    sort: true,
+    search: true,
+  },
+  productOrService: { type: 'line', label: 'Product or Service', wide: true },
+  message: { type: 'text', label: 'Message' },
+  source: {
+    type: 'choice',
+    label: 'Source',
+    choices: {
+      manual: 'Manual',
+      'web form': 'Web Form',
+      email: 'Email',
+      whatsapp: 'WhatsApp',
+      referral: 'Referral',
+    },
+    initial: 'manual',
+    filter: true,
+  },
+  priority: {
+    type: 'choice',
+    label: 'Priority',
+    choices: { high: 'High', medium: 'Medium', low: 'Low' },
+    initial: 'medium',
+    column: 7,
+    sort: true,
+    filter: true,
+  },
+  value: { type: 'money', label: 'Value', column: 8, sort: true, blankLast: true },
+  currency: {
+    type: 'choice',
+    label: 'Currency',
+    choices: { USD: 'USD', EUR: 'EUR', GBP: 'GBP', INR: 'INR' },
+    initial: 'USD',
+    filter: true,
+  },
+  probability: {
+    type: 'percent',
+    label: 'Probability (%)',
+    description:
+      'As somebody entered it. It is kept while the enquiry is closed, and holds again when it is reopened.',
+  },
+  winProbability: {
+    type: 'percent',
+    label: 'Win Probability',
+    description:
+      "What holds: 100 for a won enquiry, 0 for a lost one, else what was entered, else the stage's.",
+    computed: 'always',
+  },
+  expectedCloseDate: {
+    type: 'date',
+    label: 'Expected Close Date',
+    heading: 'Expected Close',
+    column: 9,
+    sort: true,
+    blankLast: true,
+  },
+  primaryContactId: { type: 'contact', label: 'Primary Contact' },
+  assignedTo: { type: 'person', label: 'Assigned To', filter: true },
+  tags: { type: 'tags', label: 'Tags', filter: 'tag' },
+  lostAt: { type: 'instant', label: 'Lost', computed: 'maybe' },
+  leadName: {
+    type: 'line',
+    label: 'Lead Name',
+    computed: 'always',
+    column: 2,
+    sort: true,
+    search: true,
+  },
+  contactName: {
+    type: 'line',
+    label: 'Contact',
+    computed: 'maybe',
+    column: 3,
+    sort: true,
+    blankLast: true,
+  },
+  contactMobile: { type: 'phone', label: 'Mobile', computed: 'maybe', column: 4 },
+  contactMobileE164: {
+    type: 'phone',
+    label: 'Mobile worldwide',
+    description: 'As the whole world dials it; null where that cannot be told.',
+    computed: 'maybe',
+  },
+  contactEmail: { type: 'email', label: 'Email', computed: 'maybe', column: 5 },
+  stage: {
+    type: 'line',
+    label: 'Stage',
+    description: "The stage's name.",
+    computed: 'always',
+    column: 6,
+    sort: true,
+  },
+  lastActivityAt: { type: 'instant', label: 'Last Activity', computed: 'always' },
+  createdAt: { type: 'instant', label: 'Created', computed: 'always', sort: true },
+  updatedAt: { type: 'instant', label: 'Updated', computed: 'always', sort: true },
+} as const satisfies Fields
+export type EnquiryFieldName = keyof typeof enquiryFields

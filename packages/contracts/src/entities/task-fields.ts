@@ -1,0 +1,28 @@
+// Plain values, so that a page can read them without loading the schemas that are made from them.
+
+import type { Fields } from '../fields/field.ts'
+import { texts } from '../texts.ts'
+
+/** The fields of a task, in the order of its form. */
+export const taskFields = {
+  title: {
+    type: 'line',
+    label: 'Title',
+    required: texts.titleRequired,
+    wide: true,
+    column: 1,
+    sort: true,
+    search: true,
+  },
+  description: { type: 'text', label: 'Description' },
+  dueDate: {
+    type: 'date',
+    label: 'Due Date',
+    description: "A day of the user's calendar; due today is not overdue.",
+    column: 5,
+    sort: true,
+    blankLast: true,
+  },
+  assigneeId: { type: 'person', label: 'Assignee', column: 4, filter: true },
+  createdAt: { type: 'instant', label: 'Created', computed: 'always', column: 6, sort: true },
+} as const satisfies Fields

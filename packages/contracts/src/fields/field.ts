@@ -1,0 +1,116 @@
+// Plain values, so that a page can read them without loading the schemas that are made from them.
+
+import { isId, maxLength } from '../limits.ts'
+
+/**
+ * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is
+ * one of fixed values; `money` is whole units of the record's currency; `percent` is 0 to 100; `date` is a day of the
+ * calendar; `instant` is a moment; `count` is a number of other records; `person` and `contact` name somebody by id;
+ * `tags` are a list of short texts.
+ */
+export type FieldType =
+  | 'line'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'choice'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'count'
+  | 'person'
+  | 'contact'
+  | 'tags'
+
+/** A field of a record, declared once: every form, table, filter, import, export and schema follows from it. */
+export interface Field {
+  readonly type: FieldType
+  /** What people read beside an input, above a column and in a change. */
+  readonly label: string
+  /** What it means, for the OpenAPI document and AI tools, where the label does not say it. */
+  readonly description?: string
+  /** The message where it is left empty; a field without it may be empty, but for a choice. */
+  readonly required?: string
+  /** Characters of a text at most. */
+  readonly max?: number
+  /** Of a choice: each value that is stored, with what people read for it. */
+  readonly choices?: Readonly<Record<string, string>>
+  /** Of a line: what is proposed; other texts may be typed. */
+  readonly suggestions?: readonly string[]
+  /** What a new record has where nothing is given. */
+  readonly initial?: string
+  /** The field is asked for, and kept, only while another one has this value. */
+  readonly onlyWhile?: { readonly field: string; readonly is: string }
+  /** The product sets it, and no form or caller does: `always` is never empty. */
+  readonly computed?: 'always' | 'maybe'
+  /** Takes the whole width of a form; long texts and tags do anyway. */
+  readonly wide?: true
+  /** Its place among the columns of the record's table. */
+  readonly column?: number
+  /** What stands above the column, where the label is too long for it. */
+  readonly heading?: string
+  /** The list can be ordered by it; a text is the name that the query has for it. `blankLast` keeps empty values behind. */
+  readonly sort?: true | string
+  readonly blankLast?: true
+  /** The list can be narrowed by it; a text is the name that the query has for it. */
+  readonly filter?: true | string
+  /** The search box finds the record by it. */
+  readonly search?: true
+  /** What columns of imported files are called that hold it; the label and the field's name count anyway. */
+  readonly headings?: readonly string[]
+  /** Left out of exported files, which have it under another name. */
+  readonly exported?: false
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A field with its name, as consumers of `Field[]` take it. */
+export type NamedField = Field & { readonly name: string }
+
+/** The fields in the order of their declaration. */
+export const listOf = (fields: Fields): NamedField[] =>
+  Object.entries(fields).map(([name, field]) => ({ name, ...field }))
+
+/** What the query of a list calls a field that takes part as `sort` or `filter`; undefined where it does not. */
+export const queryName = (name: string, part: true | string | undefined): string | undefined =>
+  part === true ? name : part
+
+/** The choices of a field as options of a select. */
+export const optionsOf = ({ choices = {} }: Field): { value: string; label: string }[] =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }))
+
+type SortPart<Name, F> = F extends { readonly sort: infer Part } ? (Part extends string ? Part : Name) : never
+/** The names by which a list of the fields can be ordered. */
+export type SortName<F extends Fields> = { [Name in keyof F]: SortPart<Name, F[Name]> }[keyof F] & string
+
+/** Each name ascending, and descending with `-` in front. */
+export function sortsOf<const F extends Fields>(
+  fields: F,
+): readonly [SortName<F> | `-${SortName<F>}`, ...(SortName<F> | `-${SortName<F>}`)[]] {
+  const names = listOf(fields).flatMap(({ name, sort }) => queryName(name, sort) ?? [])
+  return names.flatMap((name) => [name, `-${name}`]) as never
+}
+
+/** The fields that are columns of the record's table, in their order. */
+export const columnsOf = (fields: Fields): NamedField[] =>
+  listOf(fields)
+    .filter(({ column }) => column !== undefined)
+    .toSorted((a, b) => (a.column as number) - (b.column as number))
+
+/** The fields that people fill in. */
+export const inputsOf = (fields: Fields): NamedField[] => listOf(fields).filter(({ computed }) => !computed)
+
+/** The fields that a list can be narrowed by, each with the name that the query has for it. */
+export const filtersOf = (fields: Fields): (NamedField & { readonly query: string })[] =>
+  listOf(fields).flatMap((field) => {
+    const query = queryName(field.name, field.filter)
+    return query === undefined ? [] : [{ ...field, query }]
+  })
+
+/** Whether an address may say this of a filter, where no schema is at hand. */
+export function isFilterText({ type, choices = {}, required }: Field, text: string): boolean {
+  if (type === 'choice') return Object.hasOwn(choices, text)
+  if (type === 'person') return isId(text) || (required === undefined && text === 'none')
+  return text.length <= maxLength.tag
+}

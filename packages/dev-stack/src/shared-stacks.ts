@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { seedWhenEmpty } from './demo-data.ts'
+import { plainLog } from './plain-log.ts'
+import { freePorts } from './ports.ts'
+import { reasonOf } from './reason.ts'
+import { settingsOnFreePorts } from './settings.ts'
+import { type Stack, type StackOptions, startStack } from './stack.ts'
+
+/** Stacks that test files share because they need other settings than the stack of the run. */
+const sharedStackNames = ['limited', 'unscheduled'] as const
+export type SharedStackName = (typeof sharedStackNames)[number]
+
+/** Where a test reaches a shared stack. */
+export interface SharedStackAddresses
+  extends Pick<Stack, 'origin' | 'mailUrl' | 'databaseUrl' | 'googleUrl' | 'zoomUrl'> {
+  /** Where the API delivers mail. On the limited stack nothing listens there but the test that wants to. */
+  readonly smtpPort: number
+}
+
+/** An address may try to sign in so often a minute, and a person may call so often, on the limited stack. */
+const limits = { AUTH_LIMIT_PER_ADDRESS: '5', CALL_LIMIT_PER_USER: '30' }
+
+const optionsOf: Record<SharedStackName, (smtpPort: number) => Partial<StackOptions>> = {
+  limited: (smtpPort) => ({ bindings: { ...limits, SMTP_PORT: String(smtpPort) } }),
+  // With the demo data, whose one long transaction would keep the writes of other tests waiting.
+  unscheduled: () => ({ prepare: async ({ databaseUrl }) => void (await seedWhenEmpty(databaseUrl)) }),
+}
+
+/**
+ * Answers `GET /<name>` with the addresses of that stack, which is started when a test first asks for it. Neither stack
+ * runs the scheduled job by itself.
+ * @param options.workersFrom bundled Workers; from source without it
+ */
+export const serveSharedStacks = async ({ dir, workersFrom }: { dir: string; workersFrom?: string }) => {
+  const starting = new Map<SharedStackName, Promise<{ stack: Stack; smtpPort: number }>>()
+
+  const start = async (name: SharedStackName) => {
+    const settings = await settingsOnFreePorts(join(dir, name))
+    const [unused] = await freePorts(1)
+    const smtpPort = name === 'limited' ? unused! : settings.smtpPort
+    const stack = await startStack({
+      ...{ settings, portal: false, scheduledJobs: false },
+      ...(workersFrom && { workersFrom }),
+      ...optionsOf[name](smtpPort),
+      onBroken: (error) => plainLog.error(error.message),
+    })
+    return { stack, smtpPort }
+  }
+  const addressesOf = async (name: SharedStackName): Promise<SharedStackAddresses> => {
+    const known = starting.get(name) ?? start(name)
+    starting.set(name, known)
+    const { stack, smtpPort } = await known
+    const { origin, mailUrl, databasePoolUrl: databaseUrl, googleUrl, zoomUrl } = stack
+    return { origin, mailUrl, databaseUrl, googleUrl, zoomUrl, smtpPort }
+  }
+
+  const server = createServer((request, response) => {
+    const name = sharedStackNames.find((each) => request.url === `/${each}`)
+    if (!name) return void response.writeHead(404).end()
+    addressesOf(name).then(
+      (addresses) => response.end(JSON.stringify(addresses)),
+      (error: unknown) => response.writeHead(500).end(reasonOf(error)),
+    )
+  })
+  const [port] = await freePorts(1)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      const settled = await Promise.allSettled(starting.values())
+      await Promise.all(settled.map((one) => one.status === 'fulfilled' && one.value.stack.stop()))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { type Fields, filtersOf, optionsOf } from '@ginkgo/contracts'
+import { FilterSelect, type SelectOption } from '@ginkgo/ui'
+
+/** What can be chosen of a filter, by its name in the query, where it is not every choice of the field. */
+export type FilterChoices = Readonly<Record<string, readonly SelectOption[]>>
+
+/** More than one, in English. */
+const plural = (label: string) =>
+  label.endsWith('y') ? `${label.slice(0, -1)}ies` : label.replace(/s?$/, 's')
+
+/** A select for each field that the list can be narrowed by; one without anything to choose is left out. */
+export function FieldFilters({
+  fields,
+  choices,
+  state,
+  onChange,
+}: {
+  fields: Fields
+  choices: FilterChoices
+  /** The filters that are set, among others. */
+  state: object
+  onChange: (changes: Record<string, string | null>) => void
+}) {
+  return filtersOf(fields).map((field) => {
+    const { query } = field
+    const options = choices[query] ?? optionsOf(field)
+    if (options.length === 0) return null
+    const label = field.type === 'tags' ? field.label.replace(/s$/, '') : field.label
+    return (
+      <FilterSelect
+        key={query}
+        label={label}
+        allLabel={`All ${plural(label)}`}
+        value={(state as Readonly<Record<string, string | undefined>>)[query]}
+        options={options}
+        onValueChange={(value) => onChange({ [query]: value })}
+      />
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import type { NamedField } from '@ginkgo/contracts'
+import { FormField, type FormFieldProps } from '@ginkgo/ui/form'
+import type { ReactNode } from 'react'
+import { type FieldContext, FieldInput } from './field-input.tsx'
+
+/** A form whose fields are known by their declarations. */
+type AnyForm = FormFieldProps<Record<string, unknown>, string, unknown>['form']
+
+/**
+ * The inputs of a form, one for each field in the order given: what a field is decides which input it has.
+ * `hints` stand below the inputs they are named for; `locked` says why a field cannot be changed.
+ */
+export function FieldInputs({
+  form,
+  fields,
+  context,
+  hints = {},
+  locked = {},
+}: {
+  /** Its schema is made from the same fields. */
+  form: unknown
+  fields: readonly NamedField[]
+  /** What the inputs need to know beside the form. */
+  context: FieldContext
+  hints?: Readonly<Record<string, ReactNode>>
+  locked?: Readonly<Record<string, string | undefined>>
+}) {
+  const anyForm = form as AnyForm
+  const shown = fields.filter(
+    ({ onlyWhile }) => !onlyWhile || anyForm.watch(onlyWhile.field) === onlyWhile.is,
+  )
+  return shown.map((field) => {
+    const { name, label, type, required, wide } = field
+    return (
+      <FormField
+        key={name}
+        form={anyForm}
+        name={name}
+        label={label}
+        required={required !== undefined || undefined}
+        group={type === 'tags' || undefined}
+        hint={locked[name] ?? hints[name]}
+        disabled={locked[name] !== undefined || undefined}
+        className={wide || type === 'text' || type === 'tags' ? 'md:col-span-2' : undefined}
+      >
+        {(binding) => <FieldInput field={field} binding={binding} context={context} />}
+      </FormField>
+    )
+  })
+}

@@ -1,0 +1,1 @@
+export { FieldInputs } from './field-inputs.tsx'

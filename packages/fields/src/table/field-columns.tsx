@@ -1,0 +1,43 @@
+import { columnsOf, type Fields, type NamedField } from '@ginkgo/contracts'
+import type { DataColumn } from '@ginkgo/ui/table'
+import { FieldValue } from './field-value.tsx'
+
+/** What a table shows in its own way of a field. */
+export type ColumnChanges<Row> = Readonly<
+  Record<string, { readonly cell?: DataColumn<Row>['cell']; readonly width?: string }>
+>
+
+/** The columns of a table in the order that the fields declare; `changes` are the table's own cells and widths. */
+export function fieldColumns<Row extends object>(
+  fields: Fields,
+  changes: ColumnChanges<Row>,
+): DataColumn<Row>[] {
+  return columnsOf(fields).map((field) => {
+    const { name, label, heading = label, sort, type } = field
+    const own = changes[name]
+    return {
+      id: name,
+      header: heading,
+      width: own?.width ?? widths[type],
+      align: type === 'money' || type === 'percent' || type === 'count' ? 'end' : undefined,
+      sortKey: sort === true ? name : sort,
+      cell: own?.cell ?? ((row) => <FieldValue field={field} record={row} />),
+    }
+  })
+}
+
+const widths: Record<NamedField['type'], string> = {
+  line: 'minmax(5rem, 0.4fr)',
+  text: 'minmax(10rem, 1fr)',
+  email: 'minmax(9.5rem, 1fr)',
+  phone: '8.25rem',
+  choice: '5.25rem',
+  money: '6rem',
+  percent: '5rem',
+  count: '5rem',
+  date: '6.25rem',
+  instant: '6.25rem',
+  person: 'minmax(5.5rem, 0.4fr)',
+  contact: 'minmax(5.5rem, 0.4fr)',
+  tags: 'minmax(7.5rem, 0.4fr)',
+}

@@ -1,0 +1,47 @@
+import { chatDigits, type NamedField } from '@ginkgo/contracts'
+import { formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
+import { twoLinesClass } from '@ginkgo/ui/table'
+import type { ReactNode } from 'react'
+import { TagList } from './tag-list.tsx'
+
+/** Stands where there is no value. */
+export const noValue = <span className="text-muted">–</span>
+
+/** The value of a field as pages and tables show it, from the field's declaration alone. */
+export function FieldValue({ field, record }: { field: NamedField; record: object }): ReactNode {
+  const row = record as Readonly<Record<string, unknown>>
+  const value = row[field.name]
+  if (value === null || value === undefined || value === '') return noValue
+  const text = String(value)
+  switch (field.type) {
+    case 'choice':
+      return field.choices?.[text] ?? text
+    case 'email':
+      return (
+        <a href={`mailto:${text}`} title={text} className={`${twoLinesClass} text-fg hover:underline`}>
+          {text}
+        </a>
+      )
+    case 'phone':
+      return (
+        <PhoneLinks
+          phone={text}
+          chatDigits={chatDigits((row[`${field.name}E164`] as string | null) ?? null)}
+        />
+      )
+    case 'money':
+      return formatMoney(Number(value), String(row.currency))
+    case 'date':
+      return formatCalendarDate(text)
+    case 'instant':
+      return formatDay(text)
+    case 'tags':
+      return <TagList tags={value as string[]} />
+    default:
+      return (
+        <span title={text} className={twoLinesClass}>
+          {text}
+        </span>
+      )
+  }
+}

@@ -1,0 +1,40 @@
+import { retryWhenBack } from '@ginkgo/api-client'
+import { useLatest } from '@ginkgo/ui'
+import { type ComponentType, useEffect, useState } from 'react'
+import { toastError } from './toasts.ts'
+
+/**
+ * A part of a page whose code is loaded when it is first shown: a page should not wait for what few of its users need.
+ * When the code cannot be loaded, a toast says so; without a connection it is loaded once the connection is back.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  onFailed?: (props: Props) => void,
+): ComponentType<Props> {
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props>>()
+    const latest = useLatest(props)
+    useEffect(() => {
+      let stopListening: (() => void) | undefined
+      const begin = () => {
+        stopListening?.()
+        load().then(
+          (loaded) => setPart(() => loaded),
+          () => {
+            toastError('This part could not be loaded. Please try again.')
+            stopListening = retryWhenBack(begin)
+            onFailed?.(latest.current)
+          },
+        )
+      }
+      begin()
+      return () => stopListening?.()
+    }, [latest])
+    return Part ? <Part {...props} /> : null
+  }
+}
+
+/** A dialog that is loaded when it is first opened, and closed when its code cannot be loaded. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) => lazyPart(load, ({ onClose }) => onClose())

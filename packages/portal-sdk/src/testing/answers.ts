@@ -1,0 +1,79 @@
+import type { Endpoint, ResponseOf } from '@ginkgo/contracts'
+import { afterEach } from 'vitest'
+
+/** A call as the server would receive it: form and names are checked by the contract. */
+export interface Asked {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>>
+  /** The version of the record that the caller has seen. */
+  readonly ifMatch: string | undefined
+}
+
+type Give<E extends Endpoint> = (asked: Asked) => ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>
+
+interface Answering {
+  readonly endpoint: Endpoint
+  readonly give: Give<Endpoint>
+  readonly asked: Asked[]
+}
+
+const answering: Answering[] = []
+
+const pathOf = ({ path }: Endpoint): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+/** What the server sends: what is not as the contract says must not count as its answer. */
+function written(endpoint: Endpoint, answer: unknown): Response {
+  const { output, paged, status = 200 } = endpoint
+  if (status === 204) return new Response(null, { status })
+  const rows = paged ? (answer as unknown[]) : undefined
+  const body = rows ? rows.map((row) => output.parse(row)) : output.parse(answer)
+  return Response.json(body, { status, ...(rows && { headers: { 'x-total-count': String(rows.length) } }) })
+}
+
+async function answerTo(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const method = request.method.toLowerCase()
+  for (const { endpoint, give, asked } of answering) {
+    const params = endpoint.method === method ? pathOf(endpoint).exec(url.pathname) : null
+    if (!params) continue
+    const sent: unknown = request.body ? await request.json() : {}
+    const body = (endpoint.body?.parse(sent) ?? {}) as Asked['body']
+    const query = Object.fromEntries(url.searchParams)
+    const ifMatch = request.headers.get('if-match')?.replaceAll('"', '')
+    const call = { params: { ...params.groups }, query, body, ifMatch }
+    asked.push(call)
+    const answer = await give(call)
+    return answer instanceof Response ? answer : written(endpoint, answer)
+  }
+  throw new Error(`The test answers no ${request.method} ${url.pathname}`)
+}
+
+const { fetch: fetchFromNetwork } = globalThis
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  if (!new URL(request.url).pathname.startsWith('/api/')) return fetchFromNetwork(input, init)
+  try {
+    return await answerTo(request)
+  } catch (error) {
+    console.error(error)
+    return Response.json({ code: 'internal', message: 'The test went wrong', issues: [] }, { status: 500 })
+  }
+}
+afterEach(() => {
+  answering.length = 0
+})
+
+/**
+ * Answers an endpoint in place of the server until the test ends; the last one given counts. Requests and answers are
+ * held to the contract. @returns the calls that were made, in their order
+ */
+export function answer<E extends Endpoint>(endpoint: E, give: Give<E>): readonly Asked[] {
+  const asked: Asked[] = []
+  answering.unshift({ endpoint, give: give as Give<Endpoint>, asked })
+  return asked
+}
+
+/** An answer of the server that refuses, by default one without words. */
+export const refusal = (status: number, error?: { code: string; message: string }): Response =>
+  error ? Response.json({ ...error, requestId: 'of-this-test' }, { status }) : new Response('', { status })

@@ -1,0 +1,11 @@
+export { answer, refusal } from './answers.ts'
+export { choose, expectChosen, fill, labelsOf, optionsOf, seeToast } from './form-page.ts'
+export {
+  idOf,
+  sampleEnquiry,
+  sampleLead,
+  sampleMeeting,
+  sampleSession,
+  sampleVertical,
+} from './samples.ts'
+export { showInPortal } from './show-in-portal.tsx'

@@ -1,0 +1,57 @@
+import { CurrentUser, Enquiry, Lead, Meeting, Organization, Vertical } from '@ginkgo/contracts'
+import type { Session } from '../session.ts'
+
+/** A UUID of version 7 that a test can tell from others by its number. */
+export const idOf = (number: number): string => `0197a3c0-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const at = '2026-01-02T03:04:05.000Z'
+const times = { createdAt: at, updatedAt: at }
+
+export const sampleVertical = Vertical.parse({ id: idOf(1), name: 'Sales', description: null, ...times })
+
+/** An admin of an organization with one vertical. */
+export const sampleSession: Session = {
+  user: CurrentUser.parse({
+    ...{ id: idOf(2), firstName: 'Ada', lastName: 'Admin', email: 'ada@example.test', globalRole: 'admin' },
+    ...{ organizationId: idOf(3), timeZone: null, verticals: [], updatedAt: at },
+  }),
+  organization: Organization.parse({ id: idOf(3), name: 'Initech', country: null, ...times }),
+  verticals: [sampleVertical],
+  vertical: sampleVertical,
+  selectVertical: () => {},
+}
+
+export const sampleLead = (fields: Partial<Lead> = {}): Lead =>
+  Lead.parse({
+    ...{ id: idOf(10), verticalId: idOf(1), ownerId: idOf(2), ownerFirstName: 'Ada', ownerLastName: 'Admin' },
+    ...{ name: 'Globex', accountType: 'organisation', leadType: 'inbound', source: 'manual', tags: null },
+    ...{ email: null, phone: null, phoneE164: null, industry: null, referredBy: null },
+    ...{ city: null, state: null, pincode: null, country: null, archivedAt: null },
+    ...{ openEnquiries: 0, convertedEnquiries: 0, lostEnquiries: 0 },
+    ...times,
+    ...fields,
+  })
+
+export const sampleMeeting = (fields: Partial<Omit<Meeting, 'id'>> & { id?: string } = {}): Meeting =>
+  Meeting.parse({
+    ...{ id: idOf(20), verticalId: idOf(1), enquiryId: idOf(30), title: 'Demo', description: null },
+    ...{ startTime: '2032-03-10T09:00:00.000Z', endTime: '2032-03-10T10:00:00.000Z', timezone: 'UTC' },
+    ...{ meetingType: 'Online', status: 'scheduled', needsOutcome: false, notes: null, attendees: [] },
+    ...{ enquiry: { id: idOf(30), title: 'Solar roof' }, lead: { id: idOf(10), name: 'Globex' } },
+    ...{ zoomJoinUrl: null, googleEventId: null, googleMeetUrl: null, creator: null },
+    ...times,
+    ...fields,
+  })
+
+export const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry =>
+  Enquiry.parse({
+    ...{ id: idOf(30), verticalId: idOf(1), leadId: idOf(10), pipelineId: idOf(31), stageId: idOf(32) },
+    ...{ title: 'Solar roof', name: 'Solar roof', source: 'manual', priority: 'medium', rank: 'a0' },
+    ...{ stage: 'Inquiry', stageType: 'open', leadName: 'Globex', currency: 'USD', value: null, tags: null },
+    ...{ productOrService: null, message: null, probability: null, winProbability: 10 },
+    ...{ expectedCloseDate: null, assignedTo: null, createdBy: null, lossReasonId: null, lostAt: null },
+    ...{ primaryContactId: null, contactName: null, contactMobile: null, contactMobileE164: null },
+    ...{ contactEmail: null, lastActivityAt: at },
+    ...times,
+    ...fields,
+  })

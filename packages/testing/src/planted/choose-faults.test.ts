@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chooseFaults, inOrder } from './choose-faults.ts'
+import type { Fault, Suite } from './fault.ts'
+
+const fault = (name: string, suite: Suite, file: string): Fault => ({
+  ...{ name, suite, file, harm: '', text: 'a', replacement: 'b', test: 'a.test' },
+})
+const faults = [
+  fault('board: undo', 'e2e', 'mfe-enquiries/b.ts'),
+  fault('board: count', 'unit', 'mfe-enquiries/a.ts'),
+  fault('session: cookie', 'api', 'api-worker/a.ts'),
+  fault('board: rollback', 'e2e', 'mfe-enquiries/a.ts'),
+]
+const namesOf = (given: readonly string[]) => chooseFaults(faults, given).map(({ name }) => name)
+
+test('faults are chosen by suite and by a part of their name', () => {
+  expect(namesOf([])).toHaveLength(4)
+  expect(namesOf(['board'])).toEqual(['board: undo', 'board: count', 'board: rollback'])
+  expect(namesOf(['e2e', 'api'])).toEqual(['board: undo', 'session: cookie', 'board: rollback'])
+  expect(namesOf(['e2e', 'undo', 'cookie'])).toEqual(['board: undo'])
+})
+
+test('they are tried suite by suite, those of one app one after the other', () => {
+  const groups = inOrder(faults).map((group) => group.faults.map(({ name }) => name))
+  expect(groups).toEqual([['board: count'], ['session: cookie'], ['board: rollback', 'board: undo']])
+})

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { root } from '@ginkgo/dev-stack/paths'
+import { expect, test } from 'vitest'
+import { longTests } from '../../long-tests.ts'
+import { faults } from './faults/index.ts'
+import type { Suite } from './fault.ts'
+import { withFault } from './plant.ts'
+
+const files = globSync('{shell-app,mfe-*,api-worker,packages/*}/{src,scripts,gateway}/**/*.test.{ts,tsx}', {
+  cwd: root,
+})
+
+const isLong = (file: string) => [...longTests.api, ...longTests.e2e].some((glob) => matchesGlob(file, glob))
+const endOf: Record<Suite, RegExp> = {
+  unit: /(?<!\.(?:api|e2e))\.test\.tsx?$/,
+  api: /\.api\.test\.ts$/,
+  e2e: /\.e2e\.test\.ts$/,
+}
+
+test('there are forty faults at least, each with a name of its own', () => {
+  const names = faults.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(40)
+})
+
+// Whoever changes the text changes the fault with it: in packages/testing/src/planted/faults.
+test.each(faults)('$name: its text stands once in its file', (fault) => {
+  const content = readFileSync(join(root, fault.file), 'utf8')
+  expect(withFault(content, fault)).not.toBe(content)
+})
+
+test.each(faults)(
+  '$name: one test file of its suite is to catch it, which npm test runs',
+  ({ test: part, suite }) => {
+    const meant = files.filter((file) => file.includes(part) && endOf[suite].test(file))
+    expect(meant).toHaveLength(1)
+    expect(meant.filter(isLong)).toEqual([])
+  },
+)

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { answersOk, serveSharedStacks, settingsOnFreePorts, startStack } from '@ginkgo/dev-stack'
+import { migrateDatabase } from '@ginkgo/dev-stack/database'
+import { buildAll, suites } from '@ginkgo/dev-stack/test-suites'
+import type { Suite } from './fault.ts'
+
+/** Runs tests of one suite again and again while the source changes. */
+export interface Lane {
+  /** Lets go of the source, so that it can be changed. */
+  pause(): Promise<void>
+  /** Takes up the source as it is now. @throws Error when what runs does not start */
+  resume(): Promise<void>
+  /** Runs vitest with these arguments; the report is written to `${suite}.json` in the folder. */
+  run(args: readonly string[]): Promise<void>
+  /** Whether what the tests ran against still answers: if not, a failed test proves nothing. */
+  isUp(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const unitLane = (dir: string): Lane => ({
+  pause: async () => {},
+  resume: async () => {},
+  isUp: async () => true,
+  stop: async () => {},
+  run: async (args) => {
+    const stack = () => Promise.reject(new Error('Unit tests need no stack'))
+    await suites.unit({
+      ...{ reportDir: dir, dataDir: dir, workersFrom: '', sharedStacksUrl: '' },
+      ...{ stack, filters: args },
+    })
+  },
+})
+
+/** One stack for all faults; its Workers run from source and are started anew for each of them. */
+const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
+  const settings = await settingsOnFreePorts(join(dir, suite))
+  const { dataDir } = settings
+  const portal = suite === 'e2e'
+  const build = async () => {
+    if (portal && (await buildAll(dataDir)).failed > 0)
+      throw new Error('A part of the portal cannot be built')
+  }
+  await build()
+  const stack = await startStack({ settings, portal })
+  const share = () => serveSharedStacks({ dir: mkdtempSync(join(dir, 'shared-')) })
+  let shared = await share()
+  return {
+    pause: async () => {
+      await shared.stop()
+      await stack.workers.stop()
+    },
+    resume: async () => {
+      await build()
+      await migrateDatabase(stack.databaseUrl)
+      await stack.workers.start()
+      shared = await share()
+    },
+    isUp: () =>
+      answersOk(`${stack.origin}/api/health`).then(
+        () => true,
+        () => false,
+      ),
+    stop: async () => {
+      await shared.stop()
+      await stack.stop()
+    },
+    run: async (args) => {
+      await suites[suite]({
+        ...{ reportDir: dir, dataDir, workersFrom: '', sharedStacksUrl: shared.url },
+        ...{ stack: () => Promise.resolve(stack), filters: args },
+      })
+    },
+  }
+}
+
+/** @param dir where reports and data lie */
+export const startLane = (suite: Suite, dir: string): Promise<Lane> =>
+  suite === 'unit' ? Promise.resolve(unitLane(dir)) : stackLane(suite, dir)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+export interface FileResult {
+  /** From the root of the workspace. */
+  readonly file: string
+  readonly passed: number
+  readonly failedTests: readonly string[]
+  /** Why the file failed without a failed test, for example because it could not be loaded. */
+  readonly broken: string | undefined
+}
+
+/** What a vitest JSON report says of each file; nothing where there is no report. */
+export const readResults = (report: string, root: string): FileResult[] => {
+  let parsed: VitestReport
+  try {
+    parsed = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  } catch {
+    return []
+  }
+  return parsed.testResults.map(({ name, status, message, assertionResults }) => {
+    const failedTests = assertionResults.filter((test) => test.status === 'failed')
+    const isBroken = status === 'failed' && failedTests.length === 0
+    return {
+      file: relative(root, name),
+      passed: assertionResults.filter((test) => test.status === 'passed').length,
+      failedTests: failedTests.map((test) => test.fullName),
+      broken: isBroken ? message || 'failed without a failed test' : undefined,
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show, unmountAll } from '../testing/show.tsx'
+import { SampleTable, sampleLeads } from './sample-table.tsx'
+import { expectFocused, expectSelected, row } from './table-page.ts'
+
+const focusFirst = async () => {
+  await expect.element(row('Lead 0')).toBeVisible()
+  row('Lead 0').element().focus()
+}
+
+test('the arrow keys go along the rows, Home and End to the ends, and Enter opens', async () => {
+  const onRowClick = vi.fn()
+  show(<SampleTable rows={sampleLeads(200)} onRowClick={onRowClick} />)
+  await focusFirst()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  await expectFocused('Lead 1')
+  await userEvent.keyboard('{End}')
+  await expectFocused('Lead 199')
+  await userEvent.keyboard('{ArrowDown}')
+  await expectFocused('Lead 199')
+  await userEvent.keyboard('{PageUp}')
+  await expectFocused('Lead 190')
+  await userEvent.keyboard('{Home}{PageDown}')
+  await expectFocused('Lead 9')
+  await userEvent.keyboard('{Enter}')
+  expect(onRowClick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Lead 9' }), 9)
+})
+
+test('one row is in the tab order, also when it was scrolled away', async () => {
+  show(<SampleTable rows={sampleLeads(200)} />)
+  await focusFirst()
+  await userEvent.keyboard('{ArrowDown}')
+  await expectFocused('Lead 1')
+  page.getByRole('grid').element().parentElement?.scrollTo({ top: 4_000 })
+  await expect.element(row('Lead 100')).toBeVisible()
+  const inTabOrder = page
+    .getByRole('row')
+    .elements()
+    .filter((element) => element.tabIndex === 0)
+  expect(inTabOrder.map((element) => element.dataset['row'])).toEqual(['1'])
+})
+
+test('Space and x select, Shift takes the rows between, and Escape selects nothing', async () => {
+  show(<SampleTable rows={sampleLeads(6)} />)
+  await focusFirst()
+  await userEvent.keyboard('x')
+  await expectSelected('lead-0')
+  await expect.element(row('Lead 0')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expectSelected('lead-0', 'lead-1', 'lead-2')
+  await userEvent.keyboard(' ')
+  await expectSelected('lead-0', 'lead-1')
+  await userEvent.keyboard('{Escape}')
+  await expectSelected()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expectSelected(...sampleLeads(6).map(({ id }) => id))
+})
+
+test('coming back to a list finds the row that was left, with the focus and in sight', async () => {
+  const draw = () => show(<SampleTable rows={sampleLeads(200)} placeKey="entry" />)
+  draw()
+  await focusFirst()
+  await userEvent.keyboard('{End}{ArrowUp}')
+  await expectFocused('Lead 198')
+  unmountAll()
+  draw()
+  await expectFocused('Lead 198')
+})

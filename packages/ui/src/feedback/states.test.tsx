@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { EmptyState, LoadFailed } from './states.tsx'
+
+afterEach(cleanup)
+
+it('what could not be loaded is announced, with the request for support and a Retry', () => {
+  const retry = vi.fn()
+  const { rerender } = render(<LoadFailed title="Could not load the leads" retry={retry} requestId="r-1" />)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('Could not load the leads')
+  expect(alert.textContent).toContain('Request r-1')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+  // While it is loaded again, pressing it asks for nothing more.
+  rerender(<LoadFailed retry={retry} retrying />)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+it('an empty list says what belongs there and what to do next', () => {
+  render(
+    <EmptyState title="No leads found" text="Add the first lead." action={<button>Add a lead</button>} />,
+  )
+  screen.getByText('No leads found')
+  screen.getByText('Add the first lead.')
+  screen.getByRole('button', { name: 'Add a lead' })
+})

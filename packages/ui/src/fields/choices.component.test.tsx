@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { OptionalSelect, Select } from '../index.ts'
+import { Field, PeoplePicker, RecordPicker, TextPicker, TimeField } from '../form/index.ts'
+import { drawn } from '../testing/gestures.ts'
+import { show } from '../testing/show.tsx'
+
+const stages = ['Inquiry', 'Contacted', 'Qualified', 'Proposal'].map((label) => ({ value: label, label }))
+const people = [
+  { id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.test' },
+  { id: 'sinead', firstName: 'Sinéad', lastName: "O'Connor", email: 'so@example.test' },
+]
+const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((element) => element.textContent)
+
+function Stage({ onChange = () => {} }: { onChange?: (stage: string) => void }) {
+  const [stage, setStage] = useState('Inquiry')
+  const choose = (next: string) => {
+    setStage(next)
+    onChange(next)
+  }
+  return (
+    <Field label="Stage" hint="Where it stands">
+      <Select value={stage} onValueChange={choose} options={stages} />
+    </Field>
+  )
+}
+
+test('a select is opened, searched by its first letters and left by keyboard', async () => {
+  const onChange = vi.fn()
+  show(<Stage onChange={onChange} />)
+  await expect.element(field('Stage')).toHaveTextContent('Inquiry')
+  await expect.element(field('Stage')).toHaveAccessibleDescription('Where it stands')
+  await expect.element(field('Stage')).toHaveAttribute('aria-expanded', 'false')
+  field('Stage').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Inquiry' })).toHaveFocus()
+  await expect.element(page.getByRole('option', { name: 'Inquiry' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('pro')
+  await expect.element(page.getByRole('option', { name: 'Proposal' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('option').first()).not.toBeInTheDocument()
+  await expect.element(field('Stage')).toHaveFocus()
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('option', { name: 'Inquiry' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field('Stage')).toHaveTextContent('Contacted')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Contacted')
+})
+
+test('an optional select offers none', async () => {
+  const onValueChange = vi.fn()
+  show(
+    <Field label="Source">
+      <OptionalSelect value="Inquiry" options={stages} noneLabel="No source" onValueChange={onValueChange} />
+    </Field>,
+  )
+  await field('Source').click()
+  await page.getByRole('option', { name: 'No source' }).click()
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test('the style element of a select carries the nonce of the page', async () => {
+  show(<Stage />)
+  await field('Stage').click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  const styles = [...document.querySelectorAll('style')].filter((style) =>
+    style.textContent?.includes('data-radix-select-viewport'),
+  )
+  expect(styles.map(({ nonce }) => nonce)).toEqual(['of-this-page'])
+})
+
+test('a list of times is every quarter of an hour, only later ones behind another, and stands still while scrolled', async () => {
+  function Times() {
+    return (
+      <>
+        <Field label="Start">
+          <TimeField value="22:30" onValueChange={() => {}} />
+        </Field>
+        <Field label="End">
+          <TimeField value="23:30" after="22:30" onValueChange={() => {}} />
+        </Field>
+      </>
+    )
+  }
+  show(<Times />)
+  await field('End').click()
+  await expect.poll(options).toEqual(['22:45', '23:00', '23:15', '23:30', '23:45'])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(options).toEqual([])
+  await field('Start').click()
+  await expect.poll(options).toHaveLength(96)
+  expect([options()[0], options()[1], options().at(-1)]).toEqual(['00:00', '00:15', '23:45'])
+  const list = document.querySelector('[data-radix-select-viewport]')
+  const before = list?.getBoundingClientRect()
+  list?.scrollTo({ top: 300 })
+  await drawn()
+  expect(list?.getBoundingClientRect()).toEqual(before)
+  expect(list?.scrollTop).toBe(300)
+})
+
+test('a long list is found by typing; Escape leaves it as it was and clears what was typed', async () => {
+  const onValueChange = vi.fn()
+  show(
+    <Field label="Industry">
+      <TextPicker value={null} onValueChange={onValueChange} choices={['Banking', 'Energy', 'Retail']} />
+    </Field>,
+  )
+  await expect.element(field('Industry')).toBeVisible()
+  field('Industry').element().focus()
+  await userEvent.keyboard('{Enter}')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('ener')
+  await expect.poll(options).toEqual(['Energy'])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field('Industry')).toHaveFocus()
+  await expect.element(field('Industry')).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(options).toHaveLength(3)
+  await expect.element(search).toHaveValue('')
+  // The focus stays in the box, which names the marked choice.
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+  const marked = () => search.element().getAttribute('aria-activedescendant') ?? ''
+  await expect.poll(() => document.getElementById(marked())?.textContent).toBe('Energy')
+  await userEvent.keyboard('{Enter}')
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('Energy')
+  await expect.element(field('Industry')).toHaveFocus()
+})
+
+test('a list says that nothing was found, and that a search failed', async () => {
+  let answer: 'empty' | 'failed' = 'empty'
+  const search = async () => {
+    if (answer === 'failed') throw new Error('The server is away')
+    return []
+  }
+  show(<RecordPicker value={null} onValueChange={() => {}} search={search} aria-label="Lead" />)
+  await field('Lead').click()
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+  answer = 'failed'
+  await userEvent.keyboard('sol')
+  await expect.element(page.getByText('Could not search. Try again.')).toBeVisible()
+})
+
+test('an answer that was overtaken by a later search is dropped', async () => {
+  const answers: Record<string, (found: { id: string; name: string }[]) => void> = {}
+  const search = (text: string) =>
+    new Promise<{ id: string; name: string }[]>((resolve) => {
+      answers[text] = resolve
+    })
+  show(<RecordPicker value={null} onValueChange={() => {}} search={search} aria-label="Lead" />)
+  await field('Lead').click()
+  await expect.poll(() => Object.keys(answers)).toEqual([''])
+  await userEvent.keyboard('sol')
+  await expect.poll(() => Object.keys(answers)).toEqual(['', 'sol'])
+  answers['sol']?.([{ id: 'a', name: 'Solar' }])
+  await expect.poll(options).toEqual(['Solar'])
+  answers['']?.([{ id: 'b', name: 'Everything' }])
+  await drawn()
+  expect(options()).toEqual(['Solar'])
+})
+
+test('a person is found by name or e-mail, and may be nobody', async () => {
+  const onValueChange = vi.fn()
+  show(
+    <Field label="Owner">
+      <PeoplePicker value="ada" onValueChange={onValueChange} people={people} />
+    </Field>,
+  )
+  await expect.element(field('Owner')).toMatchTextContent(/Ada Lovelace/)
+  await field('Owner').click()
+  await userEvent.keyboard('so@')
+  await expect.poll(() => options().map((text) => text?.includes("Sinéad O'Connor"))).toEqual([true])
+  await page.getByRole('option').click()
+  expect(onValueChange).toHaveBeenLastCalledWith('sinead')
+  await field('Owner').click()
+  await page.getByRole('button', { name: 'Nobody' }).click()
+  expect(onValueChange).toHaveBeenLastCalledWith(null)
+})
