@@ -30,10 +30,14 @@ const entry = (classes: string, room: string, text: string) =>
 function navigation(pathname: string): string {
   const entries = Object.entries(sectionPaths).map(([path, text]) => {
     const colours = path === pathname ? 'bg-selected text-fg' : 'text-muted'
-    return entry(`h-8 gap-2.5 rounded-md px-2.5 text-sm font-medium ${colours}`, 'size-4', text)
+    return entry(
+      `h-8 gap-2.5 rounded-md px-2.5 text-sm font-medium max-[90rem]:px-2 max-[90rem]:text-[0] ${colours}`,
+      'size-4',
+      text,
+    )
   })
   return box(
-    'flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden',
+    'flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden max-[90rem]:w-12',
     box('h-14'),
     `<ul class="flex flex-col gap-0.5 p-2">${entries.join('')}</ul>`,
   )

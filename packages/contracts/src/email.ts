@@ -6,7 +6,7 @@ const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
 /** The names of a domain as they are typed: letters, marks and digits of any script. */
 const typedDomain = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 
-/** Signs that are not seen and that a domain loses on its way to ASCII. */
+/** Invisible characters, which a domain loses when it is converted to ASCII. */
 const unseen = /\p{Default_Ignorable_Code_Point}/u
 
 /** The same as mail and DNS carry it (RFC 5890); a last name of digits alone would be an IP address. */
@@ -27,7 +27,7 @@ export function asciiEmail(text: string): string | undefined {
   return ascii && asciiDomain.test(ascii) && isSame(domain, ascii) ? `${local}@${ascii}` : undefined
 }
 
-/** Whether no name became another one: one mailbox must not be reached under many spellings of its address. */
+/** Whether the conversion changed no part of the domain: one mailbox must not have several spellings of its address. */
 function isSame(domain: string, ascii: string): boolean {
   const [typed, names] = [normalizedEmail(domain).split('.'), ascii.split('.')]
   return typed.every(

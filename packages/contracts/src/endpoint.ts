@@ -13,7 +13,7 @@ export interface Endpoint {
   /** Path with `{name}` parameters, e.g. `/api/leads/{leadId}`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** What a reader who knows only the document must know to use it rightly. */
+  /** What callers must know beside the schema; part of the OpenAPI document. */
   readonly description?: string
   /** `public` needs no sign-in; a permission must be held in at least one vertical, or the organization. */
   readonly access: 'public' | Permission

@@ -41,7 +41,7 @@ const grants: Record<Role, ReadonlySet<Permission>> = {
 }
 const withoutVertical: ReadonlySet<Permission> = new Set(everyone)
 
-/** What decides about a caller: the organization-wide role, and one role per vertical. */
+/** The roles of a caller: one for the organization, and one per vertical. */
 export interface Grants {
   readonly globalRole: 'admin' | 'member'
   readonly verticals: readonly {

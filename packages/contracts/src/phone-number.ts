@@ -2,16 +2,15 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { regionCodes } from './countries.ts'
 import { choiceOf } from './lead-import/choices.ts'
 
-/** Fewer digits are no whole number; an extension or test data means something else everywhere. */
+/** A number with fewer digits is an extension or test data and identifies nobody. */
 const fewestDigits = { international: 7, any: 6 } as const
 
 /** What stands before an international number; `00` begins no local number anywhere. */
 const internationalPrefix = /^[\s(]*(?:\+|00)[\s)]*/
 
 /**
- * A phone number as the whole world dials it, `+497211234` (ITU-T E.164); null where that cannot be told, as for a
- * local number of an unknown country. An international number counts as its writer has it; a local one must fit the
- * numbers of the country.
+ * A phone number in its E.164 form, `+497211234` (ITU-T); null when that is not known, as for a local number of an unknown
+ * country. An international number is taken as written; a local one must be valid in the country.
  * @param country by name or two-letter code: that of the person or company, or else the organization's
  */
 export function e164Of(phone: string | null | undefined, country: string | null | undefined): string | null {

@@ -42,8 +42,12 @@ const silentSection = async (portal: Portal, section: string, files: RegExp) => 
   await page.clock.resume()
   await expectSoon(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   await page.unroute(files)
-  await cardOf(page).getByRole('button', { name: 'Retry' }).click()
-  await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+  // On a busy machine a retry may exceed the time limits as well, and is offered again.
+  await expectSoon(async () => {
+    const retry = cardOf(page).getByRole('button', { name: 'Retry' })
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
+    await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible({ timeout: 8_000 })
+  }).toPass({ timeout: 60_000 })
   await expectSoon(cardOf(page)).toHaveCount(0)
 }
 

@@ -1,5 +1,6 @@
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router'
+import { useMediaQuery } from '@ginkgo/ui'
 import { prefetchRemote } from '../remotes/prefetch-remote.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import type { UpdateOffer } from '../update-offer/use-update-offer.ts'
@@ -7,15 +8,21 @@ import { GinkgoLeaf } from './logo.tsx'
 import { isActiveOnDesktop, sections } from './sections.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The desktop's navigation. Hovering an entry fetches its remote ahead. */
+/**
+ * The desktop's navigation. Below 1440 px it has icons only, so that the tables of leads and enquiries need not scroll
+ * sideways on a laptop. Hovering an entry fetches its remote ahead.
+ */
 export function Sidebar({ update }: { update: UpdateOffer }) {
   const { organization } = useSession()
   const { pathname } = useLocation()
+  const isNarrow = useMediaQuery('(width < 90rem)')
   return (
-    <aside className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden">
-      <div className="flex h-14 items-center gap-2 px-4">
+    <aside className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden max-[90rem]:w-12">
+      <div className="flex h-14 items-center gap-2 px-4 max-[90rem]:px-3">
         <GinkgoLeaf size={22} />
-        <span className="truncate text-base font-semibold text-fg">{organization.name}</span>
+        <span className="truncate text-base font-semibold text-fg max-[90rem]:sr-only">
+          {organization.name}
+        </span>
       </div>
       <nav aria-label="Sections" className="flex-1 overflow-y-auto px-2 py-2">
         <ul className="flex flex-col gap-0.5">
@@ -26,22 +33,26 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
               <li key={section.path}>
                 <Link
                   to={section.path}
+                  title={isNarrow ? section.title : undefined}
                   aria-current={active ? 'page' : undefined}
                   onPointerEnter={ahead}
                   onFocus={ahead}
-                  className={`flex h-8 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium ${
+                  className={`flex h-8 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium max-[90rem]:px-2 ${
                     active ? 'bg-selected text-fg' : 'text-muted hover:bg-hover hover:text-fg'
                   }`}
                 >
                   <section.icon size={16} aria-hidden="true" />
-                  {section.title}
+                  <span className="max-[90rem]:sr-only">{section.title}</span>
                 </Link>
               </li>
             )
           })}
         </ul>
       </nav>
-      <UpdateNotice offer={update} className="px-2 pb-2" />
+      <UpdateNotice
+        offer={update}
+        className="px-2 pb-2 max-[90rem]:fixed max-[90rem]:bottom-3 max-[90rem]:left-14 max-[90rem]:z-10 max-[90rem]:w-56 max-[90rem]:p-0"
+      />
       <div className="border-t border-line p-2">
         <UserMenu />
       </div>

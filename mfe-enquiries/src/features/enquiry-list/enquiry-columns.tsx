@@ -35,16 +35,16 @@ export function enquiryColumns(
       ),
     },
     leadName: {
-      width: 'minmax(9.75rem, 1.2fr)',
+      width: 'minmax(9.7rem, 1.2fr)',
       cell: (enquiry) => (
         <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
           {enquiry.leadName}
         </Link>
       ),
     },
-    contactName: { width: 'minmax(6.25rem, 0.6fr)' },
+    contactName: { width: 'minmax(6rem, 0.6fr)' },
     contactMobile: {
-      width: '8.75rem',
+      width: '8.5rem',
       cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
         mobile ? (
           <span className="flex min-w-0 items-center">
@@ -69,7 +69,7 @@ export function enquiryColumns(
         ),
     },
     stage: {
-      width: '8.5rem',
+      width: '9.25rem',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
     },
     priority: {
@@ -78,5 +78,6 @@ export function enquiryColumns(
         <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
       ),
     },
+    value: { width: '5.75rem' },
   })
 }

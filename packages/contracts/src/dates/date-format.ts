@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const mostFormats = 500
 
 /**
- * How dates and times are written, kept because it takes long to make. It is the only one in the product.
+ * A formatter of dates and times, cached because constructing one is slow. All code of the product takes it from here.
  * @param locale undefined for that of the machine
  * @param timeZone undefined for that of the machine; a day of the calendar is written in UTC
  * @throws RangeError for a time zone that no clock knows

@@ -30,7 +30,7 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof ApiKey>
 
-/** The answer to its creation: the only time that the key itself is told. */
+/** The answer to its creation, the only one that contains the key itself. */
 export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' })
 export type CreatedApiKey = z.output<typeof CreatedApiKey>
 

@@ -25,7 +25,7 @@ export const Change = z
     /** Where an enquiry is now. */
     stageId: StageId.nullable(),
     at: Timestamp,
-    /** Null where it is not known who did it; a card that was only ranked anew is such a change. */
+    /** Null when it is not known who did it, as for a card whose rank alone was changed. */
     actorId: UserId.nullable(),
   })
   .meta({ id: 'Change' })
@@ -37,7 +37,7 @@ export const Changes = z
     /** For the next call. */
     cursor: z.string(),
     changes: z.array(Change),
-    /** More changed than the feed tells, or too long ago: read everything anew. `changes` is empty then. */
+    /** Too many changes, or too long ago: everything must be read again. `changes` is empty then. */
     reset: z.boolean(),
   })
   .meta({ id: 'Changes' })

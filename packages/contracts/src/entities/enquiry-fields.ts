@@ -51,13 +51,13 @@ export const enquiryFields = {
     type: 'percent',
     label: 'Probability (%)',
     description:
-      'As somebody entered it. It is kept while the enquiry is closed, and holds again when it is reopened.',
+      'As entered. It is kept while the enquiry is closed, and applies again when the enquiry is reopened.',
   },
   winProbability: {
     type: 'percent',
     label: 'Win Probability',
     description:
-      "What holds: 100 for a won enquiry, 0 for a lost one, else what was entered, else the stage's.",
+      "The effective probability: 100 for a won enquiry, 0 for a lost one, else the entered one, else the stage's.",
     computed: 'always',
   },
   expectedCloseDate: {
@@ -92,7 +92,7 @@ export const enquiryFields = {
   contactMobileE164: {
     type: 'phone',
     label: 'Mobile worldwide',
-    description: 'As the whole world dials it; null where that cannot be told.',
+    description: 'The E.164 form; null when it is not known.',
     computed: 'maybe',
   },
   contactEmail: { type: 'email', label: 'Email', computed: 'maybe', column: 5 },

@@ -52,7 +52,7 @@ export type LeadImportColumn = z.output<typeof LeadImportColumn>
 /** Fields of which a file must have one: a lead is named by itself or, where it is a person, by the person. */
 const namingFields = ['name', 'contactName', 'contactFirstName', 'contactLastName'] as const
 
-/** Whether a file with these columns says what its leads are called. */
+/** Whether these columns name the leads. */
 export const namesLeads = (list: readonly LeadImportColumn[]): boolean =>
   list.some(({ field }) => namingFields.some((naming) => naming === field))
 
@@ -88,7 +88,7 @@ export const LeadImportPart = z.object({
     .max(maxImport.rowsPerPart),
 })
 
-/** What rows of a file are recognised by, to be asked for before they are imported. */
+/** E-mails and phone numbers of rows, to find existing leads before the import. */
 export const LeadImportKeys = z.object({
   rows: z
     .array(
@@ -102,7 +102,7 @@ export const LeadImportKeys = z.object({
     .max(maxImport.rowsPerPart),
 })
 
-/** One import of a file, with how far it is. */
+/** One import of a file with its progress. */
 export const LeadImport = z
   .object({
     id: LeadImportId,
@@ -150,7 +150,7 @@ export const LeadImportRow = z
     rowNumber: z.number().int(),
     cells: z.array(z.string()),
     outcome: LeadImportOutcome,
-    /** The lead it made, changed or met. */
+    /** The lead that it created, changed or matched. */
     leadId: LeadId.nullable(),
     issues: z.array(LeadImportIssue),
     undo: LeadImportUndo.nullable(),

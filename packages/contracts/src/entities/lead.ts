@@ -31,7 +31,7 @@ export const Contact = z
     id: ContactId,
     leadId: LeadId,
     ...storedShape(contactFields),
-    /** The mobile number as the whole world dials it, `+497211234`; null where that cannot be told. */
+    /** The mobile number in its E.164 form, `+497211234`; null when that is not known. */
     mobileE164: z.string().nullable(),
     /** The one to talk to first: exactly one of a lead's contacts is. */
     isPrimary: z.boolean(),
@@ -63,7 +63,7 @@ export const Lead = z
     id: LeadId,
     verticalId: VerticalId,
     ...storedShape(leadFields),
-    /** The phone number as the whole world dials it, `+497211234`; null where that cannot be told. */
+    /** The phone number in its E.164 form, `+497211234`; null when that is not known. */
     phoneE164: z.string().nullable(),
     ownerFirstName: z.string(),
     ownerLastName: z.string(),

@@ -16,7 +16,7 @@ export const Organization = z
   .object({
     id: OrganizationId,
     name: z.string(),
-    /** Of the list of countries: where local phone numbers are understood to be, unless their lead says otherwise. */
+    /** One of the list of countries; local phone numbers belong to it when the lead has no country. */
     country: z.string().nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -24,7 +24,7 @@ export const Organization = z
   .meta({ id: 'Organization' })
 export type Organization = z.output<typeof Organization>
 
-/** The organization's name, typed to confirm that it goes. */
+/** The organization's name, typed to confirm its deletion. */
 export const OrganizationDeletion = z.object({
   confirmName: z.string(texts.organizationNameRequired).trim().max(maxLength.name),
 })

@@ -66,7 +66,7 @@ const stageFields = {
 }
 
 /**
- * `order` is a wish: a new stage goes before the closing stages whatever it says. Without `winProbability` it gets
+ * `order` is only a hint: a new stage always goes before the closing stages. Without `winProbability` it gets
  * the middle between its neighbours'.
  */
 export const StageCreate = z.object({

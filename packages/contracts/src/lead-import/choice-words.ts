@@ -166,7 +166,7 @@ export const industryWords: Words<(typeof industries)[number]> = {
   ],
 }
 
-/** What countries are called beside their names in the four languages, and by the letters on their cars. */
+/** What countries are called beside their names in the four languages, and by their vehicle registration codes. */
 export const countryWords: Readonly<Record<string, readonly string[]>> = {
   Germany: ['d', 'brd', 'ger', 'bundesrepublik deutschland'],
   Austria: ['a', 'aut'],

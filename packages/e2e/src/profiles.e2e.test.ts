@@ -1,0 +1,43 @@
+import { createOrganization } from '@ginkgo/testing'
+import { visit } from '@ginkgo/testing/portal'
+import { expect } from 'vitest'
+import { journey } from './journey.ts'
+
+journey('who gets the browser profile of an earlier visitor finds nothing of them', async ({ browser }) => {
+  const { admin } = await createOrganization()
+  // A time zone of its own, so that no other journey's profile is taken.
+  const wish = { returning: true, timeZone: 'Pacific/Chatham' } as const
+  const first = await visit(browser, '/profile', { ...wish, user: admin, theme: 'dark' })
+  await first.context.grantPermissions(['clipboard-read'])
+  await first.page.evaluate(async () => {
+    localStorage.setItem('mine', 'yes')
+    await caches.open('mine')
+    await new Promise((done) => Object.assign(indexedDB.open('mine'), { onsuccess: done }))
+  })
+  await first.page.route('**/api/**', (route) => route.abort())
+  await first.context.setOffline(true)
+  await first.close()
+
+  const second = await visit(browser, '/privacy-policy', wish)
+  expect(second.context).toBe(first.context)
+  expect(await second.context.cookies()).toEqual([])
+  const left = await second.page.evaluate(async () => ({
+    stored: localStorage.getItem('mine'),
+    theme: document.documentElement.dataset.theme,
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'mine'),
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+    online: navigator.onLine,
+  }))
+  expect(left).toEqual({
+    ...{ stored: null, theme: 'light', caches: [], databases: [], online: true },
+    clipboard: expect.not.stringMatching('granted'),
+  })
+
+  await second.page.clock.install({ time: 0 })
+  await second.close()
+  const third = await visit(browser, '/privacy-policy', wish)
+  expect(third.context).not.toBe(first.context)
+  expect(await third.page.evaluate(() => new Date().getFullYear())).toBeGreaterThan(2000)
+  await third.close()
+})
