@@ -88,9 +88,9 @@ const readNothing = () => nothing
 /** A request without a sign-in, before anything is read. */
 type PublicRequest<E extends Endpoint> = ParsedOf<E> & { env: Bindings; client: Client }
 
-export type PublicLoadContext<E extends Endpoint> = PublicRequest<E> & { accounts: AccountsDb; now: string }
+type PublicLoadContext<E extends Endpoint> = PublicRequest<E> & { accounts: AccountsDb; now: string }
 
-export type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & {
+type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & {
   loaded: L
   /** Address of the portal, for links in mails. */
   origin: string

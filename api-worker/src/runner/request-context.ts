@@ -15,7 +15,7 @@ export interface RateUse {
 export type Factor = 'password' | 'code' | 'link' | 'session'
 
 /** The result of such a request, for its log line. */
-export interface Authentication {
+interface Authentication {
   readonly factor: Factor
   /** `accepted`, or the code of the refusal. */
   readonly result: string
