@@ -17,6 +17,7 @@ export { mailbox } from './mailbox.ts'
 export { mcp } from './mcp.ts'
 export {
   addMember,
+  createAdmin,
   createOrganization,
   freshEmail,
   inviteMember,

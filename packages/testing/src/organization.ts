@@ -173,3 +173,6 @@ export const createOrganization = (wish: OrganizationWish = {}): Promise<TestOrg
     const verticals = verticalIds.map((verticalId) => known.find((vertical) => vertical.id === verticalId)!)
     return { id, name, admin: admin!, verticals: verticals as [Vertical, ...Vertical[]], members: others }
   })
+
+/** The admin of a fresh organization, where a test needs somebody who is signed in. */
+export const createAdmin = async (): Promise<TestUser> => (await createOrganization()).admin
