@@ -12,7 +12,8 @@ import {
   users,
   verticals,
 } from '../src/db/schema/index.ts'
-import { sessionCookie, sessionDays } from '../src/http/session-cookie.ts'
+import { sessionCookie } from '../src/http/session-cookie.ts'
+import { sessionDays } from '../src/runner/credential.ts'
 import { randomToken, sha256 } from '../src/http/tokens.ts'
 import { deviceOf } from '../src/modules/auth/device.ts'
 import { phoneRules } from '../src/modules/leads/phone-columns.ts'

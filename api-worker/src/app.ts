@@ -1,9 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
-import type { AppEnv } from './http/env.ts'
+import type { AppEnv } from './http/app-env.ts'
 import { DomainError, errorResponse, NotFound, toDomainError } from './http/errors.ts'
-import { mount } from './http/mount.ts'
-import { mountPublic } from './http/mount-public.ts'
+import { mount, mountPublic } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { mountAi } from './modules/ai/mount-ai.ts'
@@ -18,11 +17,7 @@ import { mountConnectRoutes } from './modules/integrations/connect-routes.ts'
 /** The whole API: middleware, every operation, and one place where errors become answers. */
 export function createApp(): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()
-  app.use(requestLog)
-  app.use(async (context, next) => {
-    context.set('deliverMails', (ids) => deliverSoon(context.env, ids))
-    await next()
-  })
+  app.use(requestLog(deliverSoon))
   for (const operation of publicOperations) mountPublic(app, operation)
   for (const operation of operations) mount(app, operation)
   mountConnectRoutes(app)
@@ -36,9 +31,9 @@ export function createApp(): OpenAPIHono<AppEnv> {
     document ??= openApiDocument(app)
     return context.json(document)
   })
-  app.notFound((context) => errorResponse(new NotFound('Address'), context.get('requestId')))
+  app.notFound((context) => errorResponse(new NotFound('Address'), context.var.request.requestId))
   app.onError((error, context) => {
-    const requestId = context.get('requestId')
+    const requestId = context.var.request.requestId
     const refusal = error instanceof HTTPException ? new DomainError('malformed') : toDomainError(error)
     if (refusal.code === 'internal' || refusal.code === 'unavailable') context.set('failure', error)
     return errorResponse(refusal, requestId)

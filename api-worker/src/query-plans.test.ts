@@ -17,7 +17,7 @@ import {
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OrgDb } from './db/org-db.ts'
-import { reachOfSession, userOfSession } from './http/read-session.ts'
+import { makeAuthenticator } from './runner/authenticator.ts'
 import { operations } from './modules/index.ts'
 import { emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
 
@@ -43,10 +43,13 @@ const plansOf = async (endpointId: string, query: Record<string, unknown> = {}) 
     ...(asked.includes('q') && { q: 'x' }),
     ...(endpointId === dashboardApi.report.id && { from: '2026-01-15', to: '2026-07-31' }),
   }
+  const builder = drizzle({ client })
+  const session = { kind: 'session', hash: 'hash' } as const
+  const { accessScope, callerId } = makeAuthenticator(builder, session, now)
   const read = load({
-    db: new OrgDb(drizzle({ client }), reachOfSession('hash', now)),
+    db: new OrgDb(builder, accessScope),
     now,
-    callerId: userOfSession('hash', now),
+    callerId,
     params: idsOf(endpoint.params?.shape),
     query: endpoint.query?.parse({ ...required, ...query }),
     page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },

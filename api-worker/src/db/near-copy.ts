@@ -7,6 +7,8 @@ export type ReplicaAnswer = 'fresh' | 'behind' | 'failed'
 export interface NearCopy {
   /** It failed, or was behind again and again, and is left alone for a while. */
   readonly isResting: boolean
+  /** How the request's last read here went, for its log line. */
+  readonly answered: ReplicaAnswer | undefined
   /** Answers undefined where the copy cannot. */
   read<T>(read: Read<T>): Promise<{ readonly value: T } | undefined>
   note(answer: ReplicaAnswer): void

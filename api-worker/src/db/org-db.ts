@@ -29,31 +29,37 @@ type OrgRow<T extends OrgTable> = Omit<SQLiteInsertValue<T>, 'organizationId'>
 type OrgSet<T extends ScopedTable> = Omit<SQLiteUpdateSetSource<T>, 'organizationId' | 'id'>
 
 /**
- * Who may be seen: an organization and the verticals of it. As text where the caller is known; as SQL while the
- * first trip still finds out who the caller is.
+ * What may be seen: an organization and verticals of it. As text where the caller is known; as SQL while the first trip
+ * still finds out who the caller is.
  */
-export interface Reach {
+export interface AccessScope {
   readonly organizationId: string | SQL
   readonly verticalIds: 'all' | readonly string[] | SQL
 }
 
-/** A part of a reach, which stands in every statement once for each table. */
-const written = <Part extends Reach['organizationId' | 'verticalIds']>(part: Part): Part | SQL =>
+/** The access scope of scheduled jobs, which have no caller: everything of the organization they name. */
+export const wholeOrganization = (organizationId: string): AccessScope => ({
+  organizationId,
+  verticalIds: 'all',
+})
+
+/** A part of an access scope, which stands in every statement once for each table. */
+const written = <Part extends AccessScope['organizationId' | 'verticalIds']>(part: Part): Part | SQL =>
   is(part, SQL) ? writtenOut(part) : part
 
 /**
- * The only way to the rows of an organization. Every read and write is limited to the reach it was made with,
+ * The only way to the rows of an organization. Every read and write is limited to the access scope it was made with,
  * inserts are stamped with the organization, and nothing here can name another one.
  */
 export class OrgDb {
   readonly #builder: LibSQLDatabase
-  readonly #reach: Reach
+  readonly #scope: AccessScope
 
-  constructor(builder: LibSQLDatabase, reach: Reach) {
+  constructor(builder: LibSQLDatabase, scope: AccessScope) {
     this.#builder = builder
-    this.#reach = {
-      organizationId: written(reach.organizationId),
-      verticalIds: written(reach.verticalIds),
+    this.#scope = {
+      organizationId: written(scope.organizationId),
+      verticalIds: written(scope.verticalIds),
     }
   }
 
@@ -92,7 +98,7 @@ export class OrgDb {
     for (let start = 0; start < rows.length; start += perStatement) {
       const part = rows
         .slice(start, start + perStatement)
-        .map((row) => ({ ...row, organizationId: this.#reach.organizationId }))
+        .map((row) => ({ ...row, organizationId: this.#scope.organizationId }))
       statements.push(new Statement(this.#builder.insert(table).values(part as never) as never))
     }
     return statements
@@ -108,7 +114,7 @@ export class OrgDb {
     source: OrgTable,
     where: SQL | undefined,
   ): Statement {
-    const all: Record<string, unknown> = { ...values, organizationId: this.#reach.organizationId }
+    const all: Record<string, unknown> = { ...values, organizationId: this.#scope.organizationId }
     const columns = Object.keys(getTableColumns(table)).map((name) => sql`${all[name]}`)
     const rows = sql`SELECT ${sql.join(columns, sql`, `)} FROM ${source} WHERE ${and(this.#limit(source), where)}`
     return new Statement(this.#builder.insert(table).select(rows) as never)
@@ -152,32 +158,32 @@ export class OrgDb {
 
   /** How many mails to others were sent within the day; see `mail-budget.ts`. */
   readMailCounts(of: { readonly userId: SQL; readonly recipients: SQL }, now: string): Read<MailCount[]> {
-    return readMailCounts(this.#builder, this.#reach.organizationId, of, now)
+    return readMailCounts(this.#builder, this.#scope.organizationId, of, now)
   }
 
   /** Counts mails to others in the batch that records them. */
   addMailCounts(additions: readonly MailAddition[], now: string): Statement[] {
-    return addMailCounts(this.#builder, this.#reach.organizationId as string, additions, now)
+    return addMailCounts(this.#builder, this.#scope.organizationId as string, additions, now)
   }
 
   /** The caller's limits on a table: its organization, and its verticals where the table has them. */
   #limit(table: SQLiteTable, isOneVertical = false): SQL | undefined {
     if (table === (organizations as SQLiteTable))
-      return eq(organizations.id, this.#reach.organizationId as string)
+      return eq(organizations.id, this.#scope.organizationId as string)
     const { organizationId, verticalId } = table as Partial<
       Record<'organizationId' | 'verticalId', SQLiteColumn>
     >
     if (!organizationId) throw new Error('A table without organization cannot be read in a scope')
     const vertical = table === (verticals as SQLiteTable) ? verticals.id : verticalId
     return and(
-      eq(organizationId, this.#reach.organizationId as string),
+      eq(organizationId, this.#scope.organizationId as string),
       // With a plus it is only checked.
       vertical && this.#withinVerticals(isOneVertical ? sql`+${vertical}` : vertical),
     )
   }
 
   #withinVerticals(column: SQLiteColumn | SQL): SQL | undefined {
-    const { verticalIds } = this.#reach
+    const { verticalIds } = this.#scope
     if (verticalIds === 'all') return undefined
     if (Array.isArray(verticalIds))
       return verticalIds.length > 0 ? inArray(sql`${column}`, [...verticalIds]) : sql`0`

@@ -18,7 +18,6 @@ const state = { restingUntil: 0, timesBehind: 0 }
 /** A copy of the database that follows it a moment later. Nothing is ever written here. */
 export class Replica implements NearCopy {
   readonly #connection: Connection
-  /** How the request's last read here went, for its log line. */
   answered: ReplicaAnswer | undefined
 
   constructor(url: string, authToken: string, options: Pick<ConnectionOptions, 'keepAlive' | 'tenant'>) {

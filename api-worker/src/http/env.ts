@@ -1,7 +1,3 @@
-import type { Connection } from '../db/connection.ts'
-import type { Authentication } from './authentication.ts'
-import type { RateUse } from './authenticator.ts'
-
 /** Variables and secrets of the Worker; see wrangler.jsonc. */
 export interface Bindings {
   ENVIRONMENT: 'production' | 'local' | 'development'
@@ -39,37 +35,4 @@ export interface Bindings {
   ZOOM_TOKEN_URL: string
   ZOOM_REVOKE_URL: string
   ZOOM_API_URL: string
-}
-
-/** What the middleware of every request leaves for the route. */
-interface Variables {
-  requestId: string
-  connection: Connection
-  /** Sends mails of the outbox that were just recorded; what fails is tried again later. */
-  deliverMails: (ids: readonly string[]) => Promise<void>
-  /** The queue of the request's calls to the database; that of the address until the organization is known. */
-  tenant?: string
-  /** Filled for the request's log line. */
-  caller?: {
-    /** `user`, `api_key` or `ai_client`. */
-    actor: string
-    userId: string
-    organizationId: string
-    bearerId?: string
-  }
-  /** The program that calls, as it names itself: for the log line alone. */
-  client?: string
-  /** For the headers of callers with a key or token. */
-  rateUse?: RateUse
-  /** The key or token is valid and was refused for lack of a scope. */
-  lacksScope?: boolean
-  route?: string
-  /** The error behind an answer of 500, for the log. */
-  failure?: Error
-  authentication?: Authentication
-}
-
-export interface AppEnv {
-  Bindings: Bindings
-  Variables: Variables
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, type Issue } from '@ginkgo/contracts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from '../runner/audit-entry.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed, IllFormedText } from '../db/connection.ts'
 
 /** A refusal with a code of the contract; services throw it and this module turns it into an answer. */

@@ -2,7 +2,7 @@ import { ApiErrorBody, type Endpoint, errorCodes, PageQuery } from '@ginkgo/cont
 import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { browserHeaders, headersOfAnswer, registerHeaders } from './documented-headers.ts'
-import type { AppEnv } from './env.ts'
+import type { AppEnv } from './app-env.ts'
 
 const errorAnswer = (description: string) => ({
   description,

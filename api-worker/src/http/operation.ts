@@ -1,15 +1,15 @@
-import type { Factor } from './authentication.ts'
 import type { Endpoint, ParsedOf } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import type { OrgDb } from '../db/org-db.ts'
-import type { Read } from '../db/statement.ts'
+import { nothing, type Read } from '../db/statement.ts'
 import type { Download } from './csv-download.ts'
 import type { Bindings } from './env.ts'
 import type { OperationResult } from './result.ts'
 import type { Page, PageRequest } from './paging.ts'
-import type { AttemptLimit } from './rate-limit.ts'
+import type { Factor } from '../runner/request-context.ts'
+import type { AttemptLimit, AttemptLimits } from '../runner/rate-limit.ts'
 import type { OrgScope } from './scope.ts'
 
 type Paged<E> = E extends { paged: true } ? { page: PageRequest } : unknown
@@ -40,6 +40,8 @@ export type HandleContext<E extends Endpoint, L> = LoadContext<E> & {
   env: Bindings
   /** Address of the portal, for links in mails. */
   origin: string
+  /** The network address it comes from; null where that is not known. */
+  address: string | null
 }
 
 /**
@@ -56,37 +58,39 @@ export interface Operation<E extends Endpoint = Endpoint, L = unknown> {
   readonly recordsPerStep: number
   /** Reads so little that asking a replica as well would cost more. */
   readonly atPrimary: boolean
+  /** It needs `accounts` beside its scope, for rows that belong to no organization. */
+  readonly withAccounts: boolean
   readonly load: (context: LoadContext<E>) => Read<L>
   readonly handle: (
     context: HandleContext<E, L>,
   ) => OperationResult<AnswerOf<E>> | Promise<OperationResult<AnswerOf<E>>>
 }
 
+type Accounts<A> = A extends true ? { accounts: AccountsDb } : unknown
+
 /** Declares an operation; `load` may be left out where nothing needs to be read. */
-export function operation<E extends Endpoint, L = undefined>(
+export function operation<E extends Endpoint, L = undefined, A extends boolean = false>(
   endpoint: E & { access: Exclude<E['access'], 'public'> },
-  parts: {
-    factor?: Factor
-    limit?: (callerId: SQL) => AttemptLimit<SQL>
-    recordsPerStep?: number
-    atPrimary?: boolean
-    load?: (context: LoadContext<E>) => Read<L>
+  parts: Partial<Pick<Operation, 'factor' | 'limit' | 'recordsPerStep' | 'atPrimary'>> & {
+    withAccounts?: A
+    load?: (context: LoadContext<E> & Accounts<A>) => Read<L>
     handle: (
-      context: HandleContext<E, L>,
+      context: HandleContext<E, L> & Accounts<A>,
     ) => OperationResult<AnswerOf<E>> | Promise<OperationResult<AnswerOf<E>>>
   },
 ): Operation {
-  const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
-  const { factor, limit, handle, recordsPerStep = 1, atPrimary = false } = parts
-  return { endpoint, factor, limit, recordsPerStep, atPrimary, load, handle } as unknown as Operation
+  const defaults = { factor: undefined, limit: undefined, recordsPerStep: 1, atPrimary: false }
+  return { ...defaults, withAccounts: false, load: readNothing, endpoint, ...parts } as unknown as Operation
 }
+
+const readNothing = () => nothing
 
 /** A request without a sign-in, before anything is read. */
 type PublicRequest<E extends Endpoint> = ParsedOf<E> & { env: Bindings; client: Client }
 
-export type PublicLoadContext<E extends Endpoint> = PublicRequest<E> & { accounts: AccountsDb; now: string }
+type PublicLoadContext<E extends Endpoint> = PublicRequest<E> & { accounts: AccountsDb; now: string }
 
-export type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & {
+type PublicHandleContext<E extends Endpoint, L> = PublicLoadContext<E> & {
   loaded: L
   /** Address of the portal, for links in mails. */
   origin: string
@@ -105,14 +109,14 @@ export interface Client {
   readonly deviceToken: string | undefined
 }
 
-type Limits = readonly AttemptLimit<string | SQL>[]
-
 /** As `Operation`, for callers without a sign-in: it sees accounts only, and attempts are counted first. */
 export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
   readonly endpoint: E
   readonly factor: Factor | undefined
   /** Limits per account, beside the one per address that every `limited` endpoint has. */
-  readonly limits: (request: PublicRequest<E>) => Limits | Promise<Limits>
+  readonly limits: (request: PublicRequest<E>) => AttemptLimits | Promise<AttemptLimits>
+  /** How many times `AUTH_LIMIT_PER_ADDRESS` a network may call it in a minute. */
+  readonly addressLimit: number
   /** What is written although the limits per account refuse the request. */
   readonly refused: ((context: PublicHandleContext<E, L>) => Promise<OperationResult<unknown>>) | undefined
   /** Milliseconds before which no success is answered, so that the time does not tell what was done. */
@@ -123,23 +127,9 @@ export interface PublicOperation<E extends Endpoint = Endpoint, L = unknown> {
 
 export function publicOperation<E extends Endpoint, L = undefined>(
   endpoint: E & { access: 'public' },
-  parts: {
-    factor?: Factor
-    limits?: PublicOperation<E, L>['limits']
-    refused?: PublicOperation<E, L>['refused']
-    evenMs?: number
-    load?: (context: PublicLoadContext<E>) => Read<L> | Promise<Read<L>>
-    handle: (context: PublicHandleContext<E, L>) => Promise<OperationResult<AnswerOf<E>>>
-  },
+  parts: Partial<PublicOperation<E, L>> & Pick<PublicOperation<E, L>, 'handle'>,
 ): PublicOperation {
-  const load = parts.load ?? (() => ({ statements: [], decode: () => undefined as L }))
-  return {
-    endpoint,
-    factor: parts.factor,
-    limits: parts.limits ?? (() => []),
-    refused: parts.refused,
-    evenMs: parts.evenMs ?? 0,
-    load,
-    handle: parts.handle,
-  } as unknown as PublicOperation
+  const defaults = { factor: undefined, refused: undefined, evenMs: 0, addressLimit: 1 }
+  const read = { limits: () => [], load: readNothing }
+  return { ...defaults, ...read, endpoint, ...parts } as unknown as PublicOperation
 }

@@ -1,4 +1,3 @@
-import type { Bindings } from './env.ts'
 import { DomainError } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -16,9 +15,4 @@ export function checkOrigin(request: Request, hasSession: boolean, publicOrigin:
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new DomainError('origin_refused')
   if (isOwn) return
   if (hasSession || origin !== null) throw new DomainError('origin_refused')
-}
-
-/** Address of the portal, for links in mails. */
-export function portalOrigin(env: Bindings, request: Request): string {
-  return env.PUBLIC_ORIGIN || new URL(request.url).origin
 }

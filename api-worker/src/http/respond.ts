@@ -1,43 +1,27 @@
-import type { Endpoint } from '@ginkgo/contracts'
-import { checkedAnswer } from './checked-answer.ts'
-import type { OperationResult } from './result.ts'
-import type { Page } from './paging.ts'
+import type { Context } from 'hono'
+import type { Answer } from '../runner/answer.ts'
+import type { AppEnv } from './app-env.ts'
+import { downloadResponse } from './csv-download.ts'
+import { errorFields, log } from './log.ts'
 
-/** Body and status of an answer. */
-export interface Serialized {
-  readonly status: number
-  readonly body: string | null
-}
-
-/** The body and status of an answer, checked against the endpoint's declaration. */
-export function serialize(endpoint: Endpoint, answer: unknown): Serialized {
-  const status = endpoint.status ?? 200
-  if (status === 204 || endpoint.produces) return { status, body: null }
-  const checked = endpoint.paged
-    ? (answer as Page<unknown>).rows.map((row) => checkedAnswer(endpoint.output, row))
-    : checkedAnswer(endpoint.output, answer)
-  return { status, body: JSON.stringify(checked) }
-}
-
-/** The answer of an operation, with the headers of a page and its cookies. */
-export function respond(
-  endpoint: Endpoint,
-  result: OperationResult<unknown>,
-  url: string,
-  { status, body }: Serialized = serialize(endpoint, result.answer),
-): Response {
+/** An operation's answer over HTTP, with the headers of a page and its cookies. */
+export function respond(context: Context<AppEnv>, { status, body, page, file, cookies }: Answer): Response {
+  if (file) {
+    const { requestId } = context.var.request
+    const failed = (error: unknown) => log('error', { requestId, ...errorFields(error) })
+    return downloadResponse(file.type, file.download, file.read, failed)
+  }
   const headers = new Headers()
-  if (body !== null) headers.set('content-type', 'application/json')
-  for (const cookie of result.cookies) headers.append('set-cookie', cookie)
-  if (endpoint.paged) {
-    const { total, isAtLeast, next } = result.answer as Page<unknown>
-    headers.set('x-total-count', String(total))
-    if (isAtLeast) headers.set('x-total-count-is', 'at-least')
-    if (next) {
-      const target = new URL(url)
-      target.searchParams.set('cursor', next)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (page) {
+    headers.set('x-total-count', String(page.total))
+    if (page.isAtLeast) headers.set('x-total-count-is', 'at-least')
+    if (page.next) {
+      const target = new URL(context.req.url)
+      target.searchParams.set('cursor', page.next)
       headers.set('link', `<${target.pathname}${target.search}>; rel="next"`)
     }
   }
-  return new Response(body, { status, headers })
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
 }

@@ -1,5 +1,5 @@
 import type { Read, Statement } from '../db/statement.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from '../runner/audit-entry.ts'
 import type { Mail } from './mail.ts'
 
 /** Further trips to the database, each atomic. */
@@ -13,6 +13,8 @@ interface Extras<T> {
   readonly audit?: readonly AuditEntry[]
   readonly cookies?: readonly string[]
   readonly secret?: boolean
+  /** Thrown once the batch is written, where the caller is refused and yet something changes. */
+  readonly refusal?: Error
   /**
    * Work at another service after the batch is written; its result becomes the answer. It may take further trips to the
    * database and must not throw when the service fails.
@@ -31,6 +33,7 @@ export class OperationResult<T> {
   readonly cookies: readonly string[]
   /** The answer must not be kept for idempotent retries. */
   readonly secret: boolean
+  readonly refusal: Error | undefined
   readonly afterwards: ((trips: Trips) => Promise<OperationResult<T>>) | undefined
 
   constructor(answer: T, statements: readonly Statement[], extras: Extras<T> = {}) {
@@ -40,6 +43,7 @@ export class OperationResult<T> {
     this.audit = extras.audit ?? []
     this.cookies = extras.cookies ?? []
     this.secret = extras.secret ?? false
+    this.refusal = extras.refusal
     this.afterwards = extras.afterwards
   }
 }

@@ -17,8 +17,8 @@ export interface Bearer {
   readonly verticalIds: readonly string[] | null
 }
 
-/** The user who calls, with what calls need of the organization. */
-export type Caller = CurrentUser & { readonly organizationCountry: string | null }
+/** The user in whose name something is done, with what that needs of the organization. */
+export type ActingUser = CurrentUser & { readonly organizationCountry: string | null }
 
 /** The caller with organization, role and access scope; made for each request and never kept. */
 export class OrgScope implements Grants {
@@ -34,7 +34,7 @@ export class OrgScope implements Grants {
   readonly #narrowed: readonly string[] | undefined
 
   /** @param bearer what an API key or token changes about it; absent for people and for work in their name */
-  constructor(user: Caller, sessionId: string, bearer?: Bearer) {
+  constructor(user: ActingUser, sessionId: string, bearer?: Bearer) {
     this.organizationId = user.organizationId
     this.organizationCountry = user.organizationCountry
     this.user = user

@@ -5,7 +5,7 @@ import { activities } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { auditedActivities } from '../audit-log/audited-activities.ts'
-import { recordAudit } from '../../http/record-audit.ts'
+import { recordAudit } from '../../runner/record-audit.ts'
 
 export interface ActivityEntry {
   /** Given where the activity must be known again later; otherwise made here. */

@@ -4,7 +4,7 @@ import type { AccountsDb } from '../../db/accounts-db.ts'
 import { nullable } from '../../db/expressions.ts'
 import { organizations, users } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
-import { currentUserFields } from '../../http/read-session.ts'
+import { currentUserFields } from '../../runner/authenticator.ts'
 
 /** The account of an e-mail, whatever its state. */
 export function readAccount(accounts: AccountsDb, email: string | SQL) {

@@ -3,7 +3,7 @@ import type { AccountsDb } from '../../db/accounts-db.ts'
 import { rateLimits } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { Client } from '../../http/operation.ts'
-import type { AttemptLimit } from '../../http/rate-limit.ts'
+import type { AttemptLimit } from '../../runner/rate-limit.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 const quarterHourMs = 15 * 60_000

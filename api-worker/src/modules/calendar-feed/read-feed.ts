@@ -1,25 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { AccountsDb } from '../../db/accounts-db.ts'
-import type { Connection } from '../../db/connection.ts'
-import { OrgDb, type Reach } from '../../db/org-db.ts'
-import {
-  calendarFeeds,
-  enquiries,
-  leads,
-  meetings,
-  memberships,
-  organizations,
-  tasks,
-  users,
-  verticals,
-} from '../../db/schema/index.ts'
+import { defineEndpoint } from '@ginkgo/contracts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { OrgDb } from '../../db/org-db.ts'
+import { enquiries, leads, meetings, tasks } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
+import { operation } from '../../http/operation.ts'
+import { answer } from '../../http/result.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-filters.ts'
 import { isTheirs } from '../my-day/get-my-day.ts'
 import { enquiryOfTask } from '../tasks/task-fields.ts'
 import { isShown as isShownTask } from '../tasks/task-filters.ts'
+import { calendarObject } from './calendar-object.ts'
 
 /** Days of the past that a calendar shows. */
 const pastDays = 90
@@ -27,37 +20,42 @@ const pastDays = 90
 const comingDays = 400
 const atMost = 2_000
 
-/** The owner of a feed, as SQL; nobody for one that does not exist, or whose owner was deactivated. */
-const ownerColumn = (column: SQL, tokenHash: string): SQL => sql`(SELECT ${column} FROM ${calendarFeeds}
-  JOIN ${users} ON ${users.id} = ${calendarFeeds.userId}
-  WHERE ${calendarFeeds.tokenHash} = ${tokenHash} AND ${users.active})`
-
-/** What the owner may see now, whatever they could see when they made the address. */
-const reachOfFeed = (tokenHash: string): Reach => ({
-  organizationId: ownerColumn(sql`${users.organizationId}`, tokenHash),
-  verticalIds: sql`(SELECT ${verticals.id} FROM ${calendarFeeds}
-    JOIN ${users} ON ${users.id} = ${calendarFeeds.userId}
-    JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
-    WHERE ${calendarFeeds.tokenHash} = ${tokenHash} AND ${users.active}
-      AND (${users.globalRole} = 'admin' OR EXISTS (SELECT 1 FROM ${memberships}
-        WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticals.id})))`,
+/** Beside the other endpoints, as it answers a calendar and no JSON. */
+const feedEndpoint = defineEndpoint({
+  id: 'calendarFeed.read',
+  method: 'get',
+  path: '/api/calendar/{file}',
+  summary: 'Meetings and tasks of the person whose address it is, as iCalendar',
+  access: 'profile:read',
+  output: z.string(),
 })
 
-/** What an address shows, in one trip; `owner` is undefined for an address that is none. */
-export function readFeed(connection: Connection, tokenHash: string, now: string) {
-  const db = new OrgDb(connection.builder, reachOfFeed(tokenHash))
-  const ownerId = ownerColumn(sql`${users.id}`, tokenHash)
+/** What the owner of an address may see now, whatever they could see when they made it. */
+export const readFeed = operation(feedEndpoint, {
+  load: ({ db, callerId, now }) => feedOf(db, callerId, now),
+  handle: ({ loaded, origin }) =>
+    answer(
+      calendarObject(
+        loaded.meetings.map(({ zoomJoinUrl, googleMeetUrl, leadName, ...meeting }) => ({
+          ...meeting,
+          title: `${meeting.title} (${leadName})`,
+          joinUrl: zoomJoinUrl ?? googleMeetUrl,
+        })),
+        {
+          name: 'Ginkgo',
+          dueDays: loaded.tasks.map(({ leadName, enquiryId, ...task }) => ({
+            ...task,
+            title: `Due: ${task.title} (${leadName})`,
+            url: `${origin}/enquiries/${enquiryId}`,
+          })),
+        },
+      ),
+    ),
+})
+
+function feedOf(db: OrgDb, ownerId: SQL, now: string) {
   const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString()
   return combine({
-    owner: new AccountsDb(connection.builder)
-      .select({ userId: users.id, firstName: users.firstName, lastReadAt: calendarFeeds.lastReadAt })
-      .from(calendarFeeds)
-      .innerJoin(users, eq(users.id, calendarFeeds.userId))
-      .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(
-        and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.active, true), isNull(organizations.deletedAt)),
-      )
-      .first(),
     meetings: db
       .select({
         id: meetings.id,

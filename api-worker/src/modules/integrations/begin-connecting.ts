@@ -1,9 +1,10 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState } from 'arctic'
 import { v7 as uuid } from 'uuid'
-import { OrgDb } from '../../db/org-db.ts'
 import { connectFlows } from '../../db/schema/index.ts'
+import { operation } from '../../http/operation.ts'
+import { answer, commit } from '../../http/result.ts'
 import { sha256 } from '../../http/tokens.ts'
-import { type ConnectRequest, settingsWith } from './connect-request.ts'
+import { authorizePage, providerBySlug, settingsWith } from './connect-pages.ts'
 import { oauthClient } from './providers.ts'
 import { openVault } from './token-vault.ts'
 
@@ -11,14 +12,15 @@ import { openVault } from './token-vault.ts'
 const flowMs = 15 * 60_000
 
 /** The provider's page that asks for consent; the state and the PKCE verifier belong to this session alone. */
-export async function beginConnecting({ context, provider, scope, origin, now }: ConnectRequest) {
-  if (provider.clientId === '') return origin + settingsWith(`${provider.label} is not set up on this server`)
-  const connection = context.get('connection')
-  const vault = await openVault(context.env.ENCRYPTION_KEY, context.env.ENCRYPTION_KEY_PREVIOUS)
-  const [state, verifier] = [generateState(), generateCodeVerifier()]
-  const stateHash = await sha256(state)
-  await connection.write(
-    new OrgDb(connection.builder, scope).insert(connectFlows, {
+export const beginConnecting = operation(authorizePage, {
+  handle: async ({ db, scope, env, origin, now, params }) => {
+    const provider = providerBySlug(env, params.provider)
+    if (provider.clientId === '')
+      return answer(settingsWith(origin, `${provider.label} is not set up on this server`))
+    const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
+    const [state, verifier] = [generateState(), generateCodeVerifier()]
+    const stateHash = await sha256(state)
+    const flow = {
       id: uuid(),
       userId: scope.user.id,
       sessionId: scope.sessionId,
@@ -26,15 +28,15 @@ export async function beginConnecting({ context, provider, scope, origin, now }:
       stateHash,
       verifier: await vault.seal(verifier, stateHash),
       expiresAt: new Date(Date.parse(now) + flowMs).toISOString(),
-    }),
-  )
-  const url = oauthClient(provider, origin).createAuthorizationURLWithPKCE(
-    provider.authorizeUrl,
-    state,
-    CodeChallengeMethod.S256,
-    verifier,
-    [...provider.scopes],
-  )
-  for (const [name, value] of Object.entries(provider.authorizeWith)) url.searchParams.set(name, value)
-  return url.href
-}
+    }
+    const url = oauthClient(provider, origin).createAuthorizationURLWithPKCE(
+      provider.authorizeUrl,
+      state,
+      CodeChallengeMethod.S256,
+      verifier,
+      [...provider.scopes],
+    )
+    for (const [name, value] of Object.entries(provider.authorizeWith)) url.searchParams.set(name, value)
+    return commit(url.href, [db.insert(connectFlows, flow)])
+  },
+})

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { illFormedTexts } from '../../http/well-formed.ts'
+import { illFormedTexts } from '../../runner/well-formed.ts'
 import { ProviderProblem } from './provider-problem.ts'
 
 /** A provider that takes longer is treated as one that is down, in milliseconds. */

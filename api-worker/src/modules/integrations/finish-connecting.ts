@@ -3,82 +3,85 @@ import { decodeIdToken, type OAuth2Tokens } from 'arctic'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { GuardFailed } from '../../db/connection.ts'
-import { OrgDb } from '../../db/org-db.ts'
+import type { OrgDb } from '../../db/org-db.ts'
 import { connectFlows, providerConnections } from '../../db/schema/index.ts'
-import { circumstanceOf } from '../../http/refused-access.ts'
-import { sha256 } from '../../http/tokens.ts'
-import { recordAudit } from '../../http/record-audit.ts'
+import type { Statement } from '../../db/statement.ts'
+import { operation } from '../../http/operation.ts'
+import { answer, commit } from '../../http/result.ts'
+import { recordAudit } from '../../runner/record-audit.ts'
 import { callProvider, inTime } from './call-provider.ts'
-import { type ConnectRequest, settingsWith } from './connect-request.ts'
+import { callbackPage, providerBySlug, settingsWith } from './connect-pages.ts'
 import { oauthClient, type Provider } from './providers.ts'
 import { warningOf } from './provider-problem.ts'
 import { openVault } from './token-vault.ts'
 import { problemOf, sealedTokens } from './usable-token.ts'
 
-const expired = 'This attempt to connect has expired. Please try again'
-
 /** Takes the provider's answer: exchanges the code and keeps the tokens. Each state works once, for its own session. */
-export async function finishConnecting({ context, provider, scope, origin, now }: ConnectRequest) {
-  const query = new URL(context.req.url).searchParams
-  const connection = context.get('connection')
-  const db = new OrgDb(connection.builder, scope)
-  const stateHash = await sha256(query.get('state') ?? '')
-  const isFlow = and(
-    eq(connectFlows.stateHash, stateHash),
-    eq(connectFlows.sessionId, scope.sessionId),
-    eq(connectFlows.provider, provider.name),
-    gt(connectFlows.expiresAt, now),
-  )
-  const { verifier: sealedVerifier } = connectFlows
-  const flow = await connection.read(
-    db.select({ verifier: sealedVerifier }).from(connectFlows).where(isFlow).first(),
-  )
-  if (!flow) return origin + settingsWith(expired)
-  try {
+export const finishConnecting = operation(callbackPage, {
+  atPrimary: true,
+  load: ({ db, query, now }) =>
+    db
+      .select({
+        id: connectFlows.id,
+        verifier: connectFlows.verifier,
+        sessionId: connectFlows.sessionId,
+        provider: connectFlows.provider,
+      })
+      .from(connectFlows)
+      .where(eq(connectFlows.stateHash, query.stateHash), gt(connectFlows.expiresAt, now))
+      .first(),
+  handle: async ({ db, scope, env, origin, address, now, params, query, loaded: flow }) => {
+    const provider = providerBySlug(env, params.provider)
+    const failed = (error: string) => settingsWith(origin, error)
+    if (flow?.sessionId !== scope.sessionId || flow.provider !== provider.name)
+      return answer(failed('This attempt to connect has expired. Please try again'))
     // Taken before the code is used, so that the answer works once even when it comes twice at the same time.
-    await connection.write([
-      db.guard(db.exists(connectFlows, isFlow), 'retry'),
-      db.delete(connectFlows, eq(connectFlows.stateHash, stateHash)),
-    ])
-  } catch (error) {
-    if (error instanceof GuardFailed) return origin + settingsWith(expired)
-    throw error
-  }
-  const vault = await openVault(context.env.ENCRYPTION_KEY, context.env.ENCRYPTION_KEY_PREVIOUS)
-  const verifier = await vault.open(flow.verifier, stateHash)
-  const code = query.get('code')
-  if (query.get('error') === 'access_denied')
-    return origin + settingsWith(`You did not allow access to ${provider.label}`)
-  if (!code || !verifier) return origin + settingsWith(`Failed to connect ${provider.label}`)
-  try {
-    const client = oauthClient(provider, origin)
-    const tokens = await inTime(client.validateAuthorizationCode(provider.tokenUrl, code, verifier))
-    const sealed = await sealedTokens(vault, `${provider.name}|${scope.user.id}`, tokens)
-    const accountEmail = await emailOf(provider, tokens)
-    const { userId, provider: name, removedAt } = providerConnections
-    const isEarlier = and(eq(userId, scope.user.id), eq(name, provider.name), isNull(removedAt))
-    await connection.write([
-      // The tokens before are not revoked: at Google that would end the new ones too.
-      db.delete(providerConnections, isEarlier),
-      ...db.insert(providerConnections, {
-        id: uuid(),
-        userId: scope.user.id,
-        provider: provider.name,
-        accountEmail,
-        ...sealed,
-        createdAt: now,
-        updatedAt: now,
-      }),
-      ...recordAudit(db, scope, circumstanceOf(context, now), [
-        { kind: 'integration.connected', subject: provider.label, details: accountEmail },
-      ]),
-    ])
-  } catch (error) {
-    const consequence = 'it was not connected'
-    return origin + settingsWith(warningOf(problemOf(error), provider.label, consequence))
-  }
-  return `${origin}/settings?tab=integrations&success=${provider.slug}`
+    const isFlow = eq(connectFlows.id, flow.id)
+    const taken = [db.guard(db.exists(connectFlows, isFlow), 'retry'), db.delete(connectFlows, isFlow)]
+    const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
+    const verifier = await vault.open(flow.verifier, query.stateHash)
+    const { code, error } = query
+    if (error === 'access_denied')
+      return commit(failed(`You did not allow access to ${provider.label}`), taken)
+    const end = failed(`Failed to connect ${provider.label}`)
+    if (!code || !verifier) return commit(end, taken)
+    return commit(end, taken, {
+      afterwards: async (trips) => {
+        try {
+          const client = oauthClient(provider, origin)
+          const tokens = await inTime(client.validateAuthorizationCode(provider.tokenUrl, code, verifier))
+          const sealed = await sealedTokens(vault, `${provider.name}|${scope.user.id}`, tokens)
+          const accountEmail = await emailOf(provider, tokens)
+          const connected = {
+            kind: 'integration.connected',
+            subject: provider.label,
+            details: accountEmail,
+          } as const
+          await trips.write([
+            ...keepConnection(db, scope.user.id, provider, { accountEmail, ...sealed }, now),
+            ...recordAudit(db, scope, { now, address }, [connected]),
+          ])
+          return answer(`${origin}/settings?tab=integrations&success=${provider.slug}`)
+        } catch (problem) {
+          return answer(failed(warningOf(problemOf(problem), provider.label, 'it was not connected')))
+        }
+      },
+    })
+  },
+})
+
+type Kept = Pick<
+  typeof providerConnections.$inferInsert,
+  'accountEmail' | 'accessToken' | 'refreshToken' | 'expiresAt'
+>
+
+/** The statements that keep a connection in place of the one before. */
+function keepConnection(db: OrgDb, owner: string, provider: Provider, kept: Kept, now: string): Statement[] {
+  const { userId, provider: name, removedAt } = providerConnections
+  const isEarlier = and(eq(userId, owner), eq(name, provider.name), isNull(removedAt))
+  const row = { id: uuid(), userId: owner, provider: provider.name, ...kept, createdAt: now, updatedAt: now }
+  // The tokens before are not revoked: at Google that would end the new ones too.
+  return [db.delete(providerConnections, isEarlier), ...db.insert(providerConnections, row)]
 }
 
 const Profile = z.object({ email: Email })

@@ -54,12 +54,6 @@ export function providerOf(env: Bindings, name: ConnectedProvider): Provider {
   }
 }
 
-/** The provider of `/oauth/{slug}/…`. */
-export function providerBySlug(env: Bindings, slug: string): Provider | undefined {
-  if (slug === 'google') return providerOf(env, 'google_calendar')
-  return slug === 'zoom' ? providerOf(env, 'zoom') : undefined
-}
-
 /** `origin` is the portal's; the callback's address is registered with the provider. */
 export function oauthClient(provider: Provider, origin: string): OAuth2Client {
   return new OAuth2Client(

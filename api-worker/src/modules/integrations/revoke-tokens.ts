@@ -3,7 +3,7 @@ import { eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
 import { withLeftovers } from '../../db/due-organizations.ts'
-import { OrgDb } from '../../db/org-db.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { connectFlows, providerConnections } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
@@ -73,7 +73,7 @@ async function revokeOf(
   organizationId: string,
   until: number,
 ): Promise<boolean> {
-  const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
   const { id, userId, provider, accessToken, refreshToken, removedAt } = providerConnections
   const due = await connection.read(
     db

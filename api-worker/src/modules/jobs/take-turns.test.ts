@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Connection } from '../../db/connection.ts'
 import * as due from '../../db/due-organizations.ts'
 import { JobTurns } from '../../db/job-turns.ts'
-import { OrgDb } from '../../db/org-db.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { provideDatabase } from '../../db/provided-database.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { readStep } from '../lead-imports/read-step.ts'
@@ -101,7 +101,7 @@ test('every question of a job is one that the database understands', async () =>
   for (const question of questions)
     expect(await connection.write([turns.claim(question, 1, 5)])).toEqual([[]])
   await connection.write([turns.giveBack(['a'])])
-  const db = new OrgDb(connection.builder, { organizationId: 'a', verticalIds: 'all' })
+  const db = new OrgDb(connection.builder, wholeOrganization('a'))
   expect(await connection.read(readStep(db, 'none'))).toMatchObject({ rows: [] })
   expect(await connection.read(readDue(db, span))).toEqual({ meetings: [], tasks: [] })
 })

@@ -3,9 +3,9 @@ import type { Connection } from '../../db/connection.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { leadImports, users } from '../../db/schema/index.ts'
 import { combine, type Statement } from '../../db/statement.ts'
-import { currentUserFields } from '../../http/read-session.ts'
+import { currentUserFields } from '../../runner/authenticator.ts'
 import { errorFields, log } from '../../http/log.ts'
-import { type Caller, OrgScope } from '../../http/scope.ts'
+import { type ActingUser, OrgScope } from '../../http/scope.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import { backOffMs } from '../jobs/take-turns.ts'
 import { readImport } from './import-fields.ts'
@@ -55,7 +55,7 @@ async function undoOnce(connection: Connection, db: OrgDb, importId: string, lea
     }),
   )
   if (step.leadImport?.status !== 'undoing' || !person) return false
-  const scope = new OrgScope(person as Caller, '')
+  const scope = new OrgScope(person as ActingUser, '')
   const { result, statements } = undoStep(db, scope, step.leadImport, step, new Date().toISOString())
   await write(connection, statements)
   return result.status === 'undoing'
@@ -75,7 +75,7 @@ export async function refuseNextRow(
     combine({ leadImport: readImport(db, id), importer: readImporter(db, id) }),
   )
   if (leadImport?.status !== 'running' || !importer) return false
-  const scope = new OrgScope(importer as Caller, '')
+  const scope = new OrgScope(importer as ActingUser, '')
   await write(connection, refuseRow(db, leadImport, scope, new Date().toISOString()).statements)
   return true
 }

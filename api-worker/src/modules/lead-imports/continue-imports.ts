@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { Connection, DatabaseUnavailable, GuardFailed } from '../../db/connection.ts'
 import { type AbandonedSpan, isAbandoned, withAbandonedImports } from '../../db/due-organizations.ts'
-import { OrgDb } from '../../db/org-db.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { leadImports } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
@@ -26,7 +26,7 @@ export async function continueImports(env: Bindings): Promise<void> {
     runMs,
     lanes: 4,
     async take(organizationId, until) {
-      const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
       const { id, status, attempts, updatedAt } = leadImports
       const next = db.select({ id, status, attempts }).from(leadImports).where(isAbandoned(span))
       const abandoned = await connection.read(next.orderBy(asc(updatedAt)).first())

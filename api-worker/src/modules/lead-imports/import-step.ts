@@ -4,7 +4,7 @@ import { leadImports } from '../../db/schema/index.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import type { Statement } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
-import { type Caller, OrgScope } from '../../http/scope.ts'
+import { type ActingUser, OrgScope } from '../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 import { planRows, refused } from './plan-rows.ts'
 import type { StepPlan } from './plan-types.ts'
@@ -25,7 +25,7 @@ export function importStep(
   if (leadImport.status !== 'uploading' && leadImport.status !== 'running')
     return { result: leadImport, statements: [] }
   if (leadImport.received < leadImport.rows) throw new DomainError('import_incomplete')
-  const importer = step.importer && new OrgScope(step.importer as Caller, '')
+  const importer = step.importer && new OrgScope(step.importer as ActingUser, '')
   if (!importer?.allows('leads:write', leadImport.verticalId)) {
     const stopped = {
       status: 'stopped' as const,

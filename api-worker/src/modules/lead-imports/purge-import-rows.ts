@@ -2,7 +2,7 @@ import { importKeptDays } from '@ginkgo/contracts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { Connection } from '../../db/connection.ts'
 import { withOldImports } from '../../db/due-organizations.ts'
-import { OrgDb } from '../../db/org-db.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { leadImportResults, leadImportRows, leadImports } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import type { Bindings } from '../../http/env.ts'
@@ -26,7 +26,7 @@ export async function purgeImportRows(env: Bindings): Promise<void> {
     runMs,
     lanes: 1,
     async take(organizationId, until) {
-      const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
       const { id, createdAt, received } = leadImports
       const old = await connection.read(
         db

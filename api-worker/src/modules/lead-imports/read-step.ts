@@ -9,7 +9,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { currentUserFields } from '../../http/read-session.ts'
+import { currentUserFields } from '../../runner/authenticator.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { OrgDb } from '../../db/org-db.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { queryOf } from '../../db/statement.ts'
-import { reachOfSession } from '../../http/read-session.ts'
+import { makeAuthenticator } from '../../runner/authenticator.ts'
 import { readStep, rowsPerStep } from './read-step.ts'
 import { leadsPerUndo, readUndo } from './read-undo.ts'
 
@@ -42,7 +42,9 @@ it.each([
   ['importing', readStep, rowsPerStep],
   ['undoing', readUndo, leadsPerUndo],
 ])('a step of %s walks through no whole table', async (_, read, atMost) => {
-  const db = new OrgDb(drizzle({ client }), reachOfSession('hash', new Date().toISOString()))
+  const builder = drizzle({ client })
+  const session = { kind: 'session', hash: 'hash' } as const
+  const db = new OrgDb(builder, makeAuthenticator(builder, session, new Date().toISOString()).accessScope)
   for (const statement of read(db, 'x', atMost).statements) {
     const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
     const { sql, params } = query.toSQL()

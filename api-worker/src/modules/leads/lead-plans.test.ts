@@ -3,7 +3,7 @@ import { leadsApi, LeadSort } from '@ginkgo/contracts'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OrgDb } from '../../db/org-db.ts'
-import { reachOfSession } from '../../http/read-session.ts'
+import { makeAuthenticator } from '../../runner/authenticator.ts'
 import { emptyDatabase, plansOfStatement } from '../../db/query-plans.fixture.ts'
 import { readLeadRows } from './lead-page.ts'
 
@@ -18,7 +18,9 @@ const isOfPage = (step: string) => !/USERS|users|sessions|SCALAR/.test(step)
 
 /** How the rows of a page are found: the index and the columns it is searched by, sorting included. */
 async function waysTo(query: Record<string, string>, key?: string | number) {
-  const db = new OrgDb(drizzle({ client }), reachOfSession('hash', new Date().toISOString()))
+  const builder = drizzle({ client })
+  const session = { kind: 'session', hash: 'hash' } as const
+  const db = new OrgDb(builder, makeAuthenticator(builder, session, new Date().toISOString()).accessScope)
   const cursor = key === undefined ? {} : { cursor: btoa(JSON.stringify([key, id])) }
   const { statements } = readLeadRows(db, id, leadsApi.list.query.parse(query), { limit: 50, ...cursor })
   expect(statements).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { Connection, GuardFailed } from '../../db/connection.ts'
 import { withUnreadPhones } from '../../db/due-organizations.ts'
-import { OrgDb } from '../../db/org-db.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { leadContacts, leads, organizations } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
@@ -31,7 +31,7 @@ export async function readPhonesAnew(env: Bindings): Promise<void> {
 
 /** Reads some numbers of the organization anew; answers whether there are more. */
 async function takeStep(connection: Connection, organizationId: string): Promise<boolean> {
-  const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
   const { id, country, phonesReadUpTo, updatedAt } = organizations
   const organization = await connection.read(
     db.select({ id, country, phonesReadUpTo, updatedAt }).from(organizations).first(),

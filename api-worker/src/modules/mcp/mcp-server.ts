@@ -36,7 +36,7 @@ export function mcpServer(call: McpCall): Server {
   })
   server.setRequestHandler('tools/list', async () => {
     call.name('tools.list')
-    const { scopes } = await call.caller()
+    const { scopes } = await call.bearer()
     return { tools: toolsFor(scopes) }
   })
   server.setRequestHandler('tools/call', async ({ params }) => {
@@ -64,7 +64,7 @@ async function callTool(
   }
   call.name(operation.endpoint.id)
   try {
-    return await toolResult(operation.endpoint, await call.run(operation, given))
+    return toolResult(await call.run(operation, given))
   } catch (error) {
     return refusalResult(knownError(call, error), call.requestId)
   }

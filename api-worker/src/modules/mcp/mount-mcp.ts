@@ -2,9 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMcpHandler, type Server } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
 import { bearerOf } from '../../http/bearer.ts'
-import type { AppEnv } from '../../http/env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { DomainError } from '../../http/errors.ts'
-import { portalOrigin } from '../../http/origin.ts'
 import { mcpResource } from '../../http/resources.ts'
 import { bearerHeaders } from '../ai/mount-ai.ts'
 import { clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
@@ -23,13 +22,12 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
   app.all(mcpResource, async (context) => {
     context.set('route', 'mcp')
     const request = context.req.raw
-    const origin = portalOrigin(context.env, request)
+    const { origin } = context.var.request
     // Against DNS rebinding, by which a page reaches a local server; programs send no Origin.
     const from = request.headers.get('origin')
     if (from !== null && from !== origin) throw new DomainError('origin_refused')
-    const token = bearerOf(request)
-    if (!token) throw new DomainError('unauthenticated', 'An API key or an access token is needed')
-    const call = await McpCall.open(context, token, origin, mcpResource)
+    const name = (what: string) => context.set('route', `mcp.${what}`)
+    const call = new McpCall(await bearerOf(context, mcpResource), name)
     let server: Server | undefined
     const handler = createMcpHandler(
       () => {
@@ -40,7 +38,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     )
     if (request.headers.get('mcp-method') === 'subscriptions/listen') {
       // This answer stays open, so the caller must be authenticated before it begins.
-      await call.caller()
+      await call.bearer()
       return handler.fetch(request)
     }
     const response = await handler.fetch(request)

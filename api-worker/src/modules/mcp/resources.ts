@@ -5,6 +5,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
+import type { Answer } from '../../runner/answer.ts'
 import { type AiOperation, aiOperations } from '../ai/ai-operations.ts'
 import { guide } from './guide.ts'
 
@@ -41,7 +42,7 @@ export const resourceTemplates: ListResourceTemplatesResult = {
     })),
 }
 
-type Run = (operation: AiOperation, given: Record<string, unknown>) => Promise<Response>
+type Run = (operation: AiOperation, given: Record<string, unknown>) => Promise<Answer>
 
 /** @throws ResourceNotFoundError, and what the operation throws */
 export async function readResource(uri: string, run: Run): Promise<ReadResourceResult> {
@@ -52,6 +53,6 @@ export async function readResource(uri: string, run: Run): Promise<ReadResourceR
   )
   const [idName] = Object.keys(operation?.endpoint.params?.shape ?? {})
   if (!operation || !idName) throw new ResourceNotFoundError(uri)
-  const response = await run(operation, { [idName]: id })
-  return { contents: [{ uri, mimeType: 'application/json', text: await response.text() }] }
+  const { body } = await run(operation, { [idName]: id })
+  return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body) }] }
 }

@@ -1,5 +1,6 @@
 import { type AiEndpoint, type AiScope, aiEndpoints } from '@ginkgo/contracts'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import type { Answer } from '../../runner/answer.ts'
 import { type AiOperation, aiOperations } from '../ai/ai-operations.ts'
 import { aboutTools, toolNameOf } from './tool-names.ts'
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
@@ -40,24 +41,15 @@ export function toolsFor(scopes: readonly AiScope[]): Tool[] {
   return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => tool)
 }
 
-/** The answer of an operation as the answer of its tool. */
-export async function toolResult({ paged }: AiEndpoint, response: Response): Promise<CallToolResult> {
-  const body: unknown = await response.json()
-  const structuredContent = paged ? listOf(body as unknown[], response.headers) : (body as object)
-  return {
-    content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
-    structuredContent: structuredContent as Record<string, unknown>,
-  }
+/** The answer of an operation as the answer of its tool: of a list with what HTTP says in headers. */
+export function toolResult({ body, page }: Answer): CallToolResult {
+  const structuredContent = (page ? listOf(body, page) : body) as Record<string, unknown>
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
 }
 
-/** A page of a list, with what HTTP says in headers. */
-function listOf(items: readonly unknown[], headers: Headers) {
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-  const nextCursor = next && new URL(next, 'http://page').searchParams.get('cursor')
-  return {
-    items,
-    total: Number(headers.get('x-total-count')),
-    ...(headers.has('x-total-count-is') && { isAtLeast: true }),
-    ...(nextCursor && { nextCursor }),
-  }
-}
+const listOf = (items: unknown, { total, isAtLeast, next }: NonNullable<Answer['page']>) => ({
+  items,
+  total,
+  ...(isAtLeast && { isAtLeast: true }),
+  ...(next !== undefined && { nextCursor: next }),
+})

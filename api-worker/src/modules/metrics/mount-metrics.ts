@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import type { AppEnv } from '../../http/env.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { NotFound } from '../../http/errors.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { keptMetrics } from './kept-metrics.ts'
@@ -34,7 +34,7 @@ export function mountMetrics(app: OpenAPIHono<AppEnv>): void {
     if (!METRICS_TOKEN || !shown || (await sha256(shown)) !== (await sha256(METRICS_TOKEN)))
       throw new NotFound('Address')
     context.set('route', 'metrics')
-    const connection = context.get('connection')
+    const { connection } = context.var.request
     const kept = keptMetrics(new AccountsDb(connection.builder), Date.now())
     const metrics: Metric[] = [...(await withDatabase(() => connection.read(kept))), ...requestMetrics()]
     return context.text(prometheusText(metrics), 200, {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection, ConstraintFailed, DatabaseUnavailable } from '../../db/connection.ts'
 import { withReminders } from '../../db/due-organizations.ts'
-import { OrgDb } from '../../db/org-db.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { reminders, users } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
 import type { Mail } from '../../http/mail.ts'
-import { recordMails } from '../../http/record-mails.ts'
+import { recordMails } from '../../runner/record-mails.ts'
 import { dueSpan } from './due-span.ts'
 import { notify } from './notify.ts'
 import { type DueMeeting, type DueTask, readDue, remindersAtOnce } from './read-due.ts'
@@ -40,7 +40,7 @@ export async function sendReminders(env: Bindings): Promise<void> {
     runMs,
     lanes: 4,
     async take(organizationId) {
-      const db = new OrgDb(connection.builder, { organizationId, verticalIds: 'all' })
+      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
       const { meetings, tasks } = await connection.read(readDue(db, span))
       const due = [
         ...meetings.map((meeting): Due => ({ kind: 'meeting', record: meeting })),

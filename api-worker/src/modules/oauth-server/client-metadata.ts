@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { illFormedTexts } from '../../http/well-formed.ts'
+import { illFormedTexts } from '../../runner/well-formed.ts'
 import { isPublicName } from './host-names.ts'
 import { isRedirectUri } from './redirect-uris.ts'
 

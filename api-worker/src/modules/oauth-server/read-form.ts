@@ -1,19 +1,17 @@
 import { sha256 } from '../../http/tokens.ts'
-import { illFormedPairs } from '../../http/well-formed.ts'
+import { illFormedPairs } from '../../runner/well-formed.ts'
 import type { Client } from './clients.ts'
-import { OauthError } from './oauth-error.ts'
+import type { Form } from './endpoints.ts'
+import { OauthError, type OauthErrorCode } from './oauth-error.ts'
 
 const maxBytes = 20_000
 
 /** Parameters of a form; none may come twice (RFC 6749 3.2). @throws OauthError `invalid_request` */
-export async function readForm(request: Request): Promise<Map<string, string>> {
+export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded')
     throw new OauthError('invalid_request', 'The body must be application/x-www-form-urlencoded')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
-    throw new OauthError('invalid_request', 'The body is too large', 413)
-  const text = await request.text()
-  if (text.length > maxBytes) throw new OauthError('invalid_request', 'The body is too large', 413)
+  const text = await readText(request, 'invalid_request')
   const [illFormed] = illFormedPairs(text)
   if (illFormed) throw new OauthError('invalid_request', `${illFormed.path}: ${illFormed.message}`)
   const form = new Map<string, string>()
@@ -21,7 +19,25 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
     if (form.has(name)) throw new OauthError('invalid_request', `${name} was given more than once`)
     form.set(name, value)
   }
-  return form
+  return { form, authorization: request.headers.get('authorization') ?? undefined }
+}
+
+/** What an application says of itself. @throws OauthError `invalid_client_metadata` */
+export async function readMetadata(request: Request): Promise<unknown> {
+  const text = await readText(request, 'invalid_client_metadata')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OauthError('invalid_client_metadata', 'The body is not valid JSON')
+  }
+}
+
+async function readText(request: Request, code: OauthErrorCode): Promise<string> {
+  const tooLarge = new OauthError(code, 'The body is too large', 413)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
+  const text = await request.text()
+  if (text.length > maxBytes) throw tooLarge
+  return text
 }
 
 /** How the client says who it is. */
@@ -32,9 +48,8 @@ export interface ClientClaim {
 }
 
 /** @throws OauthError `invalid_request`, `invalid_client` */
-export function clientClaimOf(request: Request, form: Map<string, string>): ClientClaim {
-  const header = request.headers.get('authorization')
-  if (header === null) {
+export function clientClaimOf({ form, authorization: header }: Form): ClientClaim {
+  if (header === undefined) {
     const id = form.get('client_id')
     if (!id) throw new OauthError('invalid_request', 'client_id is missing')
     const secret = form.get('client_secret')

@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, expect, test } from 'vitest'
-import { OrgDb } from '../../db/org-db.ts'
+import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { emptyDatabase, plansOfStatement } from '../../db/query-plans.fixture.ts'
 import { exportedTables } from './exported-tables.ts'
 import { readPart } from './read-table.ts'
@@ -17,7 +17,7 @@ const small = ['invitations', 'pipelines', 'provider_connections', 'calendar_fee
 test.each(
   exportedTables.filter(({ name }) => !small.includes(name)).map((table) => [table.name, table] as const),
 )('a part of %s is read where it begins, without sorting', async (_, table) => {
-  const db = new OrgDb(drizzle({ client }), { organizationId: 'id', verticalIds: 'all' })
+  const db = new OrgDb(drizzle({ client }), wholeOrganization('id'))
   const [statement] = readPart(db, table, [...table.order.map(() => 'a'), 1]).statements
   const { ways } = await plansOfStatement(client, statement!)
   // The parts around it count the bytes of what it yields.

@@ -6,7 +6,7 @@ import { nextStamp } from '../../db/stamp.ts'
 import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
-import type { AuditEntry } from '../../http/audit-entry.ts'
+import type { AuditEntry } from '../../runner/audit-entry.ts'
 import { answer, commit } from '../../http/result.ts'
 import { readOrganization } from './organization-fields.ts'
 

@@ -6,7 +6,7 @@ import { newId } from '../db/expressions.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { auditLog, users } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
-import type { OrgScope } from './scope.ts'
+import type { OrgScope } from '../http/scope.ts'
 
 /** When and from where. */
 interface Circumstance {

@@ -1,10 +1,13 @@
+import type { Endpoint } from '@ginkgo/contracts'
 import { and, eq } from 'drizzle-orm'
 import type { OrgDb } from '../db/org-db.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../db/statement.ts'
-import { DomainError, invalidField } from './errors.ts'
-import type { OrgScope } from './scope.ts'
-import { sha256 } from './tokens.ts'
+import { DomainError } from '../http/errors.ts'
+import type { OrgScope } from '../http/scope.ts'
+import { sha256 } from '../http/tokens.ts'
+import type { Answer } from './answer.ts'
+import type { CheckedInput } from './input.ts'
 
 /** A POST's `Idempotency-Key` with what it was sent with. */
 export interface RequestKey {
@@ -19,21 +22,14 @@ interface StoredAnswer {
   readonly body: string | null
 }
 
-/**
- * @throws DomainError `validation_failed` for a key that is too long or no text
- */
+/** The key of a request, whichever way it came: the same call over HTTP and as a tool is one request. */
 export async function requestKeyOf(
-  request: Request,
-  path: string,
-  body: unknown,
+  { path }: Endpoint,
+  { idempotencyKey: key, params, body }: CheckedInput,
 ): Promise<RequestKey | undefined> {
-  const key = request.headers.get('idempotency-key')
-  if (key === null || request.method !== 'POST') return undefined
-  if (key.length === 0 || key.length > 255)
-    throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 characters')
-  // Bytes that are not UTF-8 are decoded to the same replacement character, so different keys would become equal.
-  if (key.includes('\uFFFD')) throw invalidField('Idempotency-Key', 'Idempotency-Key must be text in UTF-8')
-  return { key, requestHash: await sha256(`${path}\n${JSON.stringify(body)}`) }
+  if (key === undefined) return undefined
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  return { key, requestHash: await sha256(`POST ${address}\n${JSON.stringify(body)}`) }
 }
 
 /** Earlier answers under the key, by anybody of the organization; the caller's own is picked once it is known. */
@@ -58,37 +54,41 @@ export function replay(
   stored: StoredAnswer[] | undefined,
   request: RequestKey | undefined,
   scope: OrgScope,
-): Response | undefined {
+): Answer | undefined {
   const earlier = stored?.find(({ callerId }) => callerId === scope.callerId)
   if (!earlier || !request) return undefined
-  if (earlier.requestHash !== request.requestHash) throw new DomainError('idempotency_key_reused')
-  if (earlier.body === null) throw new DomainError('secret_not_replayable')
-  return new Response(earlier.body, {
-    status: earlier.status,
-    headers: { 'content-type': 'application/json' },
-  })
+  const { requestHash, status, body } = earlier
+  if (requestHash !== request.requestHash) throw new DomainError('idempotency_key_reused')
+  if (body === null) throw new DomainError('secret_not_replayable')
+  return { status, body: body === '' ? undefined : JSON.parse(body), cookies: [] }
 }
 
-/** Keeps the answer in the batch of its effects, so that there is never one without the other. */
+const textOf = ({ body }: Answer) => (body === undefined ? '' : JSON.stringify(body))
+
+/**
+ * Keeps the answer in the batch of its effects, so that there is never one without the other.
+ * @param isSecret the answer is not kept, and a repeated request refused
+ */
 export function storeAnswer(
   db: OrgDb,
   scope: OrgScope,
   request: RequestKey | undefined,
-  answer: { status: number; body: string | null; now: string },
+  { answer, isSecret, now }: { answer: Answer; isSecret: boolean; now: string },
 ): Statement[] {
   if (!request) return []
-  const { status, body, now } = answer
-  return db.insert(idempotencyKeys, { callerId: scope.callerId, ...request, status, body, createdAt: now })
+  const body = isSecret ? null : textOf(answer)
+  const { callerId } = scope
+  return db.insert(idempotencyKeys, { callerId, ...request, status: answer.status, body, createdAt: now })
 }
 
-/** Replaces the stored body, so that a retry gets what the first caller got. */
+/** Replaces the stored answer, so that a retry gets what the first caller got. */
 export function changeStoredAnswer(
   db: OrgDb,
   scope: OrgScope,
   request: RequestKey | undefined,
-  body: string | null,
+  answer: Answer,
 ): Statement[] {
   if (!request) return []
   const isIt = and(eq(idempotencyKeys.callerId, scope.callerId), eq(idempotencyKeys.key, request.key))
-  return [db.update(idempotencyKeys, { body }, isIt)]
+  return [db.update(idempotencyKeys, { body: textOf(answer) }, isIt)]
 }

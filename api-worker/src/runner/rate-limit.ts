@@ -2,7 +2,10 @@ import { networkOf } from '@ginkgo/contracts/network-of'
 import type { SQL } from 'drizzle-orm'
 import type { AccountsDb } from '../db/accounts-db.ts'
 import type { Read } from '../db/statement.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../http/errors.ts'
+import type { RequestContext } from './request-context.ts'
+
+const minuteMs = 60_000
 
 /** At most `limit` attempts under `key` in a window of `windowMs` milliseconds. */
 export interface AttemptLimit<Key extends string | SQL = string> {
@@ -13,21 +16,25 @@ export interface AttemptLimit<Key extends string | SQL = string> {
   readonly message?: string
 }
 
-/** The address that Cloudflare saw; headers that a caller can set are ignored. */
-export function addressOf(request: Request): string | null {
-  return request.headers.get('cf-connecting-ip')
-}
+export type AttemptLimits = readonly AttemptLimit<string | SQL>[]
 
-/** The key under which the attempts of a network are counted. */
-export function networkKeyOf(request: Request): string {
-  const address = addressOf(request)
-  return address === null ? 'unknown' : networkOf(address)
-}
+/**
+ * How often a network may call an endpoint in a minute: `AUTH_LIMIT_PER_ADDRESS`, or so many times that.
+ */
+export const limitOfAddress = (
+  { address, env }: RequestContext,
+  endpointId: string,
+  times: number,
+): AttemptLimit => ({
+  key: `address:${endpointId}:${address === null ? 'unknown' : networkOf(address)}`,
+  limit: Number(env.AUTH_LIMIT_PER_ADDRESS) * times,
+  windowMs: minuteMs,
+})
 
 /** Counts the attempts in the request's first trip; the value is the refusal, if one is due. */
 export function countAttempts(
   accounts: AccountsDb,
-  limits: readonly AttemptLimit<string | SQL>[],
+  limits: AttemptLimits,
   now: string,
 ): Read<DomainError | undefined> {
   const nowMs = Date.parse(now)

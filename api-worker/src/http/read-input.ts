@@ -1,0 +1,61 @@
+import type { Endpoint } from '@ginkgo/contracts'
+import type { Input } from '../runner/input.ts'
+import { illFormedPairs, illFormedParams } from '../runner/well-formed.ts'
+import { DomainError } from './errors.ts'
+
+/** Bytes a request body may have; imports have a limit of their own. */
+const maxBodyBytes = 1_048_576
+
+/** A body beyond this is refused without being read to its end. */
+const maxDrainedBytes = 16 * maxBodyBytes
+
+/** What an HTTP request gives to the endpoint. */
+export function inputOf(
+  { path, restParam }: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Input {
+  const url = new URL(request.url)
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  return {
+    params,
+    query: Object.fromEntries(url.searchParams),
+    body: () => readJson(request),
+    illFormed: [...illFormedParams(path, url.pathname, restParam), ...illFormedPairs(url.search.slice(1))],
+    ifMatch: header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1'),
+    idempotencyKey: header('idempotency-key'),
+  }
+}
+
+/** @throws DomainError `not_json`, `malformed`, `too_large` */
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new DomainError('not_json')
+  try {
+    return JSON.parse(await readText(request))
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    const message = 'The request body is not valid JSON'
+    throw new DomainError('malformed', message, { issues: [{ path: '', message }] })
+  }
+}
+
+/** JSON is UTF-8 (RFC 8259); other bytes are refused, as decoding would replace them. */
+const utf8 = { fatal: true, ignoreBOM: false }
+
+/**
+ * Reads a body that is too large to its end before it is refused, up to a limit: a caller that is still sending would
+ * see a broken connection instead of the answer.
+ */
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder('utf-8', utf8)
+  let bytes = 0
+  let text = ''
+  for await (const chunk of request.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength
+    if (bytes <= maxBodyBytes) text += decoder.decode(chunk as Uint8Array, { stream: true })
+    else if (bytes > maxDrainedBytes) break
+  }
+  if (bytes > maxBodyBytes) throw new DomainError('too_large')
+  return text + decoder.decode()
+}

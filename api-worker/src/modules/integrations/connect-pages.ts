@@ -1,0 +1,40 @@
+import { defineEndpoint } from '@ginkgo/contracts'
+import { z } from 'zod'
+import type { Bindings } from '../../http/env.ts'
+import { type Provider, providerOf } from './providers.ts'
+
+const Slug = z.enum(['google', 'zoom'])
+const page = {
+  method: 'get',
+  access: 'profile:read',
+  params: z.object({ provider: Slug }),
+  /** Where the browser goes on. */
+  output: z.string(),
+} as const
+
+/** The two pages of connecting a provider, beside the other endpoints: a browser opens them, and is sent on. */
+export const authorizePage = defineEndpoint({
+  ...page,
+  id: 'integrations.authorize',
+  path: '/oauth/{provider}/authorize',
+  summary: 'To the provider that a person wants to connect',
+})
+export const callbackPage = defineEndpoint({
+  ...page,
+  id: 'integrations.callback',
+  path: '/oauth/{provider}/callback',
+  summary: 'Back from the provider, with its answer',
+  query: z.object({
+    /** Only the hash of the state is ever kept. */
+    stateHash: z.string(),
+    code: z.string().optional(),
+    error: z.string().optional(),
+  }),
+})
+
+export const providerBySlug = (env: Bindings, slug: z.output<typeof Slug>): Provider =>
+  providerOf(env, slug === 'google' ? 'google_calendar' : 'zoom')
+
+/** Where the settings page shows an error. */
+export const settingsWith = (origin: string, error: string) =>
+  `${origin}/settings?tab=integrations&error=${encodeURIComponent(error)}`

@@ -1,0 +1,111 @@
+import type { AiScope, Endpoint } from '@ginkgo/contracts'
+import { combine, nothing, type Read } from '../db/statement.ts'
+import { DomainError } from '../http/errors.ts'
+import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
+import { CallRate } from './call-rate.ts'
+import { countBeside } from './count-beside.ts'
+import type { Credential } from './credential.ts'
+import type { RateUse, RequestContext } from './request-context.ts'
+import { holderOf, noteHolder } from './tenants.ts'
+
+/** Who calls: what they show, and the request it came with. */
+export interface Caller {
+  readonly credential: Credential
+  readonly context: RequestContext
+}
+
+const callRate = new CallRate()
+
+/** Counts a call of a person before the database is asked. @throws DomainError `rate_limited` */
+export function countCall({ credential: { kind, hash }, context }: Caller): void {
+  const holder = kind === 'session' ? holderOf(hash) : undefined
+  // The first call with a session is not counted, because its user is only known after the read.
+  if (!holder) return
+  const retryAfter = callRate.count(holder.userId, Number(context.env.CALL_LIMIT_PER_USER), Date.now())
+  if (retryAfter) throw new DomainError('rate_limited', undefined, { retryAfter })
+}
+
+/** The authenticator of one run, whose calls to the database wait with those of the caller's organization. */
+export function authenticatorOf({ credential, context }: Caller, now: string): Authenticator {
+  const { connection, address, findings } = context
+  const { hash } = credential
+  findings.tenant = holderOf(hash)?.organizationId ?? address ?? hash
+  return makeAuthenticator(connection.builder, credential, now)
+}
+
+interface AuthenticatedRead<T = unknown> {
+  readonly identity: Identity | undefined
+  readonly use: RateUse | undefined
+  readonly refusal: DomainError | undefined
+  readonly read: T
+}
+
+/**
+ * Reads in one trip who is calling and what the operation needs, and counts the call beside it.
+ * @param attempts counts what is limited; undefined when the request is run again, which is not counted
+ * @throws DomainError `rate_limited` for a call that fails too, and whatever the reading throws
+ */
+export async function authenticateAndRead<T>(
+  { credential, context }: Caller,
+  { identity: asked, use: counted = nothing }: Authenticator,
+  reads: Read<T>,
+  attempts: Read<DomainError | undefined> | undefined,
+): Promise<AuthenticatedRead<T>> {
+  const { connection, findings } = context
+  const reading = connection.read(combine({ identity: asked, read: reads }))
+  const counting = attempts
+    ? combine({ use: counted, refusal: attempts })
+    : combine({ use: nothing, refusal: nothing })
+  const { use, refusal } = await countBeside(connection, counting, reading)
+  if (use) findings.rateUse = use
+  const { identity, read } = await reading.catch((error: unknown) => {
+    throw refusalOf(use) ?? refusal ?? error
+  })
+  if (identity) noteHolder(credential.hash, identity)
+  return { identity, use, refusal, read }
+}
+
+const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
+  use?.isOver ? new DomainError('rate_limited', undefined, { retryAfter: use.resetAfter }) : undefined
+
+/** The caller, who holds the permission that the endpoint demands. @throws DomainError */
+export function authorize(
+  { findings }: RequestContext,
+  { method, access }: Endpoint,
+  read: AuthenticatedRead,
+): Identity {
+  const identity = requireIdentity(findings, read)
+  const { scope, bearer } = identity
+  const needed: AiScope = method === 'get' ? 'read' : 'write'
+  if (bearer && !bearer.scopes.includes(needed)) {
+    findings.lacksScope = true
+    const message = `This needs the scope "${needed}", which this API key or connection does not have. Ask the person who gave it for one with that scope.`
+    throw new DomainError('insufficient_scope', message)
+  }
+  if (access !== 'public') scope.require(access)
+  return identity
+}
+
+/** Finds out who is calling, and reads nothing else. @throws DomainError `unauthenticated`, `rate_limited` */
+export async function authenticate(caller: Caller): Promise<Identity> {
+  const authenticator = authenticatorOf(caller, new Date().toISOString())
+  const read = await authenticateAndRead(caller, authenticator, nothing, nothing)
+  return requireIdentity(caller.context.findings, read)
+}
+
+function requireIdentity(
+  findings: RequestContext['findings'],
+  { identity, use }: AuthenticatedRead,
+): Identity {
+  if (!identity) throw new DomainError('unauthenticated')
+  const { scope, bearer } = identity
+  findings.caller = {
+    actor: bearer?.actor.type ?? 'user',
+    userId: scope.user.id,
+    organizationId: scope.organizationId,
+    ...(bearer && { bearerId: bearer.id }),
+  }
+  const refusal = refusalOf(use)
+  if (refusal) throw refusal
+  return identity
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@ginkgo/contracts'
+import type { Read } from '../db/statement.ts'
+import type { Download } from '../http/csv-download.ts'
+import type { Page } from '../http/paging.ts'
+import type { OperationResult } from '../http/result.ts'
+import { checkedAnswer } from './checked-answer.ts'
+
+/** What an operation answers, as plain values. */
+export interface Answer {
+  readonly status: number
+  /** Undefined where there is none. */
+  readonly body: unknown
+  /** Of an endpoint with pages. */
+  readonly page?: Omit<Page<unknown>, 'rows'>
+  /** A file to send, whose reads run through `read`. */
+  readonly file?: {
+    readonly type: string
+    readonly download: Download
+    readonly read: <T>(read: Read<T>) => Promise<T>
+  }
+  /** `Set-Cookie` of the answer. */
+  readonly cookies: readonly string[]
+}
+
+/** The answer that a result gives, checked against the endpoint's declaration. */
+export function answerOf(
+  { status: declared, produces, paged, output }: Endpoint,
+  { answer, cookies }: OperationResult<unknown>,
+): Answer {
+  const status = declared ?? 200
+  if (status === 204 || produces) return { status, body: undefined, cookies }
+  if (!paged) return { status, body: checkedAnswer(output, answer), cookies }
+  const { rows, ...page } = answer as Page<unknown>
+  return { status, body: rows.map((row) => checkedAnswer(output, row)), page, cookies }
+}

@@ -1,0 +1,138 @@
+import { aiCallsPerMinute, type CurrentUser } from '@ginkgo/contracts'
+import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { AccountsDb } from '../db/accounts-db.ts'
+import type { AccessScope } from '../db/org-db.ts'
+import { memberships, organizations, users, verticals } from '../db/schema/index.ts'
+import { map, type Read } from '../db/statement.ts'
+import { type ActingUser, type Bearer, OrgScope } from '../http/scope.ts'
+import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
+import type { RateUse } from './request-context.ts'
+
+const minuteMs = 60_000
+
+/** The columns of the signed-in user as the wire shows them, and the country of the organization. */
+export const currentUserFields = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  globalRole: users.globalRole,
+  organizationId: users.organizationId,
+  timeZone: users.timeZone,
+  updatedAt: users.updatedAt,
+  organizationCountry: sql<string | null>`(
+    SELECT ${organizations.country} FROM ${organizations} WHERE ${organizations.id} = ${users.organizationId})`,
+  verticals: sql<CurrentUser['verticals']>`(
+    SELECT json_group_array(json_object('verticalId', ${memberships.verticalId}, 'role', ${memberships.role}))
+    FROM ${memberships} WHERE ${memberships.userId} = ${users.id})`.mapWith((list: string) =>
+    JSON.parse(list),
+  ),
+}
+
+export interface Identity {
+  readonly scope: OrgScope
+  /** When the credential was last used, as far as that was noted. */
+  readonly lastUsedAt: string | null
+  /** Of a caller with a key or token. */
+  readonly bearer: Bearer | undefined
+}
+
+/** Finds out who is calling, by reads that go to the database together with those of the operation. */
+export interface Authenticator {
+  /** Nobody for a credential that is not live, an inactive user or a locked organization. */
+  readonly identity: Read<Identity | undefined>
+  /** As SQL, so that one batch can authenticate the caller and read for the request. Empty where nobody is calling. */
+  readonly accessScope: AccessScope
+  /** The caller's user id. */
+  readonly callerId: SQL
+  /** Counts the call of a key or token: a batch of its own beside what is read. */
+  readonly use: Read<RateUse | undefined> | undefined
+}
+
+/**
+ * Authenticates by a credential. Nothing about it is kept between two calls, so a right that is withdrawn from it or
+ * from its user ends with the next call.
+ */
+export function makeAuthenticator(
+  builder: LibSQLDatabase,
+  credential: Credential,
+  now: string,
+): Authenticator {
+  const accounts = new AccountsDb(builder)
+  const rows = rowsOfCredential(credential, now)
+  const { table, of, grant } = rows
+  const isUser = sql`${users.id} = ${rows.userId}`
+  const isOrganization = sql`${organizations.id} = ${users.organizationId}`
+  const isLive = sql`${rows.isLive} AND ${users.active} AND ${organizations.deletedAt} IS NULL`
+  // Written by hand, as it stands in every statement and drizzle's select takes several times as long to make.
+  const owned = of ? sql`${table} JOIN ${of.table} ON ${of.on}` : sql`${table}`
+  const from = sql`${owned} JOIN ${users} ON ${isUser} JOIN ${organizations} ON ${isOrganization}`
+  const column = (name: SQLiteColumn) => sql`(SELECT ${name} FROM ${from} WHERE ${isLive})`
+  const isGranted = grant
+    ? sql`(${grant.verticalIds} IS NULL
+        OR EXISTS (SELECT 1 FROM json_each(${grant.verticalIds}) WHERE value = ${verticals.id}))`
+    : sql`TRUE`
+  const isMember = sql`(${users.globalRole} = 'admin' OR EXISTS (SELECT 1 FROM ${memberships}
+    WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticals.id}))`
+  const verticalIds = sql`(SELECT ${verticals.id} FROM ${from}
+    JOIN ${verticals} ON ${verticals.organizationId} = ${users.organizationId}
+    WHERE ${isLive} AND ${isGranted} AND ${isMember})`
+  const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt }
+  const granted = grant && { name: grant.name, scopes: grant.scopes, verticalIds: grant.verticalIds }
+  const select = accounts.select({ ...currentUserFields, ...shown, ...granted }).from(table)
+  const identity = (of ? select.innerJoin(of.table, of.on) : select)
+    .innerJoin(users, isUser)
+    .innerJoin(organizations, isOrganization)
+    .where(isLive)
+    .first()
+  return {
+    identity: map(identity, (row) => row && identityOf(credential, row as unknown as IdentityRow)),
+    accessScope: { organizationId: column(users.organizationId), verticalIds },
+    callerId: column(users.id),
+    use: grant && countUse(accounts, { id: rows.id, table: grant.table }, column(rows.id), now),
+  }
+}
+
+type IdentityRow = ActingUser & { credentialId: string; lastUsedAt: string | null } & Pick<
+    Bearer,
+    'scopes' | 'verticalIds'
+  > & { name: string }
+
+function identityOf({ kind }: Credential, row: IdentityRow): Identity {
+  const { credentialId: id, lastUsedAt, name, scopes, verticalIds, ...user } = row
+  if (kind === 'session') return { scope: new OrgScope(user, id), lastUsedAt, bearer: undefined }
+  if (kind === 'feed') return { scope: new OrgScope(user, ''), lastUsedAt, bearer: undefined }
+  const type = kind === 'key' ? 'api_key' : 'ai_client'
+  const bearer: Bearer = { id, actor: { type, name }, scopes, verticalIds }
+  return { scope: new OrgScope(user, '', bearer), lastUsedAt, bearer }
+}
+
+/** Counts the call of a valid key or token, and records at most once a minute when it was last used. */
+function countUse(
+  accounts: AccountsDb,
+  { id, table }: Pick<CredentialRows, 'id'> & Pick<NonNullable<CredentialRows['grant']>, 'table'>,
+  bearerId: SQL,
+  now: string,
+): Read<RateUse | undefined> {
+  const nowMs = Date.parse(now)
+  const { lastUsedAt } = table
+  const isDue = or(isNull(lastUsedAt), lt(lastUsedAt, new Date(nowMs - minuteMs).toISOString()))
+  return {
+    statements: [
+      accounts.countAttempt(sql`'bearer:' || ${bearerId}`, minuteMs, nowMs),
+      accounts.update(table, { lastUsedAt: now }, and(sql`${id} = ${bearerId}`, isDue) as SQL),
+    ],
+    decode: ([rows]) => {
+      const [row] = rows as { count: number; resetAt: number }[]
+      if (!row) return undefined
+      return {
+        limit: aiCallsPerMinute,
+        remaining: Math.max(0, aiCallsPerMinute - row.count),
+        resetAfter: Math.max(1, Math.ceil((row.resetAt - nowMs) / 1_000)),
+        isOver: row.count > aiCallsPerMinute,
+      }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@ginkgo/contracts'
+import { AccountsDb } from '../db/accounts-db.ts'
+import { ConstraintFailed } from '../db/connection.ts'
+import type { Statement } from '../db/statement.ts'
+import { DomainError } from '../http/errors.ts'
+import { errorFields, log } from '../http/log.ts'
+import type { OperationResult } from '../http/result.ts'
+import { type Answer, answerOf } from './answer.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { recordMails } from './record-mails.ts'
+import { afterAnswer, type RequestContext } from './request-context.ts'
+
+type Result = OperationResult<unknown>
+
+/** What is written together with a result. */
+export interface Beside {
+  readonly now: string
+  readonly audited: (entries: readonly AuditEntry[]) => Statement[]
+  /** Keeps the answer for a retry. */
+  readonly stored?: (answer: Answer) => Statement[]
+  /** Keeps another one in its place, where a result goes on at another service. */
+  readonly storedAnew?: (answer: Answer) => Statement[]
+}
+
+/** Makes a result true: writes its batch, does what it leaves to be done outside, and gives the answer. */
+export async function conclude(
+  context: RequestContext,
+  endpoint: Endpoint,
+  result: Result,
+  beside: Beside,
+): Promise<Answer> {
+  const { refusal, afterwards } = result
+  if (refusal) {
+    await writeResult(context, result, beside)
+    throw refusal
+  }
+  const answer = answerOf(endpoint, result)
+  await writeResult(context, result, beside, () => beside.stored?.(answer))
+  if (!afterwards) return answer
+  const finishing = (async () => {
+    const finalResult = await afterwards(context.connection)
+    const finalAnswer = answerOf(endpoint, finalResult)
+    try {
+      await writeResult(context, finalResult, beside, () => beside.storedAnew?.(finalAnswer))
+    } catch (error) {
+      // The change itself is written; only the answer of the other service could not be stored.
+      log('error', { requestId: context.requestId, ...errorFields(error) })
+    }
+    return finalAnswer
+  })()
+  afterAnswer(context, finishing)
+  return finishing
+}
+
+/** Writes a result's batch, which finishes even when the client has gone, and sends its mail after the answer. */
+export async function writeResult(
+  context: RequestContext,
+  { statements, audit, mails }: Result,
+  { now, audited }: Beside,
+  stored: () => Statement[] | undefined = () => [],
+): Promise<void> {
+  if (statements.length === 0 && mails.length === 0 && audit.length === 0) return
+  const { connection, findings } = context
+  const causedBy = findings.caller?.organizationId ?? ''
+  const recorded = recordMails(new AccountsDb(connection.builder), mails, causedBy, now)
+  const parts = [statements, recorded.statements, audited(audit), stored() ?? []]
+  const writing = connection.write(parts.flat())
+  afterAnswer(context, writing)
+  try {
+    await writing
+  } catch (error) {
+    const isSameKey = error instanceof ConstraintFailed && String(error.cause).includes('idempotency_keys')
+    throw isSameKey ? new DomainError('request_in_progress') : error
+  }
+  if (recorded.ids.length > 0) afterAnswer(context, context.deliverMails(recorded.ids), 'mail.deliver')
+}

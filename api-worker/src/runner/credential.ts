@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { AccountTable } from '../db/accounts-db.ts'
+import { apiKeys, calendarFeeds, oauthConnections, oauthTokens, sessions } from '../db/schema/index.ts'
+
+/** Every API key begins with it. */
+export const apiKeyPrefix = 'gnk_'
+/** Every access token begins with it, so that scanners recognise leaked ones. */
+export const accessTokenPrefix = 'gna_'
+
+/** Days a session lives after it was last used. */
+export const sessionDays = 30
+
+/** What a caller shows, as the SHA-256 that the database keeps of it. */
+export type Credential =
+  | { readonly kind: 'session' | 'key' | 'feed'; readonly hash: string }
+  /** `resource` is the address it is shown at, for tokens that were made for one alone (RFC 8707). */
+  | { readonly kind: 'token'; readonly hash: string; readonly resource: string }
+
+/** Where the database keeps a kind of credential, and what it says about it. */
+export interface CredentialRows {
+  readonly table: AccountTable
+  /** What the credential belongs to, where that says whose it is. */
+  readonly of?: { readonly table: typeof oauthConnections; readonly on: SQL }
+  readonly id: SQLiteColumn
+  readonly userId: SQLiteColumn
+  readonly lastUsedAt: SQLiteColumn
+  /** One that does not meet it is treated as if it did not exist. */
+  readonly isLive: SQL | undefined
+  /** What narrows the credential: the user's verticals, and reading or writing. */
+  readonly grant?: {
+    readonly table: typeof apiKeys | typeof oauthConnections
+    readonly name: SQLiteColumn
+    readonly scopes: SQLiteColumn
+    readonly verticalIds: SQLiteColumn
+  }
+}
+
+/** Where a credential stands, if it is a live one at this time. */
+export function rowsOfCredential(credential: Credential, now: string): CredentialRows {
+  const { hash } = credential
+  if (credential.kind === 'token') {
+    const { id, userId, lastUsedAt, clientName: name, verticalIds } = oauthConnections
+    const { connectionId, scopes, expiresAt, resource } = oauthTokens
+    const isLive = and(
+      eq(oauthTokens.hash, hash),
+      eq(oauthTokens.kind, 'access'),
+      gt(expiresAt, now),
+      or(isNull(resource), eq(resource, credential.resource)),
+    )
+    const of = { table: oauthConnections, on: eq(id, connectionId) }
+    const grant = { table: oauthConnections, name, scopes, verticalIds }
+    return { table: oauthTokens, of, id, userId, lastUsedAt, isLive, grant }
+  }
+  if (credential.kind === 'session') {
+    const { id, userId, lastSeenAt: lastUsedAt, tokenHash, expiresAt } = sessions
+    const isLive = and(eq(tokenHash, hash), gt(expiresAt, now))
+    return { table: sessions, id, userId, lastUsedAt, isLive }
+  }
+  if (credential.kind === 'feed') {
+    const { tokenHash, userId, lastReadAt: lastUsedAt } = calendarFeeds
+    return { table: calendarFeeds, id: userId, userId, lastUsedAt, isLive: eq(tokenHash, hash) }
+  }
+  const { id, userId, lastUsedAt, name, scopes, verticalIds, keyHash, expiresAt } = apiKeys
+  const isLive = and(eq(keyHash, hash), or(isNull(expiresAt), gt(expiresAt, now)))
+  const grant = { table: apiKeys, name, scopes, verticalIds }
+  return { table: apiKeys, id, userId, lastUsedAt, isLive, grant }
+}

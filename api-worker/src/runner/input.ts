@@ -1,0 +1,75 @@
+import { type Endpoint, type Issue, PageQuery } from '@ginkgo/contracts'
+import type { z } from 'zod'
+import { DomainError, invalidField, NotFound } from '../http/errors.ts'
+import { illFormedTexts } from './well-formed.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a caller gives, as it came: nothing of it is checked yet. */
+export interface Input {
+  readonly params?: Values
+  /** Texts, or values that are written alike. */
+  readonly query?: Values
+  /** Asked for once the parameters are right. @throws DomainError for a body that cannot be read */
+  readonly body?: () => unknown
+  /** Where the caller gave bytes that are no text. */
+  readonly illFormed?: readonly Issue[]
+  /** The `updatedAt` that the caller has seen. */
+  readonly ifMatch?: string | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
+/** Input that is as the endpoint declares it; what that does not declare is dropped. */
+export interface CheckedInput {
+  readonly params: Values | undefined
+  readonly query: unknown
+  readonly body: unknown
+  readonly page: { readonly limit: number; readonly cursor?: string | undefined } | undefined
+  readonly ifMatch: string | undefined
+  /** Of a POST of somebody who is signed in. */
+  readonly idempotencyKey: string | undefined
+}
+
+/** @throws DomainError `validation_failed` with issues; `NotFound` for an id that cannot be one */
+export async function checkInput(endpoint: Endpoint, input: Input): Promise<CheckedInput> {
+  const { params: givenParams = {}, query: givenQuery = {}, illFormed = [], ifMatch } = input
+  refuse([...illFormed, ...illFormedTexts({ ...givenQuery, ...givenParams })])
+  const params = endpoint.params?.safeParse(givenParams)
+  if (params && !params.success) throw new NotFound()
+  const body = endpoint.body && (await input.body?.())
+  refuse(illFormedTexts(body))
+  const issues: Issue[] = []
+  const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const result = schema?.safeParse(value)
+    if (result && !result.success) issues.push(...toIssues(result.error))
+    return result?.data
+  }
+  const checked = {
+    params: params?.data,
+    query: check(endpoint.query, givenQuery),
+    page: endpoint.paged ? (check(PageQuery, givenQuery) as CheckedInput['page']) : undefined,
+    body: check(endpoint.body, body),
+  }
+  refuse(issues)
+  const isKeyed = endpoint.method === 'post' && endpoint.access !== 'public'
+  return { ...checked, ifMatch, idempotencyKey: isKeyed ? checkedKey(input.idempotencyKey) : undefined }
+}
+
+/** @throws DomainError `validation_failed` where there are any */
+function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new DomainError('validation_failed', issues[0]?.message, { issues })
+}
+
+function toIssues(error: z.ZodError): Issue[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+function checkedKey(key: string | undefined): string | undefined {
+  if (key === undefined) return undefined
+  if (key.length === 0 || key.length > 255)
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 characters')
+  // Bytes that are not UTF-8 are decoded to the same replacement character, so different keys would become equal.
+  if (key.includes('\uFFFD') || !key.isWellFormed())
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must be text in UTF-8')
+  return key
+}

@@ -1,0 +1,169 @@
+import { defineEndpoint } from '@ginkgo/contracts'
+import type { Client } from '@libsql/client'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { verticals } from '../db/schema/index.ts'
+import { DomainError } from '../http/errors.ts'
+import { operation } from '../http/operation.ts'
+import { answer, commit } from '../http/result.ts'
+import type { Caller } from './admit.ts'
+import { at, credentials, openDatabase } from './credentials.fixture.ts'
+import type { RequestContext } from './request-context.ts'
+import { runOperation } from './run-operation.ts'
+
+const endpoint = defineEndpoint({
+  id: 'verticals.rename',
+  method: 'post',
+  path: '/verticals/{id}/rename',
+  summary: 'Rename a vertical',
+  access: 'profile:read',
+  params: z.object({ id: z.string() }),
+  body: z.object({ name: z.string().min(3) }),
+  output: z.object({ name: z.string() }),
+})
+const managed = { ...endpoint, access: 'team:manage' } as const
+const [session, key, token] = credentials as [
+  Caller['credential'],
+  Caller['credential'],
+  Caller['credential'],
+]
+const input = { params: { id: 'sales' }, body: () => ({ name: 'Renamed', organizationId: 'x' }) }
+
+let client: Client
+let context: RequestContext
+let later: Promise<unknown>[]
+beforeEach(async () => {
+  const { connection, ...opened } = await openDatabase()
+  client = opened.client
+  later = []
+  context = {
+    requestId: 'request',
+    connection,
+    env: { CALL_LIMIT_PER_USER: '1000' } as RequestContext['env'],
+    origin: 'https://portal.test',
+    address: '192.0.2.7',
+    waitUntil: (work) => void later.push(work),
+    deliverMails: async () => {},
+    findings: {},
+  }
+})
+const by = (credential: Caller['credential']): Caller => ({ credential, context })
+const rows = async (query: string) => (await client.execute(query)).rows.map((row) => ({ ...row }))
+const nameOfSales = async () => (await rows("SELECT name FROM verticals WHERE id = 'sales'"))[0]?.name
+
+const rename = operation(endpoint, {
+  load: ({ db, params }) =>
+    db.select({ id: verticals.id }).from(verticals).where(eq(verticals.id, params.id)).first(),
+  handle: ({ db, body, loaded }) => {
+    if (!loaded) throw new DomainError('not_found')
+    return commit(
+      { name: body.name },
+      [db.update(verticals, { name: body.name }, eq(verticals.id, loaded.id))],
+      {
+        audit: [{ kind: 'vertical.deleted', subject: body.name }],
+      },
+    )
+  },
+})
+
+test('gives the same answer to a person and to a program, in two trips, with an audit entry of each', async () => {
+  const granted = 'UPDATE %s SET scopes = \'["read","write"]\''
+  for (const table of ['api_keys', 'oauth_connections', 'oauth_tokens'])
+    await client.execute(granted.replace('%s', table))
+  for (const credential of [session, key, token]) {
+    const calls = context.connection.calls
+    const { status, body } = await runOperation(rename, input, by(credential))
+    expect([status, body]).toEqual([200, { name: 'Renamed' }])
+    expect(context.connection.calls - calls).toBeLessThanOrEqual(2)
+  }
+  expect(await nameOfSales()).toBe('Renamed')
+  const log = await rows('SELECT actor_type, actor_name, user_id, address FROM audit_log ORDER BY id')
+  expect(log.map((row) => row.actor_type)).toEqual(['user', 'api_key', 'ai_client'])
+  expect(log[1]).toMatchObject({ actor_name: 'Key', user_id: 'u', address: '192.0.2.7' })
+})
+
+test('says what is wrong with a call to those alone who may make it', async () => {
+  const wrong = { ...input, body: () => ({ name: 'x' }) }
+  const codeOf = (credential: Caller['credential']) =>
+    runOperation(rename, wrong, by(credential)).catch((error: DomainError) => error.code)
+  expect(await codeOf({ kind: 'session', hash: 'made up' })).toBe('unauthenticated')
+  expect(await codeOf(key)).toBe('insufficient_scope')
+  expect(await codeOf(session)).toBe('validation_failed')
+})
+
+test.each(['\ud800', { name: '\ud800 half' }])('takes no text that is none: %j', async (half) => {
+  const given = typeof half === 'string' ? { ...input, params: { id: half } } : { ...input, body: () => half }
+  await expect(runOperation(rename, given, by(session))).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('runs again from its reads when another writer came in between', async () => {
+  let runs = 0
+  const contested = operation(endpoint, {
+    handle: ({ db, body }) => {
+      runs += 1
+      return commit({ name: body.name }, [
+        db.update(verticals, { name: `Run ${runs}` }, eq(verticals.id, 'sales')),
+        db.guard(sql`${runs} > 2`, 'retry'),
+      ])
+    },
+  })
+  await runOperation(contested, input, by(session))
+  expect([runs, await nameOfSales()]).toEqual([3, 'Run 3'])
+})
+
+test('answers a repeated call as the first time, and refuses the key for another one', async () => {
+  const once = { ...input, idempotencyKey: 'once' }
+  const first = await runOperation(rename, once, by(session))
+  await client.execute("UPDATE verticals SET name = 'Meanwhile' WHERE id = 'sales'")
+  expect((await runOperation(rename, once, by(session))).body).toEqual(first.body)
+  expect(await nameOfSales()).toBe('Meanwhile')
+  const other = { ...once, body: () => ({ name: 'Another' }) }
+  await expect(runOperation(rename, other, by(session))).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  })
+})
+
+test('writes what a refusal changes, and refuses', async () => {
+  const refusal = new DomainError('conflict')
+  const refusing = operation(endpoint, {
+    handle: ({ db }) =>
+      commit({ name: '' }, [db.update(verticals, { name: 'Changed' }, eq(verticals.id, 'sales'))], {
+        refusal,
+      }),
+  })
+  await expect(runOperation(refusing, { ...input, idempotencyKey: 'k' }, by(session))).rejects.toBe(refusal)
+  expect(await nameOfSales()).toBe('Changed')
+  expect(await rows('SELECT * FROM idempotency_keys')).toEqual([])
+})
+
+test('answers what became of the work at another service, and keeps that for a retry', async () => {
+  const outside = operation(endpoint, {
+    handle: ({ db, body }) =>
+      commit({ name: body.name }, [db.update(verticals, { name: body.name }, eq(verticals.id, 'sales'))], {
+        afterwards: async () =>
+          commit({ name: 'Outside' }, [db.update(verticals, { name: 'Outside' }, eq(verticals.id, 'sales'))]),
+      }),
+  })
+  const once = { ...input, idempotencyKey: 'outside' }
+  expect((await runOperation(outside, once, by(session))).body).toEqual({ name: 'Outside' })
+  expect((await runOperation(outside, once, by(session))).body).toEqual({ name: 'Outside' })
+})
+
+test('notes in the audit log what the role did not allow', async () => {
+  const forbidden = operation(managed, { handle: () => answer({ name: '' }) })
+  await expect(runOperation(forbidden, input, by(session))).rejects.toMatchObject({ code: 'forbidden' })
+  await Promise.all(later)
+  expect(await rows('SELECT kind, subject, user_id, address FROM audit_log')).toEqual([
+    { kind: 'access.refused', subject: 'Rename a vertical', user_id: 'u', address: '192.0.2.7' },
+  ])
+})
+
+test('notes the use of a session once an hour, after the answer', async () => {
+  await client.execute(`UPDATE sessions SET last_seen_at = ${at(-61)}`)
+  await runOperation(rename, input, by(session))
+  await Promise.all(later)
+  const [seen] = await rows('SELECT last_seen_at, expires_at FROM sessions')
+  expect(Number(seen?.last_seen_at)).toBeGreaterThanOrEqual(at(0))
+  expect(Number(seen?.expires_at) - Number(seen?.last_seen_at)).toBe(30 * 86_400_000)
+})

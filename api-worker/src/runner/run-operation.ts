@@ -1,0 +1,106 @@
+import { AccountsDb } from '../db/accounts-db.ts'
+import { halving } from '../db/halving.ts'
+import { OrgDb } from '../db/org-db.ts'
+import { nearReads } from '../db/replica.ts'
+import { combine, nothing, type Read } from '../db/statement.ts'
+import type { Operation } from '../http/operation.ts'
+import type { Download } from '../http/csv-download.ts'
+import type { OperationResult } from '../http/result.ts'
+import { authenticateAndRead, authenticatorOf, authorize, type Caller, countCall } from './admit.ts'
+import type { Answer } from './answer.ts'
+import { conclude } from './conclude.ts'
+import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
+import { type CheckedInput, checkInput, type Input } from './input.ts'
+import { noteAuthentication } from './note-authentication.ts'
+import { noteUse } from './note-use.ts'
+import { countAttempts } from './rate-limit.ts'
+import { recordAudit } from './record-audit.ts'
+import { noteRefusal } from './refused-access.ts'
+import { withRetry } from './retry.ts'
+
+/**
+ * Runs an operation for a caller: finds out who it is, checks what they may do and what they gave, and makes both trips
+ * to the database. When another writer came in between, it starts again from its reads.
+ * @throws DomainError, and what the operation throws
+ */
+export async function runOperation(operation: Operation, input: Input, caller: Caller): Promise<Answer> {
+  const { endpoint, factor, recordsPerStep } = operation
+  const { context } = caller
+  countCall(caller)
+  const checked = await checkInput(endpoint, input).catch((error: unknown) => error as Error)
+  try {
+    const answer = await halving(recordsPerStep, (atMost) =>
+      withRetry((attempt) => {
+        const isFirst = attempt === 1 && atMost === recordsPerStep
+        return run(operation, checked, caller, { isFirst, atMost })
+      }),
+    )
+    noteAuthentication(context, factor)
+    return answer
+  } catch (error) {
+    noteAuthentication(context, factor, { error })
+    noteRefusal(context, endpoint, error)
+    throw error
+  }
+}
+
+async function run(
+  { endpoint, load, handle, limit, atPrimary, withAccounts }: Operation,
+  input: CheckedInput | Error,
+  caller: Caller,
+  { isFirst, atMost }: { readonly isFirst: boolean; readonly atMost: number },
+): Promise<Answer> {
+  const { context, credential } = caller
+  const { connection, env, origin, address } = context
+  const now = new Date().toISOString()
+  const authenticator = authenticatorOf(caller, now)
+  const { accessScope, callerId } = authenticator
+  const accounts = new AccountsDb(connection.builder)
+  const limits = isFirst && limit && !(input instanceof Error) ? [limit(callerId)] : []
+  const attempts = isFirst ? countAttempts(accounts, limits, now) : undefined
+  if (input instanceof Error) {
+    // What is wrong with a request is told to those alone who may make it.
+    authorize(context, endpoint, await authenticateAndRead(caller, authenticator, nothing, attempts))
+    throw input
+  }
+  const key = await requestKeyOf(endpoint, input)
+  const loadDb = new OrgDb(connection.builder, accessScope)
+  const given = { ...input, ...(withAccounts && { accounts }), now, atMost }
+  const loading = deferred(() => load({ ...given, db: loadDb, callerId } as never))
+  const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
+  const near = mayBeNear ? nearReads(connection, accessScope.organizationId) : undefined
+  // A download may write an audit entry in the second trip; only its further pages are read at the replica.
+  const begun = endpoint.produces ? undefined : near?.begin(loading)
+  const reads = combine({
+    stored: readStoredAnswers(loadDb, key),
+    writes: near?.writes ?? nothing,
+    loaded: begun ? nothing : loading,
+  })
+  const authenticated = await authenticateAndRead(caller, authenticator, reads, attempts)
+  const { stored, writes, loaded } = authenticated.read
+  const { scope, lastUsedAt } = authorize(context, endpoint, authenticated)
+  if (authenticated.refusal) throw authenticated.refusal
+  noteUse(context, credential, lastUsedAt, now)
+  const repeated = replay(stored, key, scope)
+  if (repeated) return repeated
+  const db = new OrgDb(connection.builder, scope)
+  const result = (await handle({
+    ...{ ...given, db, scope, env, origin, address },
+    loaded: (loaded ?? (await begun?.(writes)))?.(),
+  } as never)) as OperationResult<unknown>
+  const answer = await conclude(context, endpoint, result, {
+    now,
+    audited: (entries) => recordAudit(db, scope, { now, address }, entries),
+    stored: (answer) => storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
+    storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
+  })
+  if (!endpoint.produces) return answer
+  const read = <T>(read: Read<T>) => (near ? near.begin(read)(writes) : connection.read(read))
+  return { ...answer, file: { type: endpoint.produces, download: result.answer as Download, read } }
+}
+
+/** Rows are decoded after the caller is authenticated: 401 goes before 404. */
+function deferred<T>(make: () => Read<T>): Read<() => T> {
+  const read = make()
+  return { statements: read.statements, decode: (results) => () => read.decode(results) }
+}

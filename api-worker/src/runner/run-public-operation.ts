@@ -1,0 +1,103 @@
+import { AccountsDb } from '../db/accounts-db.ts'
+import { GuardFailed } from '../db/connection.ts'
+import { combine } from '../db/statement.ts'
+import type { Client, PublicOperation } from '../http/operation.ts'
+import { sha256 } from '../http/tokens.ts'
+import type { Answer } from './answer.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { conclude, writeResult } from './conclude.ts'
+import { countBeside } from './count-beside.ts'
+import { checkInput, type Input } from './input.ts'
+import { noteAuthentication } from './note-authentication.ts'
+import { type AttemptLimits, countAttempts, limitOfAddress } from './rate-limit.ts'
+import { recordAccountAudit } from './record-audit.ts'
+import { noteRefusal } from './refused-access.ts'
+import type { RequestContext } from './request-context.ts'
+import { withRetry } from './retry.ts'
+
+/** Somebody who is not signed in, and the request they came with. */
+export interface Visitor {
+  readonly client: Client
+  readonly context: RequestContext
+}
+
+/**
+ * As `runOperation`, without a sign-in. Attempts are counted beside what it reads, before anything costly happens.
+ * @throws DomainError, and what the operation throws
+ */
+export async function runPublicOperation(
+  operation: PublicOperation,
+  input: Input,
+  { client, context }: Visitor,
+): Promise<Answer> {
+  const { endpoint, factor, addressLimit } = operation
+  const checked = await checkInput(endpoint, input)
+  const request = { ...checked, client, env: context.env }
+  const { limited } = endpoint
+  const first = {
+    ofAddress: limited ? [limitOfAddress(context, endpoint.id, addressLimit)] : [],
+    ofAccount: limited ? await operation.limits(request as never) : [],
+  }
+  const account = factor && (await accountOf(checked.body))
+  try {
+    const answer = await withRetry((attempt) =>
+      run(operation, request, context, attempt === 1 ? first : none),
+    )
+    noteAuthentication(context, factor, { account })
+    return answer
+  } catch (error) {
+    noteAuthentication(context, factor, { error, account })
+    noteRefusal(context, endpoint, error)
+    throw error
+  }
+}
+
+async function accountOf(body: unknown): Promise<string | undefined> {
+  const { email } = (body ?? {}) as { email?: string }
+  return email === undefined ? undefined : (await sha256(email)).slice(0, 16)
+}
+
+interface RequestLimits {
+  readonly ofAddress: AttemptLimits
+  readonly ofAccount: AttemptLimits
+}
+
+const none: RequestLimits = { ofAddress: [], ofAccount: [] }
+
+async function run(
+  { endpoint, evenMs, load, handle, refused }: PublicOperation,
+  request: object,
+  context: RequestContext,
+  limits: RequestLimits,
+): Promise<Answer> {
+  const { connection, address, origin, findings } = context
+  const accounts = new AccountsDb(connection.builder)
+  const now = new Date().toISOString()
+  if (address !== null) findings.tenant = address
+  const loading = await load({ ...request, accounts, now } as never)
+  // What a limited endpoint reads takes the write lock: it may claim something, and of many requests at once each must
+  // see what those before it wrote.
+  const reading = endpoint.limited
+    ? connection.write(loading.statements).then(loading.decode)
+    : connection.read(loading)
+  const counting = combine({
+    ofAddress: countAttempts(accounts, limits.ofAddress, now),
+    ofAccount: countAttempts(accounts, limits.ofAccount, now),
+  })
+  const { ofAddress, ofAccount } = await countBeside(connection, counting, reading)
+  const handling = { ...request, accounts, loaded: await reading, now, origin } as never
+  if (ofAddress) throw ofAddress
+  const audited = (entries: readonly AuditEntry[]) => recordAccountAudit(accounts, { now, address }, entries)
+  if (ofAccount) {
+    // Another request may have done just before what is due although this one is refused.
+    const writing = refused && writeResult(context, await refused(handling), { now, audited })
+    await writing?.catch((error: unknown) => {
+      if (!(error instanceof GuardFailed)) throw error
+    })
+    throw ofAccount
+  }
+  const answer = await conclude(context, endpoint, await handle(handling), { now, audited })
+  const earlyMs = Date.parse(now) + evenMs - Date.now()
+  if (evenMs > 0 && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
+  return answer
+}
