@@ -94,32 +94,22 @@ CREATE TABLE `tasks` (
 	FOREIGN KEY (`organization_id`,`assignee_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `meeting_figures` (
+CREATE TABLE `meeting_rollup` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`status` text NOT NULL,
 	`meetings` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `status`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`organization_id`, `vertical_id`, `status`)
 );
 --> statement-breakpoint
-CREATE TABLE `meeting_spans` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`longest` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `task_figures` (
+CREATE TABLE `task_rollup` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`assignee` text NOT NULL,
 	`status` text NOT NULL,
 	`due` text NOT NULL,
 	`tasks` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `assignee`, `status`, `due`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`organization_id`, `vertical_id`, `assignee`, `status`, `due`)
 );
 --> statement-breakpoint
 CREATE TABLE `api_keys` (
@@ -247,7 +237,7 @@ CREATE TABLE `enquiries` (
 	`loss_reason_id` text,
 	`lost_at` integer,
 	`lost_by` text,
-	`created_on` text DEFAULT '' NOT NULL,
+	`created_on` text NOT NULL,
 	`closed_on` text,
 	`deleted_at` integer,
 	`last_activity_at` integer NOT NULL,
@@ -258,7 +248,8 @@ CREATE TABLE `enquiries` (
 	FOREIGN KEY (`organization_id`,`vertical_id`,`stage_id`) REFERENCES `stages`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`organization_id`,`lead_id`,`primary_contact_id`) REFERENCES `lead_contacts`(`organization_id`,`lead_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`organization_id`,`vertical_id`,`loss_reason_id`) REFERENCES `loss_reasons`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`organization_id`,`assigned_to`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`organization_id`,`assigned_to`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "enquiries_closed_on_a_day" CHECK((stage_type = 'open') = (closed_on IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE `stage_history` (
@@ -275,7 +266,7 @@ CREATE TABLE `stage_history` (
 	FOREIGN KEY (`organization_id`,`vertical_id`,`enquiry_id`) REFERENCES `enquiries`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `enquiry_day_figures` (
+CREATE TABLE `enquiry_day_rollup` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`dated` text NOT NULL,
@@ -286,9 +277,8 @@ CREATE TABLE `enquiry_day_figures` (
 	`currency` text NOT NULL,
 	`enquiries` integer NOT NULL,
 	`value` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `dated`, `assigned_to`, `period`, `stage_id`, `loss_reason_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
+	PRIMARY KEY(`organization_id`, `vertical_id`, `dated`, `assigned_to`, `period`, `stage_id`, `loss_reason_id`, `currency`)
+);
 --> statement-breakpoint
 CREATE TABLE `enquiry_facets` (
 	`organization_id` text NOT NULL,
@@ -298,11 +288,10 @@ CREATE TABLE `enquiry_facets` (
 	`priority` text NOT NULL,
 	`source` text NOT NULL,
 	`assigned_to` text NOT NULL,
-	PRIMARY KEY(`enquiry_id`, `tag`),
-	FOREIGN KEY (`enquiry_id`) REFERENCES `enquiries`(`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`enquiry_id`, `tag`)
 );
 --> statement-breakpoint
-CREATE TABLE `enquiry_figures` (
+CREATE TABLE `enquiry_rollup` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`tag` text NOT NULL,
@@ -313,25 +302,10 @@ CREATE TABLE `enquiry_figures` (
 	`currency` text NOT NULL,
 	`enquiries` integer NOT NULL,
 	`value` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `tag`, `assigned_to`, `priority`, `source`, `stage_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`organization_id`, `vertical_id`, `tag`, `assigned_to`, `priority`, `source`, `stage_id`, `currency`)
 );
 --> statement-breakpoint
-CREATE TABLE `forecast_counters` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`stage_id` text NOT NULL,
-	`month` text NOT NULL,
-	`currency` text NOT NULL,
-	`enquiries` integer NOT NULL,
-	`value` integer NOT NULL,
-	`stage_value` integer NOT NULL,
-	`own_weighted` integer NOT NULL,
-	PRIMARY KEY(`stage_id`, `currency`, `month`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `forecast_figures` (
+CREATE TABLE `forecast_rollup` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`filter` text NOT NULL,
@@ -343,19 +317,17 @@ CREATE TABLE `forecast_figures` (
 	`value` integer NOT NULL,
 	`stage_value` integer NOT NULL,
 	`own_weighted` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `filter`, `filtered`, `month`, `stage_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
+	PRIMARY KEY(`organization_id`, `vertical_id`, `filter`, `filtered`, `month`, `stage_id`, `currency`)
+);
 --> statement-breakpoint
-CREATE TABLE `stage_counters` (
+CREATE TABLE `stage_rollup` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`stage_id` text NOT NULL,
 	`currency` text NOT NULL,
-	`enquiries` integer DEFAULT 0 NOT NULL,
-	`value` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`stage_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+	`enquiries` integer NOT NULL,
+	`value` integer NOT NULL,
+	PRIMARY KEY(`organization_id`, `vertical_id`, `stage_id`, `currency`)
 );
 --> statement-breakpoint
 CREATE TABLE `calendar_feeds` (
@@ -414,19 +386,15 @@ CREATE TABLE `job_turns` (
 	PRIMARY KEY(`job`, `organization_id`)
 );
 --> statement-breakpoint
-CREATE TABLE `lead_counters` (
+CREATE TABLE `lead_tab_rollup` (
 	`organization_id` text NOT NULL,
-	`vertical_id` text PRIMARY KEY NOT NULL,
-	`all_leads` integer DEFAULT 0 NOT NULL,
-	`active` integer DEFAULT 0 NOT NULL,
-	`closed` integer DEFAULT 0 NOT NULL,
-	`converted` integer DEFAULT 0 NOT NULL,
-	`no_enquiry` integer DEFAULT 0 NOT NULL,
-	`archived` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+	`vertical_id` text NOT NULL,
+	`tabs` integer NOT NULL,
+	`leads` integer NOT NULL,
+	PRIMARY KEY(`organization_id`, `vertical_id`, `tabs`)
 );
 --> statement-breakpoint
-CREATE TABLE `lead_figures` (
+CREATE TABLE `lead_rollup` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`tag` text NOT NULL,
@@ -434,14 +402,9 @@ CREATE TABLE `lead_figures` (
 	`account_type` text NOT NULL,
 	`lead_type` text NOT NULL,
 	`source` text NOT NULL,
-	`all_leads` integer NOT NULL,
-	`active` integer NOT NULL,
-	`closed` integer NOT NULL,
-	`converted` integer NOT NULL,
-	`no_enquiry` integer NOT NULL,
-	`archived` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `tag`, `owner_id`, `account_type`, `lead_type`, `source`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+	`tabs` integer NOT NULL,
+	`leads` integer NOT NULL,
+	PRIMARY KEY(`organization_id`, `vertical_id`, `tag`, `owner_id`, `account_type`, `lead_type`, `source`, `tabs`)
 );
 --> statement-breakpoint
 CREATE TABLE `lead_tags` (
@@ -451,8 +414,7 @@ CREATE TABLE `lead_tags` (
 	`tag` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`tabs` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`lead_id`, `tag`),
-	FOREIGN KEY (`organization_id`,`vertical_id`,`lead_id`) REFERENCES `leads`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`lead_id`, `tag`)
 );
 --> statement-breakpoint
 CREATE TABLE `lead_import_results` (
@@ -572,6 +534,7 @@ CREATE TABLE `leads` (
 	`lost_enquiries` integer DEFAULT 0 NOT NULL,
 	`archived_at` integer,
 	`is_archived` integer GENERATED ALWAYS AS (archived_at IS NOT NULL) VIRTUAL NOT NULL,
+	`tabs` integer GENERATED ALWAYS AS ((open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0) + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)) VIRTUAL NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -846,8 +809,6 @@ CREATE INDEX `enquiries_by_assignee` ON `enquiries` (`organization_id`,`assigned
 --> statement-breakpoint
 CREATE UNIQUE INDEX `enquiries_of_vertical` ON `enquiries` (`organization_id`,`vertical_id`,`id`);
 --> statement-breakpoint
-CREATE INDEX `stage_counters_of_vertical` ON `stage_counters` (`organization_id`,`vertical_id`);
---> statement-breakpoint
 CREATE INDEX `stage_history_of_enquiry` ON `stage_history` (`organization_id`,`enquiry_id`,`entered_at`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lead_contacts_of_lead` ON `lead_contacts` (`organization_id`,`lead_id`,`id`);
@@ -914,8 +875,6 @@ CREATE INDEX `changes_of_vertical` ON `changes` (`organization_id`,`vertical_id`
 --> statement-breakpoint
 CREATE INDEX `changes_by_time` ON `changes` (`at`);
 --> statement-breakpoint
-CREATE INDEX `forecast_counters_of_vertical` ON `forecast_counters` (`organization_id`,`vertical_id`);
---> statement-breakpoint
 CREATE INDEX `enquiries_by_lead_name` ON `enquiries` (`organization_id`,`vertical_id`,lead_name COLLATE NOCASE,`id`) WHERE deleted_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX `lead_import_results_by_outcome` ON `lead_import_results` (`import_id`,`outcome`,`row_number`);
@@ -979,8 +938,6 @@ CREATE INDEX `leads_converted` ON `leads` (`organization_id`,`vertical_id`,`is_a
 CREATE INDEX `leads_without_enquiry` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`created_at`,`id`) WHERE is_archived = 0 AND open_enquiries + converted_enquiries + lost_enquiries = 0;
 --> statement-breakpoint
 CREATE INDEX `enquiries_in_vertical_of_lead` ON `enquiries` (`organization_id`,`vertical_id`,`lead_id`);
---> statement-breakpoint
-CREATE INDEX `lead_tags_of_lead` ON `lead_tags` (`organization_id`,`vertical_id`,`lead_id`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `api_keys_key_hash_unique` ON `api_keys` (`key_hash`);
 --> statement-breakpoint
@@ -1087,6 +1044,8 @@ CREATE INDEX `sign_ups_of_invitation` ON `sign_ups` (`invitation_id`);
 CREATE INDEX `sign_ups_by_age` ON `sign_ups` (`created_at`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_shown_token_hash_unique` ON `invitations` (`shown_token_hash`);
+--> statement-breakpoint
+CREATE INDEX `meetings_by_length` ON `meetings` (`organization_id`,`vertical_id`,end_time - start_time);
 --> statement-breakpoint
 INSERT INTO search_positions
 WITH RECURSIVE positions(position) AS (SELECT 1 UNION ALL SELECT position + 1 FROM positions WHERE position < 4096)

@@ -29,7 +29,7 @@ export const leads = sqliteTable(
     ...ofOrganization,
     verticalId: text('vertical_id').notNull(),
     ownerId: text('owner_id').notNull(),
-    /** Kept by triggers on leads and users, as the order by owner needs it. */
+    /** A copy, for the order of lists. */
     ownerName: text('owner_name').notNull().default(''),
     name: text('name').notNull(),
     accountType: text('account_type', { enum: ['individual', 'organisation'] }).notNull(),
@@ -48,7 +48,7 @@ export const leads = sqliteTable(
     pincode: text('pincode'),
     country: text('country'),
     tags: json<string[]>('tags'),
-    /** Kept by triggers on enquiries: how many are open, converted and lost. */
+    /** How many of its enquiries are open, converted and lost. */
     openEnquiries: integer('open_enquiries').notNull().default(0),
     convertedEnquiries: integer('converted_enquiries').notNull().default(0),
     lostEnquiries: integer('lost_enquiries').notNull().default(0),
@@ -56,6 +56,13 @@ export const leads = sqliteTable(
     isArchived: integer('is_archived')
       .notNull()
       .generatedAlwaysAs(sql`archived_at IS NOT NULL`, { mode: 'virtual' }),
+    /** Where the list shows it, as `tabBits`. */
+    tabs: integer('tabs')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0) + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)`,
+        { mode: 'virtual' },
+      ),
     ...stamps,
   },
   (table) => [
@@ -115,7 +122,7 @@ export const leadContacts = sqliteTable(
     /** `mobile` in its E.164 form, where that is known. */
     mobileE164: text('mobile_e164'),
     designation: text('designation'),
-    /** Triggers see to it that a lead with contacts has one that is. */
+    /** A lead with contacts has one that is. */
     isPrimary: integer('is_primary', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },

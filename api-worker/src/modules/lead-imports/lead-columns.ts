@@ -4,6 +4,7 @@ import { leadContacts, leads } from '../../db/schema/index.ts'
 const {
   organizationId: _organization,
   isArchived: _archived,
+  tabs: _tabs,
   ownerName: _ownerName,
   ...leadColumns
 } = getTableColumns(leads)

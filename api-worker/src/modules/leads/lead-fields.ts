@@ -7,6 +7,7 @@ const {
   phoneDigits: _digits,
   ownerName: _owner,
   isArchived: _archived,
+  tabs: _tabs,
   ...stored
 } = getTableColumns(leads)
 
