@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Derived, within } from './declaration.ts'
+import { type About, type Derived, within } from './declaration.ts'
 import { columnsRead, type Expression, isChanged, nameOf, tableOf, textOf } from './expression.ts'
 
 type Referred = SQLiteTable & { readonly id: SQLiteColumn; readonly organizationId: SQLiteColumn }
@@ -14,6 +14,8 @@ export interface Copy {
   readonly from: Expression
   /** Whether `by` is never changed. */
   readonly isLasting?: boolean
+  /** What a change of the other record is about; of its texts without it. */
+  readonly about?: About
   /** Columns of the copying table and of the other that are alike, beside the organization, so that an index is used. */
   readonly alike?: readonly [SQLiteColumn, SQLiteColumn]
 }
@@ -22,7 +24,7 @@ export interface Copy {
  * A copy of what stands in another record. Nothing else may be derived from a copy whose reference changes: a trigger
  * does not fire again by what it does itself.
  */
-export function copied(column: SQLiteColumn, { of, by, from, isLasting, alike }: Copy): Derived {
+export function copied(column: SQLiteColumn, { of, by, from, isLasting, about = 'texts', alike }: Copy): Derived {
   const own = tableOf(column) as Referred
   const [table, source] = [nameOf(own), nameOf(of)]
   const value = `(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`
@@ -44,6 +46,7 @@ export function copied(column: SQLiteColumn, { of, by, from, isLasting, alike }:
             {
               table,
               event: 'update' as const,
+              about: 'texts' as const,
               columns: [by.name],
               statement: copy(` AND ${isChanged([by.name])}`),
             },
@@ -51,6 +54,7 @@ export function copied(column: SQLiteColumn, { of, by, from, isLasting, alike }:
       {
         table: source,
         event: 'update',
+        about,
         columns: reads,
         statement: `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here} AND ${isChanged(reads)};`,
       },

@@ -37,6 +37,7 @@ export function counted<T extends Parent>(
       {
         table: source,
         event: 'update',
+        about: 'counts',
         columns: reads,
         statement:
           `UPDATE ${table} SET ${set((sum) => `+ (${inRow(sum, 'NEW')}) - (${inRow(sum, 'OLD')})`)}` +

@@ -8,7 +8,12 @@ export interface Part {
   /** Columns whose change it follows; of an update alone. */
   readonly columns?: readonly string[]
   readonly statement: string
+  /** What a change of these columns is about. */
+  readonly about?: About
 }
+
+/** What is added up, what a record is called and found by, whether it is there, and that it has changed. */
+export type About = 'counts' | 'texts' | 'presence' | 'time'
 
 /** What is kept and what it should be: two selects with the same columns, over one organization or over all. */
 export interface Comparison {

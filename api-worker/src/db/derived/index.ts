@@ -46,8 +46,5 @@ export const derivedSchema: readonly string[] = [
   ...changesTold,
   ...searchEntries,
   ...deltas.flatMap(({ views }) => views),
-  ...triggersOf(tables, [
-    ...deltas.map(({ parts }) => ({ name: '', parts, fill: [] })),
-    ...others,
-  ]),
+  ...triggersOf(tables, [leads, enquiries], [...deltas, ...others]),
 ]

@@ -108,6 +108,7 @@ export function deltasOf(of: SQLiteTable, rollups: readonly Rollup[]): { views: 
       {
         table,
         event: 'update',
+        about: 'counts',
         columns,
         statement: `INSERT INTO ${view} SELECT * FROM (${delta('1', 'NEW')} UNION ALL ${delta('-1', 'OLD')}) WHERE ${isChanged(columns)};`,
       },

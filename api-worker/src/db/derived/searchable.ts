@@ -57,6 +57,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     {
       table: name,
       event: 'update',
+      about: 'texts',
       columns: ownReads,
       statement: `${upsertFolded(entry({ [name]: 'NEW' }, ofNew))}${of ? ' AND' : ' WHERE'} ${isChanged(ownReads)};`,
     },
@@ -65,6 +66,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
           {
             table: name,
             event: 'update' as const,
+            about: 'counts' as const,
             columns: columnsRead(table, [tabs]),
             statement: `UPDATE search_texts SET tabs = ${textOf(tabs, { [name]: 'NEW' })} WHERE record_id = NEW.id AND ${isChanged(columnsRead(table, [tabs]))};`,
           },
@@ -76,6 +78,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
           {
             table: source!,
             event: 'update' as const,
+            about: 'texts' as const,
             columns: sourceReads,
             statement: `${upsertFolded(entry({ [source!]: 'NEW' }, ` FROM ${name} WHERE organization_id = NEW.organization_id AND ${of.by.name} = NEW.id`))} AND ${isChanged(sourceReads)};`,
           },

@@ -38,8 +38,8 @@ export function spread<T extends Owned>(table: T, { of, by, where, per, row }: S
     name,
     parts: [
       { table: source, event: 'insert', statement: `${insert};` },
-      { table: source, event: 'update', columns: reads, statement: `${remove} AND ${isChanged(reads)};` },
-      { table: source, event: 'update', columns: reads, statement: `${insert} AND ${isChanged(reads)};` },
+      { table: source, event: 'update', about: 'counts', columns: reads, statement: `${remove} AND ${isChanged(reads)};` },
+      { table: source, event: 'update', about: 'counts', columns: reads, statement: `${insert} AND ${isChanged(reads)};` },
       { table: source, event: 'delete', statement: `${remove};` },
     ],
     fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${all()}`],

@@ -67,6 +67,7 @@ export function tracked(table: Tracked, entity: Entity, as: TrackedAs): Derived 
       {
         table: name,
         event: 'update',
+        about: 'time',
         columns: [table.updatedAt.name],
         statement: `INSERT INTO ${view} SELECT ${tell('NEW', updated, as.updatedBy)} WHERE ${changed};`,
       },
