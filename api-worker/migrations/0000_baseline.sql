@@ -288,7 +288,7 @@ CREATE TABLE `enquiry_facets` (
 	`priority` text NOT NULL,
 	`source` text NOT NULL,
 	`assigned_to` text NOT NULL,
-	PRIMARY KEY(`enquiry_id`, `tag`)
+	PRIMARY KEY(`organization_id`, `vertical_id`, `enquiry_id`, `tag`)
 );
 --> statement-breakpoint
 CREATE TABLE `enquiry_rollup` (
@@ -414,7 +414,7 @@ CREATE TABLE `lead_tags` (
 	`tag` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`tabs` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`lead_id`, `tag`)
+	PRIMARY KEY(`organization_id`, `vertical_id`, `lead_id`, `tag`)
 );
 --> statement-breakpoint
 CREATE TABLE `lead_import_results` (

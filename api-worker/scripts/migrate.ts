@@ -120,7 +120,10 @@ const applyDerived = async (client: Client, derived: DerivedSql): Promise<boolea
  * @throws Error that names the file that failed; nothing of that file is kept
  */
 export const migrate = async (
-  options: { dir?: string; derived?: DerivedSql } & ({ url: string; authToken?: string } | { client: Client }),
+  options: { dir?: string; derived?: DerivedSql } & (
+    | { url: string; authToken?: string }
+    | { client: Client }
+  ),
 ): Promise<string[]> => {
   const dir = options.dir ?? migrationsDir
   const client =

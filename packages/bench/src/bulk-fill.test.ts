@@ -40,7 +40,9 @@ async function emptyOrganization(): Promise<DatabaseSync> {
 /** All rows of all tables, in no order that depends on how they came. */
 function contents(database: DatabaseSync): Record<string, unknown[]> {
   const tables = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'search_index*' AND name <> 'sqlite_sequence'")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'search_index*' AND name <> 'sqlite_sequence'",
+    )
     .all()
   const rows = tables.map(({ name }) => {
     const all = database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, unknown>[]

@@ -46,7 +46,12 @@ export const meetingRollups = [
   }),
 ]
 
-const isDeleted = { of: enquiries, from: sql`${enquiries.deletedAt} IS NOT NULL`, isLasting: true, about: 'presence' } as const
+const isDeleted = {
+  of: enquiries,
+  from: sql`${enquiries.deletedAt} IS NOT NULL`,
+  isLasting: true,
+  about: 'presence',
+} as const
 const ofEnquiry = sql`${enquiries.title} || char(10) || ${enquiries.leadName}`
 
 export const activityColumns = [

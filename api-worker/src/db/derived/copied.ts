@@ -24,7 +24,10 @@ export interface Copy {
  * A copy of what stands in another record. Nothing else may be derived from a copy whose reference changes: a trigger
  * does not fire again by what it does itself.
  */
-export function copied(column: SQLiteColumn, { of, by, from, isLasting, about = 'texts', alike }: Copy): Derived {
+export function copied(
+  column: SQLiteColumn,
+  { of, by, from, isLasting, about = 'texts', alike }: Copy,
+): Derived {
   const own = tableOf(column) as Referred
   const [table, source] = [nameOf(own), nameOf(of)]
   const value = `(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`

@@ -19,7 +19,10 @@ export function counted<T extends Parent>(
     sum: sum as Expression,
   }))
   const inRow = (sum: Expression, row: string) => textOf(sum, { [source]: row })
-  const reads = columnsRead(of, columns.map(({ sum }) => sum))
+  const reads = columnsRead(
+    of,
+    columns.map(({ sum }) => sum),
+  )
   const set = (change: (sum: Expression) => string) =>
     columns.map(({ name, sum }) => `${name} = ${name} ${change(sum)}`).join(', ')
   const children = textOf(and(eq(of.organizationId, parent.organizationId), eq(by, parent.id)) ?? by)

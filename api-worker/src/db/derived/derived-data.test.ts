@@ -19,7 +19,13 @@ beforeEach(async () => {
   for (const [nth, type] of ['open', 'open', 'converted', 'enquiry_lost'].entries())
     run(`INSERT INTO stages (id, organization_id, vertical_id, pipeline_id, name, color, position, is_system_stage, stage_type, created_at, updated_at)
       VALUES ('s${nth}', 'o1', 'v1', 'p1', 'Stage', '#000', ${nth}, 0, '${type}', 1, 1)`)
-  lead('l1', { tags: '["a","b"]', name: 'Müller & Söhne', email: 'M@Mueller.test', phone: '0301 234', phone_e164: '+49301234' })
+  lead('l1', {
+    tags: '["a","b"]',
+    name: 'Müller & Söhne',
+    email: 'M@Mueller.test',
+    phone: '0301 234',
+    phone_e164: '+49301234',
+  })
   lead('l2', { owner_id: 'u2' })
   run(`INSERT INTO lead_contacts (id, organization_id, vertical_id, lead_id, name, email, created_at, updated_at)
     VALUES ('c1', 'o1', 'v1', 'l1', 'Cy', 'cy@x.test', 1, 1), ('c2', 'o1', 'v1', 'l1', 'Di', NULL, 2, 2)`)
@@ -35,15 +41,42 @@ beforeEach(async () => {
 const run = (sql: string) => database.exec(sql)
 const insert = (table: string, row: Record<string, string | number | null>) =>
   database
-    .prepare(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).fill('?').join(', ')})`)
+    .prepare(
+      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).fill('?').join(', ')})`,
+    )
     .run(...Object.values(row))
 const scope = { organization_id: org!, vertical_id: vertical!, created_at: 5, updated_at: 5 }
 const lead = (id: string, row: Record<string, string | null>) =>
-  insert('leads', { id, ...scope, owner_id: 'u1', name: 'Acme', account_type: 'individual', lead_type: 'inbound', source: 'web', ...row })
+  insert('leads', {
+    id,
+    ...scope,
+    owner_id: 'u1',
+    name: 'Acme',
+    account_type: 'individual',
+    lead_type: 'inbound',
+    source: 'web',
+    ...row,
+  })
 const enquiry = (id: string, row: Record<string, string | number | null>) =>
   insert('enquiries', {
-    ...{ id, ...scope, lead_id: 'l1', pipeline_id: 'p1', stage_id: 's0', stage_type: 'open', title: `Deal ${id}` },
-    ...{ source: 'manual', priority: 'high', currency: 'EUR', rank: 'a', last_activity_at: 5, created_on: '2026-01-31', ...row },
+    ...{
+      id,
+      ...scope,
+      lead_id: 'l1',
+      pipeline_id: 'p1',
+      stage_id: 's0',
+      stage_type: 'open',
+      title: `Deal ${id}`,
+    },
+    ...{
+      source: 'manual',
+      priority: 'high',
+      currency: 'EUR',
+      rank: 'a',
+      last_activity_at: 5,
+      created_on: '2026-01-31',
+      ...row,
+    },
   })
 
 /** Every row of derived data that differs from what the records say, by what it is of. */
@@ -55,7 +88,11 @@ const differences = () =>
       return rows.length > 0 ? [[each.name, rows]] : []
     }),
   )
-const rowsOf = (sql: string) => database.prepare(sql).all().map((row) => ({ ...row }))
+const rowsOf = (sql: string) =>
+  database
+    .prepare(sql)
+    .all()
+    .map((row) => ({ ...row }))
 
 test('records that come leave all derived data as it is recounted', () => {
   expect(differences()).toEqual({})
@@ -64,7 +101,11 @@ test('records that come leave all derived data as it is recounted', () => {
     { tabs: 4, leads: 1 },
   ])
   expect(rowsOf(`SELECT text, spelled, digits FROM search_texts WHERE record_id = 'l1'`)).toEqual([
-    { text: '\u0002muller & sohne\u0003\u0002m@mueller.test\u0003', spelled: '\u0002mueller & soehne\u0003\u0002m@mueller.test\u0003', digits: '49301234' },
+    {
+      text: '\u0002muller & sohne\u0003\u0002m@mueller.test\u0003',
+      spelled: '\u0002mueller & soehne\u0003\u0002m@mueller.test\u0003',
+      digits: '49301234',
+    },
   ])
 })
 
@@ -75,15 +116,30 @@ test.each([
   ["a user's name", "UPDATE users SET last_name = 'Zed'"],
   ["a contact's name", "UPDATE lead_contacts SET name = 'Eve', mobile = '+1', mobile_e164 = '+1'"],
   ['the primary contact', "UPDATE enquiries SET primary_contact_id = 'c2' WHERE id = 'e1'"],
-  ['a stage', "UPDATE enquiries SET stage_id = 's3', stage_type = 'enquiry_lost', closed_on = '2026-04-04', loss_reason_id = 'r1', updated_at = 8 WHERE id = 'e1'"],
+  [
+    'a stage',
+    "UPDATE enquiries SET stage_id = 's3', stage_type = 'enquiry_lost', closed_on = '2026-04-04', loss_reason_id = 'r1', updated_at = 8 WHERE id = 'e1'",
+  ],
   ['a stage of all', "UPDATE enquiries SET stage_id = 's1', stage_type = 'open', closed_on = NULL"],
-  ['value, probability and month', "UPDATE enquiries SET value = 7, probability = 10, expected_close_date = '2027-01-01', currency = 'USD'"],
-  ['assignee, priority and tags', `UPDATE enquiries SET assigned_to = 'u1', priority = 'low', tags = '["x","y"]', title = 'New'`],
+  [
+    'value, probability and month',
+    "UPDATE enquiries SET value = 7, probability = 10, expected_close_date = '2027-01-01', currency = 'USD'",
+  ],
+  [
+    'assignee, priority and tags',
+    `UPDATE enquiries SET assigned_to = 'u1', priority = 'low', tags = '["x","y"]', title = 'New'`,
+  ],
   ['deleted enquiries', 'UPDATE enquiries SET deleted_at = 9, updated_at = 9'],
   ['restored enquiries', 'UPDATE enquiries SET deleted_at = 9; UPDATE enquiries SET deleted_at = NULL'],
-  ['tasks', "UPDATE tasks SET status = 'completed', due_date = '2026-03-02', assignee_id = 'u2', title = 'Done'"],
+  [
+    'tasks',
+    "UPDATE tasks SET status = 'completed', due_date = '2026-03-02', assignee_id = 'u2', title = 'Done'",
+  ],
   ['meetings', "UPDATE meetings SET status = 'cancelled', title = 'No'"],
-  ['a contact that goes', "UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM lead_contacts WHERE id = 'c1'"],
+  [
+    'a contact that goes',
+    "UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM lead_contacts WHERE id = 'c1'",
+  ],
   ['an enquiry that goes', "DELETE FROM enquiries WHERE id = 'e1'"],
   ['a lead that goes', "UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM leads WHERE id = 'l1'"],
 ])('%s: everything follows', (_, sql) => {
@@ -93,7 +149,9 @@ test.each([
 
 test('nothing is left of what has gone', () => {
   run('UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM leads')
-  const kept = [...new Set(derivedData.map(({ name }) => name.split(/[ .]/)[0]!))].filter((name) => name !== 'search_index')
+  const kept = [...new Set(derivedData.map(({ name }) => name.split(/[ .]/)[0]!))].filter(
+    (name) => name !== 'search_index',
+  )
   for (const table of kept)
     if (!['leads', 'lead_contacts', 'enquiries', 'tasks', 'meetings', 'changes'].includes(table))
       expect([table, rowsOf(`SELECT * FROM ${table}`)]).toEqual([table, []])
@@ -103,15 +161,25 @@ test('nothing is left of what has gone', () => {
 test('a fill makes what the triggers made, and a repair mends what differs', () => {
   const changed = `UPDATE lead_rollup SET leads = leads + 1; DELETE FROM lead_tags; UPDATE search_texts SET text = 'x' WHERE kind = 'task';
     DELETE FROM search_index WHERE rowid = 1; DELETE FROM stage_rollup; DELETE FROM enquiry_facets; UPDATE task_rollup SET tasks = 5`
-  const all = () => derivedData.map(({ compare }) => compare && rowsOf(compare().kept).map((row) => JSON.stringify(row)).toSorted())
+  const all = () =>
+    derivedData.map(
+      ({ compare }) =>
+        compare &&
+        rowsOf(compare().kept)
+          .map((row) => JSON.stringify(row))
+          .toSorted(),
+    )
   const before = all()
   run(changed)
   expect(Object.keys(differences()).length).toBeGreaterThan(5)
   for (const { repair } of derivedData) for (const sql of repair?.('o1') ?? []) run(sql)
   expect(differences()).toEqual({})
   expect(all()).toEqual(before)
-  for (const { name } of rowsOf(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)) run(`DROP TRIGGER ${name}`)
-  run(`${changed}; UPDATE leads SET open_enquiries = 7, owner_name = ''; UPDATE enquiries SET lead_name = 'x'; UPDATE tasks SET hidden = 1`)
+  for (const { name } of rowsOf(`SELECT name FROM sqlite_master WHERE type = 'trigger'`))
+    run(`DROP TRIGGER ${name}`)
+  run(
+    `${changed}; UPDATE leads SET open_enquiries = 7, owner_name = ''; UPDATE enquiries SET lead_name = 'x'; UPDATE tasks SET hidden = 1`,
+  )
   for (const { fill } of derivedData) for (const sql of fill) run(sql)
   expect(differences()).toEqual({})
   expect(all()).toEqual(before)

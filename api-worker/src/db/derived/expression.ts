@@ -8,8 +8,7 @@ const dialect = new SQLiteSyncDialect()
 const reference = /"(\w+)"\."(\w+)"/g
 
 /** The SQL of an expression with its values written into it, and its columns in full: `"leads"."name"`. */
-const written = (expression: Expression): string =>
-  dialect.sqlToQuery(sql`${expression}`.inlineParams()).sql
+const written = (expression: Expression): string => dialect.sqlToQuery(sql`${expression}`.inlineParams()).sql
 
 /**
  * The SQL of an expression.
@@ -54,11 +53,14 @@ export const isColumn = (value: unknown): value is SQLiteColumn => is(value, SQL
 /** Columns that no statement changes: whose a record is, and when it was made. */
 const lasting = new Set(['id', 'organization_id', 'vertical_id', 'created_at'])
 
-export const changing = (columns: readonly string[]): string[] => columns.filter((column) => !lasting.has(column))
+export const changing = (columns: readonly string[]): string[] =>
+  columns.filter((column) => !lasting.has(column))
 
 /** `(NEW.a, NEW.b) IS NOT (OLD.a, OLD.b)`, of the columns that may change. */
 export const isChanged = (all: readonly string[]): string => {
   const columns = changing(all)
   const row = (of: string) => columns.map((column) => `${of}.${column}`).join(', ')
-  return columns.length === 1 ? `${row('NEW')} IS NOT ${row('OLD')}` : `(${row('NEW')}) IS NOT (${row('OLD')})`
+  return columns.length === 1
+    ? `${row('NEW')} IS NOT ${row('OLD')}`
+    : `(${row('NEW')}) IS NOT (${row('OLD')})`
 }

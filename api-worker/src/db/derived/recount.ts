@@ -17,7 +17,10 @@ export function comparisonOf(derived: Derived, organizationId?: string): string 
 }
 
 /** The rows themselves, as JSON would show them to somebody who looks for the cause. */
-export function rowsThatDiffer(derived: Derived, organizationId?: string): readonly [wrong: string, missing: string] {
+export function rowsThatDiffer(
+  derived: Derived,
+  organizationId?: string,
+): readonly [wrong: string, missing: string] {
   const { kept, recounted } = derived.compare!(organizationId)
   return [
     `SELECT * FROM (${kept}) EXCEPT SELECT * FROM (${recounted})`,

@@ -1,6 +1,14 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Derived, within } from './declaration.ts'
-import { columnsRead, columnNames, type Expression, isChanged, isColumn, nameOf, textOf } from './expression.ts'
+import {
+  columnsRead,
+  columnNames,
+  type Expression,
+  isChanged,
+  isColumn,
+  nameOf,
+  textOf,
+} from './expression.ts'
 
 type ColumnsOf<T extends SQLiteTable> = T['_']['columns']
 type Counted = SQLiteTable & { readonly organizationId: SQLiteColumn }
@@ -64,7 +72,12 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
   return {
     name,
     of,
-    reads: columnsRead(of, [...Object.values(keys), ...Object.values(added), ...Object.values(per), ...(where ? [where] : [])]),
+    reads: columnsRead(of, [
+      ...Object.values(keys),
+      ...Object.values(added),
+      ...Object.values(per),
+      ...(where ? [where] : []),
+    ]),
     parts: [],
     apply:
       `INSERT INTO ${name} SELECT ${select(asNew, (text) => (text === '1' ? 'NEW.sign' : `NEW.sign * ${text}`))}` +
@@ -85,13 +98,17 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
   }
 }
 
-const valuesOf = (columns: readonly string[], row: string) => columns.map((column) => `${row}.${column}`).join(', ')
+const valuesOf = (columns: readonly string[], row: string) =>
+  columns.map((column) => `${row}.${column}`).join(', ')
 
 /**
  * The deltas of a table whose rows are added up: a view that takes a row with a sign and adds it to all rollups of the
  * table, so that every rule stands in the schema once.
  */
-export function deltasOf(of: SQLiteTable, rollups: readonly Rollup[]): { views: string[]; parts: Derived['parts'] } {
+export function deltasOf(
+  of: SQLiteTable,
+  rollups: readonly Rollup[],
+): { views: string[]; parts: Derived['parts'] } {
   const table = nameOf(of)
   const view = `${table}_deltas`
   const columns = [...new Set(rollups.flatMap(({ reads }) => reads))]

@@ -19,8 +19,7 @@ export const entryColumns = [
   'e164',
 ] as const
 
-const field = (text: string) =>
-  `char(2) || replace(replace(${text}, char(2), ''), char(3), '') || char(3)`
+const field = (text: string) => `char(2) || replace(replace(${text}, char(2), ''), char(3), '') || char(3)`
 
 /** The letters of a text one by one, put together again. */
 const letters = (text: string, letter: string) =>
@@ -86,8 +85,7 @@ export const foldedEntries = (entries: string): string => folded((column) => col
 export const insertFolded = (entries: string): string =>
   `INSERT INTO ${texts} (${textColumns}) ${foldedEntries(entries)}`
 
-export const upsertFolded = (entries: string): string =>
-  `INSERT INTO ${view} ${entries}`
+export const upsertFolded = (entries: string): string => `INSERT INTO ${view} ${entries}`
 
 export const keptEntries = (kind: string, organizationId: string | undefined): string =>
   `SELECT ${textColumns} FROM ${texts} WHERE kind = ${kind}${within('organization_id', organizationId, 'AND')}`

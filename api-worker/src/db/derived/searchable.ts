@@ -26,9 +26,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
   const name = nameOf(table)
   const { of, tabs } = as
   const source = of && nameOf(of.table)
-  const own: Expression[] = [
-    ...[as.name, as.more, ...(as.phone ?? [])],
-  ]
+  const own: Expression[] = [...[as.name, as.more, ...(as.phone ?? [])]]
   const values: readonly (Expression | undefined)[] = [
     ...[table.organizationId, table.verticalId, sql.raw(quoted(as.kind)), table.id],
     ...[as.tabs ?? sql.raw('0'), as.createdAt, as.name, as.more, as.phone?.[0], as.phone?.[1]],
@@ -40,9 +38,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
   const ofNew = of ? ` FROM ${source} WHERE id = NEW.${of.by.name}` : ''
   const joined = of ? ` FROM ${name} JOIN ${source} ON ${source}.id = ${name}.${of.by.name}` : ` FROM ${name}`
   const all = (organizationId?: string) => {
-    const named = values.map(
-      (value, nth) => `${value ? textOf(value) : 'NULL'} AS ${entryColumns[nth]}`,
-    )
+    const named = values.map((value, nth) => `${value ? textOf(value) : 'NULL'} AS ${entryColumns[nth]}`)
     return `SELECT ${named.join(', ')}${joined}${within(`${name}.organization_id`, organizationId)}`
   }
   const kind = quoted(as.kind)

@@ -1,11 +1,19 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Derived, within } from './declaration.ts'
-import { columnNames, columnsRead, type Expression, isChanged, isColumn, nameOf, textOf } from './expression.ts'
+import {
+  columnNames,
+  columnsRead,
+  type Expression,
+  isChanged,
+  isColumn,
+  nameOf,
+  textOf,
+} from './expression.ts'
 
 type Owned = SQLiteTable & { readonly organizationId: SQLiteColumn }
 
 export interface SpreadOf<T extends SQLiteTable> {
-  readonly of: Owned & { readonly id: SQLiteColumn }
+  readonly of: Owned & Record<'id' | 'verticalId', SQLiteColumn>
   /** The column that names the record. */
   readonly by: SQLiteColumn
   readonly where?: Expression
@@ -15,7 +23,10 @@ export interface SpreadOf<T extends SQLiteTable> {
 }
 
 /** One row for each value in a list that a record holds, so that records are found by one value through an index. */
-export function spread<T extends Owned>(table: T, { of, by, where, per, row }: SpreadOf<T>): Derived {
+export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
+  table: T,
+  { of, by, where, per, row }: SpreadOf<T>,
+): Derived {
   const [name, source] = [nameOf(table), nameOf(of)]
   const fields = Object.entries(table).filter(([, column]) => isColumn(column)) as [string, SQLiteColumn][]
   const expressions = row as Readonly<Record<string, Expression>>
@@ -31,15 +42,31 @@ export function spread<T extends Owned>(table: T, { of, by, where, per, row }: S
   const asNew = { [source]: 'NEW' }
   const all = (organizationId?: string) =>
     select({}, [source], within(`${source}.organization_id`, organizationId, 'AND'))
-  const reads = columnsRead(of, [...Object.values(row) as Expression[], ...Object.values(per), ...(where ? [where] : [])])
+  const reads = columnsRead(of, [
+    ...(Object.values(row) as Expression[]),
+    ...Object.values(per),
+    ...(where ? [where] : []),
+  ])
   const insert = `INSERT INTO ${name} ${select(asNew, [])}`
-  const remove = `DELETE FROM ${name} WHERE ${by.name} = OLD.id`
+  const remove = `DELETE FROM ${name} WHERE organization_id = OLD.organization_id AND vertical_id = OLD.vertical_id AND ${by.name} = OLD.id`
   return {
     name,
     parts: [
       { table: source, event: 'insert', statement: `${insert};` },
-      { table: source, event: 'update', about: 'counts', columns: reads, statement: `${remove} AND ${isChanged(reads)};` },
-      { table: source, event: 'update', about: 'counts', columns: reads, statement: `${insert} AND ${isChanged(reads)};` },
+      {
+        table: source,
+        event: 'update',
+        about: 'counts',
+        columns: reads,
+        statement: `${remove} AND ${isChanged(reads)};`,
+      },
+      {
+        table: source,
+        event: 'update',
+        about: 'counts',
+        columns: reads,
+        statement: `${insert} AND ${isChanged(reads)};`,
+      },
       { table: source, event: 'delete', statement: `${remove};` },
     ],
     fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${all()}`],

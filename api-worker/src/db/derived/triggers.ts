@@ -19,7 +19,8 @@ export function triggersOf(
   return tables.flatMap((table) =>
     events.flatMap((event) => {
       const own = parts.filter((part) => part.table === nameOf(table) && part.event === event)
-      const groups = event === 'update' && divided.includes(table) ? byAbout(own) : [{ name: event, parts: own }]
+      const groups =
+        event === 'update' && divided.includes(table) ? byAbout(own) : [{ name: event, parts: own }]
       return groups.filter((group) => group.parts.length > 0).map((group) => triggerOf(table, event, group))
     }),
   )
@@ -31,7 +32,10 @@ interface Group {
 }
 
 const byAbout = (parts: readonly Part[]): Group[] =>
-  subjects.map((about) => ({ name: `update_of_${about}`, parts: parts.filter((part) => part.about === about) }))
+  subjects.map((about) => ({
+    name: `update_of_${about}`,
+    parts: parts.filter((part) => part.about === about),
+  }))
 
 function triggerOf(table: SQLiteTable, event: Event, { name, parts }: Group): string {
   const columns = storedColumns(table, changing([...new Set(parts.flatMap((part) => part.columns ?? []))]))

@@ -31,7 +31,5 @@ export const meetingRollup = sqliteTable(
     status: text('status', { enum: ['scheduled', 'completed', 'cancelled'] }).notNull(),
     meetings: integer('meetings').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.verticalId, table.status] }),
-  ],
+  (table) => [primaryKey({ columns: [table.organizationId, table.verticalId, table.status] })],
 )

@@ -27,7 +27,7 @@ export const leadTags = sqliteTable(
     tabs: integer('tabs').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.leadId, table.tag] }),
+    primaryKey({ columns: [table.organizationId, table.verticalId, table.leadId, table.tag] }),
     // The last is checked without the row.
     index('lead_tags_by_creation').on(
       table.organizationId,

@@ -31,7 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const rows = async (table: string) => (await client.execute(`SELECT * FROM ${table} ORDER BY 1, 2, 3, 4`)).rows
+const rows = async (table: string) =>
+  (await client.execute(`SELECT * FROM ${table} ORDER BY 1, 2, 3, 4`)).rows
 
 test('what differs is repaired and told of, with the organization and the number of rows', async () => {
   const tables = ['lead_rollup', 'lead_tags', 'search_texts', 'lead_tab_rollup']
@@ -40,7 +41,12 @@ test('what differs is repaired and told of, with the organization and the number
     DELETE FROM lead_tags WHERE organization_id = 'o2'; UPDATE search_texts SET text = 'x', tabs = 8 WHERE organization_id = 'o2'`)
   await recountDerived(env)
   expect(await Promise.all(tables.map(rows))).toEqual(before)
-  const told = errors.map(({ organizationId, derived, wrong, missing }) => [organizationId, derived, wrong, missing])
+  const told = errors.map(({ organizationId, derived, wrong, missing }) => [
+    organizationId,
+    derived,
+    wrong,
+    missing,
+  ])
   expect(told.toSorted()).toEqual([
     ['o1', 'lead_rollup', 1, 1],
     ['o2', 'lead_tags', 0, 1],

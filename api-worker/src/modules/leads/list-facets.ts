@@ -17,11 +17,7 @@ export const listFacets = operation(leadsApi.facets, {
       sources: presentValues(db, verticalId, LeadSource.options, (source) =>
         db.exists(
           leadRollup,
-          and(
-            eq(leadRollup.verticalId, verticalId),
-            eq(leadRollup.tag, ''),
-            eq(leadRollup.source, source),
-          ),
+          and(eq(leadRollup.verticalId, verticalId), eq(leadRollup.tag, ''), eq(leadRollup.source, source)),
         ),
       ),
       tags: readTags(db, verticalId),

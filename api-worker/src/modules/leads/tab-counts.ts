@@ -56,7 +56,11 @@ const textsPerLead = 2
 
 /** The figures of the tabs without a filter. */
 export function readCounters(db: OrgDb, verticalId: string): Read<LeadCounts | undefined> {
-  return db.select(sumsOf(leadTabRollup)).from(leadTabRollup).where(eq(leadTabRollup.verticalId, verticalId)).first()
+  return db
+    .select(sumsOf(leadTabRollup))
+    .from(leadTabRollup)
+    .where(eq(leadTabRollup.verticalId, verticalId))
+    .first()
 }
 
 /** The figures of the tabs from rows that say how many leads have the same bits. */
