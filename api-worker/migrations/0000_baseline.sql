@@ -513,7 +513,6 @@ CREATE TABLE `leads` (
 	`organization_id` text NOT NULL,
 	`vertical_id` text NOT NULL,
 	`owner_id` text NOT NULL,
-	`owner_name` text DEFAULT '' NOT NULL,
 	`name` text NOT NULL,
 	`account_type` text NOT NULL,
 	`lead_type` text NOT NULL,
@@ -714,6 +713,7 @@ CREATE TABLE `users` (
 	`password_hash` text NOT NULL,
 	`first_name` text NOT NULL,
 	`last_name` text NOT NULL,
+	`full_name` text GENERATED ALWAYS AS (first_name || ' ' || last_name) VIRTUAL NOT NULL,
 	`global_role` text NOT NULL,
 	`active` integer DEFAULT true NOT NULL,
 	`time_zone` text,
@@ -907,6 +907,8 @@ CREATE INDEX `leads_by_account_type` ON `leads` (`organization_id`,`vertical_id`
 --> statement-breakpoint
 CREATE INDEX `leads_by_lead_type` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`lead_type`,`created_at`,`id`);
 --> statement-breakpoint
+CREATE INDEX `leads_sorted_by_owner` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`owner_id`,`id`);
+--> statement-breakpoint
 CREATE INDEX `leads_of_owner` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`owner_id`,`created_at`,`id`);
 --> statement-breakpoint
 CREATE INDEX `leads_by_creation` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`created_at`,`id`);
@@ -924,8 +926,6 @@ CREATE INDEX leads_sorted_by_email ON leads (organization_id, vertical_id, is_ar
 CREATE INDEX leads_sorted_by_phone ON leads (organization_id, vertical_id, is_archived, coalesce(phone, char(1114111)), id);
 --> statement-breakpoint
 CREATE INDEX leads_sorted_by_industry ON leads (organization_id, vertical_id, is_archived, coalesce(industry, char(1114111)) COLLATE NOCASE, id);
---> statement-breakpoint
-CREATE INDEX leads_sorted_by_owner ON leads (organization_id, vertical_id, is_archived, owner_name COLLATE NOCASE, id);
 --> statement-breakpoint
 CREATE INDEX `lead_imports_with_rows` ON `lead_imports` (`created_at`) WHERE received > 0;
 --> statement-breakpoint
@@ -1046,6 +1046,8 @@ CREATE INDEX `sign_ups_by_age` ON `sign_ups` (`created_at`);
 CREATE UNIQUE INDEX `invitations_shown_token_hash_unique` ON `invitations` (`shown_token_hash`);
 --> statement-breakpoint
 CREATE INDEX `meetings_by_length` ON `meetings` (`organization_id`,`vertical_id`,end_time - start_time);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_by_name` ON `users` (`organization_id`,full_name COLLATE NOCASE,`id`);
 --> statement-breakpoint
 INSERT INTO search_positions
 WITH RECURSIVE positions(position) AS (SELECT 1 UNION ALL SELECT position + 1 FROM positions WHERE position < 4096)

@@ -9,7 +9,6 @@ import {
   notes,
   stages,
   tasks,
-  users,
 } from '../schema/index.ts'
 import { activityColumns, meetingRollups, ofActivities, taskRollups } from './activity-declarations.ts'
 import type { Derived } from './declaration.ts'
@@ -21,7 +20,7 @@ import { changesTold } from './tracked.ts'
 import { triggersOf } from './triggers.ts'
 
 const tables: readonly SQLiteTable[] = [
-  ...[users, leads, leadContacts, enquiries, tasks, meetings, notes, stages, lossReasons, activities],
+  ...[leads, leadContacts, enquiries, tasks, meetings, notes, stages, lossReasons, activities],
 ]
 
 const rollups = [...leadRollups, ...enquiryRollups, ...taskRollups, ...meetingRollups]

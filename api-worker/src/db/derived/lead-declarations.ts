@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { leadContacts, leadRollup, leads, leadTabRollup, leadTags, users } from '../schema/index.ts'
-import { copied } from './copied.ts'
+import { leadContacts, leadRollup, leads, leadTabRollup, leadTags } from '../schema/index.ts'
 import { elected } from './elected.ts'
-import { fullName, tagAndAll } from './parts.ts'
+import { tagAndAll } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { spread } from './spread.ts'
@@ -31,7 +30,6 @@ export const leadRollups = [
 ]
 
 export const leadColumns = [
-  copied(leads.ownerName, { of: users, by: leads.ownerId, from: fullName }),
   elected(leadContacts.isPrimary, leadContacts.leadId),
 ]
 

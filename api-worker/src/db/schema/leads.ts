@@ -29,8 +29,6 @@ export const leads = sqliteTable(
     ...ofOrganization,
     verticalId: text('vertical_id').notNull(),
     ownerId: text('owner_id').notNull(),
-    /** A copy, for the order of lists. */
-    ownerName: text('owner_name').notNull().default(''),
     name: text('name').notNull(),
     accountType: text('account_type', { enum: ['individual', 'organisation'] }).notNull(),
     leadType: text('lead_type', { enum: ['inbound', 'outbound'] }).notNull(),
@@ -67,13 +65,14 @@ export const leads = sqliteTable(
   },
   (table) => [
     unique('leads_of_vertical').on(table.organizationId, table.verticalId, table.id),
-    // One for each order of the list; those by e-mail, phone, industry and owner's name are in a migration.
+    // One for each order of the list; those by e-mail, phone and industry are in a migration.
     index('leads_by_creation').on(...list(table), table.createdAt, table.id),
     index('leads_by_update').on(...list(table), table.updatedAt, table.id),
     index('leads_by_name').on(...list(table), sql`name COLLATE NOCASE`, table.id),
     index('leads_by_account_type').on(...list(table), table.accountType, table.createdAt, table.id),
     index('leads_by_lead_type').on(...list(table), table.leadType, table.createdAt, table.id),
     index('leads_by_source').on(...list(table), table.source, table.createdAt, table.id),
+    index('leads_sorted_by_owner').on(...list(table), table.ownerId, table.id),
     index('leads_of_owner').on(...list(table), table.ownerId, table.createdAt, table.id),
     // The tabs, latest first.
     index('leads_active')

@@ -5,7 +5,6 @@ const {
   organizationId: _organization,
   isArchived: _archived,
   tabs: _tabs,
-  ownerName: _ownerName,
   ...leadColumns
 } = getTableColumns(leads)
 const { organizationId: _other, isPrimary: _primary, ...contactColumns } = getTableColumns(leadContacts)

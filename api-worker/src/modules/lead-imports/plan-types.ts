@@ -4,7 +4,7 @@ import type { FormerValues, leadContacts, leadImportResults, leads } from '../..
 /** What the database keeps by itself is left to it. */
 export type LeadValues = Omit<
   typeof leads.$inferSelect,
-  'organizationId' | 'isArchived' | 'tabs' | 'ownerName'
+  'organizationId' | 'isArchived' | 'tabs'
 >
 export type ContactValues = Omit<typeof leadContacts.$inferSelect, 'organizationId' | 'isPrimary'>
 

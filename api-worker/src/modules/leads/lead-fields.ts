@@ -5,7 +5,6 @@ import { leads, users } from '../../db/schema/index.ts'
 const {
   organizationId: _organization,
   phoneDigits: _digits,
-  ownerName: _owner,
   isArchived: _archived,
   tabs: _tabs,
   ...stored

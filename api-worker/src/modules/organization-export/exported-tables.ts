@@ -25,6 +25,9 @@ const rollup = /_rollup$/
 /** Columns that could let somebody in; a new one with such a name stays out as well. */
 const secret = /hash|token|secret|password|cipher|encrypted|challenge|verifier/i
 
+/** Columns that the database makes from others which are there. */
+const made: readonly SQLiteColumn[] = [schema.leads.tabs, schema.users.fullName]
+
 /** A table of the export: its columns, and those of the index its rows are read along, which are never null. */
 export interface ExportedTable {
   readonly name: string
@@ -48,7 +51,7 @@ export const exportedTables: readonly ExportedTable[] = Object.values(schema as 
       Object.entries(getTableColumns(table)).filter(
         ([name, column]) =>
           name !== 'organizationId' &&
-          column !== schema.leads.tabs &&
+          !made.includes(column) &&
           !secret.test(name) &&
           !secret.test(column.name),
       ),
