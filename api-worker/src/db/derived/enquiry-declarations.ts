@@ -108,7 +108,12 @@ export const ofEnquiries = [
     per: { tag: tagAndAll(enquiries.tags) },
     row: { organizationId, verticalId, enquiryId: enquiries.id, tag, priority, source, assignedTo: assignee },
   }),
-  searchable(enquiries, { kind: 'enquiry', name: enquiries.title, more: enquiries.leadName }),
+  searchable(enquiries, {
+    kind: 'enquiry',
+    name: enquiries.title,
+    more: enquiries.leadName,
+    isCopying: true,
+  }),
   tracked(enquiries, 'enquiry', {
     leadId: enquiries.leadId,
     enquiryId: enquiries.id,

@@ -42,22 +42,21 @@ const phone = (typed: string, e164: string) => {
   return `iif(instr(${e164}, ltrim(${bare}, '0')) > 0, ${e164}, ${typed} || coalesce(${e164}, ''))`
 }
 
-const textColumns = 'organization_id, vertical_id, kind, record_id, tabs, created_at, text, spelled, digits'
+const kept = entryColumns.slice(0, 6)
+const textColumns = `${kept.join(', ')}, text, spelled, digits`
 
 /**
  * Entries as the search keeps them.
- * @param from what has the columns of an entry, `NEW` in a trigger
+ * @param row what stands before the columns of an entry
+ * @param from where they are; nowhere for the row of a trigger
  */
-const folded = (columns: (column: string) => string, from: string) =>
-  `SELECT organization_id, vertical_id, kind, record_id, tabs, created_at, ` +
-  `iif(${isPlain('text')}, lower(text), ${letters('text', 'coalesce(plain, letter)')}), ` +
-  `CASE WHEN text GLOB '*[ÄÖÜØÅäöüøå]*' THEN ${letters('text', 'coalesce(spelled, plain, letter)')} END, ` +
-  `${digits('phone')} FROM (SELECT ${entryColumns
-    .slice(0, 6)
-    .map((column) => `${columns(column)} AS ${column}`)
-    .join(', ')}, ${field(columns('name'))} || coalesce(${field(columns('more'))}, '') AS text, ` +
+const folded = (row: string, from: string) =>
+  `SELECT ${kept.map((column) => `${row}${column}`).join(', ')}, ` +
+  `iif(${isPlain('whole')}, lower(whole), ${letters('whole', 'coalesce(plain, letter)')}), ` +
+  `iif(whole GLOB '*[ÄÖÜØÅäöüøå]*', ${letters('whole', 'coalesce(spelled, plain, letter)')}, NULL), ${digits('number')} ` +
+  `FROM (SELECT ${from && '*, '}${field(`${row}name`)} || coalesce(${field(`${row}more`)}, '') AS whole, ` +
   // The limit keeps the planner from writing the expressions out once for every place they are read at.
-  `${phone(columns('phone'), columns('e164'))} AS phone${from} LIMIT -1)`
+  `${phone(`${row}phone`, `${row}e164`)} AS number${from} LIMIT -1)`
 
 const whole = "text || coalesce(spelled, '') || coalesce(digits, '')"
 
@@ -70,7 +69,7 @@ const grams =
 export const searchEntries: readonly string[] = [
   `CREATE VIEW ${view} AS SELECT organization_id, vertical_id, kind, record_id, tabs, created_at, text AS name, text AS more, digits AS phone, digits AS e164 FROM ${texts}`,
   `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
-  INSERT INTO ${texts} (${textColumns}) ${folded((column) => `NEW.${column}`, '')} WHERE true
+  INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '')} WHERE true
     ON CONFLICT (record_id) DO UPDATE SET vertical_id = excluded.vertical_id, text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;
   INSERT OR REPLACE INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} WHERE record_id = NEW.record_id;
 END`,
@@ -80,7 +79,7 @@ END`,
 ]
 
 /** @param entries a select with the columns of an entry */
-export const foldedEntries = (entries: string): string => folded((column) => column, ` FROM (${entries})`)
+export const foldedEntries = (entries: string): string => folded('', ` FROM (${entries})`)
 
 export const insertFolded = (entries: string): string =>
   `INSERT INTO ${texts} (${textColumns}) ${foldedEntries(entries)}`

@@ -19,6 +19,8 @@ export interface SearchableAs {
   /** The bits by which what a search has found is counted without the records. */
   readonly tabs?: Expression
   readonly createdAt?: SQLiteColumn
+  /** Whether a field is a copy that triggers fill in. */
+  readonly isCopying?: boolean
 }
 
 /** Records of a table are found by their texts. */
@@ -44,11 +46,11 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
   const kind = quoted(as.kind)
   const remove = 'DELETE FROM search_texts WHERE record_id ='
   const parts: Derived['parts'] = [
-    // After the copies of the row, which the entry may hold.
+    // The copy has brought its own entry already, unless the writer knew it.
     {
       table: name,
       event: 'insert',
-      statement: `${upsertFolded(of ? entry({ [name]: 'NEW' }, ofNew) : entry({}, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`))};`,
+      statement: `${upsertFolded(as.isCopying ? entry({}, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`) : entry({ [name]: 'NEW' }, ofNew))};`,
     },
     {
       table: name,
