@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Derived, within } from './declaration.ts'
 import { columnsRead, type Expression, isChanged, nameOf, textOf } from './expression.ts'
@@ -9,7 +9,7 @@ type Parent = SQLiteTable & { readonly id: SQLiteColumn; readonly organizationId
 export function counted<T extends Parent>(
   parent: T,
   of: SQLiteTable & { readonly organizationId: SQLiteColumn },
-  by: SQLiteColumn,
+  { by, where }: { readonly by: SQLiteColumn; readonly where: Expression },
   sums: { readonly [Name in keyof T['_']['columns']]?: Expression },
 ): Derived {
   const table = nameOf(parent)
@@ -19,13 +19,12 @@ export function counted<T extends Parent>(
     sum: sum as Expression,
   }))
   const inRow = (sum: Expression, row: string) => textOf(sum, { [source]: row })
-  const reads = columnsRead(
-    of,
-    columns.map(({ sum }) => sum),
-  )
+  const reads = columnsRead(of, [where, ...columns.map(({ sum }) => sum)])
   const set = (change: (sum: Expression) => string) =>
     columns.map(({ name, sum }) => `${name} = ${name} ${change(sum)}`).join(', ')
-  const children = textOf(and(eq(of.organizationId, parent.organizationId), eq(by, parent.id)) ?? by)
+  const children = textOf(
+    and(eq(of.organizationId, parent.organizationId), eq(by, parent.id), sql`${where}`) ?? by,
+  )
   const counts = columns.map(({ sum }) => `coalesce(sum(${textOf(sum)}), 0)`)
   const names = columns.map(({ name }) => name)
   const recounted = `SELECT ${counts.join(', ')} FROM ${source} WHERE ${children}`
@@ -35,7 +34,7 @@ export function counted<T extends Parent>(
       {
         table: source,
         event: 'insert',
-        statement: `UPDATE ${table} SET ${set((sum) => `+ (${inRow(sum, 'NEW')})`)} WHERE id = NEW.${by.name};`,
+        statement: `UPDATE ${table} SET ${set((sum) => `+ (${inRow(sum, 'NEW')})`)} WHERE id = NEW.${by.name} AND ${inRow(where, 'NEW')};`,
       },
       {
         table: source,
@@ -43,20 +42,20 @@ export function counted<T extends Parent>(
         about: 'counts',
         columns: reads,
         statement:
-          `UPDATE ${table} SET ${set((sum) => `+ (${inRow(sum, 'NEW')}) - (${inRow(sum, 'OLD')})`)}` +
+          `UPDATE ${table} SET ${set((sum) => `+ (${inRow(where, 'NEW')} AND ${inRow(sum, 'NEW')}) - (${inRow(where, 'OLD')} AND ${inRow(sum, 'OLD')})`)}` +
           ` WHERE id = NEW.${by.name} AND ${isChanged(reads)};`,
       },
       {
         table: source,
         event: 'delete',
-        statement: `UPDATE ${table} SET ${set((sum) => `- (${inRow(sum, 'OLD')})`)} WHERE id = OLD.${by.name};`,
+        statement: `UPDATE ${table} SET ${set((sum) => `- (${inRow(sum, 'OLD')})`)} WHERE id = OLD.${by.name} AND ${inRow(where, 'OLD')};`,
       },
     ],
     fill: [
       `UPDATE ${table} SET ${names.map((name) => `${name} = 0`).join(', ')} WHERE ${names.map((name) => `${name} <> 0`).join(' OR ')}`,
       `UPDATE ${table} SET (${names.join(', ')}) = (of.${names.join(', of.')}) FROM (
         SELECT ${textOf(by)} AS parent, ${columns.map(({ name }, nth) => `${counts[nth]} AS ${name}`).join(', ')}
-        FROM ${source} GROUP BY 1) AS of WHERE of.parent = ${table}.id`,
+        FROM ${source} WHERE ${textOf(where)} GROUP BY 1) AS of WHERE of.parent = ${table}.id`,
     ],
     compare: (organizationId) => ({
       kept: `SELECT id, ${names.join(', ')} FROM ${table}${within('organization_id', organizationId)}`,

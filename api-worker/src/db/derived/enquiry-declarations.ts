@@ -82,8 +82,7 @@ export const enquiryRollups = [
   }),
 ]
 
-const ofType = (type: (typeof enquiries.$inferSelect)['stageType']) =>
-  sql`${isThere} AND ${enquiries.stageType} = ${type}`
+const ofType = (type: (typeof enquiries.$inferSelect)['stageType']) => sql`${enquiries.stageType} = ${type}`
 
 export const enquiryColumns = [
   copied(enquiries.leadName, { of: leads, by: enquiries.leadId, from: leads.name, isLasting: true }),
@@ -93,11 +92,16 @@ export const enquiryColumns = [
     from: leadContacts.name,
     alike: [enquiries.leadId, leadContacts.leadId],
   }),
-  counted(leads, enquiries, enquiries.leadId, {
-    openEnquiries: ofType('open'),
-    convertedEnquiries: ofType('converted'),
-    lostEnquiries: ofType('enquiry_lost'),
-  }),
+  counted(
+    leads,
+    enquiries,
+    { by: enquiries.leadId, where: isThere },
+    {
+      openEnquiries: ofType('open'),
+      convertedEnquiries: ofType('converted'),
+      lostEnquiries: ofType('enquiry_lost'),
+    },
+  ),
 ]
 
 export const ofEnquiries = [

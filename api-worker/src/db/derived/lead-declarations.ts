@@ -29,9 +29,7 @@ export const leadRollups = [
   }),
 ]
 
-export const leadColumns = [
-  elected(leadContacts.isPrimary, leadContacts.leadId),
-]
+export const leadColumns = [elected(leadContacts.isPrimary, leadContacts.leadId)]
 
 export const ofLeads = [
   spread(leadTags, {

@@ -70,7 +70,7 @@ export const searchEntries: readonly string[] = [
   `CREATE VIEW ${view} AS SELECT organization_id, vertical_id, kind, record_id, tabs, created_at, text AS name, text AS more, digits AS phone, digits AS e164 FROM ${texts}`,
   `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
   INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '')} WHERE true
-    ON CONFLICT (record_id) DO UPDATE SET vertical_id = excluded.vertical_id, text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;
+    ON CONFLICT (record_id) DO UPDATE SET text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;
   INSERT OR REPLACE INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} WHERE record_id = NEW.record_id;
 END`,
   `CREATE TRIGGER ${texts}_deleted AFTER DELETE ON ${texts} BEGIN

@@ -48,7 +48,7 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
     ...(where ? [where] : []),
   ])
   const insert = `INSERT INTO ${name} ${select(asNew, [])}`
-  const remove = `DELETE FROM ${name} WHERE organization_id = OLD.organization_id AND vertical_id = OLD.vertical_id AND ${by.name} = OLD.id`
+  const remove = `DELETE FROM ${name} WHERE (organization_id, vertical_id, ${by.name}) = (OLD.organization_id, OLD.vertical_id, OLD.id)`
   return {
     name,
     parts: [

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { instant, ofOrganization, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { verticals } from './verticals.ts'
@@ -32,11 +41,7 @@ export const users = sqliteTable(
   (table) => [
     unique('users_of_organization').on(table.organizationId, table.id),
     // The id makes it unique, which that needs as well.
-    uniqueIndex('users_by_name').on(
-      table.organizationId,
-      sql`full_name COLLATE NOCASE`,
-      table.id,
-    ),
+    uniqueIndex('users_by_name').on(table.organizationId, sql`full_name COLLATE NOCASE`, table.id),
   ],
 )
 

@@ -55,11 +55,14 @@ describe('a page of leads', () => {
     expect(way).toMatch(new RegExp(`^${index} is_archived=\\? AND (\\w+|<expr>)[<>]\\?$`))
   })
 
-  it.each(['owner', '-owner'])('by %s walks through the owners by name and then through their leads', async (sort) => {
-    const walk = ['leads_sorted_by_owner is_archived=? AND owner_id=?']
-    expect(await waysTo({ sort })).toEqual(walk)
-    expect(await waysTo({ sort, archived: 'true' }, JSON.stringify(['a', id]))).toEqual(walk)
-  })
+  it.each(['owner', '-owner'])(
+    'by %s walks through the owners by name and then through their leads',
+    async (sort) => {
+      const walk = ['leads_sorted_by_owner is_archived=? AND owner_id=?']
+      expect(await waysTo({ sort })).toEqual(walk)
+      expect(await waysTo({ sort, archived: 'true' }, JSON.stringify(['a', id]))).toEqual(walk)
+    },
+  )
 
   it.each([
     [{ tab: 'active' }, 'leads_active is_archived=?'],
