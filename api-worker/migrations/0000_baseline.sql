@@ -1,815 +1,778 @@
-CREATE TABLE `activities` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`lead_id` text,
-	`enquiry_id` text,
-	`type` text NOT NULL,
-	`title` text NOT NULL,
-	`description` text,
-	`actor_type` text NOT NULL,
-	`actor_name` text NOT NULL,
-	`user_id` text,
-	`changes` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`lead_id`) REFERENCES `leads`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE activities (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+lead_id text,
+enquiry_id text,
+type text NOT NULL,
+title text NOT NULL,
+description text,
+actor_type text NOT NULL,
+actor_name text NOT NULL,
+user_id text,
+changes text NOT NULL,
+created_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,vertical_id,lead_id) REFERENCES leads(organization_id,vertical_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id)
 );
 --> statement-breakpoint
-CREATE TABLE `meetings` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`enquiry_id` text NOT NULL,
-	`title` text NOT NULL,
-	`description` text,
-	`start_time` integer NOT NULL,
-	`end_time` integer NOT NULL,
-	`timezone` text NOT NULL,
-	`meeting_type` text NOT NULL,
-	`status` text NOT NULL,
-	`notes` text,
-	`attendees` text NOT NULL,
-	`zoom_meeting_id` text,
-	`zoom_join_url` text,
-	`google_event_id` text,
-	`google_meet_url` text,
-	`google_state` text DEFAULT 'none' NOT NULL,
-	`is_mailed` integer DEFAULT false NOT NULL,
-	`sequence` integer DEFAULT 0 NOT NULL,
-	`created_by` text NOT NULL,
-	`hidden` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`enquiry_id`) REFERENCES `enquiries`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`created_by`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE meetings (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+enquiry_id text NOT NULL,
+title text NOT NULL,
+description text,
+start_time integer NOT NULL,
+end_time integer NOT NULL,
+timezone text NOT NULL,
+meeting_type text NOT NULL,
+status text NOT NULL,
+notes text,
+attendees text NOT NULL,
+zoom_meeting_id text,
+zoom_join_url text,
+google_event_id text,
+google_meet_url text,
+google_state text DEFAULT 'none' NOT NULL,
+is_mailed integer DEFAULT false NOT NULL,
+sequence integer DEFAULT 0 NOT NULL,
+created_by text NOT NULL,
+hidden integer DEFAULT false NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id,enquiry_id) REFERENCES enquiries(organization_id,vertical_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,created_by) REFERENCES users(organization_id,id)
 );
 --> statement-breakpoint
-CREATE TABLE `notes` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`enquiry_id` text NOT NULL,
-	`content` text NOT NULL,
-	`user_id` text NOT NULL,
-	`mention_ids` text DEFAULT '[]' NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`enquiry_id`) REFERENCES `enquiries`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE notes (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+enquiry_id text NOT NULL,
+content text NOT NULL,
+user_id text NOT NULL,
+mention_ids text DEFAULT '[]' NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id,enquiry_id) REFERENCES enquiries(organization_id,vertical_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id)
 );
 --> statement-breakpoint
-CREATE TABLE `outbox` (
-	`id` text PRIMARY KEY NOT NULL,
-	`caused_by` text DEFAULT '' NOT NULL,
-	`to_address` text NOT NULL,
-	`subject` text NOT NULL,
-	`text_body` text NOT NULL,
-	`html_body` text NOT NULL,
-	`calendar` text,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer NOT NULL,
-	`sent_at` integer,
-	`last_error` text,
-	`created_at` integer NOT NULL
+CREATE TABLE outbox (
+id text PRIMARY KEY NOT NULL,
+caused_by text DEFAULT '' NOT NULL,
+to_address text NOT NULL,
+subject text NOT NULL,
+text_body text NOT NULL,
+html_body text NOT NULL,
+calendar text,
+attempts integer DEFAULT 0 NOT NULL,
+due_at integer NOT NULL,
+sent_at integer,
+last_error text,
+created_at integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `tasks` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`enquiry_id` text NOT NULL,
-	`title` text NOT NULL,
-	`description` text,
-	`status` text NOT NULL,
-	`due_date` text,
-	`assignee_id` text,
-	`created_by` text NOT NULL,
-	`completed_at` integer,
-	`hidden` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`enquiry_id`) REFERENCES `enquiries`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`assignee_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE tasks (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+enquiry_id text NOT NULL,
+title text NOT NULL,
+description text,
+status text NOT NULL,
+due_date text,
+assignee_id text,
+created_by text NOT NULL,
+completed_at integer,
+hidden integer DEFAULT false NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id,enquiry_id) REFERENCES enquiries(organization_id,vertical_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,assignee_id) REFERENCES users(organization_id,id)
 );
 --> statement-breakpoint
-CREATE TABLE `meeting_figures` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`status` text NOT NULL,
-	`meetings` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `status`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE meeting_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+status text NOT NULL,
+meetings integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, status)
 );
 --> statement-breakpoint
-CREATE TABLE `meeting_spans` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`longest` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE task_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+assignee text NOT NULL,
+status text NOT NULL,
+due text NOT NULL,
+tasks integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, assignee, status, due)
 );
 --> statement-breakpoint
-CREATE TABLE `task_figures` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`assignee` text NOT NULL,
-	`status` text NOT NULL,
-	`due` text NOT NULL,
-	`tasks` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `assignee`, `status`, `due`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE api_keys (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+name text NOT NULL,
+key_hash text NOT NULL,
+key_prefix text NOT NULL,
+scopes text NOT NULL,
+vertical_ids text,
+expires_at integer,
+last_used_at integer,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `api_keys` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`name` text NOT NULL,
-	`key_hash` text NOT NULL,
-	`key_prefix` text NOT NULL,
-	`scopes` text NOT NULL,
-	`vertical_ids` text,
-	`expires_at` integer,
-	`last_used_at` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE oauth_clients (
+id text PRIMARY KEY NOT NULL,
+name text NOT NULL,
+redirect_uris text NOT NULL,
+auth_method text NOT NULL,
+secret_hash text,
+created_at integer NOT NULL,
+fresh_until integer,
+used_at integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `oauth_clients` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`redirect_uris` text NOT NULL,
-	`auth_method` text NOT NULL,
-	`secret_hash` text,
-	`created_at` integer NOT NULL,
-	`fresh_until` integer,
-	`used_at` integer NOT NULL
+CREATE TABLE oauth_codes (
+hash text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+connection_id text NOT NULL,
+used_at integer,
+expires_at integer NOT NULL,
+created_at integer NOT NULL,
+redirect_uri text NOT NULL,
+code_challenge text NOT NULL,
+FOREIGN KEY (organization_id,connection_id) REFERENCES oauth_connections(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `oauth_codes` (
-	`hash` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`connection_id` text NOT NULL,
-	`used_at` integer,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`redirect_uri` text NOT NULL,
-	`code_challenge` text NOT NULL,
-	FOREIGN KEY (`organization_id`,`connection_id`) REFERENCES `oauth_connections`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE oauth_connections (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+client_id text NOT NULL,
+client_name text NOT NULL,
+scopes text NOT NULL,
+vertical_ids text,
+resource text,
+last_used_at integer,
+expires_at integer NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (client_id) REFERENCES oauth_clients(id) ON DELETE cascade,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `oauth_connections` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`client_id` text NOT NULL,
-	`client_name` text NOT NULL,
-	`scopes` text NOT NULL,
-	`vertical_ids` text,
-	`resource` text,
-	`last_used_at` integer,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`client_id`) REFERENCES `oauth_clients`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE oauth_tokens (
+hash text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+connection_id text NOT NULL,
+used_at integer,
+expires_at integer NOT NULL,
+created_at integer NOT NULL,
+kind text NOT NULL,
+scopes text NOT NULL,
+resource text,
+FOREIGN KEY (organization_id,connection_id) REFERENCES oauth_connections(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `oauth_tokens` (
-	`hash` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`connection_id` text NOT NULL,
-	`used_at` integer,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`kind` text NOT NULL,
-	`scopes` text NOT NULL,
-	`resource` text,
-	FOREIGN KEY (`organization_id`,`connection_id`) REFERENCES `oauth_connections`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE audit_log (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+kind text NOT NULL,
+actor_type text NOT NULL,
+actor_name text NOT NULL,
+user_id text,
+subject text,
+details text,
+address text,
+created_at integer NOT NULL,
+FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `audit_log` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`actor_type` text NOT NULL,
-	`actor_name` text NOT NULL,
-	`user_id` text,
-	`subject` text,
-	`details` text,
-	`address` text,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE changes (
+seq integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+entity text NOT NULL,
+record_id text NOT NULL,
+action text NOT NULL,
+lead_id text,
+enquiry_id text,
+stage_id text,
+actor_id text,
+at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `changes` (
-	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`entity` text NOT NULL,
-	`record_id` text NOT NULL,
-	`action` text NOT NULL,
-	`lead_id` text,
-	`enquiry_id` text,
-	`stage_id` text,
-	`actor_id` text,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE enquiries (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+lead_id text NOT NULL,
+pipeline_id text NOT NULL,
+stage_id text NOT NULL,
+stage_type text NOT NULL,
+primary_contact_id text,
+title text NOT NULL,
+product_or_service text,
+message text,
+source text NOT NULL,
+priority text NOT NULL,
+value integer,
+currency text NOT NULL,
+probability integer,
+expected_close_date text,
+assigned_to text,
+created_by text,
+tags text,
+rank text NOT NULL,
+lead_name text DEFAULT '' NOT NULL,
+contact_name text,
+loss_reason_id text,
+lost_at integer,
+lost_by text,
+created_on text NOT NULL,
+closed_on text,
+deleted_at integer,
+last_activity_at integer NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id,lead_id) REFERENCES leads(organization_id,vertical_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,vertical_id,pipeline_id) REFERENCES pipelines(organization_id,vertical_id,id),
+FOREIGN KEY (organization_id,vertical_id,stage_id) REFERENCES stages(organization_id,vertical_id,id),
+FOREIGN KEY (organization_id,lead_id,primary_contact_id) REFERENCES lead_contacts(organization_id,lead_id,id),
+FOREIGN KEY (organization_id,vertical_id,loss_reason_id) REFERENCES loss_reasons(organization_id,vertical_id,id),
+FOREIGN KEY (organization_id,assigned_to) REFERENCES users(organization_id,id),
+CONSTRAINT "enquiries_closed_on_a_day" CHECK((stage_type = 'open') = (closed_on IS NULL))
 );
 --> statement-breakpoint
-CREATE TABLE `enquiries` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`lead_id` text NOT NULL,
-	`pipeline_id` text NOT NULL,
-	`stage_id` text NOT NULL,
-	`stage_type` text NOT NULL,
-	`primary_contact_id` text,
-	`title` text NOT NULL,
-	`product_or_service` text,
-	`message` text,
-	`source` text NOT NULL,
-	`priority` text NOT NULL,
-	`value` integer,
-	`currency` text NOT NULL,
-	`probability` integer,
-	`expected_close_date` text,
-	`assigned_to` text,
-	`created_by` text,
-	`tags` text,
-	`rank` text NOT NULL,
-	`lead_name` text DEFAULT '' NOT NULL,
-	`contact_name` text,
-	`loss_reason_id` text,
-	`lost_at` integer,
-	`lost_by` text,
-	`created_on` text DEFAULT '' NOT NULL,
-	`closed_on` text,
-	`deleted_at` integer,
-	`last_activity_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`lead_id`) REFERENCES `leads`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`pipeline_id`) REFERENCES `pipelines`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`stage_id`) REFERENCES `stages`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`organization_id`,`lead_id`,`primary_contact_id`) REFERENCES `lead_contacts`(`organization_id`,`lead_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`loss_reason_id`) REFERENCES `loss_reasons`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`organization_id`,`assigned_to`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE stage_history (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+enquiry_id text NOT NULL,
+stage_id text,
+stage_name text NOT NULL,
+loss_reason text,
+by_name text NOT NULL,
+entered_at integer NOT NULL,
+left_at integer,
+FOREIGN KEY (organization_id,vertical_id,enquiry_id) REFERENCES enquiries(organization_id,vertical_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `stage_history` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`enquiry_id` text NOT NULL,
-	`stage_id` text,
-	`stage_name` text NOT NULL,
-	`loss_reason` text,
-	`by_name` text NOT NULL,
-	`entered_at` integer NOT NULL,
-	`left_at` integer,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`enquiry_id`) REFERENCES `enquiries`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE enquiry_day_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+dated text NOT NULL,
+assigned_to text NOT NULL,
+period text NOT NULL,
+stage_id text NOT NULL,
+loss_reason_id text NOT NULL,
+currency text NOT NULL,
+enquiries integer NOT NULL,
+value integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, dated, assigned_to, period, stage_id, loss_reason_id, currency)
 );
 --> statement-breakpoint
-CREATE TABLE `enquiry_day_figures` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`dated` text NOT NULL,
-	`assigned_to` text NOT NULL,
-	`period` text NOT NULL,
-	`stage_id` text NOT NULL,
-	`loss_reason_id` text NOT NULL,
-	`currency` text NOT NULL,
-	`enquiries` integer NOT NULL,
-	`value` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `dated`, `assigned_to`, `period`, `stage_id`, `loss_reason_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `enquiry_facets` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`enquiry_id` text NOT NULL,
-	`tag` text NOT NULL,
-	`priority` text NOT NULL,
-	`source` text NOT NULL,
-	`assigned_to` text NOT NULL,
-	PRIMARY KEY(`enquiry_id`, `tag`),
-	FOREIGN KEY (`enquiry_id`) REFERENCES `enquiries`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE enquiry_facets (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+enquiry_id text NOT NULL,
+tag text NOT NULL,
+priority text NOT NULL,
+source text NOT NULL,
+assigned_to text NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, enquiry_id, tag)
 );
 --> statement-breakpoint
-CREATE TABLE `enquiry_figures` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`tag` text NOT NULL,
-	`assigned_to` text NOT NULL,
-	`priority` text NOT NULL,
-	`source` text NOT NULL,
-	`stage_id` text NOT NULL,
-	`currency` text NOT NULL,
-	`enquiries` integer NOT NULL,
-	`value` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `tag`, `assigned_to`, `priority`, `source`, `stage_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE enquiry_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+tag text NOT NULL,
+assigned_to text NOT NULL,
+priority text NOT NULL,
+source text NOT NULL,
+stage_id text NOT NULL,
+currency text NOT NULL,
+enquiries integer NOT NULL,
+value integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, tag, assigned_to, priority, source, stage_id, currency)
 );
 --> statement-breakpoint
-CREATE TABLE `forecast_counters` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`stage_id` text NOT NULL,
-	`month` text NOT NULL,
-	`currency` text NOT NULL,
-	`enquiries` integer NOT NULL,
-	`value` integer NOT NULL,
-	`stage_value` integer NOT NULL,
-	`own_weighted` integer NOT NULL,
-	PRIMARY KEY(`stage_id`, `currency`, `month`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE forecast_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+filter text NOT NULL,
+filtered text NOT NULL,
+stage_id text NOT NULL,
+month text NOT NULL,
+currency text NOT NULL,
+enquiries integer NOT NULL,
+value integer NOT NULL,
+stage_value integer NOT NULL,
+own_weighted integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, filter, filtered, month, stage_id, currency)
 );
 --> statement-breakpoint
-CREATE TABLE `forecast_figures` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`filter` text NOT NULL,
-	`filtered` text NOT NULL,
-	`stage_id` text NOT NULL,
-	`month` text NOT NULL,
-	`currency` text NOT NULL,
-	`enquiries` integer NOT NULL,
-	`value` integer NOT NULL,
-	`stage_value` integer NOT NULL,
-	`own_weighted` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `filter`, `filtered`, `month`, `stage_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `stage_counters` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`stage_id` text NOT NULL,
-	`currency` text NOT NULL,
-	`enquiries` integer DEFAULT 0 NOT NULL,
-	`value` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`stage_id`, `currency`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE stage_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+stage_id text NOT NULL,
+currency text NOT NULL,
+enquiries integer NOT NULL,
+value integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, stage_id, currency)
 );
 --> statement-breakpoint
-CREATE TABLE `calendar_feeds` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`token_hash` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`last_read_at` integer,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE calendar_feeds (
+user_id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+token_hash text NOT NULL,
+created_at integer NOT NULL,
+last_read_at integer,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `connect_flows` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`session_id` text NOT NULL,
-	`provider` text NOT NULL,
-	`state_hash` text NOT NULL,
-	`verifier` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE connect_flows (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+session_id text NOT NULL,
+provider text NOT NULL,
+state_hash text NOT NULL,
+verifier text NOT NULL,
+expires_at integer NOT NULL,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `provider_connections` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`provider` text NOT NULL,
-	`account_email` text,
-	`access_token` text NOT NULL,
-	`refresh_token` text,
-	`expires_at` integer NOT NULL,
-	`usable` integer DEFAULT true NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`refreshing_until` integer,
-	`removed_at` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE provider_connections (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+provider text NOT NULL,
+account_email text,
+access_token text NOT NULL,
+refresh_token text,
+expires_at integer NOT NULL,
+usable integer DEFAULT true NOT NULL,
+version integer DEFAULT 1 NOT NULL,
+refreshing_until integer,
+removed_at integer,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `job_runs` (
-	`name` text PRIMARY KEY NOT NULL,
-	`finished_at` integer NOT NULL,
-	`succeeded_at` integer,
-	`ms` integer NOT NULL
+CREATE TABLE job_runs (
+name text PRIMARY KEY NOT NULL,
+finished_at integer NOT NULL,
+succeeded_at integer,
+ms integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `job_turns` (
-	`job` text NOT NULL,
-	`organization_id` text NOT NULL,
-	`served_at` integer NOT NULL,
-	`failures` integer DEFAULT 0 NOT NULL,
-	`retry_at` integer DEFAULT 0 NOT NULL,
-	`last_error` text,
-	PRIMARY KEY(`job`, `organization_id`)
+CREATE TABLE job_turns (
+job text NOT NULL,
+organization_id text NOT NULL,
+served_at integer NOT NULL,
+failures integer DEFAULT 0 NOT NULL,
+retry_at integer DEFAULT 0 NOT NULL,
+last_error text,
+PRIMARY KEY(job, organization_id)
 );
 --> statement-breakpoint
-CREATE TABLE `lead_counters` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text PRIMARY KEY NOT NULL,
-	`all_leads` integer DEFAULT 0 NOT NULL,
-	`active` integer DEFAULT 0 NOT NULL,
-	`closed` integer DEFAULT 0 NOT NULL,
-	`converted` integer DEFAULT 0 NOT NULL,
-	`no_enquiry` integer DEFAULT 0 NOT NULL,
-	`archived` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE lead_tab_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+tabs integer NOT NULL,
+leads integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, tabs)
 );
 --> statement-breakpoint
-CREATE TABLE `lead_figures` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`tag` text NOT NULL,
-	`owner_id` text NOT NULL,
-	`account_type` text NOT NULL,
-	`lead_type` text NOT NULL,
-	`source` text NOT NULL,
-	`all_leads` integer NOT NULL,
-	`active` integer NOT NULL,
-	`closed` integer NOT NULL,
-	`converted` integer NOT NULL,
-	`no_enquiry` integer NOT NULL,
-	`archived` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `vertical_id`, `tag`, `owner_id`, `account_type`, `lead_type`, `source`),
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE lead_rollup (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+tag text NOT NULL,
+owner_id text NOT NULL,
+account_type text NOT NULL,
+lead_type text NOT NULL,
+source text NOT NULL,
+tabs integer NOT NULL,
+leads integer NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, tag, owner_id, account_type, lead_type, source, tabs)
 );
 --> statement-breakpoint
-CREATE TABLE `lead_tags` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`lead_id` text NOT NULL,
-	`tag` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`tabs` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`lead_id`, `tag`),
-	FOREIGN KEY (`organization_id`,`vertical_id`,`lead_id`) REFERENCES `leads`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE lead_tags (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+lead_id text NOT NULL,
+tag text NOT NULL,
+created_at integer NOT NULL,
+tabs integer DEFAULT 0 NOT NULL,
+PRIMARY KEY(organization_id, vertical_id, lead_id, tag)
 );
 --> statement-breakpoint
-CREATE TABLE `lead_import_results` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`import_id` text NOT NULL,
-	`row_number` integer NOT NULL,
-	`outcome` text NOT NULL,
-	`lead_id` text,
-	`lead_stamp` integer,
-	`contact_id` text,
-	`activity_id` text,
-	`former` text,
-	`issues` text NOT NULL,
-	`undo` text,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`import_id`, `row_number`),
-	FOREIGN KEY (`organization_id`,`vertical_id`,`import_id`) REFERENCES `lead_imports`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE lead_import_results (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+import_id text NOT NULL,
+row_number integer NOT NULL,
+outcome text NOT NULL,
+lead_id text,
+lead_stamp integer,
+contact_id text,
+activity_id text,
+former text,
+issues text NOT NULL,
+undo text,
+created_at integer NOT NULL,
+PRIMARY KEY(import_id, row_number),
+FOREIGN KEY (organization_id,vertical_id,import_id) REFERENCES lead_imports(organization_id,vertical_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `lead_import_rows` (
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`import_id` text NOT NULL,
-	`row_number` integer NOT NULL,
-	`cells` text NOT NULL,
-	`email` text,
-	`phones` text NOT NULL,
-	PRIMARY KEY(`import_id`, `row_number`),
-	FOREIGN KEY (`organization_id`,`vertical_id`,`import_id`) REFERENCES `lead_imports`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE lead_import_rows (
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+import_id text NOT NULL,
+row_number integer NOT NULL,
+cells text NOT NULL,
+email text,
+phones text NOT NULL,
+PRIMARY KEY(import_id, row_number),
+FOREIGN KEY (organization_id,vertical_id,import_id) REFERENCES lead_imports(organization_id,vertical_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `lead_imports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`file_name` text NOT NULL,
-	`status` text NOT NULL,
-	`columns` text NOT NULL,
-	`duplicates` text NOT NULL,
-	`rows` integer NOT NULL,
-	`received` integer DEFAULT 0 NOT NULL,
-	`processed` integer DEFAULT 0 NOT NULL,
-	`created` integer DEFAULT 0 NOT NULL,
-	`updated` integer DEFAULT 0 NOT NULL,
-	`skipped` integer DEFAULT 0 NOT NULL,
-	`failed` integer DEFAULT 0 NOT NULL,
-	`removed` integer DEFAULT 0 NOT NULL,
-	`restored` integer DEFAULT 0 NOT NULL,
-	`kept` integer DEFAULT 0 NOT NULL,
-	`failure` text,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`retry_at` integer DEFAULT 0 NOT NULL,
-	`finished_at` integer,
-	`undone_by` text,
-	`undone_at` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE lead_imports (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+user_id text NOT NULL,
+file_name text NOT NULL,
+status text NOT NULL,
+columns text NOT NULL,
+duplicates text NOT NULL,
+rows integer NOT NULL,
+received integer DEFAULT 0 NOT NULL,
+processed integer DEFAULT 0 NOT NULL,
+created integer DEFAULT 0 NOT NULL,
+updated integer DEFAULT 0 NOT NULL,
+skipped integer DEFAULT 0 NOT NULL,
+failed integer DEFAULT 0 NOT NULL,
+removed integer DEFAULT 0 NOT NULL,
+restored integer DEFAULT 0 NOT NULL,
+kept integer DEFAULT 0 NOT NULL,
+failure text,
+attempts integer DEFAULT 0 NOT NULL,
+retry_at integer DEFAULT 0 NOT NULL,
+finished_at integer,
+undone_by text,
+undone_at integer,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id)
 );
 --> statement-breakpoint
-CREATE TABLE `lead_views` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`owner_id` text NOT NULL,
-	`name` text NOT NULL,
-	`query` text NOT NULL,
-	`is_default` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`owner_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE lead_views (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+owner_id text NOT NULL,
+name text NOT NULL,
+query text NOT NULL,
+is_default integer NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,owner_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `lead_contacts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`lead_id` text NOT NULL,
-	`name` text NOT NULL,
-	`email` text,
-	`mobile` text,
-	`mobile_e164` text,
-	`designation` text,
-	`is_primary` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`lead_id`) REFERENCES `leads`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE lead_contacts (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+lead_id text NOT NULL,
+name text NOT NULL,
+email text,
+mobile text,
+mobile_e164 text,
+designation text,
+is_primary integer DEFAULT false NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id,lead_id) REFERENCES leads(organization_id,vertical_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `leads` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`owner_id` text NOT NULL,
-	`owner_name` text DEFAULT '' NOT NULL,
-	`name` text NOT NULL,
-	`account_type` text NOT NULL,
-	`lead_type` text NOT NULL,
-	`email` text,
-	`phone` text,
-	`phone_digits` text,
-	`phone_e164` text,
-	`industry` text,
-	`source` text NOT NULL,
-	`referred_by` text,
-	`city` text,
-	`state` text,
-	`pincode` text,
-	`country` text,
-	`tags` text,
-	`open_enquiries` integer DEFAULT 0 NOT NULL,
-	`converted_enquiries` integer DEFAULT 0 NOT NULL,
-	`lost_enquiries` integer DEFAULT 0 NOT NULL,
-	`archived_at` integer,
-	`is_archived` integer GENERATED ALWAYS AS (archived_at IS NOT NULL) VIRTUAL NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`organization_id`,`owner_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE leads (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+owner_id text NOT NULL,
+name text NOT NULL,
+account_type text NOT NULL,
+lead_type text NOT NULL,
+email text,
+phone text,
+phone_digits text,
+phone_e164 text,
+industry text,
+source text NOT NULL,
+referred_by text,
+city text,
+state text,
+pincode text,
+country text,
+tags text,
+open_enquiries integer DEFAULT 0 NOT NULL,
+converted_enquiries integer DEFAULT 0 NOT NULL,
+lost_enquiries integer DEFAULT 0 NOT NULL,
+archived_at integer,
+is_archived integer GENERATED ALWAYS AS (archived_at IS NOT NULL) VIRTUAL NOT NULL,
+tabs integer GENERATED ALWAYS AS ((open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0) + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)) VIRTUAL NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id),
+FOREIGN KEY (organization_id,owner_id) REFERENCES users(organization_id,id)
 );
 --> statement-breakpoint
-CREATE TABLE `notifications` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`enquiry_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`title` text NOT NULL,
-	`description` text,
-	`record_id` text NOT NULL,
-	`actor_id` text,
-	`read_at` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`enquiry_id`) REFERENCES `enquiries`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE notifications (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+vertical_id text NOT NULL,
+enquiry_id text NOT NULL,
+kind text NOT NULL,
+title text NOT NULL,
+description text,
+record_id text NOT NULL,
+actor_id text,
+read_at integer,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,vertical_id,enquiry_id) REFERENCES enquiries(organization_id,vertical_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `reminders` (
-	`organization_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`record_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`due_at` text NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`record_id`, `user_id`, `due_at`),
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE reminders (
+organization_id text NOT NULL,
+kind text NOT NULL,
+record_id text NOT NULL,
+user_id text NOT NULL,
+due_at text NOT NULL,
+created_at integer NOT NULL,
+PRIMARY KEY(record_id, user_id, due_at),
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `organizations` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`country` text,
-	`phones_read` integer DEFAULT 0 NOT NULL,
-	`phones_read_up_to` text,
-	`deleted_at` integer,
-	`writes` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL
+CREATE TABLE organizations (
+id text PRIMARY KEY NOT NULL,
+name text NOT NULL,
+country text,
+phones_read integer DEFAULT 0 NOT NULL,
+phones_read_up_to text,
+deleted_at integer,
+writes integer DEFAULT 0 NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `search_texts` (
-	`number` integer PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`record_id` text NOT NULL,
-	`text` text NOT NULL,
-	`spelled` text,
-	`digits` text,
-	`tabs` integer DEFAULT 0 NOT NULL,
-	`created_at` integer
+CREATE TABLE search_texts (
+number integer PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+kind text NOT NULL,
+record_id text NOT NULL,
+text text NOT NULL,
+spelled text,
+digits text,
+tabs integer DEFAULT 0 NOT NULL,
+created_at integer
 );
 --> statement-breakpoint
-CREATE TABLE `idempotency_keys` (
-	`organization_id` text NOT NULL,
-	`caller_id` text NOT NULL,
-	`key` text NOT NULL,
-	`request_hash` text NOT NULL,
-	`status` integer NOT NULL,
-	`body` text,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`organization_id`, `caller_id`, `key`),
-	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE idempotency_keys (
+organization_id text NOT NULL,
+caller_id text NOT NULL,
+key text NOT NULL,
+request_hash text NOT NULL,
+status integer NOT NULL,
+body text,
+created_at integer NOT NULL,
+PRIMARY KEY(organization_id, caller_id, key),
+FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `invitations` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`email` text NOT NULL,
-	`role` text NOT NULL,
-	`vertical_ids` text NOT NULL,
-	`token_hash` text NOT NULL,
-	`shown_token_hash` text,
-	`invited_by` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE invitations (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+email text NOT NULL,
+role text NOT NULL,
+vertical_ids text NOT NULL,
+token_hash text NOT NULL,
+shown_token_hash text,
+invited_by text NOT NULL,
+expires_at integer NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `known_devices` (
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`device` text NOT NULL,
-	`last_seen_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `device`),
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE known_devices (
+organization_id text NOT NULL,
+user_id text NOT NULL,
+device text NOT NULL,
+last_seen_at integer NOT NULL,
+PRIMARY KEY(user_id, device),
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `password_resets` (
-	`token_hash` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE password_resets (
+token_hash text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+created_at integer NOT NULL,
+expires_at integer NOT NULL,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `rate_limits` (
-	`key` text PRIMARY KEY NOT NULL,
-	`window_start` integer NOT NULL,
-	`count` integer NOT NULL,
-	`expires_at` integer NOT NULL
+CREATE TABLE rate_limits (
+key text PRIMARY KEY NOT NULL,
+window_start integer NOT NULL,
+count integer NOT NULL,
+expires_at integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `sessions` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`token_hash` text NOT NULL,
-	`user_agent` text,
-	`address` text,
-	`last_seen_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE sessions (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+token_hash text NOT NULL,
+user_agent text,
+address text,
+last_seen_at integer NOT NULL,
+expires_at integer NOT NULL,
+created_at integer NOT NULL,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `sign_in_links` (
-	`token_hash` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE sign_in_links (
+token_hash text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+user_id text NOT NULL,
+created_at integer NOT NULL,
+expires_at integer NOT NULL,
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `sign_up_codes` (
-	`sign_up_id` text NOT NULL,
-	`asked_by` text NOT NULL,
-	`code_hash` text NOT NULL,
-	`guesses` integer DEFAULT 0 NOT NULL,
-	`guesses_elsewhere` integer DEFAULT 0 NOT NULL,
-	`sent_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	PRIMARY KEY(`sign_up_id`, `asked_by`),
-	FOREIGN KEY (`sign_up_id`) REFERENCES `sign_ups`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE sign_up_codes (
+sign_up_id text NOT NULL,
+asked_by text NOT NULL,
+code_hash text NOT NULL,
+guesses integer DEFAULT 0 NOT NULL,
+guesses_elsewhere integer DEFAULT 0 NOT NULL,
+sent_at integer NOT NULL,
+expires_at integer NOT NULL,
+PRIMARY KEY(sign_up_id, asked_by),
+FOREIGN KEY (sign_up_id) REFERENCES sign_ups(id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `sign_ups` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`token_hash` text NOT NULL,
-	`password_hash` text NOT NULL,
-	`first_name` text NOT NULL,
-	`last_name` text NOT NULL,
-	`organization_name` text,
-	`vertical_name` text,
-	`invitation_id` text,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`invitation_id`) REFERENCES `invitations`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE sign_ups (
+id text PRIMARY KEY NOT NULL,
+email text NOT NULL,
+token_hash text NOT NULL,
+password_hash text NOT NULL,
+first_name text NOT NULL,
+last_name text NOT NULL,
+organization_name text,
+vertical_name text,
+invitation_id text,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `memberships` (
-	`organization_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`role` text NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `vertical_id`),
-	FOREIGN KEY (`organization_id`,`user_id`) REFERENCES `users`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE memberships (
+organization_id text NOT NULL,
+user_id text NOT NULL,
+vertical_id text NOT NULL,
+role text NOT NULL,
+created_at integer NOT NULL,
+PRIMARY KEY(user_id, vertical_id),
+FOREIGN KEY (organization_id,user_id) REFERENCES users(organization_id,id) ON DELETE cascade,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `users` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`email` text NOT NULL,
-	`password_hash` text NOT NULL,
-	`first_name` text NOT NULL,
-	`last_name` text NOT NULL,
-	`global_role` text NOT NULL,
-	`active` integer DEFAULT true NOT NULL,
-	`time_zone` text,
-	`remind_meetings` integer DEFAULT true NOT NULL,
-	`remind_tasks` integer DEFAULT true NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE users (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+email text NOT NULL,
+password_hash text NOT NULL,
+first_name text NOT NULL,
+last_name text NOT NULL,
+full_name text GENERATED ALWAYS AS (first_name || ' ' || last_name) VIRTUAL NOT NULL,
+global_role text NOT NULL,
+active integer DEFAULT true NOT NULL,
+time_zone text,
+remind_meetings integer DEFAULT true NOT NULL,
+remind_tasks integer DEFAULT true NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `loss_reasons` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`reason` text NOT NULL,
-	`archived_at` integer,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE loss_reasons (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+reason text NOT NULL,
+archived_at integer,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `pipelines` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`name` text NOT NULL,
-	`is_active` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`) REFERENCES `verticals`(`organization_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE pipelines (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+name text NOT NULL,
+is_active integer NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `stages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`vertical_id` text NOT NULL,
-	`pipeline_id` text NOT NULL,
-	`name` text NOT NULL,
-	`description` text,
-	`color` text NOT NULL,
-	`position` integer NOT NULL,
-	`is_system_stage` integer NOT NULL,
-	`stage_type` text NOT NULL,
-	`key` text,
-	`idle_days` integer,
-	`win_probability` integer DEFAULT 50 NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`,`vertical_id`,`pipeline_id`) REFERENCES `pipelines`(`organization_id`,`vertical_id`,`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE stages (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+vertical_id text NOT NULL,
+pipeline_id text NOT NULL,
+name text NOT NULL,
+description text,
+color text NOT NULL,
+position integer NOT NULL,
+is_system_stage integer NOT NULL,
+stage_type text NOT NULL,
+key text,
+idle_days integer,
+win_probability integer DEFAULT 50 NOT NULL,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id,vertical_id,pipeline_id) REFERENCES pipelines(organization_id,vertical_id,id) ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `verticals` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`name` text NOT NULL,
-	`description` text,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE verticals (
+id text PRIMARY KEY NOT NULL,
+organization_id text NOT NULL,
+name text NOT NULL,
+description text,
+created_at integer NOT NULL,
+updated_at integer NOT NULL,
+FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE search_positions (position INTEGER PRIMARY KEY);
@@ -818,147 +781,145 @@ CREATE TABLE search_letters (letter TEXT PRIMARY KEY, plain TEXT NOT NULL, spell
 --> statement-breakpoint
 CREATE VIRTUAL TABLE search_index USING fts5 (grams, content = '', contentless_delete = 1, detail = none, prefix = '35 37', tokenize = 'ascii');
 --> statement-breakpoint
-CREATE INDEX `activities_of_enquiry` ON `activities` (`organization_id`,`enquiry_id`,`created_at`,`id`);
+CREATE INDEX activities_of_enquiry ON activities (organization_id,enquiry_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `activities_of_lead` ON `activities` (`organization_id`,`lead_id`,`created_at`,`id`);
+CREATE INDEX activities_of_lead ON activities (organization_id,lead_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `meetings_by_start` ON `meetings` (`organization_id`,`vertical_id`,`status`,`start_time`,`id`);
+CREATE INDEX meetings_by_start ON meetings (organization_id,vertical_id,status,start_time,id);
 --> statement-breakpoint
-CREATE INDEX `meetings_of_enquiry` ON `meetings` (`organization_id`,`enquiry_id`,`start_time`);
+CREATE INDEX meetings_of_enquiry ON meetings (organization_id,enquiry_id,start_time);
 --> statement-breakpoint
-CREATE INDEX `notes_of_enquiry` ON `notes` (`organization_id`,`enquiry_id`,`created_at`,`id`);
+CREATE INDEX notes_of_enquiry ON notes (organization_id,enquiry_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL;
+CREATE INDEX outbox_due ON outbox (due_at) WHERE sent_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `tasks_of_enquiry` ON `tasks` (`organization_id`,`enquiry_id`,`created_at`);
+CREATE INDEX tasks_of_enquiry ON tasks (organization_id,enquiry_id,created_at);
 --> statement-breakpoint
-CREATE INDEX `tasks_by_assignee` ON `tasks` (`organization_id`,`assignee_id`);
+CREATE INDEX tasks_by_assignee ON tasks (organization_id,assignee_id);
 --> statement-breakpoint
-CREATE INDEX `enquiries_on_board` ON `enquiries` (`organization_id`,`vertical_id`,`stage_id`,`rank`,`id`);
+CREATE INDEX enquiries_on_board ON enquiries (organization_id,vertical_id,stage_id,rank,id);
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_update` ON `enquiries` (`organization_id`,`vertical_id`,`updated_at`,`id`) WHERE deleted_at IS NULL;
+CREATE INDEX enquiries_by_update ON enquiries (organization_id,vertical_id,updated_at,id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_type` ON `enquiries` (`organization_id`,`vertical_id`,`stage_type`,`updated_at`,`id`) WHERE deleted_at IS NULL;
+CREATE INDEX enquiries_by_type ON enquiries (organization_id,vertical_id,stage_type,updated_at,id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_of_lead` ON `enquiries` (`organization_id`,`lead_id`,`updated_at`);
+CREATE INDEX enquiries_of_lead ON enquiries (organization_id,lead_id,updated_at);
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_assignee` ON `enquiries` (`organization_id`,`assigned_to`);
+CREATE INDEX enquiries_by_assignee ON enquiries (organization_id,assigned_to);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `enquiries_of_vertical` ON `enquiries` (`organization_id`,`vertical_id`,`id`);
+CREATE UNIQUE INDEX enquiries_of_vertical ON enquiries (organization_id,vertical_id,id);
 --> statement-breakpoint
-CREATE INDEX `stage_counters_of_vertical` ON `stage_counters` (`organization_id`,`vertical_id`);
+CREATE INDEX stage_history_of_enquiry ON stage_history (organization_id,enquiry_id,entered_at);
 --> statement-breakpoint
-CREATE INDEX `stage_history_of_enquiry` ON `stage_history` (`organization_id`,`enquiry_id`,`entered_at`);
+CREATE UNIQUE INDEX lead_contacts_of_lead ON lead_contacts (organization_id,lead_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `lead_contacts_of_lead` ON `lead_contacts` (`organization_id`,`lead_id`,`id`);
+CREATE INDEX leads_by_owner ON leads (organization_id,owner_id);
 --> statement-breakpoint
-CREATE INDEX `leads_by_owner` ON `leads` (`organization_id`,`owner_id`);
+CREATE UNIQUE INDEX leads_of_vertical ON leads (organization_id,vertical_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `leads_of_vertical` ON `leads` (`organization_id`,`vertical_id`,`id`);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 --> statement-breakpoint
-CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`created_at`);
+CREATE UNIQUE INDEX invitations_token_hash_unique ON invitations (token_hash);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `invitations_token_hash_unique` ON `invitations` (`token_hash`);
+CREATE INDEX invitations_of_organization ON invitations (organization_id,email);
 --> statement-breakpoint
-CREATE INDEX `invitations_of_organization` ON `invitations` (`organization_id`,`email`);
+CREATE INDEX password_resets_of_user ON password_resets (user_id);
 --> statement-breakpoint
-CREATE INDEX `password_resets_of_user` ON `password_resets` (`user_id`);
+CREATE INDEX rate_limits_by_expiry ON rate_limits (expires_at);
 --> statement-breakpoint
-CREATE INDEX `rate_limits_by_expiry` ON `rate_limits` (`expires_at`);
+CREATE UNIQUE INDEX sessions_token_hash_unique ON sessions (token_hash);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);
+CREATE INDEX sessions_of_user ON sessions (user_id);
 --> statement-breakpoint
-CREATE INDEX `sessions_of_user` ON `sessions` (`user_id`);
+CREATE INDEX memberships_by_vertical ON memberships (organization_id,vertical_id);
 --> statement-breakpoint
-CREATE INDEX `memberships_by_vertical` ON `memberships` (`organization_id`,`vertical_id`);
+CREATE UNIQUE INDEX users_email_unique ON users (email);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE UNIQUE INDEX users_of_organization ON users (organization_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `users_of_organization` ON `users` (`organization_id`,`id`);
+CREATE UNIQUE INDEX loss_reasons_once ON loss_reasons (organization_id,vertical_id,lower("reason")) WHERE archived_at IS NULL;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `loss_reasons_once` ON `loss_reasons` (`organization_id`,`vertical_id`,lower("reason")) WHERE archived_at IS NULL;
+CREATE UNIQUE INDEX loss_reasons_of_vertical ON loss_reasons (organization_id,vertical_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `loss_reasons_of_vertical` ON `loss_reasons` (`organization_id`,`vertical_id`,`id`);
+CREATE UNIQUE INDEX pipelines_of_vertical ON pipelines (organization_id,vertical_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `pipelines_of_vertical` ON `pipelines` (`organization_id`,`vertical_id`,`id`);
+CREATE UNIQUE INDEX stages_of_vertical ON stages (organization_id,vertical_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `stages_of_vertical` ON `stages` (`organization_id`,`vertical_id`,`id`);
+CREATE UNIQUE INDEX verticals_of_organization ON verticals (organization_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `verticals_of_organization` ON `verticals` (`organization_id`,`id`);
+CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
 --> statement-breakpoint
-CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`) WHERE sent_at IS NOT NULL;
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 --> statement-breakpoint
-CREATE INDEX `sessions_by_expiry` ON `sessions` (`expires_at`);
+CREATE INDEX enquiries_in_stage ON enquiries (organization_id,vertical_id,stage_id,updated_at,id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_in_stage` ON `enquiries` (`organization_id`,`vertical_id`,`stage_id`,`updated_at`,`id`) WHERE deleted_at IS NULL;
+CREATE INDEX enquiries_by_creation ON enquiries (organization_id,vertical_id,created_at,id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_creation` ON `enquiries` (`organization_id`,`vertical_id`,`created_at`,`id`) WHERE deleted_at IS NULL;
+CREATE INDEX enquiries_by_title ON enquiries (organization_id,vertical_id,title COLLATE NOCASE,id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_title` ON `enquiries` (`organization_id`,`vertical_id`,title COLLATE NOCASE,`id`) WHERE deleted_at IS NULL;
+CREATE INDEX enquiries_by_source ON enquiries (organization_id,vertical_id,source) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_source` ON `enquiries` (`organization_id`,`vertical_id`,`source`) WHERE deleted_at IS NULL;
+CREATE INDEX enquiries_of_organization ON enquiries (organization_id,updated_at,id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_of_organization` ON `enquiries` (`organization_id`,`updated_at`,`id`) WHERE deleted_at IS NULL;
---> statement-breakpoint
-CREATE INDEX `enquiries_by_loss_reason` ON `enquiries` (`organization_id`,`vertical_id`,`loss_reason_id`) WHERE loss_reason_id IS NOT NULL;
+CREATE INDEX enquiries_by_loss_reason ON enquiries (organization_id,vertical_id,loss_reason_id) WHERE loss_reason_id IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX enquiries_by_value ON enquiries (organization_id, vertical_id, coalesce(value, -1), id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX enquiries_by_closing_date ON enquiries (organization_id, vertical_id, coalesce(expected_close_date, '9999-12-31'), id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `known_devices_by_use` ON `known_devices` (`last_seen_at`);
+CREATE INDEX known_devices_by_use ON known_devices (last_seen_at);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `changes_of_record` ON `changes` (`entity`,`record_id`);
+CREATE UNIQUE INDEX changes_of_record ON changes (entity,record_id);
 --> statement-breakpoint
-CREATE INDEX `changes_of_vertical` ON `changes` (`organization_id`,`vertical_id`,`seq`);
+CREATE INDEX changes_of_vertical ON changes (organization_id,vertical_id,seq);
 --> statement-breakpoint
-CREATE INDEX `changes_by_time` ON `changes` (`at`);
+CREATE INDEX changes_by_time ON changes (at);
 --> statement-breakpoint
-CREATE INDEX `forecast_counters_of_vertical` ON `forecast_counters` (`organization_id`,`vertical_id`);
+CREATE INDEX enquiries_by_lead_name ON enquiries (organization_id,vertical_id,lead_name COLLATE NOCASE,id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_lead_name` ON `enquiries` (`organization_id`,`vertical_id`,lead_name COLLATE NOCASE,`id`) WHERE deleted_at IS NULL;
+CREATE INDEX lead_import_results_by_outcome ON lead_import_results (import_id,outcome,row_number);
 --> statement-breakpoint
-CREATE INDEX `lead_import_results_by_outcome` ON `lead_import_results` (`import_id`,`outcome`,`row_number`);
+CREATE INDEX lead_import_results_kept ON lead_import_results (import_id,row_number) WHERE undo = 'kept';
 --> statement-breakpoint
-CREATE INDEX `lead_import_results_kept` ON `lead_import_results` (`import_id`,`row_number`) WHERE undo = 'kept';
+CREATE INDEX lead_import_results_to_undo ON lead_import_results (import_id,lead_id,row_number) WHERE undo IS NULL AND outcome IN ('created', 'updated');
 --> statement-breakpoint
-CREATE INDEX `lead_import_results_to_undo` ON `lead_import_results` (`import_id`,`lead_id`,`row_number`) WHERE undo IS NULL AND outcome IN ('created', 'updated');
+CREATE INDEX lead_imports_by_creation ON lead_imports (organization_id,vertical_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `lead_imports_by_creation` ON `lead_imports` (`organization_id`,`vertical_id`,`created_at`,`id`);
+CREATE INDEX lead_imports_under_way ON lead_imports (updated_at) WHERE status IN ('running', 'undoing');
 --> statement-breakpoint
-CREATE INDEX `lead_imports_under_way` ON `lead_imports` (`updated_at`) WHERE status IN ('running', 'undoing');
+CREATE UNIQUE INDEX lead_imports_of_vertical ON lead_imports (organization_id,vertical_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `lead_imports_of_vertical` ON `lead_imports` (`organization_id`,`vertical_id`,`id`);
+CREATE INDEX leads_by_email ON leads (organization_id,vertical_id,email) WHERE archived_at IS NULL AND email IS NOT NULL;
 --> statement-breakpoint
-CREATE INDEX `leads_by_email` ON `leads` (`organization_id`,`vertical_id`,`email`) WHERE archived_at IS NULL AND email IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX `leads_by_phone` ON `leads` (`organization_id`,`vertical_id`,`phone_digits`) WHERE archived_at IS NULL AND phone_digits IS NOT NULL;
+CREATE INDEX leads_by_phone ON leads (organization_id,vertical_id,phone_digits) WHERE archived_at IS NULL AND phone_digits IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX enquiries_by_contact ON enquiries (organization_id, vertical_id, coalesce(contact_name, '') COLLATE NOCASE, id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX enquiries_by_priority ON enquiries (organization_id, vertical_id, CASE priority WHEN 'high' THEN 3 WHEN 'medium' THEN 2 ELSE 1 END, id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `search_texts_record_id_unique` ON `search_texts` (`record_id`);
+CREATE UNIQUE INDEX search_texts_record_id_unique ON search_texts (record_id);
 --> statement-breakpoint
-CREATE INDEX `lead_views_of_owner` ON `lead_views` (`organization_id`,`vertical_id`,`owner_id`,name COLLATE NOCASE,`id`);
+CREATE INDEX lead_views_of_owner ON lead_views (organization_id,vertical_id,owner_id,name COLLATE NOCASE,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `lead_views_default` ON `lead_views` (`organization_id`,`vertical_id`,`owner_id`) WHERE is_default = 1;
+CREATE UNIQUE INDEX lead_views_default ON lead_views (organization_id,vertical_id,owner_id) WHERE is_default = 1;
 --> statement-breakpoint
-CREATE INDEX `leads_by_account_type` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`account_type`,`created_at`,`id`);
+CREATE INDEX leads_by_account_type ON leads (organization_id,vertical_id,is_archived,account_type,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `leads_by_lead_type` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`lead_type`,`created_at`,`id`);
+CREATE INDEX leads_by_lead_type ON leads (organization_id,vertical_id,is_archived,lead_type,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `leads_of_owner` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`owner_id`,`created_at`,`id`);
+CREATE INDEX leads_sorted_by_owner ON leads (organization_id,vertical_id,is_archived,owner_id,id);
 --> statement-breakpoint
-CREATE INDEX `leads_by_creation` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`created_at`,`id`);
+CREATE INDEX leads_of_owner ON leads (organization_id,vertical_id,is_archived,owner_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `leads_by_update` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`updated_at`,`id`);
+CREATE INDEX leads_by_creation ON leads (organization_id,vertical_id,is_archived,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `leads_by_name` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,name COLLATE NOCASE,`id`);
+CREATE INDEX leads_by_update ON leads (organization_id,vertical_id,is_archived,updated_at,id);
 --> statement-breakpoint
-CREATE INDEX `leads_by_source` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`source`,`created_at`,`id`);
+CREATE INDEX leads_by_name ON leads (organization_id,vertical_id,is_archived,name COLLATE NOCASE,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `lead_contacts_primary` ON `lead_contacts` (`organization_id`,`lead_id`) WHERE is_primary = 1;
+CREATE INDEX leads_by_source ON leads (organization_id,vertical_id,is_archived,source,created_at,id);
+--> statement-breakpoint
+CREATE UNIQUE INDEX lead_contacts_primary ON lead_contacts (organization_id,lead_id) WHERE is_primary = 1;
 --> statement-breakpoint
 CREATE INDEX leads_sorted_by_email ON leads (organization_id, vertical_id, is_archived, coalesce(email, char(1114111)), id);
 --> statement-breakpoint
@@ -966,77 +927,73 @@ CREATE INDEX leads_sorted_by_phone ON leads (organization_id, vertical_id, is_ar
 --> statement-breakpoint
 CREATE INDEX leads_sorted_by_industry ON leads (organization_id, vertical_id, is_archived, coalesce(industry, char(1114111)) COLLATE NOCASE, id);
 --> statement-breakpoint
-CREATE INDEX leads_sorted_by_owner ON leads (organization_id, vertical_id, is_archived, owner_name COLLATE NOCASE, id);
+CREATE INDEX lead_imports_with_rows ON lead_imports (created_at) WHERE received > 0;
 --> statement-breakpoint
-CREATE INDEX `lead_imports_with_rows` ON `lead_imports` (`created_at`) WHERE received > 0;
+CREATE UNIQUE INDEX stages_in_order ON stages (organization_id,vertical_id,position,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `stages_in_order` ON `stages` (`organization_id`,`vertical_id`,`position`,`id`);
+CREATE INDEX leads_closed ON leads (organization_id,vertical_id,is_archived,created_at,id) WHERE is_archived = 0 AND lost_enquiries > 0 AND open_enquiries = 0;
 --> statement-breakpoint
-CREATE INDEX `leads_closed` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`created_at`,`id`) WHERE is_archived = 0 AND lost_enquiries > 0 AND open_enquiries = 0;
+CREATE INDEX leads_converted ON leads (organization_id,vertical_id,is_archived,created_at,id) WHERE is_archived = 0 AND converted_enquiries > 0;
 --> statement-breakpoint
-CREATE INDEX `leads_converted` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`created_at`,`id`) WHERE is_archived = 0 AND converted_enquiries > 0;
+CREATE INDEX leads_without_enquiry ON leads (organization_id,vertical_id,is_archived,created_at,id) WHERE is_archived = 0 AND open_enquiries + converted_enquiries + lost_enquiries = 0;
 --> statement-breakpoint
-CREATE INDEX `leads_without_enquiry` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`created_at`,`id`) WHERE is_archived = 0 AND open_enquiries + converted_enquiries + lost_enquiries = 0;
+CREATE INDEX enquiries_in_vertical_of_lead ON enquiries (organization_id,vertical_id,lead_id);
 --> statement-breakpoint
-CREATE INDEX `enquiries_in_vertical_of_lead` ON `enquiries` (`organization_id`,`vertical_id`,`lead_id`);
+CREATE UNIQUE INDEX api_keys_key_hash_unique ON api_keys (key_hash);
 --> statement-breakpoint
-CREATE INDEX `lead_tags_of_lead` ON `lead_tags` (`organization_id`,`vertical_id`,`lead_id`);
+CREATE INDEX api_keys_of_organization ON api_keys (organization_id,created_at,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `api_keys_key_hash_unique` ON `api_keys` (`key_hash`);
+CREATE INDEX api_keys_of_user ON api_keys (user_id);
 --> statement-breakpoint
-CREATE INDEX `api_keys_of_organization` ON `api_keys` (`organization_id`,`created_at`,`id`);
+CREATE INDEX oauth_clients_by_use ON oauth_clients (used_at);
 --> statement-breakpoint
-CREATE INDEX `api_keys_of_user` ON `api_keys` (`user_id`);
+CREATE INDEX oauth_codes_of_connection ON oauth_codes (organization_id,connection_id);
 --> statement-breakpoint
-CREATE INDEX `oauth_clients_by_use` ON `oauth_clients` (`used_at`);
+CREATE INDEX oauth_codes_by_expiry ON oauth_codes (expires_at);
 --> statement-breakpoint
-CREATE INDEX `oauth_codes_of_connection` ON `oauth_codes` (`organization_id`,`connection_id`);
+CREATE INDEX oauth_connections_by_age ON oauth_connections (organization_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `oauth_codes_by_expiry` ON `oauth_codes` (`expires_at`);
+CREATE INDEX oauth_connections_by_client ON oauth_connections (client_id);
 --> statement-breakpoint
-CREATE INDEX `oauth_connections_by_age` ON `oauth_connections` (`organization_id`,`created_at`,`id`);
+CREATE INDEX oauth_connections_by_expiry ON oauth_connections (expires_at);
 --> statement-breakpoint
-CREATE INDEX `oauth_connections_by_client` ON `oauth_connections` (`client_id`);
+CREATE UNIQUE INDEX oauth_connections_of_client ON oauth_connections (user_id,client_id);
 --> statement-breakpoint
-CREATE INDEX `oauth_connections_by_expiry` ON `oauth_connections` (`expires_at`);
+CREATE UNIQUE INDEX oauth_connections_of_organization ON oauth_connections (organization_id,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `oauth_connections_of_client` ON `oauth_connections` (`user_id`,`client_id`);
+CREATE INDEX oauth_tokens_of_connection ON oauth_tokens (organization_id,connection_id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `oauth_connections_of_organization` ON `oauth_connections` (`organization_id`,`id`);
+CREATE INDEX oauth_tokens_by_expiry ON oauth_tokens (expires_at);
 --> statement-breakpoint
-CREATE INDEX `oauth_tokens_of_connection` ON `oauth_tokens` (`organization_id`,`connection_id`);
+CREATE UNIQUE INDEX calendar_feeds_token_hash_unique ON calendar_feeds (token_hash);
 --> statement-breakpoint
-CREATE INDEX `oauth_tokens_by_expiry` ON `oauth_tokens` (`expires_at`);
+CREATE UNIQUE INDEX connect_flows_state_hash_unique ON connect_flows (state_hash);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `calendar_feeds_token_hash_unique` ON `calendar_feeds` (`token_hash`);
+CREATE INDEX connect_flows_by_expiry ON connect_flows (expires_at);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `connect_flows_state_hash_unique` ON `connect_flows` (`state_hash`);
+CREATE UNIQUE INDEX provider_connections_of_user ON provider_connections (organization_id,user_id,provider) WHERE removed_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `connect_flows_by_expiry` ON `connect_flows` (`expires_at`);
+CREATE INDEX provider_connections_removed ON provider_connections (removed_at) WHERE removed_at IS NOT NULL;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `provider_connections_of_user` ON `provider_connections` (`organization_id`,`user_id`,`provider`) WHERE removed_at IS NULL;
+CREATE INDEX notifications_of_user ON notifications (organization_id,user_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `provider_connections_removed` ON `provider_connections` (`removed_at`) WHERE removed_at IS NOT NULL;
+CREATE INDEX notifications_unread ON notifications (organization_id,user_id,created_at,id) WHERE read_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `notifications_of_user` ON `notifications` (`organization_id`,`user_id`,`created_at`,`id`);
+CREATE INDEX notifications_by_age ON notifications (created_at);
 --> statement-breakpoint
-CREATE INDEX `notifications_unread` ON `notifications` (`organization_id`,`user_id`,`created_at`,`id`) WHERE read_at IS NULL;
+CREATE INDEX reminders_by_age ON reminders (created_at);
 --> statement-breakpoint
-CREATE INDEX `notifications_by_age` ON `notifications` (`created_at`);
+CREATE INDEX meetings_in_vertical ON meetings (organization_id,vertical_id,start_time,id) WHERE hidden = 0;
 --> statement-breakpoint
-CREATE INDEX `reminders_by_age` ON `reminders` (`created_at`);
+CREATE INDEX meetings_in_organization ON meetings (organization_id,status,start_time,id) WHERE hidden = 0;
 --> statement-breakpoint
-CREATE INDEX `meetings_in_vertical` ON `meetings` (`organization_id`,`vertical_id`,`start_time`,`id`) WHERE hidden = 0;
+CREATE INDEX meetings_waiting ON meetings (start_time,organization_id) WHERE status = 'scheduled' AND hidden = 0;
 --> statement-breakpoint
-CREATE INDEX `meetings_in_organization` ON `meetings` (`organization_id`,`status`,`start_time`,`id`) WHERE hidden = 0;
+CREATE INDEX tasks_by_creation ON tasks (organization_id,vertical_id,status,created_at,id) WHERE hidden = 0;
 --> statement-breakpoint
-CREATE INDEX `meetings_waiting` ON `meetings` (`start_time`,`organization_id`) WHERE status = 'scheduled' AND hidden = 0;
+CREATE INDEX tasks_by_title ON tasks (organization_id,vertical_id,status,title COLLATE NOCASE,id) WHERE hidden = 0;
 --> statement-breakpoint
-CREATE INDEX `tasks_by_creation` ON `tasks` (`organization_id`,`vertical_id`,`status`,`created_at`,`id`) WHERE hidden = 0;
---> statement-breakpoint
-CREATE INDEX `tasks_by_title` ON `tasks` (`organization_id`,`vertical_id`,`status`,title COLLATE NOCASE,`id`) WHERE hidden = 0;
---> statement-breakpoint
-CREATE INDEX `tasks_waiting` ON `tasks` (`due_date`,`organization_id`) WHERE status = 'pending' AND hidden = 0 AND assignee_id IS NOT NULL;
+CREATE INDEX tasks_waiting ON tasks (due_date,organization_id) WHERE status = 'pending' AND hidden = 0 AND assignee_id IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX tasks_by_due ON tasks (organization_id, vertical_id, status, coalesce(due_date, '9999-12-31'), id) WHERE hidden = 0;
 --> statement-breakpoint
@@ -1044,49 +1001,53 @@ CREATE INDEX tasks_in_vertical_by_due ON tasks (organization_id, vertical_id, co
 --> statement-breakpoint
 CREATE INDEX tasks_of_assignee_by_due ON tasks (organization_id, assignee_id, status, coalesce(due_date, '9999-12-31'), id) WHERE hidden = 0;
 --> statement-breakpoint
-CREATE INDEX `audit_log_by_time` ON `audit_log` (`organization_id`,`created_at`,`id`);
+CREATE INDEX audit_log_by_time ON audit_log (organization_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `audit_log_by_kind` ON `audit_log` (`organization_id`,`kind`,`created_at`,`id`);
+CREATE INDEX audit_log_by_kind ON audit_log (organization_id,kind,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `audit_log_by_user` ON `audit_log` (`organization_id`,`user_id`,`created_at`,`id`);
+CREATE INDEX audit_log_by_user ON audit_log (organization_id,user_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_closing_day` ON `enquiries` (`organization_id`,`vertical_id`,`closed_on`) WHERE closed_on IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX enquiries_by_closing_day ON enquiries (organization_id,vertical_id,closed_on) WHERE closed_on IS NOT NULL AND deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `activities_of_organization` ON `activities` (`organization_id`,`created_at`,`id`);
+CREATE INDEX activities_of_organization ON activities (organization_id,created_at,id);
 --> statement-breakpoint
-CREATE INDEX `leads_active` ON `leads` (`organization_id`,`vertical_id`,`is_archived`,`created_at`,`id`) WHERE is_archived = 0 AND open_enquiries > 0;
+CREATE INDEX leads_active ON leads (organization_id,vertical_id,is_archived,created_at,id) WHERE is_archived = 0 AND open_enquiries > 0;
 --> statement-breakpoint
-CREATE INDEX `lead_tags_by_creation` ON `lead_tags` (`organization_id`,`vertical_id`,`tag`,`created_at`,`lead_id`,`tabs`);
+CREATE INDEX lead_tags_by_creation ON lead_tags (organization_id,vertical_id,tag,created_at,lead_id,tabs);
 --> statement-breakpoint
-CREATE INDEX `lead_tags_by_tab` ON `lead_tags` (`organization_id`,`vertical_id`,`tag`,`tabs`,`lead_id`);
+CREATE INDEX lead_tags_by_tab ON lead_tags (organization_id,vertical_id,tag,tabs,lead_id);
 --> statement-breakpoint
-CREATE INDEX `enquiries_by_facets` ON `enquiry_facets` (`organization_id`,`vertical_id`,`tag`,`priority`,`source`,`assigned_to`,`enquiry_id`);
+CREATE INDEX enquiries_by_facets ON enquiry_facets (organization_id,vertical_id,tag,priority,source,assigned_to,enquiry_id);
 --> statement-breakpoint
-CREATE INDEX `job_turns_of_organization` ON `job_turns` (`organization_id`);
+CREATE INDEX job_turns_of_organization ON job_turns (organization_id);
 --> statement-breakpoint
-CREATE INDEX `outbox_by_cause` ON `outbox` (`caused_by`,`due_at`) WHERE sent_at IS NULL;
+CREATE INDEX outbox_by_cause ON outbox (caused_by,due_at) WHERE sent_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX `leads_by_e164` ON `leads` (`organization_id`,`vertical_id`,`phone_e164`) WHERE archived_at IS NULL AND phone_e164 IS NOT NULL;
+CREATE INDEX leads_by_e164 ON leads (organization_id,vertical_id,phone_e164) WHERE archived_at IS NULL AND phone_e164 IS NOT NULL;
 --> statement-breakpoint
-CREATE INDEX `organizations_by_phones_read` ON `organizations` (`phones_read`);
+CREATE INDEX organizations_by_phones_read ON organizations (phones_read);
 --> statement-breakpoint
-CREATE INDEX `lead_import_results_incomplete` ON `lead_import_results` (`import_id`,`row_number`) WHERE outcome IN ('created', 'updated') AND issues <> '[]';
+CREATE INDEX lead_import_results_incomplete ON lead_import_results (import_id,row_number) WHERE outcome IN ('created', 'updated') AND issues <> '[]';
 --> statement-breakpoint
-CREATE INDEX `sign_in_links_of_user` ON `sign_in_links` (`user_id`);
+CREATE INDEX sign_in_links_of_user ON sign_in_links (user_id);
 --> statement-breakpoint
-CREATE INDEX `sign_in_links_by_expiry` ON `sign_in_links` (`expires_at`);
+CREATE INDEX sign_in_links_by_expiry ON sign_in_links (expires_at);
 --> statement-breakpoint
-CREATE INDEX `sign_up_codes_by_expiry` ON `sign_up_codes` (`expires_at`);
+CREATE INDEX sign_up_codes_by_expiry ON sign_up_codes (expires_at);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `sign_ups_token_hash_unique` ON `sign_ups` (`token_hash`);
+CREATE UNIQUE INDEX sign_ups_token_hash_unique ON sign_ups (token_hash);
 --> statement-breakpoint
-CREATE INDEX `sign_ups_of_email` ON `sign_ups` (`email`,`created_at`);
+CREATE INDEX sign_ups_of_email ON sign_ups (email,created_at);
 --> statement-breakpoint
-CREATE INDEX `sign_ups_of_invitation` ON `sign_ups` (`invitation_id`);
+CREATE INDEX sign_ups_of_invitation ON sign_ups (invitation_id);
 --> statement-breakpoint
-CREATE INDEX `sign_ups_by_age` ON `sign_ups` (`created_at`);
+CREATE INDEX sign_ups_by_age ON sign_ups (created_at);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `invitations_shown_token_hash_unique` ON `invitations` (`shown_token_hash`);
+CREATE UNIQUE INDEX invitations_shown_token_hash_unique ON invitations (shown_token_hash);
+--> statement-breakpoint
+CREATE INDEX meetings_by_length ON meetings (organization_id,vertical_id,end_time - start_time);
+--> statement-breakpoint
+CREATE UNIQUE INDEX users_by_name ON users (organization_id,full_name COLLATE NOCASE,id);
 --> statement-breakpoint
 INSERT INTO search_positions
 WITH RECURSIVE positions(position) AS (SELECT 1 UNION ALL SELECT position + 1 FROM positions WHERE position < 4096)

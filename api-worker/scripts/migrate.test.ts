@@ -17,27 +17,45 @@ afterEach(() => {
   rmSync(dir, { recursive: true })
 })
 
-const derived = (sql: string) => writeFileSync(join(dir, 'derived.sql'), sql)
 const names = async () =>
   (
     await client.execute(`SELECT name FROM sqlite_master WHERE type IN ('view', 'trigger') ORDER BY 1`)
   ).rows.map(({ name }) => name)
+const texts = async () =>
+  (await client.execute('SELECT text FROM notes ORDER BY rowid')).rows.map(({ text }) => text)
 
 test('views and triggers are applied once, and anew when they change', async () => {
-  derived('CREATE VIEW first AS SELECT 1; --> statement-breakpoint\nCREATE VIEW second AS SELECT 2;')
-  expect(await migrate({ client, dir })).toEqual(['0000_notes.sql', 'derived.sql'])
-  expect(await migrate({ client, dir })).toEqual([])
-  derived('CREATE TRIGGER third AFTER INSERT ON notes BEGIN SELECT 1; END;')
-  expect(await isDerivedPending(client, dir)).toBe(true)
-  expect(await migrate({ client, dir })).toEqual(['derived.sql'])
+  const first = { schema: ['CREATE VIEW first AS SELECT 1', 'CREATE VIEW second AS SELECT 2'], data: [] }
+  expect(await migrate({ client, dir, derived: first })).toEqual(['0000_notes.sql', 'derived data'])
+  expect(await migrate({ client, dir, derived: first })).toEqual([])
+  const second = { schema: ['CREATE TRIGGER third AFTER INSERT ON notes BEGIN SELECT 1; END'], data: [] }
+  expect(await isDerivedPending(client, second)).toBe(true)
+  expect(await migrate({ client, dir, derived: second })).toEqual(['derived data'])
   expect(await names()).toEqual(['third'])
-  expect(await isDerivedPending(client, dir)).toBe(false)
+  expect(await isDerivedPending(client, second)).toBe(false)
 })
 
-test('views and triggers that cannot be made leave those there are', async () => {
-  derived('CREATE VIEW first AS SELECT 1;')
-  await migrate({ client, dir })
-  derived('CREATE VIEW second AS SELECT 1; --> statement-breakpoint\nCREATE TRIGGER third AFTER;')
-  await expect(migrate({ client, dir })).rejects.toThrow('Migration derived.sql failed')
+test('only what is derived by other rules is made anew, and what tells of the past never', async () => {
+  const say = (text: string) => [`INSERT INTO notes VALUES ('${text}')`]
+  const declared = (more: string) => ({
+    schema: [],
+    data: [
+      { name: 'a', fill: say('a') },
+      { name: 'b', group: 'both', fill: say('b') },
+      { name: 'c', group: 'both', fill: say(more) },
+      { name: 'd', isHistory: true, fill: say('history') },
+    ],
+  })
+  await migrate({ client, dir, derived: declared('c') })
+  expect(await texts()).toEqual(['a', 'b', 'c'])
+  expect(await migrate({ client, dir, derived: declared('changed') })).toEqual(['derived data'])
+  expect(await texts()).toEqual(['a', 'b', 'c', 'b', 'changed'])
+  expect(await migrate({ client, dir, derived: declared('changed') })).toEqual([])
+})
+
+test('what cannot be made leaves what there is', async () => {
+  await migrate({ client, dir, derived: { schema: ['CREATE VIEW first AS SELECT 1'], data: [] } })
+  const broken = { schema: ['CREATE VIEW second AS SELECT 2', 'CREATE TRIGGER third AFTER'], data: [] }
+  await expect(migrate({ client, dir, derived: broken })).rejects.toThrow('Migration derived data failed')
   expect(await names()).toEqual(['first'])
 })

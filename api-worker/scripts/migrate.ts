@@ -3,11 +3,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Client, createClient, type InStatement } from '@libsql/client/http'
+import type { Derived } from '../src/db/derived/declaration.ts'
+import { derivedData, derivedSchema } from '../src/db/derived/index.ts'
 
 const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
 
-/** Views and triggers. They hold no data, so the file is applied as a whole whenever it has changed. */
-export const derivedFile = 'derived.sql'
+/** How the generated views and triggers, and what is derived anew, are called beside the files. */
+export const derivedName = 'derived data'
+
+/** What a database derives from its records. */
+export interface DerivedSql {
+  /** Views and triggers. They hold no data, so all are made anew whenever one has changed. */
+  readonly schema: readonly string[]
+  /** The data, each with the statements that make all of it anew out of the records. */
+  readonly data: readonly Pick<Derived, 'name' | 'fill' | 'group' | 'isHistory'>[]
+}
+
+const declared: DerivedSql = { schema: derivedSchema, data: derivedData }
 
 /** The statements of one file, in order. */
 export const statementsOf = (sql: string): string[] =>
@@ -22,9 +34,9 @@ export const migrationNames = async (dir = migrationsDir): Promise<string[]> =>
 
 /** All statements that make an empty database one of this version, in order. */
 export const everyStatement = async (dir = migrationsDir): Promise<string[]> => {
-  const files = [...(await migrationNames(dir)), derivedFile]
+  const files = await migrationNames(dir)
   const texts = await Promise.all(files.map((file) => readFile(join(dir, file), 'utf8')))
-  return texts.flatMap(statementsOf)
+  return [...texts.flatMap(statementsOf), ...derivedSchema]
 }
 
 const recordsOf = async (client: Client, table: string): Promise<Set<string>> => {
@@ -34,17 +46,29 @@ const recordsOf = async (client: Client, table: string): Promise<Set<string>> =>
   return new Set(rows.map((row) => String(row.name)))
 }
 
-/** The content of the derived file, named by its hash; undefined where there is none or it is applied already. */
-const pendingDerived = async (client: Client, dir: string) => {
+const hashOf = (name: string, statements: readonly string[]) =>
+  `${name} ${createHash('sha256').update(statements.join('\n')).digest('hex')}`
+
+/** What of the derived data a database lacks or has by other rules; undefined where there is nothing. */
+const pendingDerived = async (client: Client, { schema, data }: DerivedSql) => {
   const applied = await recordsOf(client, '_derived')
-  const sql = (await readdir(dir)).includes(derivedFile) ? await readFile(join(dir, derivedFile), 'utf8') : ''
-  const name = createHash('sha256').update(sql).digest('hex')
-  return sql === '' || applied.has(name) ? undefined : { name, statements: statementsOf(sql) }
+  const groups = Map.groupBy(
+    data.filter(({ isHistory }) => !isHistory),
+    ({ name, group }) => group ?? name,
+  )
+  const named = [...groups].map(([group, all]) => {
+    const fill = all.flatMap((each) => each.fill)
+    return { fill, record: hashOf(group, fill) }
+  })
+  const records = named.map(({ record }) => record)
+  const state = hashOf('all', [...schema, ...records])
+  if (applied.has(state)) return undefined
+  return { state, records, anew: named.filter(({ record }) => !applied.has(record)) }
 }
 
-/** Whether a database lacks the views and triggers of this version. Nothing is written. */
-export const isDerivedPending = async (client: Client, dir = migrationsDir): Promise<boolean> =>
-  (await pendingDerived(client, dir)) !== undefined
+/** Whether a database lacks something of the derived data of this version. Nothing is written. */
+export const isDerivedPending = async (client: Client, derived = declared): Promise<boolean> =>
+  (await pendingDerived(client, derived)) !== undefined
 
 /**
  * Runs the statements as one transaction unless another run has done so at the same time: recording the name is part
@@ -69,27 +93,37 @@ const applyOnce = async (
   }
 }
 
-const applyDerived = async (client: Client, dir: string): Promise<boolean> => {
-  const pending = await pendingDerived(client, dir)
+const applyDerived = async (client: Client, derived: DerivedSql): Promise<boolean> => {
+  const pending = await pendingDerived(client, derived)
   if (!pending) return false
   const { rows } = await client.execute(
     `SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')`,
   )
-  return applyOnce(client, '_derived', pending.name, [
-    { sql: 'DELETE FROM _derived WHERE name <> ?', args: [pending.name] },
+  const { state, records, anew } = pending
+  return applyOnce(client, '_derived', state, [
+    { sql: 'DELETE FROM _derived WHERE name <> ?', args: [state] },
+    {
+      sql: 'INSERT INTO _derived SELECT value, ? FROM json_each(?)',
+      args: [Date.now(), JSON.stringify(records)],
+    },
     ...rows.map(({ type, name }) => `DROP ${String(type)} IF EXISTS "${String(name)}"`),
-    ...pending.statements,
+    ...anew.flatMap(({ fill }) => fill),
+    ...derived.schema,
   ])
 }
 
 /**
  * Brings a database up to this version: the numbered files of `migrations` that it lacks, each once and as a whole, in
- * the order of their names, and then the views and triggers of `derived.sql` where they differ. Two runs at once are
- * safe. Returns the names of the files this run applied. A `client` that is given stays open.
+ * the order of their names, and then the derived data: its views and triggers where they differ, and all rows of what is
+ * derived by other rules than before. Two runs at once are safe. Returns the names of what this run applied. A `client`
+ * that is given stays open.
  * @throws Error that names the file that failed; nothing of that file is kept
  */
 export const migrate = async (
-  options: { dir?: string } & ({ url: string; authToken?: string } | { client: Client }),
+  options: { dir?: string; derived?: DerivedSql } & (
+    | { url: string; authToken?: string }
+    | { client: Client }
+  ),
 ): Promise<string[]> => {
   const dir = options.dir ?? migrationsDir
   const client =
@@ -111,7 +145,7 @@ export const migrate = async (
       const statements = statementsOf(await readFile(join(dir, file), 'utf8'))
       await attempt(file, () => applyOnce(client, '_migrations', file, statements))
     }
-    await attempt(derivedFile, () => applyDerived(client, dir))
+    await attempt(derivedName, () => applyDerived(client, options.derived ?? declared))
     return applied
   } finally {
     if (!('client' in options)) client.close()

@@ -1,7 +1,15 @@
 import { createClient } from '@libsql/client/http'
+import { derivedText } from './derived.ts'
 
-/** One statement against the database of `DATABASE_URL`, for whoever looks after it: prints its rows as a table. */
+/**
+ * For whoever looks after a database: one statement against that of `DATABASE_URL`, whose rows it prints as a table.
+ * With `--derived` it prints the views and triggers that keep derived data.
+ */
 const [statement] = process.argv.slice(2)
+if (statement === '--derived') {
+  console.log(derivedText())
+  process.exit()
+}
 const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env
 if (!statement || !url)
   throw new Error(`Usage: DATABASE_URL=… node api-worker/scripts/sql.ts "SELECT …" (and DATABASE_AUTH_TOKEN)`)

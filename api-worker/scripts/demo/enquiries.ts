@@ -87,6 +87,8 @@ function addEnquiry(
     lossReasonId: lossReason?.id ?? null,
     lostAt: isLost ? iso(entered) : null,
     lostBy: isLost ? worker.id : null,
+    createdOn: iso(created).slice(0, 10),
+    closedOn: stage.stageType === 'open' ? null : iso(entered).slice(0, 10),
     deletedAt: null,
     lastActivityAt: iso(addTimeline(rows, dice, now, timeline, happenings)),
     createdAt: iso(created),

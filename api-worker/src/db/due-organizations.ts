@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  jobTurns,
   leadImports,
   meetings,
   organizations,
@@ -92,3 +93,9 @@ export const deletedBefore = (before: number): SQL =>
 export const withUnreadPhones = (rules: number): SQL =>
   sql`SELECT ${organizations.id} AS id FROM ${organizations}
     WHERE ${organizations.phonesRead} < ${rules} AND ${organizations.deletedAt} IS NULL`
+
+/** Those that had no turn in a job since this instant, in milliseconds. */
+export const notServedSince = (job: string, since: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ${jobTurns} WHERE ${jobTurns.job} = ${job}
+      AND ${jobTurns.organizationId} = ${organizations.id} AND ${jobTurns.servedAt} > ${since})`

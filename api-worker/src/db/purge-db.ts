@@ -2,16 +2,22 @@ import { eq, is, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OrgTable } from './org-db.ts'
+import { derivedData } from './derived/index.ts'
 import * as schema from './schema/index.ts'
 import { Statement } from './statement.ts'
 
-/** Every table with rows of an organization; whoever refers to another one comes before it. */
+const isDerived = (table: SQLiteTable) => derivedData.some(({ name }) => name === getTableConfig(table).name)
+
+/**
+ * Every table with rows of an organization; whoever refers to another one comes before it. What is derived from records
+ * comes last: it is taken away with them.
+ */
 export const tablesToPurge: readonly OrgTable[] = referringFirst(
   Object.values(schema as Record<string, unknown>).filter(
     (value): value is OrgTable =>
       is(value, SQLiteTable) && 'organizationId' in value && value !== schema.jobTurns,
   ),
-)
+).toSorted((a, b) => Number(isDerived(a)) - Number(isDerived(b)))
 
 /** The handle of the purge: it deletes what is left of one organization, and only once that is locked. */
 export class PurgeDb {

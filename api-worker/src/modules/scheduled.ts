@@ -1,4 +1,5 @@
 import type { Bindings } from '../http/env.ts'
+import { recountDerived } from './jobs/recount-derived.ts'
 import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
 import { continueImports } from './lead-imports/continue-imports.ts'
@@ -22,6 +23,7 @@ const jobs: Jobs = {
   'integrations.revoke': revokeLeftovers,
   'reminders.send': sendReminders,
   'notifications.purge': purgeNotifications,
+  'derived.recount': recountDerived,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Stack, settingsOnFreePorts, snapshotWorkers } from '@ginkgo/dev-stack'
+import { fillStatements } from '@ginkgo/dev-stack/database'
 import { createOrganization, startOwnStack, type TestOrganization } from '@ginkgo/testing'
 import { fillInBulk } from './bulk-fill.ts'
 import { dataSet, type Table } from './data-set.ts'
@@ -37,7 +38,8 @@ export async function startFilled(
     const began = performance.now()
     const stack = await start()
     const { sets, tables } = await prepareSets(leads).finally(() => stack.stop())
-    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables))
+    const fill = await fillStatements()
+    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables, fill))
     writeFileSync(kept, JSON.stringify(sets))
     console.log(`Filled in ${Math.round((performance.now() - began) / 1_000)} s`)
   }

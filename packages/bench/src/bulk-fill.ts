@@ -1,18 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Row, Table } from './data-set.ts'
-import { derivations } from './derived-rows.ts'
 
 const perStatement = 1_000
 
 /**
- * Writes rows without triggers and indexes, then makes what these would have made out of all that is in the database.
- * @param tables where the rows go; nothing derived from these tables may be there yet, but what verticals begin with
+ * Writes rows without triggers and indexes, then makes what is derived out of all that is in the database.
+ * @param fill the statements for that, as the database's own generator has them
  */
-export function fillInBulk(database: DatabaseSync, tables: Iterable<Table>): void {
+export function fillInBulk(database: DatabaseSync, tables: Iterable<Table>, fill: readonly string[]): void {
   database.exec('PRAGMA cache_size = -500000; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = OFF')
   const apart = setApart(database)
   for (const { name, rows } of tables) insertAll(database, name, rows)
-  for (const statement of derivations) database.exec(statement)
+  for (const statement of fill) database.exec(statement)
   for (const { sql } of apart) database.exec(sql)
   database.exec('PRAGMA foreign_keys = ON')
 }

@@ -8,8 +8,8 @@ import { type Verdict, verdictOn } from './migration-rule.ts'
 interface MigrateScript {
   migrate(options: { client: Client }): Promise<string[]>
   migrationNames(dir?: string): Promise<string[]>
-  isDerivedPending(client: Client, dir?: string): Promise<boolean>
-  readonly derivedFile: string
+  isDerivedPending(client: Client): Promise<boolean>
+  readonly derivedName: string
   statementsOf(sql: string): string[]
 }
 
@@ -42,13 +42,13 @@ export interface PendingMigrations {
  * without any migration no version runs, so nothing can break.
  */
 export async function pendingMigrations(client: Client, dir = migrationsDir): Promise<PendingMigrations> {
-  const { migrationNames, isDerivedPending, derivedFile } = await script()
+  const { migrationNames, isDerivedPending, derivedName } = await script()
   const { rows } = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")
   const applied = rows.length > 0 ? (await client.execute('SELECT name FROM _migrations')).rows : []
   const done = new Set(applied.map((row) => String(row.name)))
   const migrations = (await migrationNames(dir)).filter((name) => !done.has(name))
   // Views and triggers remove no column and no row, so they cannot break the running version.
-  const names = (await isDerivedPending(client, dir)) ? [...migrations, derivedFile] : migrations
+  const names = (await isDerivedPending(client)) ? [...migrations, derivedName] : migrations
   if (done.size === 0) return { names, problems: [], reasons: [] }
   const verdicts = await Promise.all(migrations.map((name) => verdictOnMigration(name, dir)))
   const hard = verdicts.filter(({ problems }) => problems.length > 0)

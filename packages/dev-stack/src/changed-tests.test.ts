@@ -3,7 +3,7 @@ import { apiTestsBeside, changedForComponents, changedForUnits } from './changed
 
 const files = [
   'README.md',
-  'api-worker/migrations/derived.sql',
+  'api-worker/migrations/0000_baseline.sql',
   'api-worker/src/text-and-dates.api.test.ts',
   'api-worker/src/modules/leads/create-lead.ts',
   'api-worker/src/modules/leads/leads.api.test.ts',
@@ -44,7 +44,7 @@ test('unit tests run for the sources they import, and for what they read from th
   expect(changedFor('packages/ui/src/form/form.tsx', 'packages/ui/src/gone.ts')).toEqual([
     'packages/ui/src/form/form.tsx',
   ])
-  expect(changedFor('api-worker/migrations/derived.sql')).toEqual([
+  expect(changedFor('api-worker/migrations/0000_baseline.sql')).toEqual([
     'api-worker/src/modules/leads/lead-plans.test.ts',
   ])
   expect(changedFor('README.md', 'package.json')).toEqual([

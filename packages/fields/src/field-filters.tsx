@@ -4,9 +4,9 @@ import { FilterSelect, type SelectOption } from '@ginkgo/ui'
 /** What can be chosen of a filter, by its name in the query, where it is not every choice of the field. */
 export type FilterChoices = Readonly<Record<string, readonly SelectOption[]>>
 
-/** More than one, in English. */
-const plural = (label: string) =>
-  label.endsWith('y') ? `${label.slice(0, -1)}ies` : label.replace(/s?$/, 's')
+/** The choice of no filter: "All Sources", "All Priorities". */
+export const allOf = (label: string): string =>
+  `All ${label.endsWith('y') ? `${label.slice(0, -1)}ies` : label.replace(/s?$/, 's')}`
 
 /** A select for each field that the list can be narrowed by; one without anything to choose is left out. */
 export function FieldFilters({
@@ -30,7 +30,7 @@ export function FieldFilters({
       <FilterSelect
         key={query}
         label={label}
-        allLabel={`All ${plural(label)}`}
+        allLabel={allOf(label)}
         value={(state as Readonly<Record<string, string | undefined>>)[query]}
         options={options}
         onValueChange={(value) => onChange({ [query]: value })}

@@ -1,3 +1,3 @@
 export { emptyValues, type InputName, labelsOf, type NameOf, textOf, valuesOf } from './values.ts'
-export { FieldFilters } from './field-filters.tsx'
+export { allOf, FieldFilters } from './field-filters.tsx'
 export { rulesOf, validParts } from './list-query.ts'

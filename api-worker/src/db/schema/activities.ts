@@ -83,7 +83,7 @@ export const tasks = sqliteTable(
     assigneeId: text('assignee_id'),
     createdBy: text('created_by').notNull(),
     completedAt: instant('completed_at'),
-    /** Whether the enquiry is deleted; kept by a trigger. */
+    /** Whether the enquiry is deleted: a copy, for the indexes. */
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
@@ -138,7 +138,7 @@ export const meetings = sqliteTable(
     isMailed: integer('is_mailed', { mode: 'boolean' }).notNull().default(false),
     sequence: integer('sequence').notNull().default(0),
     createdBy: text('created_by').notNull(),
-    /** Whether the enquiry is deleted; kept by a trigger. */
+    /** Whether the enquiry is deleted: a copy, for the indexes. */
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
@@ -159,6 +159,8 @@ export const meetings = sqliteTable(
       table.startTime,
       table.id,
     ),
+    // What runs at some time began no longer before it than the longest one lasts.
+    index('meetings_by_length').on(table.organizationId, table.verticalId, sql`end_time - start_time`),
     index('meetings_of_enquiry').on(table.organizationId, table.enquiryId, table.startTime),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.enquiryId],

@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { verticals } from './verticals.ts'
 
 /**
- * Kept by triggers on the business records: the latest change of each. The database gives the numbers inside the
+ * The latest change of each business record. The database gives the numbers inside the
  * transaction that makes the change, and it lets one writer in at a time, so whoever sees a number sees every lower one.
  */
 export const changes = sqliteTable(

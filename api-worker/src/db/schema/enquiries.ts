@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
 import { leadContacts, leads } from './leads.ts'
 import { users } from './users.ts'
@@ -30,21 +30,22 @@ export const enquiries = sqliteTable(
     tags: json<string[]>('tags'),
     /** Fractional position within the stage, compared byte by byte. */
     rank: text('rank').notNull(),
-    /** Copies kept by triggers, for the order of lists: of the lead's name, and of the primary contact's. */
+    /** Copies, for the order of lists: of the lead's name, and of the primary contact's. */
     leadName: text('lead_name').notNull().default(''),
     contactName: text('contact_name'),
     lossReasonId: text('loss_reason_id'),
     lostAt: instant('lost_at'),
     lostBy: text('lost_by'),
-    /** Days of the calendar of whoever created or closed it; triggers fill in the day in UTC where a writer names none. */
-    createdOn: text('created_on').notNull().default(''),
-    /** Null while it is open. */
+    /** Days of the calendar of whoever created or closed it. */
+    createdOn: text('created_on').notNull(),
+    /** Null while it is open, and only then. */
     closedOn: text('closed_on'),
     deletedAt: instant('deleted_at'),
     lastActivityAt: instant('last_activity_at').notNull(),
     ...stamps,
   },
   (table) => [
+    check('enquiries_closed_on_a_day', sql`(stage_type = 'open') = (closed_on IS NULL)`),
     unique('enquiries_of_vertical').on(table.organizationId, table.verticalId, table.id),
     index('enquiries_on_board').on(
       table.organizationId,

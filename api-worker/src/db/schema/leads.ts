@@ -29,8 +29,6 @@ export const leads = sqliteTable(
     ...ofOrganization,
     verticalId: text('vertical_id').notNull(),
     ownerId: text('owner_id').notNull(),
-    /** Kept by triggers on leads and users, as the order by owner needs it. */
-    ownerName: text('owner_name').notNull().default(''),
     name: text('name').notNull(),
     accountType: text('account_type', { enum: ['individual', 'organisation'] }).notNull(),
     leadType: text('lead_type', { enum: ['inbound', 'outbound'] }).notNull(),
@@ -48,7 +46,7 @@ export const leads = sqliteTable(
     pincode: text('pincode'),
     country: text('country'),
     tags: json<string[]>('tags'),
-    /** Kept by triggers on enquiries: how many are open, converted and lost. */
+    /** How many of its enquiries are open, converted and lost. */
     openEnquiries: integer('open_enquiries').notNull().default(0),
     convertedEnquiries: integer('converted_enquiries').notNull().default(0),
     lostEnquiries: integer('lost_enquiries').notNull().default(0),
@@ -56,17 +54,25 @@ export const leads = sqliteTable(
     isArchived: integer('is_archived')
       .notNull()
       .generatedAlwaysAs(sql`archived_at IS NOT NULL`, { mode: 'virtual' }),
+    /** Where the list shows it, as `tabBits`. */
+    tabs: integer('tabs')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0) + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)`,
+        { mode: 'virtual' },
+      ),
     ...stamps,
   },
   (table) => [
     unique('leads_of_vertical').on(table.organizationId, table.verticalId, table.id),
-    // One for each order of the list; those by e-mail, phone, industry and owner's name are in a migration.
+    // One for each order of the list; those by e-mail, phone and industry are in a migration.
     index('leads_by_creation').on(...list(table), table.createdAt, table.id),
     index('leads_by_update').on(...list(table), table.updatedAt, table.id),
     index('leads_by_name').on(...list(table), sql`name COLLATE NOCASE`, table.id),
     index('leads_by_account_type').on(...list(table), table.accountType, table.createdAt, table.id),
     index('leads_by_lead_type').on(...list(table), table.leadType, table.createdAt, table.id),
     index('leads_by_source').on(...list(table), table.source, table.createdAt, table.id),
+    index('leads_sorted_by_owner').on(...list(table), table.ownerId, table.id),
     index('leads_of_owner').on(...list(table), table.ownerId, table.createdAt, table.id),
     // The tabs, latest first.
     index('leads_active')
@@ -115,7 +121,7 @@ export const leadContacts = sqliteTable(
     /** `mobile` in its E.164 form, where that is known. */
     mobileE164: text('mobile_e164'),
     designation: text('designation'),
-    /** Triggers see to it that a lead with contacts has one that is. */
+    /** A lead with contacts has one that is. */
     isPrimary: integer('is_primary', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },

@@ -2,8 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 
 /**
- * What leads, contacts, enquiries, tasks and meetings are found by, one row each. Triggers on their tables keep the
- * rows, and those of the index over them, whoever writes.
+ * What leads, contacts, enquiries, tasks and meetings are found by, one row each.
  */
 export const searchTexts = sqliteTable('search_texts', {
   /** The row's number in `search_index`; it grows with the time of creation. */

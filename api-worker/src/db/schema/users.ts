@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { instant, ofOrganization, stamps } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { verticals } from './verticals.ts'
@@ -16,6 +26,10 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** A column, as the database trusts no expression for an order that goes on in another table. */
+    fullName: text('full_name')
+      .notNull()
+      .generatedAlwaysAs(sql`first_name || ' ' || last_name`, { mode: 'virtual' }),
     globalRole: text('global_role', { enum: ['admin', 'member'] }).notNull(),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
     timeZone: text('time_zone'),
@@ -24,7 +38,11 @@ export const users = sqliteTable(
     remindTasks: integer('remind_tasks', { mode: 'boolean' }).notNull().default(true),
     ...stamps,
   },
-  (table) => [unique('users_of_organization').on(table.organizationId, table.id)],
+  (table) => [
+    unique('users_of_organization').on(table.organizationId, table.id),
+    // The id makes it unique, which that needs as well.
+    uniqueIndex('users_by_name').on(table.organizationId, sql`full_name COLLATE NOCASE`, table.id),
+  ],
 )
 
 /** The role a member holds in one vertical. */

@@ -3,7 +3,7 @@ import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import {
   enquiries,
-  enquiryDayFigures,
+  enquiryDayRollup,
   lossReasons,
   stageHistory,
   stages,
@@ -23,7 +23,7 @@ import { type Step, stepOf } from './report-steps.ts'
 
 type Query = ParsedOf<typeof dashboardApi.report>['query']
 
-const { stageId, lossReasonId, currency, period, assignedTo } = enquiryDayFigures
+const { stageId, lossReasonId, currency, period, assignedTo } = enquiryDayRollup
 const figures = { stageId, currency, count: counted, value: valued }
 
 /**
@@ -41,7 +41,7 @@ export const report = operation(dashboardApi.report, {
       stages: readStages(db, verticalId),
       created: db
         .select(figures)
-        .from(enquiryDayFigures)
+        .from(enquiryDayRollup)
         .where(...ofRange('created'))
         .groupBy(stageId, currency)
         .all(),
@@ -49,7 +49,7 @@ export const report = operation(dashboardApi.report, {
       closed: readClosed(db, query),
       lossReasons: db
         .select({ ...figures, lossReasonId, reason: lossReasons.reason })
-        .from(enquiryDayFigures)
+        .from(enquiryDayRollup)
         .innerJoin(lossReasons, eq(lossReasons.id, lossReasonId))
         .where(...ofRange('closed'))
         .groupBy(lossReasonId, currency)
@@ -109,7 +109,7 @@ function readClosed(db: OrgDb, { verticalId, from, to, assignedTo }: Query) {
   const periods = step === 'month' ? periodsOf(from, to) : eachDay(from, to)
   return db
     .select({ ...figures, start: startOf[step] })
-    .from(enquiryDayFigures)
+    .from(enquiryDayRollup)
     .where(...inRange(verticalId, { dated: 'closed', periods, assignedTo }))
     .groupBy(startOf[step], stageId, currency)
     .all()
@@ -126,7 +126,7 @@ function readOwners(db: OrgDb, query: Query, dated: 'created' | 'closed', stageT
     .sql()
   return db
     .select({ assignedTo, currency, count: counted, value: valued })
-    .from(enquiryDayFigures)
+    .from(enquiryDayRollup)
     .where(
       ...(isNamed ? inRange(query.verticalId, range) : ofEachPerson(db, query.verticalId, range)),
       // With the sign the rows of a period are read one after the other instead of being looked for stage by stage.

@@ -1,13 +1,13 @@
 import { type Currency, longestReportDays } from '@ginkgo/contracts'
 import { eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiryDayFigures, users } from '../../db/schema/index.ts'
+import { enquiryDayRollup, users } from '../../db/schema/index.ts'
 import { daysBetween } from '@ginkgo/contracts/dates'
 import { periodsOf } from './periods-of.ts'
 import type { EnquiryFilters } from './enquiry-filters.ts'
 
 const { verticalId, dated, assignedTo, period, stageId, lossReasonId, currency, count, value } =
-  enquiryDayFigures
+  enquiryDayRollup
 
 /** What the database keeps for each day and month, over the periods of a range. */
 export interface DatedRange {
@@ -70,7 +70,7 @@ export function dayFiltersOf(filters: EnquiryFilters): DayFilters | undefined {
 export function readDayFigures(db: OrgDb, vertical: string, filters: DayFilters) {
   return db
     .select({ stageId, currency, count: counted, value: valued })
-    .from(enquiryDayFigures)
+    .from(enquiryDayRollup)
     .where(...underDayFilters(vertical, filters))
     .groupBy(stageId, currency)
     .all()

@@ -2,7 +2,7 @@ import { eq, gt, not, sql } from 'drizzle-orm'
 import { countBound } from '../../db/counted.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, enquiryDayFigures, enquiryFigures, stages, verticals } from '../../db/schema/index.ts'
+import { enquiries, enquiryDayRollup, enquiryRollup, stages, verticals } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
 import { enquiriesFound } from '../search/records-found.ts'
 import { assigneeKey, dayFiltersOf, readDayFigures, underDayFilters } from './day-figures.ts'
@@ -33,7 +33,7 @@ export function readFigures(db: OrgDb, verticalId: string, filters: EnquiryFilte
     const matching = matchesFilters(db, verticalId, filters)
     return countByStage(db, [eq(enquiries.verticalId, verticalId), notDeleted, ...matching])
   }
-  const { stageId, currency, count, value } = enquiryFigures
+  const { stageId, currency, count, value } = enquiryRollup
   return db
     .select({
       stageId,
@@ -41,7 +41,7 @@ export function readFigures(db: OrgDb, verticalId: string, filters: EnquiryFilte
       count: sql<number>`sum(${count})`,
       value: sql<number>`sum(${value})`,
     })
-    .from(enquiryFigures)
+    .from(enquiryRollup)
     .where(...underFilters(verticalId, filters), gt(count, 0))
     .groupBy(stageId, currency)
     .all()
@@ -56,7 +56,7 @@ export function readFilteredTotal(
   const { status, stageId, ...filters } = query
   const days = dayFiltersOf(filters)
   if (!days && (filters.search || isDated(filters))) return undefined
-  const figures = days ? enquiryDayFigures : enquiryFigures
+  const figures = days ? enquiryDayRollup : enquiryRollup
   const total = db
     .select({ count: sql<number>`coalesce(sum(${figures.count}), 0)` })
     .from(figures)
@@ -75,11 +75,11 @@ export const underFilters = (
   verticalId: string,
   { priority, source, assignedTo, tag, currency }: EnquiryFilters,
 ) => [
-  eq(enquiryFigures.verticalId, verticalId),
+  eq(enquiryRollup.verticalId, verticalId),
   // Each enquiry counts once under no tag.
-  eq(enquiryFigures.tag, tag ?? ''),
-  priority ? eq(enquiryFigures.priority, priority) : undefined,
-  source ? eq(enquiryFigures.source, source) : undefined,
-  assignedTo ? eq(enquiryFigures.assignedTo, assigneeKey(assignedTo)) : undefined,
-  currency ? eq(enquiryFigures.currency, currency) : undefined,
+  eq(enquiryRollup.tag, tag ?? ''),
+  priority ? eq(enquiryRollup.priority, priority) : undefined,
+  source ? eq(enquiryRollup.source, source) : undefined,
+  assignedTo ? eq(enquiryRollup.assignedTo, assigneeKey(assignedTo)) : undefined,
+  currency ? eq(enquiryRollup.currency, currency) : undefined,
 ]

@@ -1,8 +1,8 @@
 import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, forecastCounters, forecastFigures, stages } from '../../db/schema/index.ts'
+import { enquiries, forecastRollup, stages } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
@@ -43,53 +43,43 @@ function byMonth(a: ForecastRow, b: ForecastRow): number {
 /** From figures that the database keeps of everything and of each filter alone; else from the enquiries. */
 function readForecast(db: OrgDb, verticalId: string, filters: EnquiryFilters) {
   const { currency, ...others } = filters
-  if (!isFiltered(others)) return addUp(db, verticalId, forecastCounters, currency)
+  if (!isFiltered(others)) return addUp(db, verticalId, '', '', currency)
   const { priority, source, assignedTo, tag, ...further } = others
   const set = Object.entries({ priority, source, assignedTo, tag }).filter(([, value]) => value !== undefined)
   const [only, another] = set as [filter: Filter, value: string][]
   if (!only || another || isFiltered(further)) return readMatching(db, verticalId, filters)
   const [filter, value] = only
-  const { filtered } = forecastFigures
-  return addUp(
-    db,
-    verticalId,
-    forecastFigures,
-    currency,
-    and(
-      eq(forecastFigures.filter, filter),
-      eq(filtered, filter === 'assignedTo' ? assigneeKey(value) : value),
-    ),
-  )
+  return addUp(db, verticalId, filter, filter === 'assignedTo' ? assigneeKey(value) : value, currency)
 }
 
-type Filter = (typeof forecastFigures.$inferSelect)['filter']
+type Filter = (typeof forecastRollup.$inferSelect)['filter']
 
 // Divided by 100.0, so that the database adds fractions instead of integers beyond what a number holds.
 function addUp(
   db: OrgDb,
   verticalId: string,
-  figures: typeof forecastCounters | typeof forecastFigures,
+  filter: Filter,
+  filtered: string,
   currency: EnquiryFilters['currency'],
-  within?: SQL,
 ) {
-  const { month, count, value, stageValue, ownWeighted } = figures
+  const { month, count, value, stageValue, ownWeighted } = forecastRollup
   return db
     .select({
       month,
-      currency: figures.currency,
+      currency: forecastRollup.currency,
       count: sql<number>`sum(${count})`,
       value: sql<number>`sum(${value})`,
       weightedValue: sql<number>`sum((${ownWeighted} + ${stageValue} * ${stages.winProbability}) / 100.0)`,
     })
-    .from(figures)
-    .innerJoin(stages, eq(stages.id, figures.stageId))
+    .from(forecastRollup)
+    .innerJoin(stages, eq(stages.id, forecastRollup.stageId))
     .where(
-      eq(figures.verticalId, verticalId),
-      within,
-      currency ? eq(figures.currency, currency) : undefined,
-      gt(count, 0),
+      eq(forecastRollup.verticalId, verticalId),
+      eq(forecastRollup.filter, filter),
+      eq(forecastRollup.filtered, filtered),
+      currency ? eq(forecastRollup.currency, currency) : undefined,
     )
-    .groupBy(month, figures.currency)
+    .groupBy(month, forecastRollup.currency)
     .all()
 }
 

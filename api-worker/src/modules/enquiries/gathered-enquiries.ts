@@ -1,7 +1,7 @@
 import { EnquirySource, Priority } from '@ginkgo/contracts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, enquiryFacets, enquiryFigures, stageCounters } from '../../db/schema/index.ts'
+import { enquiries, enquiryFacets, enquiryRollup, stageRollup } from '../../db/schema/index.ts'
 import type { Gathering } from '../search/ways.ts'
 import { assigneeKey } from './day-figures.ts'
 import { type EnquiryFilters, isDated } from './enquiry-filters.ts'
@@ -11,15 +11,15 @@ import { underFilters } from './filtered-figures.ts'
 export function gatheringOf(db: OrgDb, verticalId: string, filters: EnquiryFilters): Gathering | undefined {
   const { tag, priority, source, assignedTo } = filters
   if (isDated(filters) || ![tag, priority, source, assignedTo].some(Boolean)) return undefined
-  const countOf = sql`coalesce(sum(${enquiryFigures.count}), 0)`
+  const countOf = sql`coalesce(sum(${enquiryRollup.count}), 0)`
   const square = db
     .select({ square: sql`${countOf} * ${countOf}` })
-    .from(enquiryFigures)
+    .from(enquiryRollup)
     .where(...underFilters(verticalId, filters))
   const all = db
-    .select({ all: sql`sum(${stageCounters.count})` })
-    .from(stageCounters)
-    .where(eq(stageCounters.verticalId, verticalId))
+    .select({ all: sql`sum(${stageRollup.count})` })
+    .from(stageRollup)
+    .where(eq(stageRollup.verticalId, verticalId))
   return {
     // The walk comes to one of them in as many enquiries as there are in all, divided by their number.
     isFewFor: (limit) => sql`(${square.sql()}) <= ${limit} * (${all.sql()})`,

@@ -4,7 +4,7 @@ import { type Counted, countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, stageCounters, stages } from '../../db/schema/index.ts'
+import { enquiries, stageRollup, stages } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { map, type Read } from '../../db/statement.ts'
 import type { z } from 'zod'
@@ -39,16 +39,16 @@ export function readCounted(
     status?: z.output<typeof EnquiryStatus> | undefined
   },
 ): Read<number> {
-  const total = sql<number>`coalesce(sum(${stageCounters.count}), 0)`
+  const total = sql<number>`coalesce(sum(${stageRollup.count}), 0)`
   return map(
     db
       .select({ total })
-      .from(stageCounters)
-      .innerJoin(stages, eq(stages.id, stageCounters.stageId))
+      .from(stageRollup)
+      .innerJoin(stages, eq(stages.id, stageRollup.stageId))
       .where(
-        where.verticalId ? eq(stageCounters.verticalId, where.verticalId) : undefined,
+        where.verticalId ? eq(stageRollup.verticalId, where.verticalId) : undefined,
         where.pipelineId ? eq(stages.pipelineId, where.pipelineId) : undefined,
-        where.stageId ? eq(stageCounters.stageId, where.stageId) : undefined,
+        where.stageId ? eq(stageRollup.stageId, where.stageId) : undefined,
         hasStatus(stages.stageType, where.status),
       )
       .first(),
@@ -60,13 +60,13 @@ export function readCounted(
 export function readCounters(db: OrgDb, verticalId: string) {
   return db
     .select({
-      stageId: stageCounters.stageId,
-      currency: stageCounters.currency,
-      count: stageCounters.count,
-      value: stageCounters.value,
+      stageId: stageRollup.stageId,
+      currency: stageRollup.currency,
+      count: stageRollup.count,
+      value: stageRollup.value,
     })
-    .from(stageCounters)
-    .where(eq(stageCounters.verticalId, verticalId), gt(stageCounters.count, 0))
+    .from(stageRollup)
+    .where(eq(stageRollup.verticalId, verticalId), gt(stageRollup.count, 0))
     .all()
 }
 

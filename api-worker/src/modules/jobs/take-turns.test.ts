@@ -96,6 +96,7 @@ test('every question of a job is one that the database understands', async () =>
     due.withMail(1),
     due.withLeftovers(),
     due.deletedBefore(1),
+    due.notServedSince('a.job', 1),
   ]
   const turns = new JobTurns(connection.builder, 'a.job')
   for (const question of questions)

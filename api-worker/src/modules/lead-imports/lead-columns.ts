@@ -4,7 +4,7 @@ import { leadContacts, leads } from '../../db/schema/index.ts'
 const {
   organizationId: _organization,
   isArchived: _archived,
-  ownerName: _ownerName,
+  tabs: _tabs,
   ...leadColumns
 } = getTableColumns(leads)
 const { organizationId: _other, isPrimary: _primary, ...contactColumns } = getTableColumns(leadContacts)

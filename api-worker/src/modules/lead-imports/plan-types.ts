@@ -2,7 +2,7 @@ import type { CurrentUser, FieldChange, LeadImportIssue } from '@ginkgo/contract
 import type { FormerValues, leadContacts, leadImportResults, leads } from '../../db/schema/index.ts'
 
 /** What the database keeps by itself is left to it. */
-export type LeadValues = Omit<typeof leads.$inferSelect, 'organizationId' | 'isArchived' | 'ownerName'>
+export type LeadValues = Omit<typeof leads.$inferSelect, 'organizationId' | 'isArchived' | 'tabs'>
 export type ContactValues = Omit<typeof leadContacts.$inferSelect, 'organizationId' | 'isPrimary'>
 
 /** A contact person of a lead while a step is planned. */

@@ -53,7 +53,6 @@ export const createLead = operation(leadsApi.create, {
     return commit(result, [
       db.insert(leads, {
         ...lead,
-        ownerName: `${firstName} ${lastName}`,
         phoneDigits,
       }),
       db.insert(leadContacts, ...contacts),

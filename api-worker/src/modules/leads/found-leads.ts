@@ -3,12 +3,13 @@ import { type Counted, countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
 import type { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { leads, searchTexts } from '../../db/schema/index.ts'
+import { leads, searchTexts, users } from '../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../db/scoped-select.ts'
 import { behind, orderOf, type PageRequest } from '../../http/paging.ts'
 import { hasTabs, isFiltered, matchesFilters } from './lead-filters.ts'
 import type { LeadQuery } from './lead-query.ts'
-import { orderOfFound } from './lead-order.ts'
+import { ownerOfLead } from './lead-fields.ts'
+import { isByOwner, orderOfFound } from './lead-order.ts'
 
 /** Whether the texts alone tell which leads a list holds. */
 export const isSearchAlone = ({ search, ...others }: LeadQuery) => search !== undefined && !isFiltered(others)
@@ -37,6 +38,7 @@ export function idsFound(
   const ids: ScopedSelect<Fields> = isOfTexts
     ? db.select({ id: searchTexts.recordId }).from(searchTexts)
     : db.select({ id: leads.id }).from(leads)
+  if (isByOwner(order)) ids.innerJoin(users, ownerOfLead)
   return ids
     .where(...areListed(verticalId, query), ...matchesFilters(query), found, behind(place, page))
     .orderBy(...orderOf(place))

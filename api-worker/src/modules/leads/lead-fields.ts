@@ -5,8 +5,8 @@ import { leads, users } from '../../db/schema/index.ts'
 const {
   organizationId: _organization,
   phoneDigits: _digits,
-  ownerName: _owner,
   isArchived: _archived,
+  tabs: _tabs,
   ...stored
 } = getTableColumns(leads)
 

@@ -1,7 +1,7 @@
 import type { LeadSort } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { leads, leadTags } from '../../db/schema/index.ts'
+import { leads, leadTags, users } from '../../db/schema/index.ts'
 import type { Order } from '../../http/paging.ts'
 import type { LeadFilters, LeadQuery } from './lead-query.ts'
 
@@ -19,10 +19,14 @@ const sorts = {
   email: { by: blankLast(leads.email) },
   phone: { by: blankLast(leads.phone) },
   industry: { by: sql`${blankLast(leads.industry)} COLLATE NOCASE` },
-  owner: { by: sql`${leads.ownerName} COLLATE NOCASE` },
+  // Leads stand by their owners' names, and those of one owner together.
+  owner: { by: sql`${users.fullName} COLLATE NOCASE`, thenBy: users.id },
 } satisfies Record<SortName, Omit<Order, 'id' | 'descending'>>
 
 type SortName = Exclude<LeadSort, `-${string}`>
+
+/** Whether an order begins with another table, that of the owners. */
+export const isByOwner = ({ thenBy }: Order): boolean => thenBy === users.id
 
 /** How a list is walked through: its order, and the one filter that finds its rows through an index. */
 export interface Walk {

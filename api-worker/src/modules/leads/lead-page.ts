@@ -19,7 +19,7 @@ import { countedBy, idsFound, isSearchAlone, totalOfFound } from './found-leads.
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 import { searchOf } from './lead-filters.ts'
 import type { LeadQuery } from './lead-query.ts'
-import { orderOfFound } from './lead-order.ts'
+import { isByOwner, orderOfFound } from './lead-order.ts'
 import { conditionsOf, type Way, waysTo } from './lead-ways.ts'
 import { readCounts } from './tab-counts.ts'
 
@@ -34,8 +34,7 @@ export function readLeadRows(db: OrgDb, verticalId: string, query: LeadQuery, pa
   const ways = waysTo(db, verticalId, query, { rowByRow: found, isBroad: undefined })
   const [way] = ways
   if (way && ways.length === 1) {
-    const rows = selectBy(way, db.select(fieldsBy(way.order)), verticalId, query, page)
-    return rows.innerJoin(users, ownerOfLead).bounded()
+    return selectBy(way, db.select(fieldsBy(way.order)), verticalId, query, page, true).bounded()
   }
   const ids = ways.map((each) => selectBy(each, db.select({ id: leads.id }), verticalId, query, page))
   return selectAmong(db.select(fieldsBy(order)), ids, order).bounded()
@@ -48,9 +47,13 @@ function selectBy<F extends Fields>(
   verticalId: string,
   query: LeadQuery,
   page: PageRequest,
+  withOwner = isByOwner(way.order),
 ): ScopedSelect<F> {
   const { order, search, isBest } = way
   const rows = start.from(leads)
+  // With a plus the walk begins with the owners, in the order of their names.
+  const isWalk = isByOwner(order) && way.by === undefined
+  if (withOwner) rows.innerJoin(users, isWalk ? sql`+${users.id} = ${leads.ownerId}` : ownerOfLead)
   if (way.by === 'tag')
     rows.innerJoin(leadTags, and(eq(leadTags.verticalId, verticalId), eq(leadTags.leadId, leads.id)))
   return rows

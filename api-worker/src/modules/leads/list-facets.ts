@@ -2,7 +2,7 @@ import { LeadSource, leadsApi } from '@ginkgo/contracts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { presentValues } from '../../db/present-values.ts'
-import { leadFigures, verticals } from '../../db/schema/index.ts'
+import { leadRollup, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
@@ -16,12 +16,8 @@ export const listFacets = operation(leadsApi.facets, {
       vertical: readVertical(db, verticalId),
       sources: presentValues(db, verticalId, LeadSource.options, (source) =>
         db.exists(
-          leadFigures,
-          and(
-            eq(leadFigures.verticalId, verticalId),
-            eq(leadFigures.tag, ''),
-            eq(leadFigures.source, source),
-          ),
+          leadRollup,
+          and(eq(leadRollup.verticalId, verticalId), eq(leadRollup.tag, ''), eq(leadRollup.source, source)),
         ),
       ),
       tags: readTags(db, verticalId),
@@ -40,7 +36,7 @@ export const listFacets = operation(leadsApi.facets, {
 function readTags(db: OrgDb, verticalId: string) {
   // Of the outer table columns must be named in full, as the inner one has columns of the same names.
   const after = (tag: string) =>
-    sql.raw(`(SELECT min(f.tag) FROM lead_figures f
+    sql.raw(`(SELECT min(f.tag) FROM lead_rollup f
     WHERE f.organization_id = verticals.organization_id AND f.vertical_id = verticals.id AND f.tag > ${tag})`)
   const tags = sql<string>`(
     WITH RECURSIVE present(tag) AS (

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countBound } from '../../db/counted.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { leadCounters, leadFigures, leads, leadTags, searchTexts, tabBits } from '../../db/schema/index.ts'
+import { leadTabRollup, leadRollup, leads, leadTags, searchTexts, tabBits } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import { inArchive, isFiltered, matchesFilters, searchOf, tabConditions } from './lead-filters.ts'
@@ -57,34 +57,33 @@ const textsPerLead = 2
 /** The figures of the tabs without a filter. */
 export function readCounters(db: OrgDb, verticalId: string): Read<LeadCounts | undefined> {
   return db
-    .select({
-      all: leadCounters.all,
-      active: leadCounters.active,
-      closed: leadCounters.closed,
-      converted: leadCounters.converted,
-      'no-enquiry': leadCounters.noEnquiry,
-      archived: leadCounters.archived,
-    })
-    .from(leadCounters)
-    .where(eq(leadCounters.verticalId, verticalId))
+    .select(sumsOf(leadTabRollup))
+    .from(leadTabRollup)
+    .where(eq(leadTabRollup.verticalId, verticalId))
     .first()
 }
 
-const sum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`
-
-const sums = {
-  all: sum(leadFigures.all),
-  active: sum(leadFigures.active),
-  closed: sum(leadFigures.closed),
-  converted: sum(leadFigures.converted),
-  'no-enquiry': sum(leadFigures.noEnquiry),
-  archived: sum(leadFigures.archived),
+/** The figures of the tabs from rows that say how many leads have the same bits. */
+function sumsOf({ tabs, leads: count }: { readonly tabs: SQLiteColumn; readonly leads: SQLiteColumn }) {
+  const { active, closed, converted, archived } = tabBits
+  const sum = (where: SQL) => sql<number>`coalesce(sum(${count} * (${where})), 0)`
+  const inTab = (bit: number) => sum(sql`${tabs} & ${bit | archived} = ${bit}`)
+  return {
+    all: sum(sql`${tabs} & ${archived} = 0`),
+    active: inTab(active),
+    closed: inTab(closed),
+    converted: inTab(converted),
+    'no-enquiry': sum(sql`${tabs} & ${active | closed | converted | archived} = 0`),
+    archived: sum(sql`${tabs} & ${archived} = ${archived}`),
+  }
 }
+
+const sums = sumsOf(leadRollup)
 
 function addFigures(db: OrgDb, verticalId: string, filters: LeadFilters): Read<LeadCounts | undefined> {
   return db
     .select(sums)
-    .from(leadFigures)
+    .from(leadRollup)
     .where(...figuresUnder(verticalId, filters))
     .first()
 }
@@ -92,26 +91,25 @@ function addFigures(db: OrgDb, verticalId: string, filters: LeadFilters): Read<L
 /** How many leads a list holds that nothing is searched in, as a subquery. */
 export function figureOf(db: OrgDb, verticalId: string, query: LeadQuery): SQL {
   const count = sums[query.archived ? 'archived' : query.tab]
-  const select = db.select({ count }).from(leadFigures)
+  const select = db.select({ count }).from(leadRollup)
   return sql`(${select.where(...figuresUnder(verticalId, query)).sql()})`
 }
 
 /** How many leads a tab holds without filters, as a subquery. */
 export function counterOf(db: OrgDb, verticalId: string, tab: LeadTab): SQL {
-  const counters = { ...leadCounters, 'no-enquiry': leadCounters.noEnquiry }
-  const select = db.select({ count: counters[tab] }).from(leadCounters)
-  return sql`(${select.where(eq(leadCounters.verticalId, verticalId)).sql()})`
+  const select = db.select({ count: sumsOf(leadTabRollup)[tab] }).from(leadTabRollup)
+  return sql`(${select.where(eq(leadTabRollup.verticalId, verticalId)).sql()})`
 }
 
 function figuresUnder(verticalId: string, filters: LeadFilters): (SQL | undefined)[] {
   const { tag = '', ownerId, accountType, leadType, source } = filters
   return [
-    eq(leadFigures.verticalId, verticalId),
-    eq(leadFigures.tag, tag),
-    ownerId && eq(leadFigures.ownerId, ownerId),
-    accountType && eq(leadFigures.accountType, accountType),
-    leadType && eq(leadFigures.leadType, leadType),
-    source && eq(leadFigures.source, source),
+    eq(leadRollup.verticalId, verticalId),
+    eq(leadRollup.tag, tag),
+    ownerId && eq(leadRollup.ownerId, ownerId),
+    accountType && eq(leadRollup.accountType, accountType),
+    leadType && eq(leadRollup.leadType, leadType),
+    source && eq(leadRollup.source, source),
   ]
 }
 
@@ -196,7 +194,7 @@ function countTabs(
 const inAnyArchive = sql`${leads.isArchived} IN (0, 1)`
 
 function figureUnder(db: OrgDb, verticalId: string, filters: LeadFilters): SQL {
-  const count = sql`coalesce(sum(${leadFigures.all} + ${leadFigures.archived}), 0)`
-  const select = db.select({ count }).from(leadFigures)
+  const count = sql`coalesce(sum(${leadRollup.leads}), 0)`
+  const select = db.select({ count }).from(leadRollup)
   return sql`(${select.where(...figuresUnder(verticalId, filters)).sql()})`
 }

@@ -3,7 +3,7 @@ import { countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
 import { Found } from '../../db/found.ts'
 import type { KindCount, OrgDb } from '../../db/org-db.ts'
-import { meetingFigures, meetings } from '../../db/schema/index.ts'
+import { meetingRollup, meetings } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
 import {
   matchesMeetingFilters,
@@ -31,11 +31,11 @@ export function readMeetingCounts(db: OrgDb, filters: CountedFilters): Read<Meet
   const { verticalId, search, from, to } = filters
   if (search) return countSearched(db, filters)
   if (from || to) return countSpan(db, filters)
-  const { status, meetings: count } = meetingFigures
+  const { status, meetings: count } = meetingRollup
   const kept = db
     .select({ kind: status, count: sql<number>`sum(${count})` })
-    .from(meetingFigures)
-    .where(verticalId ? eq(meetingFigures.verticalId, verticalId) : undefined)
+    .from(meetingRollup)
+    .where(verticalId ? eq(meetingRollup.verticalId, verticalId) : undefined)
     .groupBy(status)
     .all()
   return map(kept, byStatus)

@@ -1,7 +1,7 @@
 import type { meetingsApi, ParsedOf } from '@ginkgo/contracts'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { meetingSpans, meetings } from '../../db/schema/index.ts'
+import { meetings, verticals } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import type { Order } from '../../http/paging.ts'
 import { activitiesFound } from '../search/records-found.ts'
@@ -30,11 +30,13 @@ export function runsWithin(
   db: OrgDb,
   { verticalId, from, to }: Pick<MeetingQuery, 'verticalId' | 'from' | 'to'>,
 ): SQL | undefined {
-  // A span is looked up by when meetings begin.
+  // A span is looked up by when meetings begin. The longest of a vertical is the last in an index.
+  const longestOfOne = sql`(SELECT max(m.end_time - m.start_time) FROM meetings AS m
+    WHERE m.organization_id = ${verticals.organizationId} AND m.vertical_id = ${verticals.id})`
   const longest = db
-    .select({ longest: sql`coalesce(max(${meetingSpans.longest}), 0)` })
-    .from(meetingSpans)
-    .where(verticalId ? eq(meetingSpans.verticalId, verticalId) : undefined)
+    .select({ longest: sql`coalesce(max(${longestOfOne}), 0)` })
+    .from(verticals)
+    .where(verticalId ? eq(verticals.id, verticalId) : undefined)
   return and(
     from ? sql`${meetings.startTime} >= ${Date.parse(from)} - (${longest.sql()})` : undefined,
     from ? gt(meetings.endTime, from) : undefined,

@@ -11,6 +11,7 @@ import {
   useSharedStack,
   waitFor,
 } from '@ginkgo/testing'
+import { differencesIn } from '../../db/derived/recount.fixture.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 let stack: SharedStack
@@ -84,6 +85,7 @@ test('after its time no table has a row of a deleted organization, and nobody el
   expect(await tablesHolding(recent.id)).toEqual(before.recent)
   expect(await tablesHolding(other.id)).toEqual(expect.arrayContaining(before.other))
   expect((await as(other.admin).get('/api/organization')).status).toBe(200)
+  for (const { id } of [doomed, recent, other]) expect(await differencesIn(id)).toEqual({})
 })
 
 test('a large organization goes in several steps, while others work', { timeout: 180_000 }, async () => {

@@ -20,10 +20,13 @@ const leftOut: readonly SQLiteTable[] = [
   schema.reminders,
   schema.jobTurns,
 ]
-const derived = /_(figures|counters)$/
+const rollup = /_rollup$/
 
 /** Columns that could let somebody in; a new one with such a name stays out as well. */
 const secret = /hash|token|secret|password|cipher|encrypted|challenge|verifier/i
+
+/** Columns that the database makes from others which are there. */
+const made: readonly SQLiteColumn[] = [schema.leads.tabs, schema.users.fullName]
 
 /** A table of the export: its columns, and those of the index its rows are read along, which are never null. */
 export interface ExportedTable {
@@ -40,13 +43,17 @@ const lasting =
 /** Every table with data of an organization. */
 export const exportedTables: readonly ExportedTable[] = Object.values(schema as Record<string, unknown>)
   .filter((value): value is OrgTable => is(value, SQLiteTable) && 'organizationId' in value)
-  .filter((table) => !leftOut.includes(table) && !derived.test(getTableConfig(table).name))
+  .filter((table) => !leftOut.includes(table) && !rollup.test(getTableConfig(table).name))
   .map((table) => ({
     name: getTableConfig(table).name,
     table,
     columns: Object.fromEntries(
       Object.entries(getTableColumns(table)).filter(
-        ([name, column]) => name !== 'organizationId' && !secret.test(name) && !secret.test(column.name),
+        ([name, column]) =>
+          name !== 'organizationId' &&
+          !made.includes(column) &&
+          !secret.test(name) &&
+          !secret.test(column.name),
       ),
     ),
     order: orderOf(table),

@@ -33,9 +33,9 @@ async function setUp() {
   )
   await sql(
     `${numbers} INSERT INTO enquiries (id, organization_id, vertical_id, lead_id, pipeline_id, stage_id, stage_type, title,
-       source, priority, value, currency, rank, last_activity_at, created_at, updated_at)
+       source, priority, value, currency, rank, last_activity_at, created_on, created_at, updated_at)
      SELECT ${newId}, organization_id, vertical_id, lead_id, pipeline_id, stage_id, stage_type, 'Broad ' || i, source,
-       iif(i % 3, 'low', 'high'), iif(i % 4, i * 7919 % 97, NULL), currency, printf('f%06dV', i), i, 1000 + i % 50, 1000 + i
+       iif(i % 3, 'low', 'high'), iif(i % 4, i * 7919 % 97, NULL), currency, printf('f%06dV', i), i, created_on, 1000 + i % 50, 1000 + i
      FROM n, enquiries WHERE enquiries.id = ?`,
     [enquiry.id],
   )

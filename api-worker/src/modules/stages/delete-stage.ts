@@ -8,7 +8,6 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { recordActivity } from '../activities/record-activity.ts'
 import { enterStage } from '../enquiries/stage-stay.ts'
-import { forgetFigures } from './forget-figures.ts'
 import { inStage, moveCards } from './move-cards.ts'
 import { readStage, stageFields } from './stage-fields.ts'
 
@@ -60,7 +59,6 @@ export const deleteStage = operation(stagesApi.delete, {
       db.unchanged(stages, stage),
       moveCards(db, { from: stage, to: inquiry, cards, last: last?.rank ?? null, now }),
       enterStage(db, scope, now, ...stays),
-      forgetFigures(db, stage),
       db.delete(stages, eq(stages.id, stage.id)),
       db.update(
         stages,

@@ -3,7 +3,7 @@ import { countBound } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
 import { Found } from '../../db/found.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { searchTexts, taskBits, taskFigures, tasks } from '../../db/schema/index.ts'
+import { searchTexts, taskBits, taskRollup, tasks } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
 import { figuresUnder, matchesTaskFilters, type TaskFilters, tasksSearched } from './task-filters.ts'
 
@@ -24,13 +24,13 @@ export function readTaskCounts(
   filters: TaskFilters,
   now: string,
 ): Read<TaskCounts> {
-  const { status, tasks: count } = taskFigures
+  const { status, tasks: count } = taskRollup
   const searched = tasksSearched(db, verticalId, filters)
   if (searched) return countSearched(db, verticalId, filters, { searched, now })
   const kept = db
     .select({ status, count: sql<number>`sum(${count})` })
-    .from(taskFigures)
-    .where(eq(taskFigures.verticalId, verticalId), figuresUnder(filters, now))
+    .from(taskRollup)
+    .where(eq(taskRollup.verticalId, verticalId), figuresUnder(filters, now))
     .groupBy(status)
     .all()
   return map(kept, byStatus)

@@ -1,7 +1,7 @@
 import type { ParsedOf, TaskSort, tasksApi } from '@ginkgo/contracts'
 import { and, eq, gt, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { taskFigures, tasks } from '../../db/schema/index.ts'
+import { taskRollup, tasks } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import type { Order } from '../../http/paging.ts'
 import { activitiesFound } from '../search/records-found.ts'
@@ -53,8 +53,8 @@ export function matchesTaskFilters(filters: TaskFilters, now: string): SQL | und
 export function figuresUnder(filters: TaskFilters, now: string): SQL | undefined {
   const { assigneeId } = filters
   return and(
-    eq(taskFigures.assignee, assigneeId === undefined ? '*' : assigneeId === 'none' ? '' : assigneeId),
-    isDue(filters.due, todayOf(filters, now), sql`${taskFigures.due}`, sql`${taskFigures.status}`),
+    eq(taskRollup.assignee, assigneeId === undefined ? '*' : assigneeId === 'none' ? '' : assigneeId),
+    isDue(filters.due, todayOf(filters, now), sql`${taskRollup.due}`, sql`${taskRollup.status}`),
   )
 }
 

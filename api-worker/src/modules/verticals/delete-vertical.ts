@@ -1,7 +1,7 @@
 import { verticalsApi } from '@ginkgo/contracts'
 import { eq, ne, sql } from 'drizzle-orm'
 import { countAll } from '../../db/expressions.ts'
-import { leadCounters, leads, verticals } from '../../db/schema/index.ts'
+import { leadTabRollup, leads, verticals } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
@@ -15,9 +15,9 @@ export const deleteVertical = operation(verticalsApi.delete, {
       vertical: readVertical(db, params.verticalId),
       verticals: db.select({ count: countAll }).from(verticals).first(),
       leads: db
-        .select({ count: sql<number>`${leadCounters.all} + ${leadCounters.archived}` })
-        .from(leadCounters)
-        .where(eq(leadCounters.verticalId, params.verticalId))
+        .select({ count: sql<number>`coalesce(sum(${leadTabRollup.leads}), 0)` })
+        .from(leadTabRollup)
+        .where(eq(leadTabRollup.verticalId, params.verticalId))
         .first(),
     }),
   handle: ({ db, loaded, params: { verticalId } }) => {

@@ -1,20 +1,20 @@
-import { type EnquiryCounts, enquiryFields, optionsOf } from '@ginkgo/contracts'
-import { FieldFilters } from '@ginkgo/fields'
-import { ClearFilters, FilterBar, SearchField } from '@ginkgo/ui'
+import { type EnquiryCounts, enquiryFields, filtersOf, optionsOf } from '@ginkgo/contracts'
+import { allOf } from '@ginkgo/fields'
+import { ClearFilters, FilterBar, OptionalSelect, SearchField } from '@ginkgo/ui'
 import type { EnquiryList } from './enquiry-list-query.ts'
 
 /** Set by links alone; `GivenFilters` shows them. */
-const notOffered = { currency: [], assignedTo: [], tag: [] }
+const byLink = new Set(['currency', 'assignedTo', 'tag'])
+const offered = filtersOf(enquiryFields).filter(({ query }) => !byLink.has(query))
 
 /** Search and filters of table and board; the sources are those present among the vertical's enquiries. */
 export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: EnquiryCounts | undefined }) {
-  const { filters, change, isFiltered, clear } = list
-  const present = new Set<string>(counts?.sources)
-  if (filters.source) present.add(filters.source)
-  const source = optionsOf(enquiryFields.source).filter(({ value }) => present.has(value))
+  const { change, isFiltered, clear } = list
+  const filters: Readonly<Record<string, string | undefined>> = { ...list.filters }
+  const present = new Set<string | undefined>([...(counts?.sources ?? []), filters.source])
   return (
     <FilterBar
-      active={[filters.priority, filters.source].filter(Boolean).length}
+      active={offered.filter(({ query }) => filters[query]).length}
       search={
         <SearchField
           label="Search enquiries by title"
@@ -24,12 +24,17 @@ export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: 
         />
       }
     >
-      <FieldFilters
-        fields={enquiryFields}
-        choices={{ ...notOffered, source }}
-        state={filters}
-        onChange={change}
-      />
+      {offered.map((field) => (
+        <div key={field.query} className="w-36 max-md:flex-1">
+          <OptionalSelect
+            aria-label={field.label}
+            noneLabel={allOf(field.label)}
+            value={filters[field.query]}
+            options={optionsOf(field).filter(({ value }) => field.query !== 'source' || present.has(value))}
+            onValueChange={(value) => change({ [field.query]: value })}
+          />
+        </div>
+      ))}
       {isFiltered ? <ClearFilters onClear={clear} /> : null}
     </FilterBar>
   )

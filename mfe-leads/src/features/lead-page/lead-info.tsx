@@ -24,7 +24,7 @@ export function LeadInfo({ lead }: { lead: Lead }) {
               {field.name === 'ownerId' ? (
                 personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })
               ) : (
-                <FieldValue field={field} record={lead} />
+                <FieldValue field={field} record={lead} whole />
               )}
             </Entry>
           ))}

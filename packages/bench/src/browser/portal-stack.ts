@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillStatements } from '@ginkgo/dev-stack/database'
 import { buildPortal, remotes, settingsOnFreePorts, snapshotWorkers, type Stack } from '@ginkgo/dev-stack'
 import { createOrganization, startOwnStack, type TestOrganization } from '@ginkgo/testing'
 import { fillInBulk } from '../bulk-fill.ts'
@@ -39,7 +40,8 @@ export async function startPortal(
   if (!existsSync(kept)) {
     const stack = await start()
     const { organizations, tables } = await prepared(leads).finally(() => stack.stop())
-    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables))
+    const fill = await fillStatements()
+    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables, fill))
     writeFileSync(kept, JSON.stringify(organizations))
   }
   const organizations: TestOrganization[] = JSON.parse(readFileSync(kept, 'utf8'))

@@ -7,8 +7,16 @@ import { TagList } from './tag-list.tsx'
 /** Stands where there is no value. */
 export const noValue = <span className="text-muted">–</span>
 
-/** The value of a field as pages and tables show it, from the field's declaration alone. */
-export function FieldValue({ field, record }: { field: NamedField; record: object }): ReactNode {
+/** The value of a field as a cell shows it, from the field's declaration alone; a page shows it `whole`. */
+export function FieldValue({
+  field,
+  record,
+  whole = false,
+}: {
+  field: NamedField
+  record: object
+  whole?: boolean
+}): ReactNode {
   const row = record as Readonly<Record<string, unknown>>
   const value = row[field.name]
   if (value === null || value === undefined || value === '') return noValue
@@ -18,7 +26,13 @@ export function FieldValue({ field, record }: { field: NamedField; record: objec
       return field.choices?.[text] ?? text
     case 'email':
       return (
-        <a href={`mailto:${text}`} title={text} className={`${twoLinesClass} text-fg hover:underline`}>
+        <a
+          href={`mailto:${text}`}
+          title={text}
+          className={
+            whole ? 'rounded-sm break-all hover:underline' : `${twoLinesClass} text-fg hover:underline`
+          }
+        >
           {text}
         </a>
       )
@@ -36,9 +50,11 @@ export function FieldValue({ field, record }: { field: NamedField; record: objec
     case 'instant':
       return formatDay(text)
     case 'tags':
-      return <TagList tags={value as string[]} />
+      return <TagList tags={value as string[]} whole={whole} />
     default:
-      return (
+      return whole ? (
+        text
+      ) : (
         <span title={text} className={twoLinesClass}>
           {text}
         </span>

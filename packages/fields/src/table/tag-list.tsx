@@ -2,9 +2,19 @@ import { Badge } from '@ginkgo/ui'
 
 const shownTags = 2
 
-/** The first two tags, then how many more there are. */
-export function TagList({ tags }: { tags: readonly string[] | null }) {
+/** All tags where they are to be `whole`, else the first two and how many more there are. */
+export function TagList({ tags, whole = false }: { tags: readonly string[] | null; whole?: boolean }) {
   if (!tags || tags.length === 0) return <span className="text-muted">–</span>
+  if (whole)
+    return (
+      <span className="flex flex-wrap gap-1">
+        {tags.map((tag) => (
+          <Badge key={tag} className="h-auto min-h-5 break-words whitespace-normal">
+            {tag}
+          </Badge>
+        ))}
+      </span>
+    )
   const rest = tags.length - shownTags
   return (
     <span title={tags.join(', ')} className="flex min-w-0 items-center gap-1">

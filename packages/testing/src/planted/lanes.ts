@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { mkdtempSync } from 'node:fs'
 import { answersOk, serveSharedStacks, settingsOnFreePorts, startStack } from '@ginkgo/dev-stack'
-import { migrateDatabase } from '@ginkgo/dev-stack/database'
+import { nodeBinary, root } from '@ginkgo/dev-stack/paths'
+import { plainLog } from '@ginkgo/dev-stack/plain-log'
+import { runCommand } from '@ginkgo/dev-stack/run-command'
 import { buildAll, suites } from '@ginkgo/dev-stack/test-suites'
 import type { Suite } from './fault.ts'
 
@@ -53,7 +55,14 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
     },
     resume: async () => {
       await build()
-      await migrateDatabase(stack.databaseUrl)
+      // In a process of its own, as this one keeps the declarations of derived data that it has loaded.
+      await runCommand({
+        name: 'migrate',
+        command: nodeBinary(),
+        args: [join(root, 'api-worker/scripts/migrate.ts')],
+        env: { ...process.env, DATABASE_URL: stack.databaseUrl },
+        log: plainLog,
+      })
       await stack.workers.start()
       shared = await share()
     },

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type About, type Derived, within } from './declaration.ts'
+import { columnsRead, type Expression, isChanged, nameOf, tableOf, textOf } from './expression.ts'
+
+type Referred = SQLiteTable & { readonly id: SQLiteColumn; readonly organizationId: SQLiteColumn }
+
+export interface Copy {
+  /** The record that is copied from, */
+  readonly of: Referred
+  /** by the column that names its id, */
+  readonly by: SQLiteColumn
+  /** and what is copied of it. */
+  readonly from: Expression
+  /** Whether `by` is never changed. */
+  readonly isLasting?: boolean
+  /** What a change of the other record is about; of its texts without it. */
+  readonly about?: About
+  /** Columns of the copying table and of the other that are alike, beside the organization, so that an index is used. */
+  readonly alike?: readonly [SQLiteColumn, SQLiteColumn]
+}
+
+/**
+ * A copy of what stands in another record. Nothing else may be derived from a copy whose reference changes: a trigger
+ * does not fire again by what it does itself.
+ */
+export function copied(
+  column: SQLiteColumn,
+  { of, by, from, isLasting, about = 'texts', alike }: Copy,
+): Derived {
+  const own = tableOf(column) as Referred
+  const [table, source] = [nameOf(own), nameOf(of)]
+  const value = `(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`
+  const copy = (where: string) => `UPDATE ${table} SET ${column.name} = ${value} WHERE id = NEW.id${where};`
+  const ofRow = { [source]: 'NEW' }
+  const reads = columnsRead(of, [from])
+  const here = textOf(
+    and(eq(own.organizationId, of.organizationId), alike && eq(...alike), eq(by, of.id)) ?? sql`true`,
+    { ...ofRow, [table]: table },
+  )
+  const should = `(SELECT ${textOf(from)} FROM ${source} WHERE ${source}.id = ${table}.${by.name})`
+  return {
+    name: `${table}.${column.name}`,
+    parts: [
+      { table, event: 'insert', statement: copy('') },
+      ...(isLasting
+        ? []
+        : [
+            {
+              table,
+              event: 'update' as const,
+              about: 'texts' as const,
+              columns: [by.name],
+              statement: copy(` AND ${isChanged([by.name])}`),
+            },
+          ]),
+      {
+        table: source,
+        event: 'update',
+        about,
+        columns: reads,
+        statement: `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here} AND ${isChanged(reads)};`,
+      },
+    ],
+    fill: [`UPDATE ${table} SET ${column.name} = ${should} WHERE ${by.name} IS NOT NULL`],
+    compare: (organizationId) => ({
+      kept: `SELECT id, ${column.name} FROM ${table}${within('organization_id', organizationId)}`,
+      recounted: `SELECT id, ${should} FROM ${table}${within('organization_id', organizationId)}`,
+    }),
+    repair: (organizationId) => [
+      `UPDATE ${table} SET ${column.name} = ${should}${within('organization_id', organizationId)} AND ${column.name} IS NOT ${should}`,
+    ],
+  }
+}

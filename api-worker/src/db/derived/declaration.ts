@@ -1,0 +1,46 @@
+/** What happens to a row of a table. */
+export type Event = 'insert' | 'update' | 'delete'
+
+/** What a trigger does for one declaration. */
+export interface Part {
+  readonly table: string
+  readonly event: Event
+  /** Columns whose change it follows; of an update alone. */
+  readonly columns?: readonly string[]
+  readonly statement: string
+  /** What a change of these columns is about. */
+  readonly about?: About
+}
+
+/** What is added up, what a record is called and found by, whether it is there, and that it has changed. */
+export type About = 'counts' | 'texts' | 'presence' | 'time'
+
+/** What is kept and what it should be: two selects with the same columns, over one organization or over all. */
+interface Comparison {
+  readonly kept: string
+  readonly recounted: string
+}
+
+/** Derived data, as the generator sees it. All SQL of one declaration, and nothing else, comes from it. */
+export interface Derived {
+  /** The table that holds it, with the column where it holds other data as well. */
+  readonly name: string
+  readonly parts: readonly Part[]
+  /** Makes all of it anew out of all records. */
+  readonly fill: readonly string[]
+  /** What is made anew together; by its own name without it. */
+  readonly group?: string
+  /** Whether it tells what happened, which records alone do not say: a rule that changes holds from then on. */
+  readonly isHistory?: boolean
+  /** Where it can be counted again. */
+  compare?(organizationId?: string): Comparison
+  /** Puts right what differs in one organization. */
+  repair?(organizationId: string): string[]
+}
+
+/** A text in SQL. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Limits a select to an organization, or to none. */
+export const within = (column: string, organizationId: string | undefined, before = 'WHERE'): string =>
+  organizationId === undefined ? '' : ` ${before} ${column} = ${quoted(organizationId)}`

@@ -1,0 +1,193 @@
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, test } from 'vitest'
+import { everyStatement } from '../../../scripts/migrate.ts'
+import { derivedData } from './index.ts'
+import { rowsThatDiffer } from './recount.ts'
+
+let database: DatabaseSync
+const [org, vertical] = ['o1', 'v1']
+
+beforeEach(async () => {
+  database = new DatabaseSync(':memory:')
+  for (const statement of await everyStatement()) database.exec(statement)
+  run(`INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('o1', 'One', 1, 1);
+    INSERT INTO verticals (id, organization_id, name, created_at, updated_at) VALUES ('v1', 'o1', 'Sales', 1, 1);
+    INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at)
+      VALUES ('u1', 'o1', 'a@x.test', '', 'Ada', 'Admin', 'admin', 1, 1), ('u2', 'o1', 'b@x.test', '', 'Bo', 'Böll', 'member', 1, 1);
+    INSERT INTO pipelines (id, organization_id, vertical_id, name, is_active, created_at, updated_at) VALUES ('p1', 'o1', 'v1', 'P', 1, 1, 1);
+    INSERT INTO loss_reasons (id, organization_id, vertical_id, reason, created_at, updated_at) VALUES ('r1', 'o1', 'v1', 'Price', 1, 1);`)
+  for (const [nth, type] of ['open', 'open', 'converted', 'enquiry_lost'].entries())
+    run(`INSERT INTO stages (id, organization_id, vertical_id, pipeline_id, name, color, position, is_system_stage, stage_type, created_at, updated_at)
+      VALUES ('s${nth}', 'o1', 'v1', 'p1', 'Stage', '#000', ${nth}, 0, '${type}', 1, 1)`)
+  lead('l1', {
+    tags: '["a","b"]',
+    name: 'Müller & Söhne',
+    email: 'M@Mueller.test',
+    phone: '0301 234',
+    phone_e164: '+49301234',
+  })
+  lead('l2', { owner_id: 'u2' })
+  run(`INSERT INTO lead_contacts (id, organization_id, vertical_id, lead_id, name, email, created_at, updated_at)
+    VALUES ('c1', 'o1', 'v1', 'l1', 'Cy', 'cy@x.test', 1, 1), ('c2', 'o1', 'v1', 'l1', 'Di', NULL, 2, 2)`)
+  enquiry('e1', { tags: '["x"]', value: 500, primary_contact_id: 'c1', expected_close_date: '2026-05-01' })
+  enquiry('e2', { assigned_to: 'u2', value: 200, probability: 40 })
+  enquiry('e3', { stage_id: 's2', stage_type: 'converted', closed_on: '2026-02-02', lead_id: 'l2' })
+  run(`INSERT INTO tasks (id, organization_id, vertical_id, enquiry_id, title, status, due_date, assignee_id, created_by, created_at, updated_at)
+      VALUES ('t1', 'o1', 'v1', 'e1', 'Call', 'pending', '2026-03-01', 'u1', 'u1', 1, 1), ('t2', 'o1', 'v1', 'e2', 'Mail', 'completed', NULL, NULL, 'u1', 1, 1);
+    INSERT INTO meetings (id, organization_id, vertical_id, enquiry_id, title, start_time, end_time, timezone, meeting_type, status, attendees, created_by, created_at, updated_at)
+      VALUES ('m1', 'o1', 'v1', 'e1', 'Meet', 1, 9, 'UTC', 'Online', 'scheduled', '[]', 'u1', 1, 1)`)
+})
+
+const run = (sql: string) => database.exec(sql)
+const insert = (table: string, row: Record<string, string | number | null>) =>
+  database
+    .prepare(
+      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).fill('?').join(', ')})`,
+    )
+    .run(...Object.values(row))
+const scope = { organization_id: org!, vertical_id: vertical!, created_at: 5, updated_at: 5 }
+const lead = (id: string, row: Record<string, string | null>) =>
+  insert('leads', {
+    id,
+    ...scope,
+    owner_id: 'u1',
+    name: 'Acme',
+    account_type: 'individual',
+    lead_type: 'inbound',
+    source: 'web',
+    ...row,
+  })
+const enquiry = (id: string, row: Record<string, string | number | null>) =>
+  insert('enquiries', {
+    ...{
+      id,
+      ...scope,
+      lead_id: 'l1',
+      pipeline_id: 'p1',
+      stage_id: 's0',
+      stage_type: 'open',
+      title: `Deal ${id}`,
+    },
+    ...{
+      source: 'manual',
+      priority: 'high',
+      currency: 'EUR',
+      rank: 'a',
+      last_activity_at: 5,
+      created_on: '2026-01-31',
+      ...row,
+    },
+  })
+
+/** Every row of derived data that differs from what the records say, by what it is of. */
+const differences = () =>
+  Object.fromEntries(
+    derivedData.flatMap((each) => {
+      if (!each.compare) return []
+      const rows = rowsThatDiffer(each).flatMap((query) => database.prepare(query).all())
+      return rows.length > 0 ? [[each.name, rows]] : []
+    }),
+  )
+const rowsOf = (sql: string) =>
+  database
+    .prepare(sql)
+    .all()
+    .map((row) => ({ ...row }))
+
+test('records that come leave all derived data as it is recounted', () => {
+  expect(differences()).toEqual({})
+  expect(rowsOf('SELECT tabs, leads FROM lead_tab_rollup ORDER BY 1')).toEqual([
+    { tabs: 1, leads: 1 },
+    { tabs: 4, leads: 1 },
+  ])
+  expect(rowsOf(`SELECT text, spelled, digits FROM search_texts WHERE record_id = 'l1'`)).toEqual([
+    {
+      text: '\u0002muller & sohne\u0003\u0002m@mueller.test\u0003',
+      spelled: '\u0002mueller & soehne\u0003\u0002m@mueller.test\u0003',
+      digits: '49301234',
+    },
+  ])
+})
+
+test.each([
+  ["a lead's name", "UPDATE leads SET name = 'Öz' WHERE id = 'l1'"],
+  ["a lead's tags and owner", `UPDATE leads SET tags = '["b","c"]', owner_id = 'u2', source = 'other'`],
+  ["a lead's archive", 'UPDATE leads SET archived_at = 7, updated_at = 7'],
+  ["a contact's name", "UPDATE lead_contacts SET name = 'Eve', mobile = '+1', mobile_e164 = '+1'"],
+  ['the primary contact', "UPDATE enquiries SET primary_contact_id = 'c2' WHERE id = 'e1'"],
+  [
+    'a stage',
+    "UPDATE enquiries SET stage_id = 's3', stage_type = 'enquiry_lost', closed_on = '2026-04-04', loss_reason_id = 'r1', updated_at = 8 WHERE id = 'e1'",
+  ],
+  ['a stage of all', "UPDATE enquiries SET stage_id = 's1', stage_type = 'open', closed_on = NULL"],
+  [
+    'value, probability and month',
+    "UPDATE enquiries SET value = 7, probability = 10, expected_close_date = '2027-01-01', currency = 'USD'",
+  ],
+  [
+    'assignee, priority and tags',
+    `UPDATE enquiries SET assigned_to = 'u1', priority = 'low', tags = '["x","y"]', title = 'New'`,
+  ],
+  ['deleted enquiries', 'UPDATE enquiries SET deleted_at = 9, updated_at = 9'],
+  ['restored enquiries', 'UPDATE enquiries SET deleted_at = 9; UPDATE enquiries SET deleted_at = NULL'],
+  [
+    'tasks',
+    "UPDATE tasks SET status = 'completed', due_date = '2026-03-02', assignee_id = 'u2', title = 'Done'",
+  ],
+  ['meetings', "UPDATE meetings SET status = 'cancelled', title = 'No'"],
+  [
+    'a contact that goes',
+    "UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM lead_contacts WHERE id = 'c1'",
+  ],
+  ['an enquiry that goes', "DELETE FROM enquiries WHERE id = 'e1'"],
+  ['a lead that goes', "UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM leads WHERE id = 'l1'"],
+])('%s: everything follows', (_, sql) => {
+  run(sql)
+  expect(differences()).toEqual({})
+})
+
+test('nothing is left of what has gone', () => {
+  run('UPDATE enquiries SET primary_contact_id = NULL; DELETE FROM leads')
+  const kept = [...new Set(derivedData.map(({ name }) => name.split(/[ .]/)[0]!))].filter(
+    (name) => name !== 'search_index',
+  )
+  for (const table of kept)
+    if (!['leads', 'lead_contacts', 'enquiries', 'tasks', 'meetings', 'changes'].includes(table))
+      expect([table, rowsOf(`SELECT * FROM ${table}`)]).toEqual([table, []])
+  expect(rowsOf('SELECT rowid FROM search_index')).toEqual([])
+})
+
+test('a fill makes what the triggers made, and a repair mends what differs', () => {
+  const changed = `UPDATE lead_rollup SET leads = leads + 1; DELETE FROM lead_tags; UPDATE search_texts SET text = 'x' WHERE kind = 'task';
+    DELETE FROM search_index WHERE rowid = 1; DELETE FROM stage_rollup; DELETE FROM enquiry_facets; UPDATE task_rollup SET tasks = 5`
+  const all = () =>
+    derivedData.map(
+      ({ compare }) =>
+        compare &&
+        rowsOf(compare().kept)
+          .map((row) => JSON.stringify(row))
+          .toSorted(),
+    )
+  const before = all()
+  run(changed)
+  expect(Object.keys(differences()).length).toBeGreaterThan(5)
+  for (const { repair } of derivedData) for (const sql of repair?.('o1') ?? []) run(sql)
+  expect(differences()).toEqual({})
+  expect(all()).toEqual(before)
+  for (const { name } of rowsOf(`SELECT name FROM sqlite_master WHERE type = 'trigger'`))
+    run(`DROP TRIGGER ${name}`)
+  run(
+    `${changed}; UPDATE leads SET open_enquiries = 7; UPDATE enquiries SET lead_name = 'x'; UPDATE tasks SET hidden = 1`,
+  )
+  for (const { fill } of derivedData) for (const sql of fill) run(sql)
+  expect(differences()).toEqual({})
+  expect(all()).toEqual(before)
+})
+
+test('every connection reads a short schema, and nobody else writes a trigger', () => {
+  const schema = rowsOf('SELECT type, name, length(sql) AS bytes FROM sqlite_master WHERE sql IS NOT NULL')
+  const triggers = schema.filter(({ type }) => type === 'trigger')
+  expect(triggers.length).toBeLessThanOrEqual(45)
+  expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThan(62_500)
+  expect(Math.max(...triggers.map(({ bytes }) => Number(bytes)))).toBeLessThan(2_700)
+})

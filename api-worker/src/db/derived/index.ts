@@ -1,0 +1,49 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  activities,
+  enquiries,
+  leadContacts,
+  leads,
+  lossReasons,
+  meetings,
+  notes,
+  stages,
+  tasks,
+} from '../schema/index.ts'
+import { activityColumns, meetingRollups, ofActivities, taskRollups } from './activity-declarations.ts'
+import type { Derived } from './declaration.ts'
+import { enquiryColumns, enquiryRollups, ofEnquiries } from './enquiry-declarations.ts'
+import { leadColumns, leadRollups, ofLeads } from './lead-declarations.ts'
+import { deltasOf } from './rollup.ts'
+import { searchEntries, searchIndexed } from './search-entries.ts'
+import { changesTold } from './tracked.ts'
+import { triggersOf } from './triggers.ts'
+
+const tables: readonly SQLiteTable[] = [
+  ...[leads, leadContacts, enquiries, tasks, meetings, notes, stages, lossReasons, activities],
+]
+
+const rollups = [...leadRollups, ...enquiryRollups, ...taskRollups, ...meetingRollups]
+const deltas = [
+  deltasOf(leads, leadRollups),
+  deltasOf(enquiries, enquiryRollups),
+  deltasOf(tasks, taskRollups),
+  deltasOf(meetings, meetingRollups),
+]
+
+// Columns come before what is made from them.
+const others = [
+  ...[...leadColumns, ...enquiryColumns, ...activityColumns],
+  ...[...ofLeads, ...ofEnquiries, ...ofActivities],
+]
+
+/** All derived data, each behind what it is made from. */
+export const derivedData: readonly Derived[] = [...others, ...rollups, searchIndexed]
+
+/** Views and triggers that keep it. */
+export const derivedSchema: readonly string[] = [
+  ...changesTold,
+  ...searchEntries,
+  ...deltas.flatMap(({ views }) => views),
+  ...triggersOf(tables, [leads, enquiries], [...deltas, ...others]),
+]

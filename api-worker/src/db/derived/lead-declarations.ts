@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { leadContacts, leadRollup, leads, leadTabRollup, leadTags } from '../schema/index.ts'
+import { elected } from './elected.ts'
+import { tagAndAll } from './parts.ts'
+import { rollup } from './rollup.ts'
+import { searchable } from './searchable.ts'
+import { spread } from './spread.ts'
+import { tracked } from './tracked.ts'
+
+const { organizationId, verticalId, tabs } = leads
+const sums = { leads: sql`1` }
+
+export const leadRollups = [
+  rollup(leadTabRollup, { of: leads, key: { organizationId, verticalId, tabs }, sums }),
+  rollup(leadRollup, {
+    of: leads,
+    per: { tag: tagAndAll(leads.tags) },
+    key: {
+      organizationId,
+      verticalId,
+      tag: sql`tag.value`,
+      ownerId: leads.ownerId,
+      accountType: leads.accountType,
+      leadType: leads.leadType,
+      source: leads.source,
+      tabs,
+    },
+    sums,
+  }),
+]
+
+export const leadColumns = [elected(leadContacts.isPrimary, leadContacts.leadId)]
+
+export const ofLeads = [
+  spread(leadTags, {
+    of: leads,
+    by: leadTags.leadId,
+    per: { tag: sql`json_each(${leads.tags})` },
+    row: {
+      organizationId,
+      verticalId,
+      leadId: leads.id,
+      tag: sql`tag.value`,
+      createdAt: leads.createdAt,
+      tabs,
+    },
+  }),
+  searchable(leads, {
+    kind: 'lead',
+    name: leads.name,
+    more: leads.email,
+    phone: [leads.phone, leads.phoneE164],
+    tabs,
+    createdAt: leads.createdAt,
+  }),
+  searchable(leadContacts, {
+    kind: 'contact',
+    name: leadContacts.name,
+    more: leadContacts.email,
+    phone: [leadContacts.mobile, leadContacts.mobileE164],
+  }),
+  tracked(leads, 'lead', { leadId: leads.id }),
+  tracked(leadContacts, 'contact', { leadId: leadContacts.leadId }),
+]

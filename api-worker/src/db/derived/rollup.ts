@@ -1,0 +1,135 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Derived, within } from './declaration.ts'
+import {
+  columnsRead,
+  columnNames,
+  type Expression,
+  isChanged,
+  isColumn,
+  nameOf,
+  textOf,
+} from './expression.ts'
+
+type ColumnsOf<T extends SQLiteTable> = T['_']['columns']
+type Counted = SQLiteTable & { readonly organizationId: SQLiteColumn }
+
+export interface RollupOf<T extends SQLiteTable, Key extends keyof ColumnsOf<T>> {
+  /** The records that are added up. */
+  readonly of: Counted
+  /** Which of them count; all without it. */
+  readonly where?: Expression
+  /**
+   * Table-valued functions over a record, each with the name that the key calls it by: a record counts once for every
+   * row of them.
+   */
+  readonly per?: Readonly<Record<string, Expression>>
+  /** What a row of the rollup stands for. */
+  readonly key: { readonly [Name in Key]: Expression }
+  /** What it adds up; first the number of records. */
+  readonly sums: { readonly [Name in Exclude<keyof ColumnsOf<T>, Key>]: Expression }
+}
+
+/** A rollup that shares the deltas of its records with the others of them. */
+export interface Rollup extends Derived {
+  readonly of: Counted
+  readonly reads: readonly string[]
+  /** Adds the row of deltas to the rollup. */
+  readonly apply: string
+  /** Removes a row that adds nothing up any more. */
+  readonly emptied: string
+}
+
+/** Counts and sums of records in a table of their own, one row for each key. Rows that add up to nothing are gone. */
+export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
+  table: T,
+  { of, where, per = {}, key, sums }: RollupOf<T, Key>,
+): Rollup {
+  const name = nameOf(table)
+  const source = nameOf(of)
+  const keys = Object.fromEntries(Object.entries(key)) as Record<string, Expression>
+  const added = Object.fromEntries(Object.entries(sums)) as Record<string, Expression>
+  const fields = Object.entries(table).filter(([, column]) => isColumn(column)) as [string, SQLiteColumn][]
+  const columns = columnNames(table)
+  const nameOfColumn = (field: string) => fields.find(([each]) => each === field)![1].name
+  const sumColumns = Object.keys(added).map(nameOfColumn)
+  const select = (row: Record<string, string>, sum: (text: string) => string) =>
+    columns
+      .map((column) => {
+        const [field] = fields.find(([, each]) => each.name === column)!
+        return keys[field] ? textOf(keys[field], row) : sum(textOf(added[field]!, row))
+      })
+      .join(', ')
+  const from = (row: Record<string, string>) =>
+    Object.entries(per).map(([alias, rows]) => `${textOf(rows, row)} AS ${alias}`)
+  const condition = (row: Record<string, string>) => (where ? textOf(where, row) : 'true')
+  const asNew = { [source]: 'NEW' }
+  const counted = (organizationId?: string) =>
+    `SELECT ${select({}, (text) => `sum(${text})`)} FROM ${[source, ...from({})].join(', ')} WHERE ${condition({})}` +
+    `${within(`${source}.organization_id`, organizationId, 'AND')} GROUP BY ${Object.keys(keys)
+      .map((field) => columns.indexOf(nameOfColumn(field)) + 1)
+      .join(', ')}`
+  const ownRows = from(asNew)
+  return {
+    name,
+    of,
+    reads: columnsRead(of, [
+      ...Object.values(keys),
+      ...Object.values(added),
+      ...Object.values(per),
+      ...(where ? [where] : []),
+    ]),
+    parts: [],
+    apply:
+      `INSERT INTO ${name} SELECT ${select(asNew, (text) => (text === '1' ? 'NEW.sign' : `NEW.sign * ${text}`))}` +
+      `${ownRows.length > 0 ? ` FROM ${ownRows.join(', ')}` : ''} WHERE ${condition(asNew)}` +
+      ` ON CONFLICT DO UPDATE SET ${sumColumns.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')};`,
+    emptied:
+      `CREATE TRIGGER ${name}_emptied AFTER UPDATE ON ${name} WHEN NEW.${sumColumns[0]} = 0 BEGIN\n` +
+      `  DELETE FROM ${name} WHERE rowid = NEW.rowid;\nEND`,
+    fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${counted()}`],
+    compare: (organizationId) => ({
+      kept: `SELECT * FROM ${name}${within('organization_id', organizationId)}`,
+      recounted: counted(organizationId),
+    }),
+    repair: (organizationId) => [
+      `DELETE FROM ${name}${within('organization_id', organizationId)}`,
+      `INSERT INTO ${name} ${counted(organizationId)}`,
+    ],
+  }
+}
+
+const valuesOf = (columns: readonly string[], row: string) =>
+  columns.map((column) => `${row}.${column}`).join(', ')
+
+/**
+ * The deltas of a table whose rows are added up: a view that takes a row with a sign and adds it to all rollups of the
+ * table, so that every rule stands in the schema once.
+ */
+export function deltasOf(
+  of: SQLiteTable,
+  rollups: readonly Rollup[],
+): { views: string[]; parts: Derived['parts'] } {
+  const table = nameOf(of)
+  const view = `${table}_deltas`
+  const columns = [...new Set(rollups.flatMap(({ reads }) => reads))]
+  const delta = (sign: string, row: string) => `SELECT ${sign}, ${valuesOf(columns, row)}`
+  return {
+    views: [
+      `CREATE VIEW ${view} AS SELECT 0 AS sign, ${columns.join(', ')} FROM ${table}`,
+      `CREATE TRIGGER ${view}_added INSTEAD OF INSERT ON ${view} BEGIN\n${rollups.map(({ apply }) => `  ${apply}\n`).join('')}END`,
+      ...rollups.map(({ emptied }) => emptied),
+    ],
+    // What comes is added before what goes is taken away, so that no row is emptied and made again.
+    parts: [
+      { table, event: 'insert', statement: `INSERT INTO ${view} ${delta('1', 'NEW')};` },
+      {
+        table,
+        event: 'update',
+        about: 'counts',
+        columns,
+        statement: `INSERT INTO ${view} SELECT * FROM (${delta('1', 'NEW')} UNION ALL ${delta('-1', 'OLD')}) WHERE ${isChanged(columns)};`,
+      },
+      { table, event: 'delete', statement: `INSERT INTO ${view} ${delta('-1', 'OLD')};` },
+    ],
+  }
+}

@@ -1,0 +1,114 @@
+import { searchTexts } from '../schema/search.ts'
+import { type Derived, within } from './declaration.ts'
+import { nameOf } from './expression.ts'
+
+const texts = nameOf(searchTexts)
+const view = 'search_entries'
+
+/** What a searchable record says of itself, in the order of the view. */
+export const entryColumns = [
+  'organization_id',
+  'vertical_id',
+  'kind',
+  'record_id',
+  'tabs',
+  'created_at',
+  'name',
+  'more',
+  'phone',
+  'e164',
+] as const
+
+const field = (text: string) => `char(2) || replace(replace(${text}, char(2), ''), char(3), '') || char(3)`
+
+/** The letters of a text one by one, put together again. */
+const letters = (text: string, letter: string) =>
+  `(SELECT group_concat(${letter}, '') FROM (SELECT lower(substr(${text}, position, 1)) AS letter FROM search_positions ` +
+  `WHERE position <= length(${text}) ORDER BY position) LEFT JOIN search_letters USING (letter))`
+
+/** Both characters and what is between them: letters that the database can make small itself. */
+const isPlain = (text: string) => `${text} NOT GLOB '*[^' || char(1) || '-~]*'`
+
+const digits = (text: string) =>
+  `(SELECT group_concat(digit, '') FROM (SELECT substr(${text}, position, 1) AS digit FROM search_positions ` +
+  `WHERE position <= length(${text}) ORDER BY position) WHERE digit GLOB '[0-9]')`
+
+/** The number in its international form, behind what was typed where that is no part of it. */
+const phone = (typed: string, e164: string) => {
+  const bare = ['/', '.', '(', ')', '+', ' ', '-'].reduce(
+    (text, sign) => `replace(${text}, '${sign}', '')`,
+    typed,
+  )
+  return `iif(instr(${e164}, ltrim(${bare}, '0')) > 0, ${e164}, ${typed} || coalesce(${e164}, ''))`
+}
+
+const kept = entryColumns.slice(0, 6)
+const textColumns = `${kept.join(', ')}, text, spelled, digits`
+
+/**
+ * Entries as the search keeps them.
+ * @param row what stands before the columns of an entry
+ * @param from where they are; nowhere for the row of a trigger
+ */
+const folded = (row: string, from: string) =>
+  `SELECT ${kept.map((column) => `${row}${column}`).join(', ')}, ` +
+  `iif(${isPlain('whole')}, lower(whole), ${letters('whole', 'coalesce(plain, letter)')}), ` +
+  `iif(whole GLOB '*[ÄÖÜØÅäöüøå]*', ${letters('whole', 'coalesce(spelled, plain, letter)')}, NULL), ${digits('number')} ` +
+  `FROM (SELECT ${from && '*, '}${field(`${row}name`)} || coalesce(${field(`${row}more`)}, '') AS whole, ` +
+  // The limit keeps the planner from writing the expressions out once for every place they are read at.
+  `${phone(`${row}phone`, `${row}e164`)} AS number${from} LIMIT -1)`
+
+const whole = "text || coalesce(spelled, '') || coalesce(digits, '')"
+
+/** The grams of a row of `search_texts`. */
+const grams =
+  `(SELECT group_concat(substr(kind, 1, 1) || replace(vertical_id, '-', '') || hex(substr(${whole}, position, 3)), ' ') ` +
+  `FROM search_positions WHERE position <= length(${whole}))`
+
+/** The entry of a record takes the place of the one it had, and so does that of the index over its grams. */
+export const searchEntries: readonly string[] = [
+  `CREATE VIEW ${view} AS SELECT organization_id, vertical_id, kind, record_id, tabs, created_at, text AS name, text AS more, digits AS phone, digits AS e164 FROM ${texts}`,
+  `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
+  INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '')} WHERE true
+    ON CONFLICT (record_id) DO UPDATE SET text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;
+  INSERT OR REPLACE INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} WHERE record_id = NEW.record_id;
+END`,
+  `CREATE TRIGGER ${texts}_deleted AFTER DELETE ON ${texts} BEGIN
+  DELETE FROM search_index WHERE rowid = OLD.number;
+END`,
+]
+
+/** @param entries a select with the columns of an entry */
+export const foldedEntries = (entries: string): string => folded('', ` FROM (${entries})`)
+
+export const insertFolded = (entries: string): string =>
+  `INSERT INTO ${texts} (${textColumns}) ${foldedEntries(entries)}`
+
+export const upsertFolded = (entries: string): string => `INSERT INTO ${view} ${entries}`
+
+export const keptEntries = (kind: string, organizationId: string | undefined): string =>
+  `SELECT ${textColumns} FROM ${texts} WHERE kind = ${kind}${within('organization_id', organizationId, 'AND')}`
+
+const lacking = (organizationId: string | undefined) =>
+  `FROM ${texts} WHERE number NOT IN (SELECT rowid FROM search_index)${within('organization_id', organizationId, 'AND')}`
+
+/** The full-text index over the entries. It holds no text, so only what is missing in it can be told. */
+export const searchIndexed: Derived = {
+  name: 'search_index',
+  parts: [],
+  group: 'search',
+  fill: [
+    `INSERT INTO search_index (search_index) VALUES ('delete-all')`,
+    // In large parts, as small ones would be put together again and again.
+    `INSERT INTO search_index (search_index, rank) VALUES ('hashsize', 67108864)`,
+    `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} ORDER BY number`,
+    `INSERT INTO search_index (search_index, rank) VALUES ('hashsize', 1048576)`,
+  ],
+  compare: (organizationId) => ({
+    kept: 'SELECT 0 AS number WHERE false',
+    recounted: `SELECT number ${lacking(organizationId)}`,
+  }),
+  repair: (organizationId) => [
+    `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} ${lacking(organizationId)}`,
+  ],
+}

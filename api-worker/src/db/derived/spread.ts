@@ -1,0 +1,82 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Derived, within } from './declaration.ts'
+import {
+  columnNames,
+  columnsRead,
+  type Expression,
+  isChanged,
+  isColumn,
+  nameOf,
+  textOf,
+} from './expression.ts'
+
+type Owned = SQLiteTable & { readonly organizationId: SQLiteColumn }
+
+export interface SpreadOf<T extends SQLiteTable> {
+  readonly of: Owned & Record<'id' | 'verticalId', SQLiteColumn>
+  /** The column that names the record. */
+  readonly by: SQLiteColumn
+  readonly where?: Expression
+  /** A table-valued function over a record with the name that the row calls it by. */
+  readonly per: Readonly<Record<string, Expression>>
+  readonly row: { readonly [Name in keyof T['_']['columns']]: Expression }
+}
+
+/** One row for each value in a list that a record holds, so that records are found by one value through an index. */
+export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
+  table: T,
+  { of, by, where, per, row }: SpreadOf<T>,
+): Derived {
+  const [name, source] = [nameOf(table), nameOf(of)]
+  const fields = Object.entries(table).filter(([, column]) => isColumn(column)) as [string, SQLiteColumn][]
+  const expressions = row as Readonly<Record<string, Expression>>
+  const select = (as: Readonly<Record<string, string>>, from: readonly string[], also = '') => {
+    const values = columnNames(table).map((column) => {
+      const [field] = fields.find(([, each]) => each.name === column)!
+      return textOf(expressions[field]!, as)
+    })
+    const rows = Object.entries(per).map(([alias, list]) => `${textOf(list, as)} AS ${alias}`)
+    const condition = where ? textOf(where, as) : 'true'
+    return `SELECT DISTINCT ${values.join(', ')} FROM ${[...from, ...rows].join(', ')} WHERE ${condition}${also}`
+  }
+  const asNew = { [source]: 'NEW' }
+  const all = (organizationId?: string) =>
+    select({}, [source], within(`${source}.organization_id`, organizationId, 'AND'))
+  const reads = columnsRead(of, [
+    ...(Object.values(row) as Expression[]),
+    ...Object.values(per),
+    ...(where ? [where] : []),
+  ])
+  const insert = `INSERT INTO ${name} ${select(asNew, [])}`
+  const remove = `DELETE FROM ${name} WHERE (organization_id, vertical_id, ${by.name}) = (OLD.organization_id, OLD.vertical_id, OLD.id)`
+  return {
+    name,
+    parts: [
+      { table: source, event: 'insert', statement: `${insert};` },
+      {
+        table: source,
+        event: 'update',
+        about: 'counts',
+        columns: reads,
+        statement: `${remove} AND ${isChanged(reads)};`,
+      },
+      {
+        table: source,
+        event: 'update',
+        about: 'counts',
+        columns: reads,
+        statement: `${insert} AND ${isChanged(reads)};`,
+      },
+      { table: source, event: 'delete', statement: `${remove};` },
+    ],
+    fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${all()}`],
+    compare: (organizationId) => ({
+      kept: `SELECT * FROM ${name}${within('organization_id', organizationId)}`,
+      recounted: all(organizationId),
+    }),
+    repair: (organizationId) => [
+      `DELETE FROM ${name}${within('organization_id', organizationId)}`,
+      `INSERT INTO ${name} ${all(organizationId)}`,
+    ],
+  }
+}

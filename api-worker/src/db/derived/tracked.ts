@@ -1,0 +1,116 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { changes } from '../schema/changes.ts'
+import { type Derived, quoted } from './declaration.ts'
+import { columnNames, type Expression, isChanged, nameOf, textOf } from './expression.ts'
+
+/** Milliseconds, as everywhere. */
+export const nowInDatabase = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+
+type Tracked = SQLiteTable & Record<'id' | 'organizationId' | 'verticalId' | 'updatedAt', SQLiteColumn>
+type Entity = (typeof changes.$inferSelect)['entity']
+
+export interface TrackedAs {
+  readonly leadId?: SQLiteColumn
+  readonly enquiryId?: SQLiteColumn
+  readonly stageId?: SQLiteColumn
+  /** Who made it, and who changed it where the record knows. */
+  readonly createdBy?: SQLiteColumn
+  readonly updatedBy?: SQLiteColumn
+  /** Holds for records that are deleted and still there. */
+  readonly isDeleted?: Expression
+}
+
+const view = 'changes_told'
+const columns = columnNames(changes).filter((column) => column !== 'seq' && column !== 'at')
+
+/** Where triggers tell a change. Of each record the latest change stays, under a new number. */
+export const changesTold: readonly string[] = [
+  `CREATE VIEW ${view} AS SELECT ${columns.join(', ')} FROM changes`,
+  `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
+  DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;
+  INSERT INTO changes (${columns.join(', ')}, at) SELECT ${columns.map((column) => `NEW.${column}`).join(', ')}, ${nowInDatabase}
+    WHERE EXISTS (SELECT 1 FROM verticals WHERE id = NEW.vertical_id);
+END`,
+]
+
+/** The change feed of a table. A record that goes with its whole vertical is not told of. */
+export function tracked(table: Tracked, entity: Entity, as: TrackedAs): Derived {
+  const name = nameOf(table)
+  const tell = (row: 'NEW' | 'OLD' | '', action: string, actor: SQLiteColumn | undefined) => {
+    const value = (column: SQLiteColumn | undefined) =>
+      column ? textOf(column, row ? { [name]: row } : {}) : 'NULL'
+    const values: Record<string, string> = {
+      organization_id: value(table.organizationId),
+      vertical_id: value(table.verticalId),
+      entity: quoted(entity),
+      record_id: value(table.id),
+      action,
+      lead_id: value(as.leadId),
+      enquiry_id: value(as.enquiryId),
+      stage_id: value(as.stageId),
+      actor_id: value(actor),
+    }
+    return columns.map((column) => values[column]!).join(', ')
+  }
+  const updated = as.isDeleted
+    ? `iif(${textOf(as.isDeleted, { [name]: 'NEW' })}, 'deleted', 'updated')`
+    : `'updated'`
+  const changed = isChanged([table.updatedAt.name])
+  return {
+    name: `changes of ${name}`,
+    parts: [
+      {
+        table: name,
+        event: 'insert',
+        statement: `INSERT INTO ${view} VALUES (${tell('NEW', `'created'`, as.createdBy)});`,
+      },
+      {
+        table: name,
+        event: 'update',
+        about: 'time',
+        columns: [table.updatedAt.name],
+        statement: `INSERT INTO ${view} SELECT ${tell('NEW', updated, as.updatedBy)} WHERE ${changed};`,
+      },
+      {
+        table: name,
+        event: 'delete',
+        statement: `INSERT INTO ${view} VALUES (${tell('OLD', `'deleted'`, undefined)});`,
+      },
+    ],
+    isHistory: true,
+    fill: [
+      `DELETE FROM changes WHERE entity = ${quoted(entity)}`,
+      `INSERT INTO changes (${columns.join(', ')}, at) SELECT ${tell('', `'created'`, as.createdBy)}, ${nowInDatabase} FROM ${name} ORDER BY rowid`,
+    ],
+  }
+}
+
+interface ToldBy {
+  readonly of: SQLiteTable
+  readonly type: SQLiteColumn
+  readonly userId: SQLiteColumn
+  /** The column that names the record, by the kind of record that activities of the type `kind.…` are about. */
+  readonly kinds: Partial<Record<Entity, SQLiteColumn>>
+}
+
+/** Who made a change, from the activity that is recorded behind it. */
+export function toldBy({ of, type, userId, kinds }: ToldBy): Derived {
+  const table = nameOf(of)
+  const ofKind = (kind: string) => `substr(NEW.${type.name}, 1, ${kind.length + 1}) = ${quoted(`${kind}.`)}`
+  return {
+    name: `changes by ${table}`,
+    parts: Object.entries(kinds).map(([kind, record]) => ({
+      table,
+      event: 'insert' as const,
+      statement: `UPDATE changes SET actor_id = NEW.${userId.name} WHERE NEW.${userId.name} IS NOT NULL AND ${ofKind(kind)} AND entity = ${quoted(kind)} AND record_id = NEW.${record.name};`,
+    })),
+    isHistory: true,
+    // Of a group the row of the maximum is taken.
+    fill: Object.entries(kinds).map(
+      ([kind, record]) =>
+        `UPDATE changes SET actor_id = last.${userId.name} FROM (SELECT ${record.name} AS id, ${userId.name}, max(rowid) FROM ${table}
+          WHERE ${userId.name} IS NOT NULL AND ${type.name} GLOB ${quoted(`${kind}.*`)} GROUP BY 1) AS last
+        WHERE entity = ${quoted(kind)} AND record_id = last.id`,
+    ),
+  }
+}

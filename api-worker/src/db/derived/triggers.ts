@@ -1,0 +1,45 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { About, Derived, Event, Part } from './declaration.ts'
+import { changing, nameOf, storedColumns } from './expression.ts'
+
+const events: readonly Event[] = ['insert', 'update', 'delete']
+const subjects: readonly (About | undefined)[] = [undefined, 'counts', 'texts', 'presence', 'time']
+
+/**
+ * One trigger for each table and event, which does what all declarations have to do then, in their order.
+ * @param divided tables whose update has one for each of its subjects: SQLite compiles whatever a statement might fire,
+ * and that takes longer than to run it
+ */
+export function triggersOf(
+  tables: readonly SQLiteTable[],
+  divided: readonly SQLiteTable[],
+  derived: readonly Pick<Derived, 'parts'>[],
+): string[] {
+  const parts = derived.flatMap((each) => each.parts)
+  return tables.flatMap((table) =>
+    events.flatMap((event) => {
+      const own = parts.filter((part) => part.table === nameOf(table) && part.event === event)
+      const groups =
+        event === 'update' && divided.includes(table) ? byAbout(own) : [{ name: event, parts: own }]
+      return groups.filter((group) => group.parts.length > 0).map((group) => triggerOf(table, event, group))
+    }),
+  )
+}
+
+interface Group {
+  readonly name: string
+  readonly parts: readonly Part[]
+}
+
+const byAbout = (parts: readonly Part[]): Group[] =>
+  subjects.map((about) => ({
+    name: `update_of_${about}`,
+    parts: parts.filter((part) => part.about === about),
+  }))
+
+function triggerOf(table: SQLiteTable, event: Event, { name, parts }: Group): string {
+  const columns = storedColumns(table, changing([...new Set(parts.flatMap((part) => part.columns ?? []))]))
+  const when = event === 'update' ? `UPDATE OF ${columns.join(', ')}` : event.toUpperCase()
+  const body = parts.map(({ statement }) => `  ${statement}\n`).join('')
+  return `CREATE TRIGGER ${nameOf(table)}_${name} AFTER ${when} ON ${nameOf(table)} BEGIN\n${body}END`
+}

@@ -1,0 +1,68 @@
+import type { Client } from '@libsql/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { provideDatabase } from '../../db/provided-database.ts'
+import { emptyDatabase } from '../../db/query-plans.fixture.ts'
+import type { Bindings } from '../../http/env.ts'
+import { recountDerived } from './recount-derived.ts'
+
+let client: Client
+let databases = 0
+let env: Bindings
+const errors: Record<string, unknown>[] = []
+
+beforeEach(async () => {
+  const DATABASE_URL = `file:recount-${(databases += 1)}`
+  client = await emptyDatabase()
+  provideDatabase(DATABASE_URL, client as never)
+  env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
+  errors.length = 0
+  vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(JSON.parse(line)))
+  for (const organization of ['o1', 'o2'])
+    await client.executeMultiple(`
+      INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('${organization}', 'One', 1, 1);
+      INSERT INTO verticals (id, organization_id, name, created_at, updated_at) VALUES ('v${organization}', '${organization}', 'Sales', 1, 1);
+      INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at)
+        VALUES ('u${organization}', '${organization}', '${organization}@x.test', '', 'Ada', 'Admin', 'admin', 1, 1);
+      INSERT INTO leads (id, organization_id, vertical_id, owner_id, name, account_type, lead_type, source, tags, created_at, updated_at)
+        VALUES ('l${organization}', '${organization}', 'v${organization}', 'u${organization}', 'Acme', 'individual', 'inbound', 'web', '["a"]', 5, 5)`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const rows = async (table: string) =>
+  (await client.execute(`SELECT * FROM ${table} ORDER BY 1, 2, 3, 4`)).rows
+
+test('what differs is repaired and told of, with the organization and the number of rows', async () => {
+  const tables = ['lead_rollup', 'lead_tags', 'search_texts', 'lead_tab_rollup']
+  const before = await Promise.all(tables.map(rows))
+  await client.executeMultiple(`UPDATE lead_rollup SET leads = 9 WHERE organization_id = 'o1' AND tag = 'a';
+    DELETE FROM lead_tags WHERE organization_id = 'o2'; UPDATE search_texts SET text = 'x', tabs = 8 WHERE organization_id = 'o2'`)
+  await recountDerived(env)
+  expect(await Promise.all(tables.map(rows))).toEqual(before)
+  const told = errors.map(({ organizationId, derived, wrong, missing }) => [
+    organizationId,
+    derived,
+    wrong,
+    missing,
+  ])
+  expect(told.toSorted()).toEqual([
+    ['o1', 'lead_rollup', 1, 1],
+    ['o2', 'lead_tags', 0, 1],
+    ['o2', 'search_texts of leads', 1, 1],
+  ])
+})
+
+test('an organization is compared once a day, and one that is deleted no more', async () => {
+  const damage = () => client.execute('UPDATE lead_rollup SET leads = 9')
+  const told = () => errors.map(({ organizationId }) => organizationId).toSorted()
+  await recountDerived(env)
+  await damage()
+  await recountDerived(env)
+  expect(told()).toEqual([])
+  await client.execute(`UPDATE organizations SET deleted_at = 1 WHERE id = 'o2'`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
+  await recountDerived(env)
+  expect(told()).toEqual(['o1'])
+})

@@ -1,0 +1,42 @@
+import { Connection } from '../../db/connection.ts'
+import { derivedData } from '../../db/derived/index.ts'
+import { notServedSince } from '../../db/due-organizations.ts'
+import { RecountDb } from '../../db/recount-db.ts'
+import type { Bindings } from '../../http/env.ts'
+import { log } from '../../http/log.ts'
+import { takeTurns } from './take-turns.ts'
+
+const name = 'derived.recount'
+const dayMs = 86_400_000
+/** Milliseconds that one run gives to it: a few organizations, or one comparison of a large one. */
+const runMs = 1_000
+/** A comparison reads all records of a kind that an organization has. */
+const timeoutMs = 30_000
+
+/**
+ * Compares what is derived from the records of each organization with the records once a day, and repairs what differs.
+ * A large organization is compared in parts: each turn begins with another one.
+ */
+export async function recountDerived(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { timeoutMs })
+  await takeTurns(connection, {
+    name,
+    due: () => notServedSince(name, Date.now() - dayMs),
+    runMs,
+    lanes: 1,
+    take: (organizationId, until) => recount(connection, organizationId, until),
+  })
+}
+
+async function recount(connection: Connection, organizationId: string, until: number): Promise<boolean> {
+  const db = new RecountDb(connection.builder, organizationId)
+  const first = Math.floor(Math.random() * derivedData.length)
+  for (const derived of [...derivedData.slice(first), ...derivedData.slice(0, first)]) {
+    if (Date.now() >= until) return false
+    const { wrong, missing } = await connection.read(db.compare(derived))
+    if (wrong + missing === 0) continue
+    log('error', { job: name, organizationId, derived: derived.name, wrong, missing })
+    await connection.write(db.repair(derived))
+  }
+  return false
+}
