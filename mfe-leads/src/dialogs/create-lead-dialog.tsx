@@ -1,5 +1,5 @@
 import { call, useRefresh } from '@ginkgo/api-client'
-import { LeadPatch, leadsApi, texts } from '@ginkgo/contracts'
+import { leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
 import { type DialogProps, showFormFailure, toast, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
   const submit = form.handleSubmit(async ({ ownerId: _, name, ...fields }) => {
     if (!vertical) return
     if (!name) {
-      form.setError('name', { message: texts.leadNameRequired }, { shouldFocus: true })
+      form.setError('name', { message: leadFields.name.required }, { shouldFocus: true })
       return
     }
     if (isStarted(draft) && !isAccepted(draft)) return

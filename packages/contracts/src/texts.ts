@@ -14,7 +14,6 @@ export const texts = {
   lossReasonUnselected: 'Please select a loss reason',
   stageNameRequired: 'Stage name is required',
   organizationNameRequired: 'Organization name is required',
-  leadNameRequired: 'Name is required',
   leadRequired: 'Lead is required',
   enquiryTitleRequired: 'Enquiry Title is required',
   titleRequired: 'Title is required',

@@ -93,7 +93,10 @@ journey('title and summary of an enquiry have room beside the navigation', async
   await expectSoon(heading).toHaveAttribute('title', title)
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    expect((await boxOf(heading)).width).toBeGreaterThan(240)
-    expect((await boxOf(page.getByRole('link', { name: email }))).height).toBeLessThan(24)
+    // The navigation takes its width for a window of this size in a later frame.
+    await expect.poll(async () => (await boxOf(heading)).width).toBeGreaterThan(240)
+    await expect
+      .poll(async () => (await boxOf(page.getByRole('link', { name: email }))).height)
+      .toBeLessThan(24)
   }
 })

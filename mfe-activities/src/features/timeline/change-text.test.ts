@@ -7,7 +7,7 @@ const text = (type: string, field: string, value: unknown) => valueText(type, { 
 test('fields are named in words', () => {
   expect(fieldName('enquiry.updated', 'expectedCloseDate')).toBe('expected close date')
   expect(fieldName('enquiry.stage_changed', 'stageId')).toBe('stage')
-  expect(fieldName('task.updated', 'assigneeId')).toBe('assignee')
+  expect(fieldName('task.updated', 'assigneeId')).toBe('assigned to')
   expect(fieldName('meeting.updated', 'timezone')).toBe('time zone')
 })
 

@@ -23,13 +23,17 @@ const declared: Readonly<Record<string, Fields>> = {
 const fieldOf = (type: string, field: string): Field | undefined =>
   declared[type.split('.')[0] as string]?.[field]
 
-const otherNames: Record<string, string> = { meetingType: 'type', timezone: 'time zone' }
+const otherNames: Record<string, string> = {
+  assigneeId: 'assigned to',
+  meetingType: 'type',
+  timezone: 'time zone',
+}
 
 /** The field as people call it: `expectedCloseDate` is "expected close date". */
 export function fieldName(type: string, field: string): string {
   return (
-    fieldOf(type, field)?.label.toLowerCase() ??
     otherNames[field] ??
+    fieldOf(type, field)?.label.toLowerCase() ??
     field.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   )
 }

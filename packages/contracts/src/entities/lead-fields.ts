@@ -1,16 +1,13 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
-import { countries } from '../countries.ts'
 import type { Fields } from '../fields/field.ts'
-import { industries } from '../industries.ts'
-import { texts } from '../texts.ts'
 
 /** The fields of a lead, in the order of its form. */
 export const leadFields = {
   name: {
     type: 'line',
     label: 'Name',
-    required: texts.leadNameRequired,
+    required: 'Name is required',
     wide: true,
     column: 1,
     sort: true,
@@ -83,7 +80,7 @@ export const leadFields = {
   industry: {
     type: 'line',
     label: 'Industry',
-    suggestions: industries,
+    suggestions: 'industries',
     column: 6,
     sort: true,
     blankLast: true,
@@ -144,7 +141,7 @@ export const leadFields = {
   country: {
     type: 'line',
     label: 'Country',
-    suggestions: countries,
+    suggestions: 'countries',
     headings: ['country/region', 'nation', 'land', 'staat', 'pays', 'país'],
   },
   tags: {

@@ -36,8 +36,8 @@ export interface Field {
   readonly max?: number
   /** Of a choice: each value that is stored, with what people read for it. */
   readonly choices?: Readonly<Record<string, string>>
-  /** Of a line: what is proposed; other texts may be typed. */
-  readonly suggestions?: readonly string[]
+  /** Of a line: the list of what is proposed; other texts may be typed. */
+  readonly suggestions?: 'industries' | 'countries'
   /** What a new record has where nothing is given. */
   readonly initial?: string
   /** The field is asked for, and kept, only while another one has this value. */

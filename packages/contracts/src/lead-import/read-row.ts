@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
+import { leadFields } from '../entities/lead-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { Email } from '../primitives.ts'
-import { texts } from '../texts.ts'
 import { quoted, readCell, textOf } from './read-cell.ts'
 import { type ImportedContact, readContact } from './read-contact.ts'
 
@@ -62,7 +62,7 @@ export function readImportRow(columns: readonly LeadImportColumn[], cells: reado
   const person = values.get('contactName') as string | undefined
   const name = values.get('name') ?? person
   if (name === undefined) {
-    const nameless = { field: 'name', message: texts.leadNameRequired } as const
+    const nameless = { field: 'name', message: leadFields.name.required } as const
     return {
       issues: issues.some(({ field }) => field === 'name')
         ? (issues as [LeadImportIssue])

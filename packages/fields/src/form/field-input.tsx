@@ -1,4 +1,4 @@
-import { type NamedField, optionsOf } from '@ginkgo/contracts'
+import { countries, industries, type NamedField, optionsOf } from '@ginkgo/contracts'
 import { OptionalSelect, Select, type SelectOption } from '@ginkgo/ui'
 import {
   DateField,
@@ -22,6 +22,8 @@ export interface FieldContext {
   /** Of amounts of money. */
   readonly currency?: string | undefined
 }
+
+const suggestions = { countries, industries }
 
 interface InputProps {
   readonly field: NamedField
@@ -64,7 +66,7 @@ export function FieldInput({ field, binding, context }: InputProps) {
       return field.suggestions ? (
         <TextPicker
           {...as<string | null>(binding)}
-          choices={field.suggestions}
+          choices={suggestions[field.suggestions]}
           placeholder={`Select ${field.label.toLowerCase()}`}
         />
       ) : (
