@@ -1,6 +1,9 @@
 import { openFile } from './database.ts'
 
-/** Everything in a database file: the definitions, and the rows of every table with their numbers. For tests. */
+/**
+ * Everything in a database file: the definitions, and the rows of every table in their order. The numbers of rows count
+ * only where they are a column, as a dump numbers all others anew. For tests.
+ */
 export async function contentOf(file: string): Promise<Record<string, unknown[]>> {
   const client = openFile(file)
   try {
@@ -8,10 +11,9 @@ export async function contentOf(file: string): Promise<Record<string, unknown[]>
     const master = 'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name'
     const content: Record<string, unknown[]> = { sqlite_schema: await rowsOf(master) }
     const { rows: tables } = await client.execute('PRAGMA table_list')
-    for (const { name, type, wr: withoutRowId } of tables) {
+    for (const { name, type } of tables) {
       if ((type !== 'table' && type !== 'shadow') || /^sqlite_(temp_)?schema$/.test(String(name))) continue
-      const number = withoutRowId === 1 ? '' : 'rowid AS row_number, '
-      content[String(name)] = await rowsOf(`SELECT ${number}* FROM "${String(name)}"`)
+      content[String(name)] = await rowsOf(`SELECT * FROM "${String(name)}"`)
     }
     return content
   } finally {
