@@ -3,9 +3,16 @@ import { useEffect } from 'react'
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000
 const patienceMs = 5_000
+/** A failure that is told so soon after the browser was online again may be one of before. */
+const recentMs = 10_000
 
 const listeners = new Set<() => void>()
 let isLost = false
+let onlineAt = Number.NEGATIVE_INFINITY
+// Unit tests without a window load this module too.
+globalThis.addEventListener?.('online', () => {
+  onlineAt = Date.now()
+})
 
 /** Resolves after a while, or as soon as the browser says that it is online. */
 function pause(milliseconds: number): Promise<void> {
@@ -48,9 +55,10 @@ export function onConnectionBack(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The same for a failure of unknown cause: it counts only while the browser is offline. */
+/** The same for a failure of unknown cause: it counts only while the browser is offline, or was just before. */
 export function retryWhenBack(retry: () => void): () => void {
-  if (!navigator.onLine) void connectionLost()
+  const wasJustOffline = Date.now() - onlineAt < recentMs
+  if (!navigator.onLine || wasJustOffline) void connectionLost()
   return onConnectionBack(retry)
 }
 
