@@ -173,6 +173,8 @@ journey('who signs out leaves nothing behind', async ({ portal }) => {
     )
   await expectSoon.poll(remembered).toContain('Heron')
   await box(page).fill('log out')
+  // The lines move up when the server has found no lead of that name.
+  await expectSoon(palette(page).getByRole('group', { name: 'More' })).toHaveCount(0)
   await line(page, /^Log out$/).click()
   await expectSoon(page).toHaveURL('/')
   await expectSoon.poll(remembered).toBeNull()

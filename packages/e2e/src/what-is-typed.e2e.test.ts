@@ -83,5 +83,5 @@ journey('a local number is called and chatted with by the country it is in', asy
   await page.getByRole('button', { name: 'Add Lead' }).click()
   await fill(page, 'Name', 'Twin')
   await fill(page, 'Phone', '+49 176 1234567')
-  await expectSoon(page.getByRole('dialog').getByText('Known')).toBeVisible()
+  await expectSoon(page.getByRole('dialog').getByText('Known', { exact: true })).toBeVisible()
 })

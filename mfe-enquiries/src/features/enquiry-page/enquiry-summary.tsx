@@ -25,7 +25,7 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
             {enquiry.lostBy ? ` · by ${personName(enquiry.lostBy)}` : null}
           </p>
         ) : null}
-        <dl className="grid gap-x-8 gap-y-3 @xl:grid-cols-2">
+        <dl className="grid gap-x-8 gap-y-3 @3xl:grid-cols-2">
           <Entry label="Value">{value === null ? null : formatMoney(value, enquiry.currency)}</Entry>
           <Entry label="Probability">{probabilityOf(enquiry)}</Entry>
           <Entry label="Expected Close">

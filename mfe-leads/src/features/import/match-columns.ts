@@ -1,17 +1,23 @@
-import { type ImportField, type LeadImportField, leadImportFields, wordKeys } from '@ginkgo/contracts'
+import {
+  type Field,
+  importHeadings,
+  type LeadImportField,
+  leadImportFields,
+  wordKeys,
+} from '@ginkgo/contracts'
 
 /** Names that are a person's where another column names the company. */
 const personalHeadings = ['name', 'full name', 'nom', 'nom complet', 'nombre', 'nombre completo']
 
-const fields = Object.entries(leadImportFields) as [LeadImportField, ImportField][]
+const fields = Object.entries(leadImportFields) as [LeadImportField, Field][]
 
 /** By the field's own name, which fits best, and by its label. */
 const ownKeys = new Map(
   fields.flatMap(([name, { label }]) => [name, label].flatMap(wordKeys).map((key) => [key, name] as const)),
 )
 const fieldByKey = new Map(ownKeys)
-for (const [name, { headings }] of fields)
-  for (const heading of headings)
+for (const [name] of fields)
+  for (const heading of importHeadings[name] ?? [])
     for (const key of wordKeys(heading)) if (!fieldByKey.has(key)) fieldByKey.set(key, name)
 
 const personalKeys = new Set(personalHeadings.flatMap(wordKeys))

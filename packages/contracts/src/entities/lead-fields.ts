@@ -12,16 +12,7 @@ export const leadFields = {
     column: 1,
     sort: true,
     search: true,
-    headings: [
-      ...['lead', 'lead name', 'company', 'company name', 'organisation', 'organization', 'account'],
-      ...['account name', 'organisation name', 'organization name', 'business', 'business name', 'customer'],
-      ...['customer name', 'client', 'client name', 'legal name', 'full name'],
-      ...['firma', 'firmenname', 'firmenbezeichnung', 'unternehmen', 'unternehmensname', 'betrieb', 'kunde'],
-      ...['kundenname', 'name der firma', 'name des unternehmens'],
-      ...['entreprise', 'nom de l’entreprise', 'société', 'nom de la société', 'raison sociale', 'nom'],
-      ...['nom complet', 'empresa', 'nombre de la empresa', 'nombre de empresa', 'razón social', 'cliente'],
-      ...['nombre del cliente', 'compañía', 'nombre', 'nombre completo'],
-    ],
+    imported: true,
   },
   accountType: {
     type: 'choice',
@@ -32,10 +23,7 @@ export const leadFields = {
     column: 2,
     sort: true,
     filter: true,
-    headings: [
-      ...['customer type', 'kind', 'client type', 'kundenart', 'kundentyp', 'kontotyp', 'art'],
-      ...['type de client', 'type de compte', 'tipo de cliente', 'tipo de cuenta', 'firma/privat'],
-    ],
+    imported: true,
   },
   leadType: {
     type: 'choice',
@@ -46,9 +34,7 @@ export const leadFields = {
     column: 3,
     sort: true,
     filter: true,
-    headings: [
-      ...['direction', 'leadtyp', 'leadart', 'type de lead', 'tipo de lead', 'sens', 'dirección del lead'],
-    ],
+    imported: true,
   },
   email: {
     type: 'email',
@@ -57,11 +43,7 @@ export const leadFields = {
     sort: true,
     blankLast: true,
     search: true,
-    headings: [
-      ...['e-mail address', 'mail', 'company email', 'work email', 'primary email', 'email 1'],
-      ...['e-mail-adresse', 'mailadresse', 'emailadresse', 'firmen-e-mail', 'courriel', 'adresse e-mail'],
-      ...['adresse mail', 'adresse électronique', 'correo', 'correo electrónico', 'dirección de correo'],
-    ],
+    imported: true,
   },
   phone: {
     type: 'phone',
@@ -70,12 +52,7 @@ export const leadFields = {
     sort: true,
     blankLast: true,
     search: true,
-    headings: [
-      ...['phone number', 'telephone', 'telephone number', 'tel', 'tel no', 'company phone', 'work phone'],
-      ...['landline', 'business phone', 'primary phone', 'phone 1', 'telefon', 'telefonnummer'],
-      ...['telefonnr', 'telnr', 'rufnummer', 'festnetz', 'fon', 'téléphone', 'numéro de téléphone'],
-      ...['téléphone fixe', 'teléfono', 'número de teléfono', 'teléfono fijo'],
-    ],
+    imported: true,
   },
   industry: {
     type: 'line',
@@ -84,10 +61,7 @@ export const leadFields = {
     column: 6,
     sort: true,
     blankLast: true,
-    headings: [
-      ...['sector', 'vertical', 'line of business', 'branche', 'wirtschaftszweig', 'gewerbe'],
-      ...['secteur', 'secteur d’activité', 'industrie', 'sector de actividad', 'industria', 'ramo'],
-    ],
+    imported: true,
   },
   source: {
     type: 'choice',
@@ -97,63 +71,43 @@ export const leadFields = {
     column: 7,
     sort: true,
     filter: true,
-    headings: [
-      ...['lead source', 'origin', 'channel', 'original source', 'how did you hear about us'],
-      ...['quelle', 'leadquelle', 'herkunft', 'kanal', 'origine', 'provenance', 'canal'],
-      ...['fuente', 'origen', 'procedencia', 'origen del lead'],
-    ],
+    imported: true,
   },
   referredBy: {
     type: 'line',
     label: 'Referred By',
     wide: true,
     onlyWhile: { field: 'source', is: 'referral' },
-    headings: [
-      ...['referrer', 'referral', 'recommended by', 'empfohlen von', 'empfehlung von', 'empfehler'],
-      ...['recommandé par', 'parrain', 'recomendado por', 'referido por'],
-    ],
+    imported: true,
   },
   city: {
     type: 'line',
     label: 'City',
-    headings: [
-      ...['town', 'location', 'ort', 'stadt', 'wohnort', 'ville', 'commune', 'ciudad', 'población'],
-      'localidad',
-    ],
+    imported: true,
   },
   state: {
     type: 'line',
     label: 'State',
-    headings: [
-      ...['region', 'province', 'state/region', 'county', 'bundesland', 'kanton', 'région', 'département'],
-      ...['provincia', 'comunidad autónoma', 'estado', 'región'],
-    ],
+    imported: true,
   },
   pincode: {
     type: 'line',
     label: 'Pincode',
     max: 20,
-    headings: [
-      ...['pin code', 'pin', 'postal code', 'postcode', 'zip', 'zip code', 'zip/postal code', 'plz'],
-      ...['postleitzahl', 'code postal', 'cp', 'código postal'],
-    ],
+    imported: true,
   },
   country: {
     type: 'line',
     label: 'Country',
     suggestions: 'countries',
-    headings: ['country/region', 'nation', 'land', 'staat', 'pays', 'país'],
+    imported: true,
   },
   tags: {
     type: 'tags',
     label: 'Tags',
     column: 9,
     filter: 'tag',
-    headings: [
-      ...['tag', 'labels', 'label', 'categories', 'category', 'groups', 'stichworte', 'schlagworte'],
-      ...['kategorie', 'kategorien', 'gruppe', 'étiquettes', 'catégorie', 'etiquetas', 'categoría'],
-      'categorías',
-    ],
+    imported: true,
   },
   ownerId: {
     type: 'person',

@@ -57,8 +57,8 @@ export interface Field {
   readonly filter?: true | string
   /** The search box finds the record by it. */
   readonly search?: true
-  /** What columns of imported files are called that hold it; the label and the field's name count anyway. */
-  readonly headings?: readonly string[]
+  /** Files of leads may have it, under its name, its label or one of `importHeadings`. */
+  readonly imported?: true
   /** Left out of exported files, which have it under another name. */
   readonly exported?: false
 }
