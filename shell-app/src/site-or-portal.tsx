@@ -21,7 +21,7 @@ export function SiteOrPortal() {
 
 function LazyRoot({ load }: { load: () => Promise<ComponentType> }) {
   const { loaded: Part, error, retry } = useLoaded(load, '')
-  useRetryWhenBack(error !== undefined, retry)
+  useRetryWhenBack(error, retry)
   if (error !== undefined) {
     return (
       <LoadFailed

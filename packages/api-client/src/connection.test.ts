@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryWhenBack } from './connection.ts'
+import { retryWhenBack, useRetryWhenBack } from './connection.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,4 +29,18 @@ test('what fails long after the connection was back is not tried again by itself
   await vi.advanceTimersByTimeAsync(60_000)
   stop()
   expect(retry).not.toHaveBeenCalled()
+})
+
+test('an attempt that fails too, right after the connection is back, is followed by another one', async () => {
+  dispatchEvent(new Event('online'))
+  const retry = vi.fn()
+  const { rerender, unmount } = renderHook(({ error }) => useRetryWhenBack(error, retry), {
+    initialProps: { error: new Error('first') },
+  })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(retry).toHaveBeenCalledTimes(1)
+  rerender({ error: new Error('second') })
+  await vi.advanceTimersByTimeAsync(3_000)
+  unmount()
+  expect(retry).toHaveBeenCalledTimes(2)
 })

@@ -62,7 +62,10 @@ export function retryWhenBack(retry: () => void): () => void {
   return onConnectionBack(retry)
 }
 
-/** While `failed`, tries again once the server answers again. */
-export function useRetryWhenBack(failed: boolean, retry: () => void): void {
-  useEffect(() => (failed ? retryWhenBack(retry) : undefined), [failed, retry])
+/**
+ * Tries again once the server answers again.
+ * @param failure what went wrong, of each attempt anew; undefined while nothing has
+ */
+export function useRetryWhenBack(failure: unknown, retry: () => void): void {
+  useEffect(() => (failure === undefined ? undefined : retryWhenBack(retry)), [failure, retry])
 }

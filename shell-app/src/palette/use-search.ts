@@ -49,7 +49,7 @@ export function useSearch(text: string): Search {
     setAttempt((count) => count + 1)
   }, [])
   const error = answer?.text === text ? answer.error : undefined
-  useRetryWhenBack(error !== undefined, retry)
+  useRetryWhenBack(error, retry)
   return {
     results: answer?.results,
     of: answer?.results && answer.text,

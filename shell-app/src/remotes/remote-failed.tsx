@@ -7,7 +7,7 @@ import { RemoteIncompatible } from './check-compatible.ts'
 /** The card in place of a part that is down, broken or incompatible; it goes when the connection is back. */
 export function RemoteFailed({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => reportError(error, { kind: 'load' }), [error])
-  useRetryWhenBack(!(error instanceof RemoteIncompatible), retry)
+  useRetryWhenBack(error instanceof RemoteIncompatible ? undefined : error, retry)
   if (error instanceof RemoteIncompatible) {
     return (
       <LoadFailed

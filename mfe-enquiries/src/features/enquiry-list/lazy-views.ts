@@ -42,6 +42,6 @@ export function useLazyView(view: EnquiryView): Partial<Views> & { failed: boole
     setState({ of: view, failed: false })
     begin()
   }, [view, begin])
-  useRetryWhenBack(failed, retry)
+  useRetryWhenBack(failed || undefined, retry)
   return { ...views, failed, retry }
 }
