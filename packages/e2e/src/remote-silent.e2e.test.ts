@@ -4,8 +4,9 @@ import { expect } from 'vitest'
 import { deliveryJourney, expectSoon, type Portal } from './journey.ts'
 import { goTo } from './screen.ts'
 
-/** The console's lines about what is silent on purpose. */
-const tolerated = /\/remotes\/mfe-|took too long|ChunkLoadError|Loading (CSS )?chunk|could not be loaded/
+/** The console's lines about what is silent on purpose, and about its reports, which may be too many at once. */
+const tolerated =
+  /\/remotes\/mfe-|client-errors|took too long|ChunkLoadError|Loading (CSS )?chunk|could not be loaded/
 
 /** Accepts these requests and never answers them, not even once others are answered again. */
 const silence = async (page: Page, files: RegExp): Promise<{ asked: () => number }> => {
