@@ -18,6 +18,7 @@ test('a swipe scrolls, and a long press lifts a card', async () => {
   await page.viewport(phone.width, phone.height)
   show(<SampleBoard cards={cards} onMove={onMove} />)
   await expect.element(card('Green tea')).toBeVisible()
+  await drawn()
   const green = pointIn(card('Green tea'))
   await commands.finger(green, ['down', { to: { x: green.x, y: green.y - 60 }, steps: 4 }, 'up'])
   await drawn()
@@ -44,6 +45,7 @@ test('a card held at the side of the board takes it on by one column after the o
   await page.viewport(phone.width, phone.height)
   show(<SampleBoard cards={cards} />)
   await expect.element(card('Green tea')).toBeVisible()
+  await drawn()
   const start = pointIn(card('Green tea'))
   const edge = { x: phone.width - 10, y: start.y }
   await commands.finger(start, ['down'])
