@@ -5,7 +5,10 @@ import type { EnquiryList } from './enquiry-list-query.ts'
 
 /** Set by links alone; `GivenFilters` shows them. */
 const byLink = new Set(['currency', 'assignedTo', 'tag'])
-const offered = filtersOf(enquiryFields).filter(({ query }) => !byLink.has(query))
+/** Columns of the table first. */
+const offered = filtersOf(enquiryFields)
+  .filter(({ query }) => !byLink.has(query))
+  .toSorted((a, b) => (a.column ?? Number.POSITIVE_INFINITY) - (b.column ?? Number.POSITIVE_INFINITY))
 
 /** Search and filters of table and board; the sources are those present among the vertical's enquiries. */
 export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: EnquiryCounts | undefined }) {

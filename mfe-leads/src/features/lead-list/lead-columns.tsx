@@ -16,7 +16,7 @@ export function leadColumns(
 ): DataColumn<Lead>[] {
   const changes: ColumnChanges<Lead> = {
     name: {
-      width: 'minmax(13rem, 1.5fr)',
+      width: 'minmax(11.5rem, 1.5fr)',
       cell: (lead, index) => (
         <Link
           to={paths.lead(lead.id)}
@@ -29,8 +29,9 @@ export function leadColumns(
       ),
     },
     accountType: { width: '6.5rem' },
-    leadType: { width: '4.75rem' },
+    leadType: { width: '5.5rem' },
     email: { width: 'minmax(10rem, 1fr)' },
+    industry: { width: 'minmax(6.25rem, 0.4fr)' },
     ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
   }
   return [
