@@ -18,8 +18,6 @@ export default defineConfig({
     exclude: otherFolders,
     setupFiles: fileURLToPath(new URL('../ui/src/testing/page.setup.ts', import.meta.url)),
     testTimeout: 60_000,
-    // A touch of the browser itself is lost now and then, and the report says `(retry x1)` beside such a test.
-    retry: 3,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     browser: {

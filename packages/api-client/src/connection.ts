@@ -31,7 +31,8 @@ async function isBack(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     // Any answer counts: a server that answers with an error can be reached.
-    await fetch('/api/health', { signal: AbortSignal.timeout(patienceMs) })
+    const { body } = await fetch('/api/health', { signal: AbortSignal.timeout(patienceMs) })
+    void body?.cancel()
     return true
   } catch {
     return false

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** Chromium without a window of its own: journeys take a tenth less processor time in it, and a page is never hidden. */
+const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,43 +19,60 @@ const executable = (path: string): boolean => {
   }
 }
 
+const findProgram = (name: string): string | undefined =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(executable)
+
 /** Path of an installed Chromium or Chrome; `CHROMIUM_PATH` goes first. Undefined when there is none. */
 export const findChromium = (): string | undefined => {
-  const { CHROMIUM_PATH, PATH = '' } = process.env
+  const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return executable(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
-  const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(Boolean)
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications].find(
-    executable,
-  )
+  const installed = [headlessShell, ...names].map(findProgram).find((path) => path !== undefined)
+  return installed ?? applications.find(executable)
 }
 
 const succeeds = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
+/** Installs a package of the system. Returns why it could not. */
+const installPackage = (name: string): string | undefined => {
+  if (!succeeds('apt-get', ['--version'])) return 'This system has no apt-get.'
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (asRoot.length > 0 && !succeeds('sudo', ['-n', 'true'])) return 'Installing it needs root.'
+  const aptGet = (...args: string[]) => {
+    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
+    return spawnSync(command!, rest, { stdio: 'ignore' }).status === 0
+  }
+  aptGet('update')
+  const fonts = 'fonts-liberation'
+  return aptGet('-y', '--no-install-recommends', 'install', name, fonts)
+    ? undefined
+    : `apt-get could not install ${name}.`
+}
+
 /**
- * Path of Chromium, installed from the system's packages when there is none.
- * Throws an Error that says what to do when that is not possible either.
+ * Path of Chromium, installed from the system's packages when there is none without a window.
+ * Throws an Error that says what to do when that is not possible and no other is there.
  */
 export const ensureChromium = (say: (line: string) => void): string => {
-  const found = findChromium()
-  if (found) return found
   const advice =
     'Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, for the browser journeys.'
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is not an executable file. ${advice}`)
-  if (!succeeds('apt-get', ['--version'])) throw new Error(`No Chromium was found. ${advice}`)
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (asRoot.length > 0 && !succeeds('sudo', ['-n', 'true']))
-    throw new Error(`No Chromium was found, and installing it needs root. ${advice}`)
-  const install = (...args: string[]) => {
-    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
-    return spawnSync(command!, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  if (process.env.CHROMIUM_PATH) {
+    const given = findChromium()
+    if (given) return given
+    throw new Error(`CHROMIUM_PATH is not an executable file. ${advice}`)
   }
-  say('installing Chromium with apt-get, once')
-  install('-q', 'update')
-  install('-q', '-y', '--no-install-recommends', 'install', 'chromium', 'fonts-liberation')
-  const installed = findChromium()
-  if (!installed) throw new Error(`apt-get could not install Chromium. ${advice}`)
-  return installed
+  const installed = findProgram(headlessShell)
+  if (installed) return installed
+  say('installing Chromium with apt-get')
+  let reason = installPackage(headlessShell)
+  // Not every distribution has it in a package of its own.
+  if (reason && !findChromium()) reason = installPackage('chromium')
+  const found = findChromium()
+  if (!found) throw new Error(`No Chromium was found. ${reason ?? ''} ${advice}`)
+  return found
 }
 
 /** What Chromium needs to run unattended, as root and without a display. */

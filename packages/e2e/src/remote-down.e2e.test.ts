@@ -51,6 +51,21 @@ for (const [what, fail] of Object.entries(failures)) {
   )
 }
 
+deliveryJourney('a part that a widget lacked is no longer lacking on the next page', async ({ portal }) => {
+  const { admin } = await createOrganization()
+  const page = await portal.open('/profile', {
+    user: admin,
+    tolerated: /ui-form|ChunkLoadError|Loading chunk/,
+  })
+  const forms = /\/assets\/ui-form/
+  await page.route(forms, (route) => route.abort())
+  await goTo(page, 'Dashboard')
+  await expectSoon(page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })).toBeVisible()
+  await page.unroute(forms)
+  await goTo(page, 'Tasks')
+  await expectSoon(page.getByRole('searchbox', { name: 'Search tasks' })).toBeVisible()
+})
+
 deliveryJourney('a deep link to a remote that is down recovers on Retry', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/dashboard', { user: admin, tolerated })

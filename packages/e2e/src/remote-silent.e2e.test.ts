@@ -40,7 +40,8 @@ const cardWithinTenSeconds = async (page: Page): Promise<void> => {
 /** Opens a section some of whose files never arrive: ten seconds later a card says so, and Retry brings it. */
 const silentSection = async (portal: Portal, section: string, files: RegExp) => {
   const { admin } = await createOrganization()
-  const page = await portal.open('/dashboard', { user: admin, tolerated })
+  // No page with widgets, whose cards would be there beside the section's.
+  const page = await portal.open('/profile', { user: admin, tolerated })
   const silent = await silence(page, files)
   await page.clock.install()
   await goTo(page, section)
@@ -49,12 +50,8 @@ const silentSection = async (portal: Portal, section: string, files: RegExp) => 
   await page.clock.resume()
   await expectSoon(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   await page.unroute(files)
-  // On a busy machine a retry may exceed the time limits as well, and is offered again.
-  await expectSoon(async () => {
-    const retry = cardOf(page).getByRole('button', { name: 'Retry' })
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
-    await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible({ timeout: 8_000 })
-  }).toPass({ timeout: 60_000 })
+  await cardOf(page).getByRole('button', { name: 'Retry' }).click()
+  await expectSoon(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
   await expectSoon(cardOf(page)).toHaveCount(0)
 }
 

@@ -11,18 +11,19 @@ export interface Scripts {
 
 /** Watches which scripts a page loads from now on. */
 export const recordScripts = (page: Page): Scripts => {
-  const bodies = new Map<string, Promise<Buffer>>()
+  const addresses = new Map<string, string>()
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    const body = response.body()
-    // Whoever asks for the sum is told.
-    body.catch(() => undefined)
-    bodies.set(new URL(response.url()).pathname, body)
+    if (response.request().resourceType() === 'script')
+      addresses.set(new URL(response.url()).pathname, response.url())
   })
+  // The browser may have dropped what it received, and a file of a release never changes: it is read again.
+  const sizeOf = async (url: string): Promise<number> =>
+    brotliCompressSync(await (await page.request.get(url)).body()).length
   return {
-    paths: () => [...bodies.keys()],
-    // Compressed when asked, as that takes the processor from the page that is loading.
-    size: async () =>
-      (await Promise.all(bodies.values())).reduce((sum, body) => sum + brotliCompressSync(body).length, 0),
+    paths: () => [...addresses.keys()],
+    size: async () => {
+      const sizes = await Promise.all([...addresses.values()].map(sizeOf))
+      return sizes.reduce((sum, size) => sum + size, 0)
+    },
   }
 }

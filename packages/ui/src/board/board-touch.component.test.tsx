@@ -13,6 +13,12 @@ const cards = {
 /** From one column to the next, in px. */
 const columnPitch = 332
 
+const isStill = async (list: Element | null) => {
+  const before = list?.scrollTop
+  await drawn()
+  return list?.scrollTop === before
+}
+
 test('a swipe scrolls, and a long press lifts a card', async () => {
   const onMove = vi.fn()
   await page.viewport(phone.width, phone.height)
@@ -26,6 +32,8 @@ test('a swipe scrolls, and a long press lifts a card', async () => {
   await expect.poll(() => list?.scrollTop).toBeGreaterThan(20)
   expect(page.getByText(/^Picked up/).elements()).toEqual([])
   expect(onMove).not.toHaveBeenCalled()
+  // The swipe goes on by itself for a while, and a press during that only stops it.
+  await expect.poll(() => isStill(list)).toBe(true)
   list?.scrollTo({ top: 0 })
   await drawn()
 

@@ -7,6 +7,7 @@ import { type BoardMove, computeMove, indexAt, lineAt, type Slot, slotOf, stepSl
 import { type PlaceBox, placeAt } from './place-at.ts'
 import { useScrollPlace } from './scroll-place.ts'
 import { useCardFocus } from './use-card-focus.ts'
+import { useDragPointer } from './use-drag-pointer.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 
 export const CARD_GAP_PX = 8
@@ -38,7 +39,6 @@ export function useBoardDrag<Card>({
   const [slot, setSlot] = useState<Slot | null>(null)
   const [spoken, setSpoken] = useState('')
   const places = useRef(new Map<string, DropPlace>())
-  const pointer = useRef<{ x: number; y: number } | null>(null)
   const orders = useMemo(
     () => columns.map((column) => ({ id: column.id, cardIds: column.cards.map(cardId) })),
     [columns, cardId],
@@ -49,6 +49,7 @@ export function useBoardDrag<Card>({
   useTellDragging(drag !== null)
 
   const isDragging = drag !== null
+  const pointer = useDragPointer(isDragging)
   const tellDrag = useEffectEvent((dragging: boolean) => onDragChange?.(dragging))
   useEffect(() => {
     if (!isDragging) return
@@ -86,7 +87,6 @@ export function useBoardDrag<Card>({
   }
 
   const detectCollision: CollisionDetection = useCallback(({ pointerCoordinates }) => {
-    pointer.current = pointerCoordinates
     if (!pointerCoordinates) return []
     const id = placeAt(boxesOf(places.current), pointerCoordinates)
     return id === undefined ? [] : [{ id }]

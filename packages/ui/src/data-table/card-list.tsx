@@ -40,7 +40,7 @@ export function CardList<Row>({
   placeKey,
 }: CardListProps<Row>) {
   const list = useRef<HTMLDivElement>(null)
-  const { virtualizer, margin } = usePageVirtualizer({
+  const { virtualizer, margin, offset } = usePageVirtualizer({
     list,
     count: rows.length,
     estimateSize: estimateHeight,
@@ -68,12 +68,12 @@ export function CardList<Row>({
     if (!placeKey) return
     return () =>
       rememberPlace(placeKey, {
-        offset: virtualizer.scrollOffset ?? 0,
+        offset: offset(),
         active: 0,
         rows: count.current,
         measured: virtualizer.measurementsCache,
       })
-  }, [placeKey, virtualizer])
+  }, [placeKey, virtualizer, offset])
 
   return (
     <div

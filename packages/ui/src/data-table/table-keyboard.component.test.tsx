@@ -23,7 +23,11 @@ test('the arrow keys go along the rows, Home and End to the ends, and Enter open
   await expectFocused('Lead 190')
   await userEvent.keyboard('{Home}{PageDown}')
   await expectFocused('Lead 9')
-  await userEvent.keyboard('{Enter}')
+  for (const name of ['Lead 10', 'Lead 11', 'Lead 12']) {
+    await userEvent.keyboard('{ArrowDown}')
+    await expectFocused(name)
+  }
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}')
   expect(onRowClick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Lead 9' }), 9)
 })
 

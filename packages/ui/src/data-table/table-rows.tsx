@@ -18,6 +18,8 @@ import { useEndReached } from './use-end-reached.ts'
 
 /** Height of a row, fixed so that nothing has to be measured. */
 const ROW_PX = 40
+/** Height of the header. It stands above the rows and covers the first of those that are scrolled below it. */
+const HEADER_PX = 36
 
 /** What a page may ask of its table. */
 export interface DataTableHandle {
@@ -58,8 +60,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     },
     overscan: 12,
     initialOffset: () => placeOf(placeKey)?.offset ?? 0,
-    // The sticky header covers the first 36 px.
-    scrollPaddingStart: 36,
+    scrollMargin: HEADER_PX,
+    scrollPaddingStart: HEADER_PX,
     // The row in the tab order stays in the document, or Tab would skip the table after scrolling.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
@@ -74,10 +76,9 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     onEndReached: props.onEndReached,
   })
 
-  const place = { offset: virtualizer.scrollOffset ?? 0, active, rows: rows.length }
-  const now = useRef({ ...props, active, place, virtualizer })
+  const now = useRef({ ...props, active, virtualizer })
   useEffect(() => {
-    now.current = { ...props, active, place, virtualizer }
+    now.current = { ...props, active, virtualizer }
   })
   const focusActive = useCallback(() => {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
@@ -89,7 +90,9 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const element = body.current
     return () => {
       const hadFocus = element?.contains(document.activeElement) ?? false
-      rememberPlace(placeKey, { ...now.current.place, hadFocus })
+      // The virtualizer hears of it by an event, a frame later.
+      const { scroller: box, active: row, rows: all } = now.current
+      rememberPlace(placeKey, { offset: box?.scrollTop ?? 0, active: row, rows: all.length, hadFocus })
     }
   }, [placeKey])
   // There are no rows before the table has been measured.
@@ -163,7 +166,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             key={item.key}
             row={row}
             index={item.index}
-            start={item.start}
+            start={item.start - HEADER_PX}
             height={item.size}
             columns={columns}
             clickable={onRowClick !== undefined}

@@ -9,7 +9,7 @@ import {
   type Virtualizer,
   windowScroll,
 } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 type Scroller = Element | Window
 
@@ -21,11 +21,14 @@ function scrollerOf(element: Element): Scroller {
   return window
 }
 
+/** Pixels that an element or the window is scrolled by. */
+const scrolledBy = (scroller: Scroller): number =>
+  scroller instanceof Element ? scroller.scrollTop : scroller.scrollY
+
 function offsetIn(scroller: Scroller, element: Element): number {
   const top = element.getBoundingClientRect().top
-  return scroller instanceof Element
-    ? top - scroller.getBoundingClientRect().top + scroller.scrollTop
-    : top + window.scrollY
+  const origin = scroller instanceof Element ? scroller.getBoundingClientRect().top : 0
+  return top - origin + scrolledBy(scroller)
 }
 
 /** Virtual items of a list that scrolls with the page around it, whatever element that is. */
@@ -47,7 +50,12 @@ export function usePageVirtualizer({
   measured?: VirtualItem[] | undefined
   /** Pixels to scroll the page to once the list is there. */
   initialOffset?: number | undefined
-}): { virtualizer: Virtualizer<Element, HTMLElement>; margin: number } {
+}): {
+  virtualizer: Virtualizer<Element, HTMLElement>
+  margin: number
+  /** Pixels the page is scrolled by. The virtualizer hears of it by an event, a frame later. */
+  offset: () => number
+} {
   const [page, setPage] = useState<{ scroller: Scroller; margin: number }>()
   useLayoutEffect(() => {
     const element = list.current
@@ -82,5 +90,10 @@ export function usePageVirtualizer({
     observeElementOffset: inElement ? observeElementOffset : (observeWindowOffset as never),
     scrollToFn: inElement ? elementScroll : (windowScroll as never),
   })
-  return { virtualizer, margin: page?.margin ?? 0 }
+  const scrolls = useRef<Scroller>(null)
+  useLayoutEffect(() => {
+    scrolls.current = page?.scroller ?? null
+  }, [page])
+  const offset = useCallback(() => (scrolls.current ? scrolledBy(scrolls.current) : 0), [])
+  return { virtualizer, margin: page?.margin ?? 0, offset }
 }
