@@ -34,7 +34,7 @@ const maxCellLength = 500
 /**
  * What separates several addresses or numbers in one cell. A slash is not among it, as it also occurs within numbers.
  */
-const between = / ?[;,|\n] ?| (?:and|or|und|oder|et|ou|y|o) /i
+const separator = / ?[;,|\n] ?| (?:and|or|und|oder|et|ou|y|o) /i
 const addressSeparator = new RegExp(`${separator.source}| / `, 'i')
 
 /** The addresses or numbers of one cell. */
