@@ -34,7 +34,7 @@ test('while the database is away the API answers 503 with Retry-After, and recov
   expect((await add('Back again')).status).toBe(201)
 })
 
-test('what is half-written is found', async () => {
+test('the check for half-written records reports them', async () => {
   const [move] = await sql(
     `DELETE FROM activities WHERE id = (SELECT max(id) FROM activities WHERE type = 'enquiry.stage_changed') RETURNING id`,
   )

@@ -5,15 +5,15 @@ import { moments } from './breaking-way.ts'
 import { brokenInvariants } from './invariants.ts'
 import { Salesperson } from './salesperson.ts'
 
-/** What came of killing the database again and again. */
+/** The result of killing the database repeatedly. */
 export interface Killing {
   readonly kills: number
   readonly acknowledged: number
-  /** Answers that are no success and no clear "try again". */
+  /** Answers that neither report success nor clearly ask to try again. */
   readonly unclear: string[]
   readonly lost: string[]
   readonly broken: string[]
-  /** Milliseconds from each kill until a write succeeded again, longest last. */
+  /** Milliseconds from each kill until a write succeeded again, in ascending order. */
   readonly recoveries: number[]
 }
 
@@ -21,8 +21,8 @@ const longestWorkMs = 12
 const recoveryWithinMs = 30_000
 
 /**
- * Kills sqld at chosen moments of writes while people work, and lets the stack bring it back.
- * @param way what the API's database address leads through
+ * Kills sqld at chosen moments of writes while people work, and lets the stack restart it.
+ * @param way the proxy between the API and the database
  */
 export async function killDatabase(
   stack: Stack,
@@ -63,7 +63,7 @@ export async function killDatabase(
   }
 }
 
-/** Kills sqld at the moment and waits until everybody's work goes on. Answers the milliseconds that took. */
+/** Kills sqld at the moment and waits until everybody can work again. Returns how many milliseconds that took. */
 async function killAndRecover(
   stack: Stack,
   way: BreakingWay,
@@ -80,7 +80,7 @@ async function killAndRecover(
     },
     recoveryWithinMs,
   )
-  // Enough that the next blow falls into other work than this one.
+  // Waits for more work than was running, so that the next kill happens during other work.
   const before = acknowledgedBy(people) + people.length
   await waitFor(
     'writes after the database came back',

@@ -8,14 +8,14 @@ import { BreakingWay } from './breaking-way.ts'
 
 export interface FaultStack {
   readonly stack: Stack
-  /** What the API reaches its database through. */
+  /** The proxy between the API and its database. */
   readonly way: BreakingWay
-  /** What it reaches everything else through. */
+  /** The proxies between the API and all other services. */
   readonly lines: { readonly smtp: BadLine; readonly google: BadLine; readonly zoom: BadLine }
   stop(): Promise<void>
 }
 
-/** A stack of its own whose parts may be killed and spoiled as often as a scenario likes. */
+/** A stack of its own, whose parts scenarios may kill and disturb as often as they like. */
 export async function startFaultStack(options: Partial<StackOptions> = {}): Promise<FaultStack> {
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-faults-'))
   const settings = await settingsOnFreePorts(dir)

@@ -7,7 +7,7 @@ const mailsEach = 5
 const answerWithinMs = 3_000
 const patienceMs = 60_000
 
-/** Spoils the line to the mail server in every way while people invite others, and mends it. */
+/** Causes every trouble on the connection to the mail server while people invite others, and then ends it. */
 export async function troubleMail(stack: Stack, line: BadLine): Promise<Finding[]> {
   const organization = await createOrganization()
   const findings: Finding[] = []
@@ -32,7 +32,7 @@ export async function troubleMail(stack: Stack, line: BadLine): Promise<Finding[
     await waitFor(
       'all mails to be sent',
       async () => {
-        // Lets the wait before the next try pass.
+        // Skips the wait before the next try.
         await sql('UPDATE outbox SET due_at = 0 WHERE sent_at IS NULL AND last_error IS NOT NULL')
         await stack.runScheduledJob()
         const [row] = await sql('SELECT count(*) AS waiting FROM outbox WHERE sent_at IS NULL')

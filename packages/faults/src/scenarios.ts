@@ -10,22 +10,22 @@ import { runScript, runSuite } from './suite.ts'
 import { leaveWriters } from './writers-leaving.ts'
 
 interface Wishes {
-  /** How long the mixed load lasts. */
+  /** How many minutes the mixed load lasts. */
   readonly minutes: number
   /** How often the database is killed. */
   readonly kills: number
   /** How often a remote is released. */
   readonly releases: number
-  /** How long the many writers write. */
+  /** How many seconds the many writers write. */
   readonly seconds: number
 }
 
-/** The part of what the API can take that it is given for long. */
+/** The load that is given for long, as a part of the highest rate. */
 const loadPart = 0.7
 
 type Scenario = (wishes: Wishes) => Promise<readonly Finding[]>
 
-/** Every row of the bars about faults and load, in the order they run. */
+/** Every row of the bars about faults and load, in the order of the run. */
 export const scenarios: Record<string, Scenario> = {
   'sqld killed at any moment of a write': ({ kills }) =>
     using(startFaultStack(), async ({ stack, way }) => {
