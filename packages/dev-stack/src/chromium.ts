@@ -17,7 +17,7 @@ const executable = (path: string): boolean => {
   }
 }
 
-/** Path of an installed Chromium or Chrome; `CHROMIUM_PATH` goes first. Undefined when there is none. */
+/** The path of an installed Chromium or Chrome; `CHROMIUM_PATH` takes precedence. Undefined if there is none. */
 export const findChromium = (): string | undefined => {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   if (CHROMIUM_PATH) return executable(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
@@ -31,8 +31,8 @@ const succeeds = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 /**
- * Path of Chromium, installed from the system's packages when there is none.
- * Throws an Error that says what to do when that is not possible either.
+ * The path of Chromium, which is installed from the system's packages if there is none. Throws an Error that says what
+ * to do if that is not possible.
  */
 export const ensureChromium = (say: (line: string) => void): string => {
   const found = findChromium()
@@ -56,7 +56,7 @@ export const ensureChromium = (say: (line: string) => void): string => {
   return installed
 }
 
-/** What Chromium needs to run unattended, as root and without a display. */
+/** The arguments with which Chromium runs unattended, as root and without a display. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
