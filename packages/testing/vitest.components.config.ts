@@ -9,7 +9,7 @@ import { portalStyles } from './src/portal-styles.ts'
 const executablePath = findChromium()
 if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
 
-/** Tests of single components in Chromium, in the styles of the portal; they need no service and no build. */
+/** Tests of single components in Chromium with the portal's styles. They need no server and no build. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   css: { postcss: { plugins: [portalStyles] } },
@@ -18,7 +18,7 @@ export default defineConfig({
     exclude: otherFolders,
     setupFiles: fileURLToPath(new URL('../ui/src/testing/page.setup.ts', import.meta.url)),
     testTimeout: 60_000,
-    // A touch of the browser itself is lost now and then, and the report says `(retry x1)` beside such a test.
+    // Chromium loses a simulated touch now and then; the report marks a test that was repeated with `(retry x1)`.
     retry: 3,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
