@@ -169,7 +169,7 @@ export const authApi = {
     id: 'auth.endSession',
     method: 'delete',
     path: '/api/auth/sessions/{sessionId}',
-    summary: 'Sign out another device of the user',
+    summary: 'Sign out one of the devices of the user',
     access: 'profile:write',
     params: z.object({ sessionId: SessionId }),
     status: 204,
