@@ -12,7 +12,7 @@ afterAll(() => faults.stop())
 
 test('a database killed at any moment of a write loses nothing, leaves nothing half-written and comes back', async () => {
   const { pid } = faults.stack.workers
-  const killing = await killDatabase(faults.stack, faults.way, { kills: 6, writers: 4 })
+  const killing = await killDatabase(faults.stack, faults.databaseProxy, { kills: 6, writers: 4 })
   expect(killing).toMatchObject({ unclear: [], lost: [], broken: [] })
   expect(faults.stack.workers.pid).toBe(pid)
 })

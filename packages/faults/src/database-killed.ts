@@ -1,7 +1,7 @@
 import type { Stack } from '@ginkgo/dev-stack'
 import { createOrganization, stagesOf, waitFor } from '@ginkgo/testing'
-import type { BreakingWay, Moment } from './breaking-way.ts'
-import { moments } from './breaking-way.ts'
+import type { FaultProxy, Moment } from './fault-proxy.ts'
+import { moments } from './fault-proxy.ts'
 import { brokenInvariants } from './invariants.ts'
 import { Salesperson } from './salesperson.ts'
 
@@ -22,11 +22,11 @@ const recoveryWithinMs = 30_000
 
 /**
  * Kills sqld at chosen moments of writes while people work, and lets the stack restart it.
- * @param way the proxy between the API and the database
+ * @param databaseProxy the proxy between the API and the database
  */
 export async function killDatabase(
   stack: Stack,
-  way: BreakingWay,
+  databaseProxy: FaultProxy,
   { kills, writers }: { kills: number; writers: number },
 ): Promise<Killing> {
   const organization = await createOrganization()
@@ -41,7 +41,7 @@ export async function killDatabase(
   const recoveries: number[] = []
   try {
     for (let kill = 0; kill < kills; kill++)
-      recoveries.push(await killAndRecover(stack, way, moments[kill % moments.length]!, people))
+      recoveries.push(await killAndRecover(stack, databaseProxy, moments[kill % moments.length]!, people))
   } finally {
     isDone = true
     await Promise.all(working)
@@ -66,12 +66,12 @@ export async function killDatabase(
 /** Kills sqld at the moment and waits until everybody can work again. Returns how many milliseconds that took. */
 async function killAndRecover(
   stack: Stack,
-  way: BreakingWay,
+  databaseProxy: FaultProxy,
   moment: Moment,
   people: readonly Salesperson[],
 ): Promise<number> {
   const { pid } = stack.sqld
-  await way.strikeNext(moment, Math.random() * longestWorkMs, () => process.kill(pid, 'SIGKILL'))
+  await databaseProxy.strikeNext(moment, Math.random() * longestWorkMs, () => process.kill(pid, 'SIGKILL'))
   const killedAt = performance.now()
   await waitFor(
     'a new sqld',

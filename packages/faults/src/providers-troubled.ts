@@ -9,7 +9,7 @@ import {
   type Reply,
   type TestUser,
 } from '@ginkgo/testing'
-import { type BadLine, troubles } from './bad-line.ts'
+import { type TroubledProxy, troubles } from './troubled-proxy.ts'
 import { type Finding, nothingWrong } from './report.ts'
 
 /** Twice the time limit for one provider. */
@@ -25,12 +25,15 @@ interface Setting {
 /**
  * Causes every trouble on the connections to both providers while a meeting is made and cancelled, and then ends it.
  */
-export async function troubleProviders(lines: { google: BadLine; zoom: BadLine }): Promise<Finding[]> {
+export async function troubleProviders(proxies: {
+  google: TroubledProxy
+  zoom: TroubledProxy
+}): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const trouble of troubles) {
     const setting = await setUp()
-    const become = (mood: Parameters<BadLine['become']>[0]) =>
-      Promise.all([lines.google.become(mood), lines.zoom.become(mood)])
+    const become = (mood: Parameters<TroubledProxy['become']>[0]) =>
+      Promise.all([proxies.google.become(mood), proxies.zoom.become(mood)])
     const wrong: string[] = []
     const made = await timed(wrong, () => schedule(setting))
     await become(trouble)

@@ -28,15 +28,17 @@ type Scenario = (wishes: Wishes) => Promise<readonly Finding[]>
 /** Every row of the bars about faults and load, in the order of the run. */
 export const scenarios: Record<string, Scenario> = {
   'sqld killed at any moment of a write': ({ kills }) =>
-    using(startFaultStack(), async ({ stack, way }) => {
+    using(startFaultStack(), async ({ stack, databaseProxy }) => {
       const { pid } = stack.workers
-      const killing = await killDatabase(stack, way, { kills, writers: 12 })
+      const killing = await killDatabase(stack, databaseProxy, { kills, writers: 12 })
       return findingsOfKilling(killing, stack.workers.pid === pid)
     }),
   'mail server in trouble': () =>
-    using(startFaultStack({ scheduledJobs: false }), ({ stack, lines }) => troubleMail(stack, lines.smtp)),
+    using(startFaultStack({ scheduledJobs: false }), ({ stack, proxies }) =>
+      troubleMail(stack, proxies.smtp),
+    ),
   'Google and Zoom in trouble': () =>
-    using(startFaultStack({ scheduledJobs: false }), ({ lines }) => troubleProviders(lines)),
+    using(startFaultStack({ scheduledJobs: false }), ({ proxies }) => troubleProviders(proxies)),
   'one remote in trouble': async () => [
     await runSuite('a remote that is away, slow or broken costs its own section only', 'e2e', 'remote-down'),
   ],

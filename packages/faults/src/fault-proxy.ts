@@ -16,7 +16,7 @@ interface Strike {
 }
 
 /** A proxy between the API and the database that causes a fault at a chosen moment of the next write. */
-export class BreakingWay {
+export class FaultProxy {
   readonly #target: string
   readonly #server: Server
   #next: Strike | undefined
@@ -56,10 +56,10 @@ export class BreakingWay {
   }
 
   /** Starts a proxy to the database at this address. */
-  static async open(target: string): Promise<BreakingWay> {
-    const way = new BreakingWay(target)
-    await new Promise<void>((resolve) => way.#server.listen(0, '127.0.0.1', resolve))
-    return way
+  static async open(target: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target)
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve))
+    return proxy
   }
 
   get url(): string {

@@ -13,7 +13,7 @@ export type Mood = 'open' | (typeof troubles)[number]
 const slowMs = 300
 
 /** A TCP proxy to a service on this machine that can simulate trouble. */
-export class BadLine {
+export class TroubledProxy {
   readonly port: number
   readonly #target: number
   #server: Server | undefined
@@ -28,9 +28,9 @@ export class BadLine {
   }
 
   /** Starts a proxy to a port of 127.0.0.1. */
-  static async to(target: number): Promise<BadLine> {
+  static async to(target: number): Promise<TroubledProxy> {
     const server = await listening(0)
-    return new BadLine(target, (server.address() as AddressInfo).port, server)
+    return new TroubledProxy(target, (server.address() as AddressInfo).port, server)
   }
 
   /** Changes the trouble: closes the present connections, and new ones meet the new trouble. */
