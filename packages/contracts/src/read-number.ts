@@ -36,9 +36,10 @@ const amounts =
   /^(?<whole>\d+|[1-9]\d{0,2}(?<thousand>[ .,'_])\d{3}(?:\k<thousand>\d{3})*|[1-9]\d?(?<lakh>[ .,'_])(?:\d{2}\k<lakh>)+\d{3})?(?:(?<point>[.,])(?<decimals>\d{0,2}))?$/
 
 /**
- * The number in a text that a person typed or that a file has, in any common notation: `12,500.75`, `12.500,75`, `12
- * 500,75`, `12’500`, `12,50,000`, `€12.500`, `12 500 USD`, `-200`, `(200)`. Null if there is none, and NaN if it can be
- * read in several ways or in none.
+ * The number in a text that a person typed or that a file has, in any common notation: `12,500.75`, `12.500,75`,
+ * `12 500,75`, `12’500`, `12,50,000`, `€12.500`, `12 500 USD`, `-200`, `(200)`. Null if there is none, and NaN if it can
+ * be read in several ways or in none.
+ *
  * Which separator marks the decimals follows from the number itself, so the language of the writer need not be known:
  * amounts have at most two decimals, and a group of digits has three. Hence `12.500` is twelve thousand five hundred in
  * every language, and `12,5` is twelve and a half. Letters such as the k of `1.2k` are not read.

@@ -129,7 +129,7 @@ function readOwners(db: OrgDb, query: Query, dated: 'created' | 'closed', stageT
     .from(enquiryDayRollup)
     .where(
       ...(isNamed ? inRange(query.verticalId, range) : ofEachPerson(db, query.verticalId, range)),
-      // The plus sign keeps SQLite from using the index by stage; reading all rows of a period in order is faster.
+      // The plus sign keeps SQLite from looking up each stage in the index: reading a period in order is faster.
       sql`+${stageId} IN (${ofType})`,
     )
     .groupBy(assignedTo, currency)

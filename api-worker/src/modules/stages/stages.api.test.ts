@@ -226,8 +226,8 @@ describe('stages', () => {
       expectedCloseDate: '2031-05-01',
     })
     const records = ['activities', 'changes', 'enquiries', 'stage_history', 'stages']
-    const histories = (await tablesHolding(stage.id)).filter((table) => !records.includes(table))
-    expect(histories.length).toBeGreaterThanOrEqual(4)
+    const rollups = (await tablesHolding(stage.id)).filter((table) => !records.includes(table))
+    expect(rollups.length).toBeGreaterThanOrEqual(4)
     expect((await as(admin).delete(`/api/stages/${stage.id}`)).status).toBe(200)
     const left = await tablesHolding(stage.id)
     expect(left.filter((table) => !['activities', 'changes', 'stage_history'].includes(table))).toEqual([])
