@@ -1,6 +1,6 @@
 /**
- * Tests that take minutes: thousands of rows, crowds of writers, kills, rehearsals and programs of others. They run
- * one by one in `pnpm test:long`, and not in `npm test`.
+ * Tests that take minutes: thousands of rows, many writers, kills, rehearsals and programs of other vendors. `pnpm
+ * test:long` runs them one at a time; `npm test` leaves them out.
  */
 export const longTests = {
   api: [
@@ -11,11 +11,11 @@ export const longTests = {
   ],
   e2e: [
     'packages/e2e/src/release-rehearsal.e2e.test.ts',
-    // Times and memory of large lists and boards; component tests hold how many rows and cards are drawn.
+    // They measure times and memory of large lists and boards; component tests check how many rows and cards are drawn.
     'packages/e2e/src/board-large.e2e.test.ts',
     'packages/e2e/src/leads-scrolling.e2e.test.ts',
   ],
 }
 
-/** Folders in which no test of the project lies. */
+/** Folders without tests of the project. */
 export const otherFolders = ['**/node_modules/**', '**/dist/**', '**/.data/**']

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Parts of the names of the files that take longest, which say little about it by their own length. */
+/** Parts of the names of the slowest files. Vitest starts with the largest files, but size says little about time. */
 const longest = [
   '/access-matrix/',
   '/bad-input/',
@@ -10,7 +10,7 @@ const longest = [
   'security/limits',
 ]
 
-/** Begins with the files that take longest, so that at the end none runs alone while the other workers idle. */
+/** Starts with the slowest files, so that at the end no single one runs while the other workers are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { longTests, otherFolders } from './long-tests.ts'
 import { setupFiles } from './setup-files.ts'
 
-/** Tests of the API that take minutes, one file at a time, as each would hold up the others' writes. */
+/**
+ * Tests of the API that take minutes. They run one file at a time, because each would delay the writes of the others.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

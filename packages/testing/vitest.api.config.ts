@@ -4,7 +4,7 @@ import { LongestFirst } from './longest-first.ts'
 import { longTests, otherFolders } from './long-tests.ts'
 import { setupFiles } from './setup-files.ts'
 
-/** Tests of the API and the local stack over HTTP. Each makes its own organization, so files run side by side. */
+/** Tests of the API and the local stack over HTTP. Each makes its own organization, so files can run in parallel. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

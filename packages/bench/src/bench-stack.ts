@@ -20,8 +20,8 @@ interface LeadCounts {
 }
 
 /**
- * A stack whose database holds both data sets and two hundred neighbours. The data directory keeps them for the next
- * run; whoever changes the sets or the tables removes it.
+ * A stack whose database has both data sets and two hundred other organizations. The data directory keeps them for the
+ * next run; remove it after changing the sets or the tables.
  */
 export async function startFilled(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function startFilled(
   return { stack: await start(), bundleDir, sets: JSON.parse(readFileSync(kept, 'utf8')) }
 }
 
-/** Organizations, people and pipelines as sign-up makes them; the rest as rows, which are yet to be written. */
+/** Makes organizations, people and pipelines as sign-up does; the other records are returned as rows to be written. */
 async function prepareSets(leads: LeadCounts): Promise<{ sets: DataSets; tables: readonly Table[] }> {
   const [small, large] = [await createOrganization(), await createOrganization()]
   const grounds = [await groundOf(small), await groundOf(large)] as const

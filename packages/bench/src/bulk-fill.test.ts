@@ -37,7 +37,7 @@ async function emptyOrganization(): Promise<DatabaseSync> {
   return database
 }
 
-/** All rows of all tables, in no order that depends on how they came. */
+/** All rows of all tables, sorted so that the order in which they were written does not matter. */
 function contents(database: DatabaseSync): Record<string, unknown[]> {
   const tables = database
     .prepare(
@@ -46,7 +46,7 @@ function contents(database: DatabaseSync): Record<string, unknown[]> {
     .all()
   const rows = tables.map(({ name }) => {
     const all = database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, unknown>[]
-    // Changes are told in another order.
+    // The change feed numbers its rows in another order.
     for (const row of all) {
       delete row.at
       delete row.seq
@@ -56,7 +56,7 @@ function contents(database: DatabaseSync): Record<string, unknown[]> {
   return Object.fromEntries(rows)
 }
 
-test('a bulk fill leaves what the triggers leave, row by row', { timeout: 60_000 }, async () => {
+test('a bulk fill results in the same rows as the triggers', { timeout: 60_000 }, async () => {
   const [byTriggers, inBulk] = [await emptyOrganization(), await emptyOrganization()]
   for (const { name, rows } of dataSet(ground, 100))
     for (const row of rows) {

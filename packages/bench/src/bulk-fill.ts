@@ -4,8 +4,8 @@ import type { Row, Table } from './data-set.ts'
 const perStatement = 1_000
 
 /**
- * Writes rows without triggers and indexes, then makes what is derived out of all that is in the database.
- * @param fill the statements for that, as the database's own generator has them
+ * Writes rows without triggers and indexes, then makes derived data from all records in the database.
+ * @param fill the statements that make it, as the generator of derived data has them
  */
 export function fillInBulk(database: DatabaseSync, tables: Iterable<Table>, fill: readonly string[]): void {
   database.exec('PRAGMA cache_size = -500000; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = OFF')
@@ -17,8 +17,8 @@ export function fillInBulk(database: DatabaseSync, tables: Iterable<Table>, fill
 }
 
 /**
- * Drops all triggers, and all indexes that are no constraint's own; answers how to make them again, in their order: of
- * two indexes that serve alike the planner takes the younger.
+ * Drops all triggers, and all indexes that do not belong to a constraint. Returns the statements that make them again
+ * in the same order: of two indexes that serve equally well, the query planner takes the newer one.
  */
 function setApart(database: DatabaseSync): { sql: string }[] {
   const apart = database

@@ -1,11 +1,11 @@
 import { EnquirySort, LeadSort, LeadTab } from '@ginkgo/contracts'
 import { rareWord } from './data-set.ts'
 
-/** A GET that is timed: a path in the vertical, or one that names it. */
+/** A GET that is timed: a path below the vertical, or one that has the vertical's id in it. */
 export interface Call {
   readonly name: string
   readonly path: (ids: { verticalId: string; userId: string; stageId: string }) => string
-  /** Goes on from the end of so many pages instead of the beginning. */
+  /** Starts after this number of pages instead of at the beginning. */
   readonly pagesDeep?: number
 }
 
@@ -35,7 +35,10 @@ const meetings = (query: string): Call => ({
 
 const searches = ['example', 'gmbh', 'a', 'no', rareWord, `${rareWord} zzz`, '4930', '4930123', 'alder foods']
 
-/** Every list by tab, order, filter and search, every figure, and the other pages of the business. */
+/**
+ * Every list by tab, sort order, filter and search, every endpoint that counts, and the other reads of the business
+ * pages.
+ */
 export const calls: readonly Call[] = [
   ...LeadTab.options.map((tab) => list('leads', { tab })),
   ...LeadSort.options.map((sort) => list('leads', { sort })),

@@ -6,8 +6,8 @@ export type Clock = () => number
 export const wallClock: Clock = () => performance.now()
 
 /**
- * The processor time that processes have used, all their threads together: what a machine does beside does not fall
- * on it. Linux alone tells.
+ * The processor time that processes have used in all their threads. Unlike elapsed time, it does not grow with other
+ * work on the machine. Only Linux provides it.
  */
 export const processorClock =
   (...pids: readonly number[]): Clock =>
@@ -20,7 +20,7 @@ function nanosecondsOf(pid: number): number {
     try {
       sum += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // It has just ended.
+      // The thread ended while it was read.
     }
   return sum
 }

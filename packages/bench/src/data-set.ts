@@ -3,7 +3,7 @@ import { type Seeded, seeded } from './seeded.ts'
 type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
-/** What the rows of a data set refer to. */
+/** The records that the rows of a data set refer to. */
 export interface Ground {
   readonly organizationId: string
   readonly verticalId: string
@@ -16,7 +16,7 @@ export interface Ground {
 
 export interface Table {
   readonly name: string
-  /** Made as they are asked for, as a large set does not fit into memory twice. */
+  /** Generated one by one, because a large set does not fit into memory twice. */
   readonly rows: Iterable<Row>
 }
 
@@ -26,12 +26,12 @@ const trades = 'Analytics Bakery Clinics Design Energy Foods Garden Hotels Impor
 const tags = 'vip partner cold europe renewal pilot event summer'.split(' ')
 const industries = ['Banking', 'Construction', 'Energy', 'Healthcare', 'Retail', null]
 const currencies = ['EUR', 'EUR', 'EUR', 'USD'] as const
-/** Enquiries of each stage in a hundred. */
+/** The percentage of enquiries in each stage. */
 const stageShares = [25, 20, 15, 12, 10, 10, 8]
 
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)
-/** Rows that the rare search finds, however large the set is. */
+/** The number of rows that match the rare search, in a set of any size. */
 const rareRows = 7
 export const rareWord = 'quokka'
 
@@ -47,8 +47,8 @@ const pad = (index: number, digits: number) => String(index).padStart(digits, '0
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /**
- * The rows of one vertical with this many leads: for every five of them two enquiries, six contacts, four tasks, two
- * meetings and twenty activities. The same for the same ground.
+ * The rows of one vertical with this many leads: for every five leads two enquiries, six contacts, four tasks, two
+ * meetings and twenty activities. Equal arguments give equal rows.
  */
 export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
   const random = seeded(leadCount)
@@ -132,7 +132,7 @@ export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
         assigned_to: random.percent(80) ? random.of(ground.userIds) : null,
         created_by: ground.userIds[0]!,
         tags: tagsOf(random),
-        // One key of the same length after the other, as cards pile up in a stage.
+        // Ranks of the same length in ascending order, as moving card after card into a stage makes them.
         rank: `f${pad(ranks[place]!++, 6)}V`,
         loss_reason_id: isLost ? ground.lossReasonId : null,
         lost_at: isLost ? enquiry.at : null,
@@ -226,7 +226,7 @@ function tagsOf(random: Seeded): string | null {
   return JSON.stringify([...new Set([random.of(tags), random.of(tags)])])
 }
 
-/** The place whose share the hundredth part falls into. */
+/** The index of the share that a percentage falls into. */
 function placeIn(shares: readonly number[], hundredth: number): number {
   let sum = 0
   return shares.findIndex((share) => (sum += share) > hundredth)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Opens the file of a sqld that does not run, does the work and leaves the file as sqld wants it. The log for replicas
- * stays behind: without one sqld would copy the whole file into a new one first.
+ * Opens the database file of an sqld that is not running, does the work and leaves the file in the form that sqld
+ * expects. The replication log must stay, because without one sqld first copies the whole file into a new log.
  * @param dataDir the stack's
  */
 export function inDatabaseFile(dataDir: string, work: (database: DatabaseSync) => void): void {
@@ -12,7 +12,7 @@ export function inDatabaseFile(dataDir: string, work: (database: DatabaseSync) =
   if (!existsSync(file)) throw new Error(`No database in ${file}`)
   const database = new DatabaseSync(file)
   try {
-    // Whoever is interrupted begins again with an empty folder.
+    // An interrupted run starts again with an empty folder, so a crash may lose the file.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     work(database)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE)')

@@ -1,7 +1,7 @@
 import { sql, type TestOrganization } from '@ginkgo/testing'
 import type { Ground } from './data-set.ts'
 
-/** What the rows of an organization's first vertical refer to; it gets five people who own leads. */
+/** The records that the rows of an organization's first vertical refer to; makes five people who own leads. */
 export async function groundOf({ id, admin, verticals: [vertical] }: TestOrganization): Promise<Ground> {
   const inVertical = 'WHERE organization_id = ? AND vertical_id = ?'
   const stages = await sql(`SELECT id, pipeline_id, stage_type FROM stages ${inVertical} ORDER BY position`, [
@@ -19,7 +19,7 @@ export async function groundOf({ id, admin, verticals: [vertical] }: TestOrganiz
   }
 }
 
-/** Copies of a user, under names and addresses of their own. */
+/** Copies of a user with their own names and addresses. */
 async function colleagues(organizationId: string, userId: string): Promise<string[]> {
   const rows = await sql(
     `INSERT INTO users (id, organization_id, email, password_hash, first_name, last_name, global_role, created_at, updated_at)

@@ -11,12 +11,12 @@ const bar = 1.5
 interface GrowthOptions {
   readonly bundleDir: string
   readonly databaseUrl: string
-  /** The database's process. */
+  /** The process id of the database. */
   readonly databasePid: number
   readonly rounds: number
-  /** Calls whose name holds this text. */
+  /** Measures only calls whose name contains this text. */
   readonly only: string
-  /** By the processor time of API and database instead of the clock on the wall. */
+  /** Measures the processor time of API and database instead of elapsed time. */
   readonly byProcessor: boolean
 }
 
@@ -54,8 +54,8 @@ interface Compared {
 }
 
 /**
- * Where the small set has fewer rows for a page than the large one, a line compares the lengths of two answers as well:
- * another one asks both for as many rows.
+ * Where the small set has fewer rows than a page of the large one, the ratio also reflects the length of the answers.
+ * So both are asked again for the same number of rows.
  */
 async function reportSameLength({ ofSmall, ofLarge, clock, rounds }: Compared): Promise<void> {
   const [rows, more] = [await ofSmall.rows(), await ofLarge.rows()]
@@ -71,17 +71,19 @@ async function reportSameLength({ ofSmall, ofLarge, clock, rounds }: Compared): 
 
 const pageLength = 'limit=50'
 
-/** A call that can be made again and again. */
+/** A call that can be repeated. */
 interface Asked {
   (): Promise<unknown>
   readonly path: string
-  /** How many rows it answers; none where it answers no list. */
+  /** The number of rows in the answer; undefined if it is not a list. */
   rows(): Promise<number>
-  /** The same with another part in its path. */
+  /** The same call with a part of its path replaced. */
   with(part: string, instead: string): () => Promise<unknown>
 }
 
-/** Prepares a call as the admin of an organization: its path filled in, and its page reached. */
+/**
+ * Prepares a call as the admin of an organization: fills in its path, and follows the pages up to the one to measure.
+ */
 async function asker(origin: string, { id, admin, verticals: [vertical] }: TestOrganization) {
   const [stage] = await sql('SELECT id FROM stages WHERE organization_id = ? ORDER BY position LIMIT 1', [id])
   const ids = { verticalId: vertical.id, userId: admin.id, stageId: String(stage!.id) }

@@ -9,12 +9,12 @@ import { median } from './measure.ts'
 import { report } from './report.ts'
 import { startWorkerd } from './workerd.ts'
 
-/** What Cloudflare allows the code of a Worker to take before it answers, in milliseconds of processor time. */
+/** The processor time that Cloudflare allows the code of a Worker to take before the first request, in milliseconds. */
 const startUpMs = 1_000
 const bundleKilobytes = 600
 const sequentialCalls = 2
 
-/** Prints what is bounded by a number of its own instead of a ratio. */
+/** Prints the measurements whose bar is a number of their own and not a ratio. */
 export async function measureLimits(bundleDir: string, databaseUrl: string): Promise<void> {
   report.title('limits of the API')
   await reportSequentialCalls()
@@ -29,7 +29,7 @@ export async function measureLimits(bundleDir: string, databaseUrl: string): Pro
   report.below(startUpMs, 'start-up, processor time beyond that of an empty Worker', startUp)
 }
 
-/** Every endpoint is asked once, as the tests ask it. */
+/** Calls every endpoint once, with the fixtures of the tests. */
 async function reportSequentialCalls(): Promise<void> {
   const world = await createWorld()
   const most = { calls: 0, endpoint: '' }
@@ -49,7 +49,7 @@ async function reportSequentialCalls(): Promise<void> {
   )
 }
 
-/** The median of five starts beside as many of a Worker that does nothing, in milliseconds. */
+/** The median of five starts beside five of a Worker that does nothing, in milliseconds. */
 async function startUpTime(bundleDir: string, databaseUrl: string): Promise<number> {
   const emptyDir = mkdtempSync(join(tmpdir(), 'ginkgo-empty-'))
   try {

@@ -1,6 +1,6 @@
 import { type Clock, wallClock } from './clock.ts'
 
-/** The middle of the times, in milliseconds. */
+/** The median of the times, in milliseconds. */
 export function median(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -9,7 +9,7 @@ export function median(times: readonly number[]): number {
 const warmUps = 3
 
 /**
- * Times pieces of work in turn, so that whatever else the machine does falls on all alike.
+ * Times several functions in turn, so that other work on the machine affects all of them alike.
  * @returns the median of each, in milliseconds
  */
 export async function inTurn<Work extends readonly (() => Promise<unknown>)[]>(
@@ -19,7 +19,7 @@ export async function inTurn<Work extends readonly (() => Promise<unknown>)[]>(
   return await inTurnBy(wallClock, rounds, ...works)
 }
 
-/** The same by another clock. */
+/** As `inTurn`, with another clock. */
 export async function inTurnBy<Work extends readonly (() => Promise<unknown>)[]>(
   clock: Clock,
   rounds: number,

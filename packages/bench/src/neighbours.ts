@@ -5,8 +5,8 @@ import { seeded } from './seeded.ts'
 const at = Date.UTC(2025, 0, 1)
 
 /**
- * Adds small organizations beside the measured ones, each with one vertical.
- * @returns their leads, so many for each, which are yet to be written
+ * Adds small organizations to the database of the measured ones, each with one vertical.
+ * @returns the rows of their leads, which are yet to be written
  */
 export async function addNeighbours(organizations: number, leadsOfEach: number): Promise<Table> {
   const random = seeded(organizations)

@@ -4,29 +4,29 @@ function line(isReached: boolean, name: string, figure: string, measured: string
   console.log(`${isReached ? 'ok  ' : 'MISS'} ${name.padEnd(62)} ${figure.padStart(6)}   ${measured}`)
 }
 
-/** Prints figures beside their bars. */
+/** Prints measurements beside their bars. */
 export const report = {
   title(text: string): void {
     console.log(`\n${text}`)
   },
-  /** A ratio of two times that should be at most the bar. */
+  /** A ratio of two times, which should be at most the bar. */
   atMost(bar: number, name: string, time: number, comparison: number): void {
     const ratio = time / comparison
     line(ratio <= bar, name, ratio.toFixed(2), `${format(time)} ÷ ${format(comparison)}, bar ${bar}`)
   },
-  /** A ratio that should be at least the bar. */
+  /** A ratio, which should be at least the bar. */
   atLeast(bar: number, name: string, ratio: number, measured: string): void {
     line(ratio >= bar, name, ratio.toFixed(2), `${measured}, bar ${bar}`)
   },
-  /** A time in milliseconds that should stay below the bar. */
+  /** A time in milliseconds, which should be below the bar. */
   below(bar: number, name: string, time: number): void {
     line(time < bar, name, format(time), `bar ${bar} ms`)
   },
-  /** Any other figure, with what it was measured against. */
+  /** Any other measurement, with what it was compared to. */
   figure(isReached: boolean, name: string, figure: string, measured: string): void {
     line(isReached, name, figure, measured)
   },
-  /** What could not be measured is no reason to leave out the rest. */
+  /** A measurement that failed is reported, and the others still run. */
   failed(name: string, error: unknown): void {
     line(false, name, '-', String(error))
   },

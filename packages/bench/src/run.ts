@@ -8,12 +8,12 @@ import { measureStageChange } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
-    /** The set that is held against the small one of 500 leads. */
+    /** The size of the set that is compared with the small one of 500 leads. */
     upper: { type: 'string', default: 'large' },
-    /** `processor` where the machine is busy with other things: ratios of processor time. */
+    /** `processor` gives ratios of processor time, for a machine that does other work meanwhile. */
     clock: { type: 'string', default: 'wall' },
     rounds: { type: 'string', default: '15' },
-    /** Only calls whose name holds this text. */
+    /** Measures only calls whose name contains this text. */
     only: { type: 'string', default: '' },
     data: { type: 'string' },
   },

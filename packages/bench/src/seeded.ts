@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 export interface Seeded {
   /** 0 to `count` - 1. */
   below(count: number): number
   of<T>(choices: readonly T[]): T
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   percent(chance: number): boolean
-  /** A UUIDv7 of that instant, in milliseconds. */
+  /** A UUIDv7 of this instant, in milliseconds. */
   id(at: number): string
 }
 
-/** Mulberry32: 32 bits of state, good enough to scatter rows. */
+/** Mulberry32, a generator with 32 bits of state, which is good enough for test data. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0
   const next = (): number => {

@@ -9,14 +9,16 @@ const callers = 20
 const sliceMs = 1_500
 const slices = 6
 
-/** A call to the database as the API made it. */
+/** A call to the database, as the API made it. */
 interface DatabaseCall {
   readonly path: string
   readonly headers: Record<string, string>
   readonly body: string
 }
 
-/** Prints requests per second of the list of leads on workerd beside those of the same SQL sent straight to sqld. */
+/**
+ * Prints the requests per second of the list of leads on workerd beside those of the same SQL sent directly to sqld.
+ */
 export async function measureThroughput(
   bundleDir: string,
   { databaseUrl, databasePoolUrl }: Stack,

@@ -22,8 +22,8 @@ interface Config {
 const quoted = (text: string) => JSON.stringify(text)
 
 /**
- * The bundled API in the bare runtime: the development server in front of it would be what is measured otherwise.
- * @param modules files of the bundle's folder; the first one handles the requests
+ * The bundled API in the bare runtime. With the development server in front of it, that server would be measured.
+ * @param modules files in the bundle's folder; the first one handles the requests
  */
 export async function startWorkerd(
   bundleDir: string,
@@ -77,7 +77,7 @@ const api :Workerd.Worker = (
   }
 }
 
-/** Of the version that wrangler brings along. */
+/** The workerd binary of the version that wrangler depends on. */
 function binary(): string {
   const ofStack = createRequire(fileURLToPath(import.meta.resolve('@ginkgo/dev-stack')))
   return createRequire(ofStack.resolve('wrangler'))('workerd').default

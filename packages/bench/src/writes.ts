@@ -3,7 +3,9 @@ import { inTurn } from './measure.ts'
 import { report } from './report.ts'
 import { startWorkerd } from './workerd.ts'
 
-/** Prints the time of a stage change with all it keeps beside that of one plain UPDATE sent straight to sqld. */
+/**
+ * Prints the time of a stage change with all its derived data beside that of one plain UPDATE sent directly to sqld.
+ */
 export async function measureStageChange(
   bundleDir: string,
   databaseUrl: string,

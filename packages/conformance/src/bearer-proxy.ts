@@ -8,9 +8,9 @@ export interface BearerProxy {
 }
 
 /**
- * Stands in front of the portal and adds a token to every request, for a test suite that cannot send one itself:
- * always the same, or each time the one that the function gives.
- * What names the proxy as host or origin names the portal behind it; any other name is passed on as it is.
+ * A proxy that adds a token to every request to the portal, for test suites that cannot send one themselves: always the
+ * same token, or the result of the function each time. Host and origin of the proxy are replaced by the portal's; other
+ * values are passed on.
  */
 export const startBearerProxy = async (
   portal: string,

@@ -1,8 +1,8 @@
 import { bodyOf, consent, type SignedIn } from '@ginkgo/testing'
 
 /**
- * What a person does in the browser that a client opens: allows all it asks for.
- * @returns the address the browser then goes to
+ * Does what a person does in the browser that a client opens: allows everything it asks for.
+ * @returns the address that the browser is redirected to
  */
 export const giveConsent = async (user: SignedIn, authorizationUrl: string | URL): Promise<URL> => {
   const { searchParams } = new URL(authorizationUrl)

@@ -12,7 +12,9 @@ interface Tokens {
   readonly refresh_token?: string
 }
 
-/** What an OAuth client of an MCP SDK keeps, with a person beside it who allows whatever it asks for. */
+/**
+ * The storage of an MCP SDK's OAuth client, together with a simulated person who allows whatever the client asks for.
+ */
 export class PersonAtBrowser {
   readonly redirectUrl = callback
   readonly clientMetadata = {
@@ -22,7 +24,7 @@ export class PersonAtBrowser {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
   }
-  /** Where the browser was sent after the person agreed. */
+  /** The address that the browser was redirected to after the consent. */
   answer: URL | undefined
   readonly #person: SignedIn
   #client: ClientInformation | undefined

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How a program ended, with all it wrote. */
+/** The exit code of a program and all of its output. */
 export interface ProgramResult {
   readonly exitCode: number | null
   readonly output: string
   readonly errors: string
 }
 
-/** Absolute path of a file of a package that this one depends on. */
+/** The absolute path of a file in a package that this one depends on. */
 const installed = (file: string) => fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url))
 
 export const programs = {
@@ -21,8 +21,8 @@ export const programs = {
 }
 
 /**
- * Runs a JavaScript program to its end, with a home folder of its own.
- * @param onText is told everything written so far, each time something is
+ * Runs a JavaScript program to its end, with its own home folder.
+ * @param onText gets the whole output so far whenever there is more
  */
 export const runProgram = async (
   script: string,
@@ -37,11 +37,11 @@ export const runProgram = async (
         ...process.env,
         HOME: home,
         MCP_REMOTE_CONFIG_DIR: home,
-        // What would open a browser does nothing; the address to open is in the output.
+        // Prevents the program from opening a browser; the address to open is in the output.
         BROWSER: 'true',
         NO_COLOR: '1',
       },
-      // Some programs end with their input.
+      // Some programs exit when their input is closed.
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     let output = ''

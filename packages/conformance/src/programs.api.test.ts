@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const address = () => `${testStack().origin}/mcp`
 
-/** Waits for the address that a program asks a person to open, and opens it as the person who agrees. */
+/** Waits for the address that a program prints for a person to open, and gives consent there. */
 const openingWhatItAsks = (pattern: RegExp) => {
   let opening: Promise<unknown> | undefined
   return {
@@ -37,7 +37,7 @@ test('mcp-remote signs in and lists the tools', { timeout: 150_000 }, async () =
   expect(result.output + result.errors).toContain('update_enquiry_stage')
 })
 
-test('the inspector works with an API key, and finds nothing in the schemas that clients trip over', {
+test('the inspector works with an API key, and reports no problem in the schemas', {
   timeout: 150_000,
 }, async () => {
   const { admin, verticals } = organization

@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextproto
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PersonAtBrowser } from './person-at-browser.ts'
 
-// Each test signs in and works as a person would.
+// Each test does a whole sign-in with redirects.
 vi.setConfig({ testTimeout: 120_000 })
 
 const identity = { name: 'conformance', version: '1.0.0' }
@@ -23,7 +23,7 @@ interface Caller {
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
 }
 
-/** Reads what was there, writes something, and reads it again. */
+/** Lists records, creates one, and lists them again. */
 const useTools = async (client: Caller) => {
   const { admin, verticals } = organization
   const { id: verticalId } = verticals[0]

@@ -9,6 +9,6 @@ it.each([
   ['🚀', 1, ''],
 ])('%j begins within %i with %j', (text, max, beginning) => {
   expect(beginningOf(text, max)).toBe(beginning)
-  // Throws for half a letter.
+  // encodeURIComponent throws for half of a surrogate pair.
   expect(() => encodeURIComponent(beginningOf(text, max))).not.toThrow()
 })

@@ -1,3 +1,5 @@
-/** The first letters of a text, at most `max`; one that has two halves, such as an emoji, is never cut in the middle. */
+/**
+ * The first `max` UTF-16 units of a text at most, without cutting a surrogate pair, such as an emoji, in the middle.
+ */
 export const beginningOf = (text: string, max: number): string =>
   text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')

@@ -16,7 +16,7 @@ test.each([
   expect(servesContract({ version: '2.0.0', oldest: '1.2.0' }, contract)).toBe(expected)
 })
 
-test('the contract states the version of its package, and the API serves it', () => {
+test('the contract has the version of its package, and the API serves it', () => {
   expect(contractVersion).toBe(manifest.version)
   expect(servesContract({ version: contractVersion, oldest: oldestServedContract }, contractVersion)).toBe(
     true,

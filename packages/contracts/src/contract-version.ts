@@ -1,12 +1,14 @@
-/** The version of the wire that this package declares. A breaking change raises the first number, an addition the second. */
+/**
+ * The version of the API that this package declares. A breaking change raises the first number, an addition the second.
+ */
 export const contractVersion = '2.0.0'
 
-/** The oldest version of the wire that the API still serves: what was built with it works unchanged. */
+/** The oldest version that the API still serves: a client built with it works unchanged. */
 export const oldestServedContract = '2.0.0'
 
-/** What an API says about the contracts it serves. */
+/** Which versions of the contract an API serves. */
 export interface ServedContracts {
-  /** The newest: its own. */
+  /** The newest version, which the API itself was built with. */
   readonly version: string
   readonly oldest: string
 }
@@ -23,7 +25,7 @@ const isAtMost = (one: Version, other: Version) => {
   return at === -1 || one[at]! < other[at]!
 }
 
-/** Whether what was built with this version of the wire works with that API. What is no version is not served. */
+/** Whether a client that was built with this version works with that API. False for a text that is no version. */
 export function servesContract(served: ServedContracts, contract: string): boolean {
   const [oldest, wanted, newest] = [parse(served.oldest), parse(contract), parse(served.version)]
   if (!oldest || !wanted || !newest) return false

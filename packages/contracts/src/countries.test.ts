@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { countries, regionCodes } from './countries.ts'
 
-test('the list runs from Afghanistan to Zimbabwe in order', () => {
+test('the list is sorted from Afghanistan to Zimbabwe', () => {
   expect(countries[0]).toBe('Afghanistan')
   expect(countries.at(-1)).toBe('Zimbabwe')
   expect(countries).toEqual(expect.arrayContaining(['Kosovo', 'Palestine', 'Taiwan', 'Vatican City']))
   expect(countries.length).toBeGreaterThanOrEqual(195)
 })
 
-test('each country has a code of its own, which means that country', () => {
+test('each country has its own code, which stands for that country', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const codes = Object.values(regionCodes)
   expect(new Set(codes).size).toBe(countries.length)

@@ -1,4 +1,6 @@
-/** Countries offered for a lead, with their codes of ISO 3166; Afghanistan to Zimbabwe. Kosovo has a code of its own use. */
+/**
+ * Countries offered for a lead, with their ISO 3166 codes. Kosovo has none and uses a code reserved for private use.
+ */
 export const regionCodes: Readonly<Record<string, string>> = {
   Afghanistan: 'AF',
   Albania: 'AL',

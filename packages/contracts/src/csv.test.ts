@@ -28,6 +28,6 @@ test.each([
   expect(csvCell(value)).toBe(expected)
 })
 
-test('with semicolons as separators it is those that are quoted', () => {
+test('where the separator is a semicolon, cells with semicolons are quoted', () => {
   expect(csvLine(['a;b', 'c,d', null, 1], ';')).toBe('"a;b";c,d;;1\r\n')
 })

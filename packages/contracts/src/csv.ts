@@ -1,16 +1,19 @@
-/** In front of a file it makes spreadsheets read it as UTF-8. */
+/** Without it at the start of a file, spreadsheets do not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** Excel expects semicolons where the comma is the decimal sign. */
+/** Excel expects semicolons in languages whose decimal sign is the comma. */
 export const csvSeparators = { comma: ',', semicolon: ';' } as const
 export type CsvSeparator = (typeof csvSeparators)[keyof typeof csvSeparators]
 
-/** What spreadsheets take for a formula: also with the full-width signs of East Asian keyboards, and behind white space. */
+/**
+ * What spreadsheets treat as a formula, including the full-width signs of East Asian keyboards and signs after white
+ * space.
+ */
 const isFormula = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**
- * A cell as RFC 4180 wants it. Where a spreadsheet would take the text for a formula it gets an apostrophe in front,
- * phone numbers such as `+44 20 …` included: they stay text and keep every digit.
+ * A cell as RFC 4180 wants it. A text that a spreadsheet would run as a formula gets an apostrophe in front. So do
+ * phone numbers such as `+44 20 …`, which a spreadsheet would otherwise turn into a rounded number.
  */
 export function csvCell(value: unknown, separator: CsvSeparator = ','): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
@@ -19,10 +22,10 @@ export function csvCell(value: unknown, separator: CsvSeparator = ','): string {
   return mustBeQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One line of a file, with its end. */
+/** One line of a file, with the line break. */
 export function csvLine(values: readonly unknown[], separator: CsvSeparator = ','): string {
   return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`
 }
 
-/** An instant as spreadsheets of every language read it: `2026-12-31 23:59:00`, in UTC. */
+/** An instant in UTC in the notation that spreadsheets read in every language: `2026-12-31 23:59:00`. */
 export const csvTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ')

@@ -13,32 +13,35 @@ export interface Endpoint {
   /** Path with `{name}` parameters, e.g. `/api/leads/{leadId}`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** What callers must know beside the schema; part of the OpenAPI document. */
+  /** What callers must know that the schema does not say; part of the OpenAPI document. */
   readonly description?: string
-  /** `public` needs no sign-in; a permission must be held in at least one vertical, or the organization. */
+  /** `public` needs no sign-in; a permission must be held in the organization or in at least one vertical. */
   readonly access: 'public' | Permission
   readonly params?: z.ZodObject
-  /** The last parameter, where it takes the rest of the path, slashes included. */
+  /** The last parameter, if it takes the rest of the path with its slashes. */
   readonly restParam?: string
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
-  /** The answer's body; of a paged endpoint, one row of it. `noContent` for 204. */
+  /** The body of the answer, or one row of it where the endpoint is paged. `noContent` for 204. */
   readonly output: z.ZodType
-  /** Status of success: 200 unless said otherwise. */
+  /** Status of success if it is not 200. */
   readonly status?: 201 | 204
   /**
-   * The body is an array in pages: `limit` and `cursor` are added to the query, `X-Total-Count` and `Link` to the answer.
-   * A page of long rows ends before its `limit`: only without a `Link` is it the last.
-   * `X-Total-Count-Is: at-least` says that rows were counted up to a bound only.
+   * The answer's body is an array in pages: the query takes `limit` and `cursor`, and the answer has the headers
+   * `X-Total-Count` and `Link`. A page of long rows may have fewer than `limit` rows: only a page without `Link` is the
+   * last one. `X-Total-Count-Is: at-least` says that the rows were only counted up to a bound.
    */
   readonly paged?: true
-  /** The answer is a file of this type, streamed to the end or broken off, never cut short; `output` is what is in it. */
+  /**
+   * The answer is a file of this type, streamed. On an error the connection is closed before the end, so that nobody
+   * takes a part for the whole; `output` is the content.
+   */
   readonly produces?: 'text/csv' | 'application/zip'
-  /** The answer sets cookies, or ends them: of a session, a known device or a sign-up. */
+  /** The answer sets or deletes cookies: of a session, a known device or a sign-up. */
   readonly setsCookie?: true
-  /** Domain errors the operation can answer beside those that follow from its shape. */
+  /** Domain errors that the operation can answer, apart from those that follow from its declaration. */
   readonly errors?: readonly ErrorCode[]
-  /** Counted per address before anything else happens (see `AUTH_LIMIT_PER_ADDRESS`). */
+  /** Requests are counted per network address before anything else happens (see `AUTH_LIMIT_PER_ADDRESS`). */
   readonly limited?: true
 }
 
@@ -54,18 +57,18 @@ type Part<E, K extends string, Side extends 'in' | 'out'> =
 
 type PageRequest<E> = E extends { paged: true } ? { page?: { limit?: number; cursor?: string } } : unknown
 
-/** What a caller of the endpoint gives. */
+/** What a caller of the endpoint passes. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'> &
   PageRequest<E>
 
-/** What a handler of the endpoint receives after validation. */
+/** What the handler of the endpoint gets after validation. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
 
-/** What the endpoint answers: an array of rows where it is paged. */
+/** What the endpoint answers: an array of rows if it is paged. */
 export type ResponseOf<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['output']>[]
   : z.output<E['output']>

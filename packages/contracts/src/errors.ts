@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error code of the API with its HTTP status and the message shown when the thrower has no better one. */
+/** Every error code of the API with its HTTP status and the message that is used when whoever throws gives none. */
 export const errorCodes = {
   validation_failed: [400, 'Some fields are not valid'],
   malformed: [400, 'The request could not be read'],
@@ -54,14 +54,14 @@ export type ErrorCode = keyof typeof errorCodes
 export const Issue = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' })
 export type Issue = z.output<typeof Issue>
 
-/** The body of every answer of 400 and above outside `/oauth/*`. */
+/** The body of every answer with a status of 400 or above outside `/oauth/*`. */
 export const ApiErrorBody = z
   .object({
     code: z.string().meta({ example: 'lead_has_open_enquiries' }),
     message: z.string(),
     issues: z.array(Issue).optional(),
     requestId: z.string(),
-    /** Some errors carry figures, e.g. how many leads a vertical holds. */
+    /** Values that belong to some errors, e.g. how many leads a vertical has. */
     details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   })
   .meta({ id: 'Error' })

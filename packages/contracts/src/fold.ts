@@ -1,4 +1,4 @@
-/** Letters that have no simpler form of their own in Unicode, and signs that are typed in two ways. */
+/** Letters that Unicode does not decompose into a simpler one, and signs that are typed in two ways. */
 const special: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'ss',
@@ -25,7 +25,10 @@ const special: Readonly<Record<string, string>> = {
   ʼ: "'",
 }
 
-/** Blocks of letters with two cases or with accents: Latin, Greek, Cyrillic, Armenian, and the quotation marks. */
+/**
+ * The Unicode blocks with letters that have two cases or accents (Latin, Greek, Cyrillic, Armenian), and the quotation
+ * marks.
+ */
 const foldedBlocks: readonly (readonly [first: number, last: number])[] = [
   [0x00, 0x58f],
   [0x1e00, 0x1fff],
@@ -42,7 +45,7 @@ function plain(letter: string): string {
   )
 }
 
-/** Letters that are also typed as two, where a keyboard lacks them: `Mueller`, `Aarhus`, `Soeren`. */
+/** Letters for which people type two where a keyboard lacks them: `Mueller`, `Aarhus`, `Soeren`. */
 export const spelledLetters: Readonly<Record<string, string>> = {
   ä: 'ae',
   Ä: 'ae',
@@ -57,16 +60,16 @@ export const spelledLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text as the search compares it: without case and accents, so that "zoe" finds "Zoë". Done letter by letter, as
- * the database does it with the table `search_letters`, which holds `foldedLetters`.
+ * A text without case and accents, which is what the search compares, so that "zoe" finds "Zoë". It replaces letter by
+ * letter, because the database does the same with the table `search_letters`, which holds `foldedLetters`.
  */
 export function fold(text: string): string {
   return [...text].map(plain).join('')
 }
 
 /**
- * The ways a text is compared, folded: without its accents, and where that differs with two letters for each of
- * `spelledLetters`. Two texts mean the same when they have a way in common: "Müller" is both "muller" and "mueller".
+ * The spellings of a text that are compared: folded without its accents and, if different, with two letters for each of
+ * `spelledLetters`. Two texts match when they have a spelling in common: "Müller" is both "muller" and "mueller".
  */
 export function spellings(text: string): readonly [string, ...string[]] {
   const composed = text.normalize('NFC')
@@ -75,7 +78,7 @@ export function spellings(text: string): readonly [string, ...string[]] {
   return spelled === folded ? [folded] : [folded, spelled]
 }
 
-/** Every letter beyond ASCII that folding changes, with what it becomes. */
+/** Every letter beyond ASCII that `fold` replaces, with its replacement. */
 export function foldedLetters(): Record<string, string> {
   const letters: Record<string, string> = {}
   for (const [first, last] of foldedBlocks)

@@ -1,4 +1,4 @@
-/** Roles a person holds: `admin` in the whole organization, the others in one vertical each. */
+/** `admin` is a role in the whole organization; the others are held in a vertical, one role in each. */
 export const roles = ['admin', 'sales_head', 'sales_executive'] as const
 export type Role = (typeof roles)[number]
 
@@ -16,7 +16,10 @@ export const permissions = [
   'enquiries:write',
   'activities:read',
   'activities:write',
-  /** Archive or restore any lead, delete any enquiry, reassign owners; executives may do so with their own records. */
+  /**
+   * Archive or restore any lead, delete any enquiry, change owners. Without it executives may do so with their own
+   * records.
+   */
   'records:manage',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -41,7 +44,7 @@ const grants: Record<Role, ReadonlySet<Permission>> = {
 }
 const withoutVertical: ReadonlySet<Permission> = new Set(everyone)
 
-/** The roles of a caller: one for the organization, and one per vertical. */
+/** The roles of a caller: one for the organization, and one for each vertical they work in. */
 export interface Grants {
   readonly globalRole: 'admin' | 'member'
   readonly verticals: readonly {
@@ -51,8 +54,8 @@ export interface Grants {
 }
 
 /**
- * Whether the caller holds a permission; with `verticalId`, whether they hold it in that vertical.
- * Admins hold everything everywhere in their organization. Used by server and client alike.
+ * Whether the caller has a permission in the given vertical, or without `verticalId` in any vertical. Admins have every
+ * permission in their organization. The API and the portal both use it.
  */
 export function isAllowed(caller: Grants, permission: Permission, verticalId?: string): boolean {
   if (caller.globalRole === 'admin') return true

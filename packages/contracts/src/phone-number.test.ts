@@ -16,13 +16,13 @@ describe('a number in its international form', () => {
     ['06 12 34 56 78', 'Côte d’Ivoire', '+2250612345678'],
     ['(555) 123-4567', 'United States', '+15551234567'],
     ['011 15-2345-6789', 'Argentina', '+5491123456789'],
-    // In Italy the zero is part of the number.
+    // Italian numbers keep their first zero in the international form, also in the Vatican.
     ['06 6982 0000', 'Vatican City', '+390669820000'],
     ['＋４９ ７２１ １２３４５６７', null, '+497211234567'],
     ['+49\u00a0721\u202f1234567', null, '+497211234567'],
     ['+49 721 1234567 (private)', null, '+497211234567'],
     ['+44 20 7946 0000 ext. 5', null, '+442079460000'],
-    // The country was told, so the number counts as it is written.
+    // A number with a country code is accepted as written, although it is not valid.
     ['+1 555-0100', null, '+15550100'],
   ])('%s of %s is %s', (phone, country, e164) => expect(e164Of(phone, country)).toBe(e164))
 
@@ -40,7 +40,7 @@ describe('a number in its international form', () => {
   ])('%s of %s cannot be told', (phone, country) => expect(e164Of(phone, country)).toBeNull())
 })
 
-describe('what numbers are recognised by', () => {
+describe('the keys by which a number is recognised', () => {
   const meet = ([phone, country]: [string, string?], [other, otherCountry]: [string, string?]) =>
     phoneKeys(phone, country).some((key) => phoneKeys(other, otherCountry).includes(key))
 
@@ -49,7 +49,7 @@ describe('what numbers are recognised by', () => {
     [['+49 89 123456'], ['(089) 123-456', 'Germany']],
     [['+1 (555) 123-4567'], ['555.123.4567', 'United States']],
     [['00919876543210'], ['98765 43210', 'India']],
-    // The plus was lost on the way.
+    // The plus was lost in another program.
     [['+49 89 123456'], ['4989123456']],
     [['089 123456', 'Germany'], ['089-123456']],
     [['112233'], ['11 22 33']],
@@ -68,14 +68,14 @@ describe('what numbers are recognised by', () => {
     expect(meet(one, other)).toBe(false)
   })
 
-  it('are nothing where there is none, and short ones mean themselves alone', () => {
+  it('are empty without a number, and short numbers match only themselves', () => {
     expect(phoneKeys(null, null)).toEqual([])
     expect(phoneKeys('ext.', 'Germany')).toEqual([])
     expect(phoneKeys('0 12', 'Germany')).toEqual(['012'])
   })
 })
 
-test('digits are those of any script', () => {
+test('digits may be of any script', () => {
   expect(digitsOf('＋４９ (0)7')).toBe('4907')
   expect(digitsOf('none')).toBeNull()
 })

@@ -11,22 +11,22 @@ it.each([
   ["O'Connor 👩🏽‍🚀  شركة", "O'Connor 👩🏽‍🚀  شركة"],
 ])('the line %j is kept as %j', (text, kept) => expect(line('Name is required').parse(text)).toBe(kept))
 
-it('a line of nothing but control characters is missing', () => {
+it('a line of only control characters counts as missing', () => {
   expect(line('Name is required').safeParse('\n\u0000').error?.issues).toMatchObject([
     { message: 'Name is required' },
   ])
 })
 
-it('what control characters shrink to counts, not they', () => {
+it('the length is counted after control characters are replaced', () => {
   expect(line('Name is required', 3).parse(`a${'\u0000'.repeat(9)}b`)).toBe('a b')
 })
 
-it('leads, contact persons and enquiries have such names', () => {
+it('names of leads, contact persons and enquiries follow this rule', () => {
   expect(LeadPatch.parse({ name: 'Acme\nGmbH' }).name).toBe('Acme GmbH')
   expect(ContactCreate.parse({ name: 'Ada\nLovelace', mobile: '1' }).name).toBe('Ada Lovelace')
   expect(EnquiryCreate.shape.title.parse('Moon\nbase')).toBe('Moon base')
 })
 
-it('a note has several lines', () => {
+it('a note may have several lines', () => {
   expect(NoteWrite.parse({ content: ' one\n\ttwo ' }).content).toBe('one\n\ttwo')
 })

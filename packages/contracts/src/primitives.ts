@@ -55,31 +55,31 @@ export type AuditEventId = z.output<typeof AuditEventId>
 export type ApiKeyId = z.output<typeof ApiKeyId>
 export type OauthConnectionId = z.output<typeof OauthConnectionId>
 
-/** An instant: ISO 8601 in UTC with milliseconds. */
+/** An instant: ISO 8601 in UTC, with milliseconds. */
 export const Timestamp = z.iso.datetime()
 /**
- * The years that callers may name. Nobody plans or looks back further, a year such as 0202 is a slip, and days around
- * the years 0 and 9999 have no next or previous one in the database or in a time zone.
+ * The years that a date from a caller may have. A year such as 0202 is a typing error, and near the years 0 and 9999
+ * the database and time zone arithmetic fail, because the previous or next day has no representation.
  */
 const withinYears = /^(?:19|20|21)\d{2}-/
-/** An instant given by a caller; any offset is accepted and kept as UTC. */
+/** An instant given by a caller, with any offset; stored as UTC. */
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Must be an ISO 8601 date and time' })
   .regex(withinYears, texts.yearOutOfBounds)
   .transform((text) => new Date(text).toISOString())
-/** A day of the calendar, `YYYY-MM-DD`, never shifted by a time zone. */
+/** A calendar day, `YYYY-MM-DD`, which no time zone ever changes. */
 export const CalendarDate = z.iso
   .date(texts.dateInvalid)
   .regex(withinYears, texts.yearOutOfBounds)
   .meta({ maxLength: 10 })
 
-/** A required text of any number of lines: trimmed, at most `max` characters. */
+/** A required text of one or more lines: trimmed, at most `max` characters. */
 export const requiredText = (required: string, max: number) =>
   z.string(required).trim().min(1, required).max(max, `At most ${max} characters`)
 
 /**
- * Line breaks, tabs and other control characters, as files and clipboards bring them, become a space, and a letter and
- * its accent one letter.
+ * Replaces line breaks, tabs and other control characters, which files and clipboards contain, by spaces, and a letter
+ * with a combining accent by the one accented letter.
  */
 const onOneLine = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
@@ -87,7 +87,7 @@ const onOneLine = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\u2028
 export const line = (required: string, max: number = maxLength.name) =>
   z.string(required).overwrite(onOneLine).trim().min(1, required).max(max, `At most ${max} characters`)
 
-/** An optional text: trimmed, and the empty string is null. */
+/** An optional text: trimmed; the empty string becomes null. */
 export const optionalText = (max: number = maxLength.name) =>
   z
     .string()
@@ -98,8 +98,8 @@ export const optionalText = (max: number = maxLength.name) =>
     .optional()
 
 /**
- * The one definition of an e-mail (`isEmail`), which may have letters of any script in its domain. It is kept as it was
- * typed, but for case and for letters that Unicode writes in several ways; other systems get it by `wireEmail`.
+ * The only definition of a valid e-mail (`isEmail`); its domain may have letters of any script. It is stored as typed,
+ * except for case and Unicode normalization; other systems get it from `wireEmail`.
  */
 export const Email = z
   .string(texts.emailRequired)
@@ -110,7 +110,7 @@ export const Email = z
   .refine((email) => email === '' || isEmail(email), texts.emailInvalid)
   .meta({ format: 'idn-email' })
 
-/** An optional e-mail: the empty string is null. */
+/** An optional e-mail; the empty string becomes null. */
 export const optionalEmail = z
   .union([
     z
@@ -123,13 +123,13 @@ export const optionalEmail = z
   .nullable()
   .optional()
 
-/** An optional calendar date: the empty string is null. */
+/** An optional calendar date; the empty string becomes null. */
 export const optionalDate = z
   .union([z.literal('').transform(() => null), CalendarDate])
   .nullable()
   .optional()
 
-/** Tags: trimmed, unique, none empty, and an empty list is null. */
+/** Tags: trimmed, unique and not empty; an empty list becomes null. */
 export const tags = z
   .array(z.string().trim().max(maxLength.tag, `At most ${maxLength.tag} characters`))
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
@@ -139,28 +139,31 @@ export const tags = z
   .optional()
   .meta({ maxItems: maxTags })
 
-/** A list as stored: null when empty. */
+/** A list as it is stored: null if empty. */
 export const storedTags = z.array(z.string()).nullable()
 
 export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
 export const Currency = z.enum(currencies)
 export type Currency = z.output<typeof Currency>
 
-/** A non-negative amount in whole units of its currency; anything else is refused, as only forms can show what they round. */
+/**
+ * A non-negative amount in whole units of its currency. Fractions are refused rather than rounded, because only a form
+ * can show the person the rounded amount.
+ */
 export const MoneyValue = z
   .number(texts.valueInvalid)
   .int(texts.valueInvalid)
   .min(0, texts.valueInvalid)
   .max(1_000_000_000_000, 'Value is too large')
 
-/** Percent, 0 to 100. */
+/** In percent, 0 to 100. */
 export const Probability = z
   .number(texts.probabilityInvalid)
   .int(texts.probabilityInvalid)
   .min(0, texts.probabilityInvalid)
   .max(100, texts.probabilityInvalid)
 
-/** An amount of one currency over `count` records; amounts of different currencies are never added. */
+/** The sum in one currency over `count` records; amounts in different currencies are never added. */
 export const CurrencyTotal = z
   .object({ currency: Currency, value: z.number().int(), count: z.number().int() })
   .meta({ id: 'CurrencyTotal' })
@@ -178,17 +181,17 @@ export const TimeZone = z
   .max(100, texts.timeZoneUnknown)
   .refine(isTimeZone, texts.timeZoneUnknown)
 
-/** Answer of 204. */
+/** The output of endpoints that answer 204. */
 export const noContent = z.undefined()
 
-/** `limit` and `cursor` of a paged endpoint. Without `limit` the first 1,000 rows come. */
+/** `limit` and `cursor` of a paged endpoint. Without `limit` a page has 1,000 rows. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
   cursor: z.string().max(2_000).optional(),
 })
 
-/** Free text of a search box; `%` and `_` are plain letters. */
+/** The text of a search box; `%` and `_` are not wildcards. */
 export const searchText = z.string().trim().max(maxLength.name).optional()
 
-/** Of figures: they were counted up to a bound, and there may be more than each of them says. Absent from exact ones. */
+/** Present when the counts beside it stopped at a bound, so that each may in fact be higher. */
 export const isAtLeast = z.literal(true).optional()

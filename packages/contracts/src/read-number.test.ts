@@ -21,7 +21,7 @@ const locales = [
 ].flat()
 const values = [0, 7, 12.5, 200, 1234, 12_500, 12_500.75, 125_000, 1_250_000.5, 12_345_678, 1_000_000_000]
 
-describe.each(locales)('as people write numbers in %s', (locale) => {
+describe.each(locales)('numbers as they are written in %s', (locale) => {
   it.each(values)('%d', (value) => {
     expect(readNumber(new Intl.NumberFormat(locale).format(value))).toBe(value)
     expect(readNumber(new Intl.NumberFormat(locale).format(-1 - value))).toBe(-1 - value)
@@ -68,18 +68,18 @@ describe('a number', () => {
     ['  42 ', 42],
     ['007', 7],
     ['.5', 0.5],
-    // While the decimals are still to come.
+    // The decimals are still to be typed.
     ['12.', 12],
     ['0', 0],
     ['-0', 0],
   ])('%s is %d', (text, value) => expect(readNumber(text)).toBe(value))
 
-  it.each(['', '   ', '\u200e'])('is not there in %j', (text) => expect(readNumber(text)).toBeNull())
+  it.each(['', '   ', '\u200e'])('is null for %j', (text) => expect(readNumber(text)).toBeNull())
 
   it.each(
     [
       ['1.2k', '3M', '2 lakh', 'abc', '-', '$', '12a', '1e5', '0x1F', '½', '5²', 'Infinity'],
-      // In two ways or in none.
+      // These can be read in two ways or in none.
       ['12,5000', '1,2,3', '1.250.5', '12.500.50', '0.500', '1 2 5', '12,500.750', '12..5', '1,,000'],
       ['--200', '-200-', '(-200)', '(200', '200)', '12€50', '10-20', '10 000 or 20 000', '10%'],
     ].flat(),
@@ -93,4 +93,4 @@ it.each([
   ['-0.4', -1],
   ['', null],
 ])('%s is kept as %s', (text, value) => expect(readWholeNumber(text)).toBe(value))
-it('keeps nothing of what cannot be read', () => expect(readWholeNumber('1.2k')).toBeNaN())
+it('is NaN where a part cannot be read', () => expect(readWholeNumber('1.2k')).toBeNaN())

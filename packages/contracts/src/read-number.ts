@@ -1,4 +1,4 @@
-/** The zeros of scripts whose digits people type for ours: Arabic, Persian, and those of India. */
+/** The code points of zero in the scripts whose digits people may type: Arabic, Persian and Indian ones. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
 
 function ownDigit(digit: string): string {
@@ -7,7 +7,7 @@ function ownDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero)
 }
 
-/** With digits, spaces, minus signs and apostrophes of one kind each, and without marks of direction. */
+/** The text with ASCII digits, one kind each of space, minus sign and apostrophe, and without direction marks. */
 const inOurSigns = (text: string): string =>
   text
     .normalize('NFKC')
@@ -23,26 +23,29 @@ const inOurSigns = (text: string): string =>
 const currency = String.raw`(?:(?:US|UK)?\p{Sc}(?:US|GB)?|USD|EUR|GBP|INR|Rs\.?)`
 const currencyBefore = new RegExp(`^([-+( ]*)${currency}`, 'iu')
 const currencyBehind = new RegExp(`${currency}([-) ]*)$`, 'iu')
-/** “500,-” and “5,00,000/-” are round amounts. */
+/** “500,-” and “5,00,000/-” mean round amounts. */
 const roundMark = /(?:[.,]--?|\/-)$/
 
 const signed = /^(?<opened>\( ?)?(?<before>[-+] ?)?(?<amount>\d.*?|[.,]\d.*?)(?<behind> ?-)?(?<closed> ?\))?$/
 
-/** Thousands by one separator, or lakh and crore as in India, then up to two decimals by another one. */
+/**
+ * Digits, in groups of three or in the Indian groups of lakh and crore with one kind of separator, then up to two
+ * decimals after another kind.
+ */
 const amounts =
   /^(?<whole>\d+|[1-9]\d{0,2}(?<thousand>[ .,'_])\d{3}(?:\k<thousand>\d{3})*|[1-9]\d?(?<lakh>[ .,'_])(?:\d{2}\k<lakh>)+\d{3})?(?:(?<point>[.,])(?<decimals>\d{0,2}))?$/
 
 /**
- * The number that a person has typed or a file holds, in whichever way of writing: `12,500.75`, `12.500,75`,
- * `12 500,75`, `12’500`, `12,50,000`, `€12.500`, `12 500 USD`, `-200`, `(200)`. Null when there is none, and NaN when it
- * can be read in no way or in two.
+ * The number in a text that a person typed or that a file has, in any common notation: `12,500.75`, `12.500,75`,
+ * `12 500,75`, `12’500`, `12,50,000`, `€12.500`, `12 500 USD`, `-200`, `(200)`. Null if there is none, and NaN if it can
+ * be read in several ways or in none.
  *
- * Which separator marks decimals follows from the number itself, so that it need not be known which language the
- * writer thinks in: amounts have at most two decimals, and a group of digits has three. Hence `12.500` is twelve
- * thousand five hundred everywhere, and `12,5` twelve and a half. Letters such as the k of `1.2k` are not read.
+ * Which separator marks the decimals follows from the number itself, so the language of the writer need not be known:
+ * amounts have at most two decimals, and a group of digits has three. Hence `12.500` is twelve thousand five hundred in
+ * every language, and `12,5` is twelve and a half. Letters such as the k of `1.2k` are not read.
  */
 export function readNumber(text: string): number | null {
-  // ¹ and ½ would become digits.
+  // Unicode normalization would turn ¹ and ½ into digits.
   if (/[\p{No}\p{Nl}]/u.test(text)) return Number.NaN
   const written = inOurSigns(text)
   if (written === '') return null
@@ -67,8 +70,8 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * The whole number that is kept of what was typed, halves rounded up. Nothing below zero becomes zero: it is refused
- * by whoever takes no negative numbers.
+ * The whole number that is stored for a typed text, halves rounded up. A negative number is not replaced by zero;
+ * schemas that allow none refuse it.
  */
 export function readWholeNumber(text: string): number | null {
   const value = readNumber(text)

@@ -1,4 +1,4 @@
-/** Validation texts of the specification, shown by forms and answered by the API alike. */
+/** Validation texts that the specification fixes. Forms show them and the API answers them. */
 export const texts = {
   passwordTooShort: 'Password must be at least 8 characters',
   passwordsDiffer: 'Passwords do not match',

@@ -20,7 +20,7 @@ const files = [
 ]
 const tests = (...changed: string[]) => apiTestsBeside(changed, files, ['**/*.load.api.test.ts'])
 
-test('API tests run for a change of their module, and not those that take minutes', () => {
+test('API tests run for a change of their module, except those that take minutes', () => {
   expect(tests('api-worker/src/modules/leads/create-lead.ts')).toEqual([
     'api-worker/src/modules/leads/leads.api.test.ts',
   ])
@@ -29,7 +29,7 @@ test('API tests run for a change of their module, and not those that take minute
   expect(tests('packages/ui/src/form/form.tsx', 'README.md')).toEqual([])
 })
 
-test('API tests run for a change of what the contracts say about their module', () => {
+test('API tests run for a change of the contract of their module', () => {
   expect(tests('packages/contracts/src/entities/lead.ts')).toEqual([
     'api-worker/src/modules/leads/leads.api.test.ts',
   ])
@@ -40,7 +40,7 @@ test('API tests run for a change of what the contracts say about their module', 
 
 const changedFor = (...changed: string[]) => changedForUnits(changed, files)
 
-test('unit tests run for the sources they import, and for what they read from the disk', () => {
+test('unit tests run for the sources that they import and for files that they read', () => {
   expect(changedFor('packages/ui/src/form/form.tsx', 'packages/ui/src/gone.ts')).toEqual([
     'packages/ui/src/form/form.tsx',
   ])
@@ -52,7 +52,7 @@ test('unit tests run for the sources they import, and for what they read from th
   ])
 })
 
-test('component tests run for what pages are made of, styles included, and not for the API', () => {
+test('component tests run for changes of pages and styles, and not of the API', () => {
   const pages = [
     'packages/ui/src/form/form.tsx',
     'packages/ui/src/tokens.css',

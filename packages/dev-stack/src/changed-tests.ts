@@ -4,15 +4,15 @@ const isSource = (file: string) => /\.tsx?$/.test(file)
 const isUnitTest = (file: string) =>
   /\.test\.tsx?$/.test(file) && !/\.(api|e2e|component)\.test\.tsx?$/.test(file)
 
-/** The app or package that a file belongs to; empty for files of the workspace itself. */
+/** The app or package of a file; empty for files of the workspace itself. */
 const packageOf = (file: string) => /^(packages\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
 
 const isDocument = (file: string) => file.endsWith('.md') || file === 'package.json'
 const checkOfDocuments = 'packages/dev-stack/src/documents/documents.test.ts'
 
 /**
- * What vitest is given as changed, so that it runs the unit tests that import it. Other files than sources are read from
- * the disk and imported by no test, so that all unit tests of their package stand for them.
+ * The files to pass to vitest as changed, so that it runs the unit tests that import them. A file that is not a source
+ * is read from the disk by tests and not imported, so all unit tests of its package are passed instead.
  */
 export function changedForUnits(changed: readonly string[], files: readonly string[]): string[] {
   const there = new Set(files)
@@ -27,7 +27,7 @@ export function changedForUnits(changed: readonly string[], files: readonly stri
 const isOfPages = (file: string) =>
   /^(mfe-[^/]+|shell-app|packages\/(ui|portal-sdk|router|api-client|contracts))\/src\//.test(file)
 
-/** What vitest is given as changed, so that it runs the component tests that draw it. */
+/** The files to pass to vitest as changed, so that it runs the component tests that import them. */
 export function changedForComponents(changed: readonly string[], files: readonly string[]): string[] {
   const there = new Set(files)
   return changed.filter((file) => isOfPages(file) && /\.(tsx?|css)$/.test(file) && there.has(file))
@@ -35,7 +35,7 @@ export function changedForComponents(changed: readonly string[], files: readonly
 
 const moduleOf = (file: string) => /^api-worker\/src\/modules\/[^/]+/.exec(file)?.[0]
 
-/** Modules of the API by what a file of the contracts is named after: `entities/lead.ts` for `leads`. */
+/** The API modules that a file of the contracts is named after: `leads` for `entities/lead.ts`. */
 const modulesNamedLike = (file: string, files: readonly string[]): string[] => {
   const name = /^packages\/contracts\/src\/(?:endpoints|entities)\/([a-z-]+)\.ts$/.exec(file)?.[1]
   const alike = [name, `${name}s`, name?.replace(/y$/, 'ies')]
@@ -48,8 +48,8 @@ const modulesNamedLike = (file: string, files: readonly string[]): string[] => {
 }
 
 /**
- * The API test files beside what changed: of its module, of its folder, or of the module that a contract describes.
- * @param long patterns of those that take minutes, which are left out
+ * The API test files for the changed files: of the same module or folder, or of the module that a contract describes.
+ * @param long patterns of the tests that take minutes, which are left out
  */
 export function apiTestsBeside(
   changed: readonly string[],

@@ -25,7 +25,7 @@ const findProgram = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(executable)
 
-/** Path of an installed Chromium or Chrome; `CHROMIUM_PATH` goes first. Undefined when there is none. */
+/** The path of an installed Chromium or Chrome; `CHROMIUM_PATH` takes precedence. Undefined if there is none. */
 export const findChromium = (): string | undefined => {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return executable(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined

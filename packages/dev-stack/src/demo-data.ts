@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/http'
 import { apiScript } from './database.ts'
 
-/** A sign-in of the demo data, as printed at the start. */
+/** An account of the demo data, which is printed at the start. */
 export interface DemoAccount {
   role: string
   email: string
@@ -13,7 +13,7 @@ interface SeedScript {
   demoAccounts: readonly DemoAccount[]
 }
 
-/** Fills an empty database with the demo organizations. Resolves with whether it did. */
+/** Fills an empty database with the demo organizations. Resolves with whether the database was empty. */
 export const seedWhenEmpty = async (url: string): Promise<boolean> => {
   const client = createClient({ url })
   try {

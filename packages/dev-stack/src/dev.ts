@@ -17,8 +17,9 @@ type AppName = 'shell-app' | RemoteName
 const isRemote = (name: string): name is RemoteName => (remotes as readonly string[]).includes(name)
 
 /**
- * Without a name everything comes from source; with names those remotes, against the others built. The shell does in
- * any case: it brings React, and a remote from source needs React's development version.
+ * The apps that are served from source: without names all of them, with names these remotes, while the others are
+ * built. The shell is always among them, because it provides React, and a remote from source needs React's development
+ * version.
  */
 const appsFromSource = (names: string[]): AppName[] => {
   const unknown = names.filter((name) => !isRemote(name))

@@ -3,7 +3,7 @@ import { type RunningProcess, startProcess } from './process-group.ts'
 import { sqldBinary } from './sqld.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
-/** A database server of its own on 127.0.0.1, not restarted when it ends. Its folder is its caller's to remove. */
+/** Starts a database server on 127.0.0.1, which is not restarted when it ends. The caller must remove its folder. */
 export async function launchSqld(
   dir: string,
   port: number,
@@ -18,7 +18,7 @@ export async function launchSqld(
     ],
     env: { ...process.env, RUST_LOG: 'error', NO_COLOR: '1' },
     log: createLog('sqld'),
-    // It says at its start that it has no WebSocket address, and a replica that it waits for its primary.
+    // sqld logs as an error that it has no WebSocket address, and a replica that it waits for its primary.
     keep: () => undefined,
   })
   await waitFor('sqld answering', () => answersOk(`http://127.0.0.1:${port}/health`, 1000), 60_000)

@@ -21,13 +21,13 @@ const ansi = /\u001b\[[0-9;]*[A-Za-z]/g
 export interface Log {
   info(line: string): void
   error(line: string): void
-  /** Prints each line of a process's output; `keep` may drop or reword it. */
+  /** Prints each line of a process's output; `keep` may drop or change it. */
   pipe(stream: Readable, keep: (line: string) => string | undefined): void
 }
 
 const looksLikeError = /\b(error|fatal|panic(ked)?|exception|unhandled)\b|✘/i
 
-/** A log whose lines carry the name of the process they come from; errors stand out in red. */
+/** A log that puts the name of the process in front of each line and shows errors in red. */
 export const createLog = (name: string): Log => {
   const info = (line: string) => process.stdout.write(`${prefix(name)} ${line}\n`)
   const error = (line: string) => process.stdout.write(`${prefix(name)} ${paint('1;31', `✘ ${line}`)}\n`)

@@ -6,7 +6,7 @@ import type { StackSettings } from './settings.ts'
 import { type SupervisedService, supervise } from './supervise.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
-/** MailDev on 127.0.0.1: an SMTP server that keeps the mail in memory and shows it in a web inbox. */
+/** Starts MailDev on 127.0.0.1: an SMTP server that keeps mail in memory and shows it on a web page. */
 export const startMail = (
   settings: StackSettings,
   onGivenUp: (error: Error) => void,

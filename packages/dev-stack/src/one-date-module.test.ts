@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './paths.ts'
 
-/** Sources of what customers use; tests and tools may ask the clock in their own way. */
+/** The sources that run in production; tests and tools may compute dates themselves. */
 const sources = [
   ...['api-worker/src', 'shell-app/src', 'shell-app/gateway', 'mfe-*/src'],
   'packages/{api-client,contracts,portal-sdk,router,ui}/src',
@@ -11,7 +11,7 @@ const sources = [
 
 const theModule = 'packages/contracts/src/dates/'
 
-/** What computes or writes dates on its own: in the zone of the machine, or with a calendar of its own. */
+/** Code that computes or formats dates in the time zone of the machine or with other calendar arithmetic. */
 const ownDates =
   /new Intl\.DateTimeFormat|\.toLocale(?:Date|Time)String|\.(?:get|set)(?:UTC)?(?:FullYear|Month|Date|Day|Hours)\(|getTimezoneOffset|toISOString\(\)\.(?:slice|substring|split)|Date\.UTC\(/
 

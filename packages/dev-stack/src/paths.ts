@@ -8,13 +8,13 @@ const require = createRequire(import.meta.url)
 /** The workspace's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Node of the `node` npm package: the machine's own may be too old for wrangler. */
+/** The Node of the `node` npm package, because the machine's own may be too old for wrangler. */
 export const nodeBinary = (): string => {
   const bundled = join(root, 'node_modules/node/bin/node')
   return existsSync(bundled) ? bundled : process.execPath
 }
 
-/** Absolute path of a file in a package that dev-stack depends on. */
+/** The absolute path of a file in a package that dev-stack depends on. */
 export const packageFile = (name: string, file: string): string => {
   for (const base of require.resolve.paths(name) ?? []) {
     const path = join(base, name, file)
@@ -23,15 +23,15 @@ export const packageFile = (name: string, file: string): string => {
   throw new Error(`${name}/${file} is not installed. Run "npm start" or "pnpm install" in ${root}.`)
 }
 
-/** Where each part keeps its state below one data directory. */
+/** The folders and files below one data directory. */
 export const dataPaths = (dataDir: string) => ({
   database: join(dataDir, 'database'),
-  /** What `wrangler dev --persist-to` and the release tool share: the local R2 bucket. */
+  /** The folder for `wrangler dev --persist-to`, with the local R2 bucket that the release tool also uses. */
   workers: join(dataDir, 'workers'),
   encryptionKey: join(dataDir, 'encryption-key'),
   metricsToken: join(dataDir, 'metrics-token'),
   wrangler: join(dataDir, 'wrangler'),
-  /** Which source each published remote was built from. */
+  /** From which source each published remote was built. */
   published: join(dataDir, 'published'),
   temporary: join(dataDir, 'temporary'),
   pidFile: join(dataDir, 'stack.pid'),

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whether the process is one of these programs, and not one that got the number after a crash or reboot. */
+/** Whether the process runs one of these programs. Another process may have got the id after a crash or reboot. */
 const isOurs = (pid: number): boolean => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dev-stack')
@@ -21,8 +21,8 @@ const aliveHolder = (path: string): number | undefined => {
 }
 
 /**
- * Claims what the file stands for. Returns the process id of whoever holds it alive, or undefined once it is
- * ours; ours ends with `release` or with this process.
+ * Takes the lock that the file represents. Returns the id of the running process that holds it, or undefined if this
+ * process has it now, until `release` or its end.
  */
 export const claim = (path: string): number | undefined => {
   mkdirSync(dirname(path), { recursive: true })
@@ -41,6 +41,6 @@ export const release = (path: string): void => {
   try {
     if (Number(readFileSync(path, 'utf8')) === process.pid) rmSync(path)
   } catch {
-    // Gone already, with its data directory.
+    // The file was already removed with its data directory.
   }
 }

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** Passes a program's output on as it is, for programs whose report people read. */
+/** Prints a program's output unchanged, for programs whose report people read. */
 export const plainLog: Log = {
   info: (line) => void process.stdout.write(`${line}\n`),
   error: (line) => void process.stdout.write(`${line}\n`),

@@ -11,7 +11,7 @@ const addresses = (settings: StackSettings) => [
   { port: settings.statusPort, variable: 'STATUS_PORT', what: 'the status page' },
 ]
 
-/** One sentence per address that is taken or given twice; empty when the stack can start. */
+/** One sentence for each address that is in use or given twice; empty if the stack can start. */
 export const portConflicts = async (settings: StackSettings): Promise<string[]> => {
   const conflicts: string[] = []
   const seen = new Map<number, string>()

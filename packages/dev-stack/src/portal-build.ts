@@ -8,10 +8,10 @@ import { runCommand } from './run-command.ts'
 import { sharedSources, sourceHash } from './source-hash.ts'
 import { waitFor } from './wait-for.ts'
 
-/** A remote's name is that of its folder, and stands in its URLs. */
+/** A remote has the name of its folder, which is also part of its URLs. */
 export type RemoteName = `mfe-${string}`
 
-/** The remotes of this workspace: every folder that has a remote's name. */
+/** The remotes of this workspace: all folders with such a name. */
 export const remotes: readonly RemoteName[] = readdirSync(root).filter((name): name is RemoteName =>
   name.startsWith('mfe-'),
 )
@@ -20,8 +20,8 @@ const log = createLog('build')
 const caches = join(root, 'node_modules/.cache/ginkgo')
 
 /**
- * A program of the federation package. Node itself runs it: what a loader adds to functions would end up in the
- * bundles, because the bundler copies some of its own functions into them.
+ * A program of the federation package. Node runs it without a loader, because the bundler copies some of its own
+ * functions into bundles, and with them anything that a loader has added.
  */
 const script = (file: string, ...args: string[]) => ({
   command: nodeBinary(),
@@ -35,7 +35,7 @@ const unlessUnchanged = async (record: string, hash: string, present: boolean, w
   writeFileSync(record, hash)
 }
 
-/** The output folders are shared by all stacks of this workspace, so one build runs at a time. */
+/** All stacks of this workspace use the same output folders, so only one build may run at a time. */
 const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
   const lock = join(caches, 'build.pid')
   await waitFor(
@@ -66,7 +66,7 @@ const buildShell = () =>
     },
   )
 
-/** For the tools that read error reports; whoever visits the portal never gets them. */
+/** Source maps are for the tools that read error reports; visitors never get them. */
 const keepShellMaps = ({ dataDir, target = 'local' }: PortalBuild) =>
   unlessUnchanged(
     join(dataPaths(dataDir).published, 'shell-app'),
@@ -98,17 +98,16 @@ const publishRemote = (name: RemoteName, { dataDir, target = 'local' }: PortalBu
 
 export interface PortalBuild {
   dataDir: string
-  /** Where the remotes go, as the release tool names it. Default: the local bucket of the data directory. */
+  /** The target of the release, as the release tool names it. By default the local bucket of the data directory. */
   target?: string
   shell: boolean
   remotes: readonly RemoteName[]
 }
 
 /**
- * Builds the shell and publishes the remotes to the local bucket of this data directory, through the release
- * tool of production. What has not changed since it was built or published there is left alone.
- * A remote that cannot be built costs its own section only: resolves with the names of those. Throws when the shell
- * cannot be built.
+ * Builds the shell and publishes the remotes to the local bucket of this data directory with the release tool of
+ * production. What has not changed since the last time is neither built nor published again. A remote that cannot be
+ * built makes only its own section fail: resolves with the names of such remotes. Throws if the shell cannot be built.
  */
 export const buildPortal = (wish: PortalBuild): Promise<RemoteName[]> =>
   oneAtATime(async () => {

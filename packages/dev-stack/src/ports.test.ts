@@ -17,7 +17,7 @@ const settingsWith = (ports: number[], env: NodeJS.ProcessEnv = {}) =>
     ...env,
   })
 
-test('a taken port is named with the variable that moves it', async () => {
+test('a port in use is reported with the variable that changes it', async () => {
   const ports = await freePorts(7)
   expect(await portConflicts(settingsWith(ports))).toEqual([])
   const server = createServer()
@@ -32,7 +32,7 @@ test('a taken port is named with the variable that moves it', async () => {
   }
 })
 
-test('two programs that choose at the same time are given different ports', async () => {
+test('two programs that choose ports at the same time get different ones', async () => {
   const own = await freePorts(40)
   const script = `import { freePorts } from ${JSON.stringify(new URL('ports.ts', import.meta.url).href)}
     console.log(JSON.stringify(await freePorts(40)))`

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The code of the system's refusal to listen there; undefined when it can be listened on. */
+/** The system's error code if a program cannot listen there; undefined if it can. */
 const refusalOf = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const server = createServer()
@@ -8,20 +8,20 @@ const refusalOf = (port: number, host: string): Promise<string | undefined> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 
-/** Whether something else listens where a browser that is told `localhost` would look. */
+/** Whether another program listens where a browser would look for `localhost`. */
 export const portTaken = async (port: number): Promise<boolean> => {
   if ((await refusalOf(port, '127.0.0.1')) !== undefined) return true
   return (await refusalOf(port, '::1')) === 'EADDRINUSE'
 }
 
-/** Below the ports that systems give to outgoing connections, which could take one before it is listened on. */
+/** Below the ports that systems use for outgoing connections, which could take a port before it is used. */
 const firstPort = 16_000
 const portsPerBlock = 32
 const blocks = 500
 
 let ofBlock: Iterator<number> | undefined
 
-/** Takes a block of ports for as long as this process lives: it listens on the first one, which no other can. */
+/** Reserves a block of ports while this process lives, by listening on its first one. */
 const takeBlock = async (): Promise<Iterator<number>> => {
   for (;;) {
     const first = firstPort + portsPerBlock * Math.floor(Math.random() * blocks)
@@ -35,7 +35,7 @@ const takeBlock = async (): Promise<Iterator<number>> => {
   }
 }
 
-/** Distinct free ports, which no other program that chooses ports in this way is given while this process lives. */
+/** Distinct free ports. No other program that chooses ports with this function gets them while this process lives. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const ports: number[] = []
   while (ports.length < count) {

@@ -9,13 +9,13 @@ import { reasonOf } from './reason.ts'
 
 const log = createLog('stack')
 
-/** Ends the program with one readable reason and no stack trace. */
+/** Ends the program with readable reasons and without a stack trace. */
 export const refuse = (reasons: string[]): never => {
   for (const reason of reasons) log.error(reason)
   process.exit(1)
 }
 
-/** Checks Node, the ports and the data directory; ends the program with what to do when one does not fit. */
+/** Checks Node, the ports and the data directory. If one is not usable, ends the program with what to do. */
 export const readSettings = async (options: { reset: boolean }): Promise<StackSettings> => {
   if (Number(process.versions.node.split('.')[0]) < 22)
     refuse([
@@ -36,7 +36,7 @@ export const readSettings = async (options: { reset: boolean }): Promise<StackSe
   const conflicts = await portConflicts(settings)
   if (conflicts.length > 0) refuse(conflicts)
   if (options.reset) {
-    // Only what a stack put there: GINKGO_DATA might name a folder with other things in it.
+    // Removes only what a stack has written, because GINKGO_DATA might name a folder with other files.
     for (const path of Object.values(dataPaths(settings.dataDir)))
       rmSync(path, { recursive: true, force: true })
     claim(pidFile)

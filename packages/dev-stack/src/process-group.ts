@@ -10,17 +10,17 @@ export interface ProcessOptions {
   log: Log
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Which lines of the output to print, and how. Default: all. */
+  /** Returns how to print a line of the output, or undefined to drop it. By default all lines are printed. */
   keep?: (line: string) => string | undefined
 }
 
 export interface RunningProcess {
   readonly pid: number
-  /** Resolves with a description such as "exit code 1" once the process has ended. */
+  /** Resolves with a description such as "exit code 1" when the process has ended. */
   readonly ended: Promise<string>
-  /** Ends the whole group: SIGTERM, then SIGKILL after `graceMs`. */
+  /** Ends the whole group with SIGTERM, and after `graceMs` with SIGKILL. */
   stop(graceMs?: number): Promise<void>
-  /** SIGKILL to the whole group, at once. */
+  /** Ends the whole group at once with SIGKILL. */
   kill(): void
 }
 
@@ -35,7 +35,7 @@ const signalGroup = (pid: number, signal: NodeJS.Signals | 0): boolean => {
   }
 }
 
-// Last resort of every way to end: whatever is still alive goes with us.
+// However this process ends, the groups that are still running must end with it.
 process.on('exit', () => {
   for (const pid of groups) signalGroup(pid, 'SIGKILL')
   reaper?.stdin?.write('done\n')
@@ -43,7 +43,7 @@ process.on('exit', () => {
 
 let reaper: ChildProcess | undefined
 
-// Outlives even a SIGKILL of this process: at the end of its input it ends the groups it was told of.
+// A helper process that survives a SIGKILL of this one: when its input closes, it ends the groups it was told of.
 const tellReaper = (pid: number) => {
   if (!reaper) {
     const script =
@@ -64,7 +64,7 @@ const groupEnded = async (pid: number, withinMs: number): Promise<boolean> => {
   return true
 }
 
-/** Starts a program as the leader of its own process group, so that its children can be ended with it. */
+/** Starts a program as the leader of a new process group, so that its children can be ended with it. */
 export const startProcess = async (options: ProcessOptions): Promise<RunningProcess> => {
   const child: ChildProcess = spawn(options.command, options.args, {
     cwd: options.cwd,
@@ -85,7 +85,7 @@ export const startProcess = async (options: ProcessOptions): Promise<RunningProc
   groups.add(pid)
   tellReaper(pid)
   const ended = once(child, 'exit').then(([code, signal]) => {
-    // Its own children would otherwise keep the ports.
+    // Children that survive the program would keep its ports.
     signalGroup(pid, 'SIGKILL')
     return signal ? `signal ${signal}` : `exit code ${code}`
   })

@@ -6,20 +6,20 @@ export interface CommandOptions {
   name: string
   command: string
   args: string[]
-  /** Default: the workspace's root. */
+  /** By default the root of the workspace. */
   cwd?: string
   env?: NodeJS.ProcessEnv
   log?: Log
   keep?: (line: string) => string | undefined
 }
 
-/** Runs a program to its end. Resolves with whether it ended with exit code 0. */
+/** Runs a program to its end. Resolves with whether its exit code was 0. */
 export const commandSucceeds = async (options: CommandOptions): Promise<boolean> => {
   const run = await startProcess({ cwd: root, ...options, log: options.log ?? createLog(options.name) })
   return (await run.ended) === 'exit code 0'
 }
 
-/** Runs a program to its end; throws when it fails. Its output is printed only then, unless `log` is given. */
+/** Runs a program to its end; throws if it fails. Prints its output only in that case, unless `log` is given. */
 export const runCommand = async (options: CommandOptions): Promise<void> => {
   const lines: string[] = []
   const quiet: Log = { info: () => {}, error: () => {}, pipe: createLog(options.name).pipe }

@@ -2,11 +2,11 @@ import { createLog } from './log.ts'
 import type { StackSettings } from './settings.ts'
 
 /**
- * Calls the API's scheduled handler, as Cloudflare's cron does in production: `wrangler dev` fires none.
+ * Calls the API's scheduled handler, as Cloudflare's cron does in production, because `wrangler dev` never calls it.
  * Resolves with whether it succeeded.
  */
 export const runScheduledJob = async (settings: Pick<StackSettings, 'port'>): Promise<boolean> => {
-  // The plain /cdn-cgi/local/scheduled reaches the first Worker only, which is the gateway.
+  // The address /cdn-cgi/local/scheduled would call the handler of the first Worker, which is the gateway.
   const url = `http://127.0.0.1:${settings.port}/cdn-cgi/local/explorer/api/local/scheduled?worker=api-worker`
   const response = await fetch(url, {
     method: 'POST',
@@ -18,7 +18,7 @@ export const runScheduledJob = async (settings: Pick<StackSettings, 'port'>): Pr
   return response.ok && answer.result?.outcome === 'ok'
 }
 
-/** Runs the scheduled job every 15 seconds. Returns how to end that. */
+/** Runs the scheduled job every 15 seconds. Returns a function that ends this. */
 export const startScheduledJobs = (settings: StackSettings): (() => void) => {
   const log = createLog('cron')
   let failing = false

@@ -7,20 +7,20 @@ export interface StackSettings {
   mailWebPort: number
   smtpPort: number
   sqldPort: number
-  /** What keeps connections to sqld open; 0 until a free one is chosen. */
+  /** The port of the pool of connections to sqld; 0 until a free one is chosen. */
   sqldPoolPort: number
-  /** What stands in for Google and Zoom. */
+  /** The port of the emulator of Google. */
   googlePort: number
   zoomPort: number
-  /** The page that shows how every part is; by default one above `zoomPort`. */
+  /** The port of the page with the state of all parts; by default the one after `zoomPort`. */
   statusPort: number
-  /** Absolute; everything the stack keeps lies below it. */
+  /** Absolute path; all files of the stack are below it. */
   dataDir: string
-  /** Sign-in attempts per minute and address. */
+  /** Sign-in attempts per minute and network address. */
   authLimitPerAddress: number
   /** Calls per minute of one signed-in person. */
   callLimitPerUser: number
-  /** `local` for built remotes, `development` when some come from source. Never `production`. */
+  /** `local` for built remotes, `development` if some are served from source. Never `production`. */
   environment: 'local' | 'development'
 }
 
@@ -33,7 +33,7 @@ const numberOf = (env: NodeJS.ProcessEnv, name: string, fallback: number, max: n
   return value
 }
 
-/** The settings of `npm start`, from the environment. Throws an Error that names the wrong variable. */
+/** The settings of `npm start`, from the environment. Throws an Error that names the invalid variable. */
 export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): StackSettings => ({
   port: numberOf(env, 'PORT', 8787, 65535),
   mailWebPort: numberOf(env, 'MAIL_WEB_PORT', 8025, 65535),
@@ -49,7 +49,7 @@ export const settingsFromEnvironment = (env: NodeJS.ProcessEnv = process.env): S
   environment: 'local',
 })
 
-/** Settings on free ports, for tests that run beside anything else. */
+/** Settings with free ports, for tests that run beside other stacks. */
 export const settingsOnFreePorts = async (dataDir: string): Promise<StackSettings> => {
   const [port, mailWebPort, smtpPort, sqldPort, sqldPoolPort, googlePort, zoomPort, statusPort] =
     await freePorts(8)
@@ -69,7 +69,7 @@ export const settingsOnFreePorts = async (dataDir: string): Promise<StackSetting
   }
 }
 
-/** Address of the portal, as browsers and the origin check see it. */
+/** The origin of the portal, as browsers and the origin check see it. */
 export const originOf = (settings: StackSettings): string => `http://localhost:${settings.port}`
 export const databaseUrlOf = (settings: StackSettings): string => `http://127.0.0.1:${settings.sqldPort}`
 export const databasePoolUrlOf = (settings: StackSettings): string =>

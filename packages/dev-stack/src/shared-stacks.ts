@@ -7,30 +7,30 @@ import { reasonOf } from './reason.ts'
 import { settingsOnFreePorts } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
-/** Stacks that test files share because they need other settings than the stack of the run. */
+/** Stacks that test files share because they need other settings than the main stack of the run. */
 const sharedStackNames = ['limited', 'unscheduled'] as const
 export type SharedStackName = (typeof sharedStackNames)[number]
 
-/** Where a test reaches a shared stack. */
+/** The addresses of a shared stack. */
 export interface SharedStackAddresses
   extends Pick<Stack, 'origin' | 'mailUrl' | 'databaseUrl' | 'googleUrl' | 'zoomUrl'> {
-  /** Where the API delivers mail. On the limited stack nothing listens there but the test that wants to. */
+  /** Where the API sends mail. On the limited stack nothing listens there unless a test does. */
   readonly smtpPort: number
 }
 
-/** An address may try to sign in so often a minute, and a person may call so often, on the limited stack. */
+/** On the limited stack: sign-in attempts per minute and network address, and calls per minute and person. */
 const limits = { AUTH_LIMIT_PER_ADDRESS: '5', CALL_LIMIT_PER_USER: '30' }
 
 const optionsOf: Record<SharedStackName, (smtpPort: number) => Partial<StackOptions>> = {
   limited: (smtpPort) => ({ bindings: { ...limits, SMTP_PORT: String(smtpPort) } }),
-  // With the demo data, whose one long transaction would keep the writes of other tests waiting.
+  // With the demo data here, because its one long transaction would delay the writes of tests on another stack.
   unscheduled: () => ({ prepare: async ({ databaseUrl }) => void (await seedWhenEmpty(databaseUrl)) }),
 }
 
 /**
  * Answers `GET /<name>` with the addresses of that stack, which is started when a test first asks for it. Neither stack
  * runs the scheduled job by itself.
- * @param options.workersFrom bundled Workers; from source without it
+ * @param options.workersFrom bundled Workers; without it they run from source
  */
 export const serveSharedStacks = async ({ dir, workersFrom }: { dir: string; workersFrom?: string }) => {
   const starting = new Map<SharedStackName, Promise<{ stack: Stack; smtpPort: number }>>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const ancestorsWorthWatching = /(^|\/)(node|npm|npx|pnpm|tsx)( |$)|sh -c .*(pnpm|tsx )/
 
-/** The chain of npm, pnpm and tsx processes that started this one, nearest first. Linux only; else empty. */
+/** The chain of npm, pnpm and tsx processes that started this one, nearest first. Linux only; empty elsewhere. */
 const starters = (): number[] => {
   const chain: number[] = []
   try {
@@ -15,7 +15,7 @@ const starters = (): number[] => {
       pid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     }
   } catch {
-    // No /proc on this system, or a starter that has ended already.
+    // There is no /proc on this system, or one of the processes has already ended.
   }
   return chain
 }
@@ -30,8 +30,8 @@ const alive = (pid: number): boolean => {
 }
 
 /**
- * Calls `stop` once and then exits: on Ctrl-C, SIGTERM, SIGHUP, and when npm or pnpm, through which this
- * process was started, is gone. A second signal ends it at once.
+ * Calls `stop` once and then exits: on Ctrl-C, SIGTERM, SIGHUP, and when the npm or pnpm process that started this one
+ * has ended. A second signal exits at once.
  */
 export const onShutdown = (stop: () => Promise<void>): { shutDown: (exitCode: number) => Promise<never> } => {
   let stopping = false
@@ -55,7 +55,7 @@ export const onShutdown = (stop: () => Promise<void>): { shutDown: (exitCode: nu
     ['SIGHUP', 129],
   ] as const)
     process.on(signal, () => {
-      // One Ctrl-C can arrive twice: from the terminal and from a wrapper that passes it on.
+      // One Ctrl-C can arrive twice: from the terminal, and from a parent process that forwards it.
       if (stopping && Date.now() - lastSignal > 1500) process.exit(code)
       lastSignal = Date.now()
       if (!stopping) void shutDown(code)

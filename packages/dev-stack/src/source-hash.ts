@@ -17,7 +17,7 @@ const filesBelow = (path: string): string[] => {
     })
 }
 
-/** A hash over names and contents of the files below these paths, which are relative to the workspace's root. */
+/** A hash of the names and contents of the files below these paths, which are relative to the root of the workspace. */
 export const sourceHash = (paths: string[]): string => {
   const hash = createHash('sha256')
   for (const path of paths)
@@ -28,7 +28,7 @@ export const sourceHash = (paths: string[]): string => {
   return hash.digest('hex')
 }
 
-/** What an app's build depends on beside its own folder. */
+/** What the build of an app depends on apart from its own folder. */
 export const sharedSources = [
   ...['contracts', 'api-client', 'portal-sdk', 'router', 'ui', 'federation'].map(
     (name) => `packages/${name}`,

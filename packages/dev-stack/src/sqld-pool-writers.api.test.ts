@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchSqld } from './launch-sqld.ts'
 import { freePorts } from './ports.ts'
 
-// It counts what reaches the database, so pool and database are this file's alone.
+// This file has its own pool and database, because it counts what reaches the database.
 let database: Awaited<ReturnType<typeof launchSqld>>
 let pool: Pool
 let databaseUrl: string
-/** Bodies that reached the database. */
+/** The bodies of requests that reached the database. */
 const reached: string[] = []
 const dir = mkdtempSync(join(tmpdir(), 'ginkgo-writers-'))
 
@@ -67,7 +67,7 @@ const texts = async () => {
   return notes!.rows.map(({ text }) => text)
 }
 
-test('transactions that wait are committed together, and each is answered its own rows', async () => {
+test('transactions that wait are committed together, and each gets its own rows', async () => {
   const numbers = Array.from({ length: 40 }, (_, number) => `n${number}`)
   const answers = await Promise.all(numbers.map((text) => write(insert(text), insert(`${text}, again`))))
   expect(answers.map((sets) => sets.map(({ rows }) => rows[0]!.text))).toEqual(
@@ -77,7 +77,7 @@ test('transactions that wait are committed together, and each is answered its ow
   expect(new Set(await texts()).size).toBe(80)
 })
 
-test('one that is refused takes no other with it, and hears what and where', async () => {
+test('one that is refused does not affect the others, and gets the error of the database', async () => {
   await write(insert('taken'))
   const calls = Array.from({ length: 24 }, (_, number) =>
     number % 6 === 3
@@ -97,13 +97,13 @@ test('one that is refused takes no other with it, and hears what and where', asy
   expect(kept.filter((text) => String(text).startsWith('before'))).toEqual([])
 })
 
-test('of two that want the same, exactly one has it', async () => {
+test('of two transactions with the same condition, exactly one succeeds', async () => {
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => write(insert('the same'))))
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await texts()).toEqual(['the same'])
 })
 
-test('those of different credentials have nothing in common', async () => {
+test('transactions with different credentials never share a commit', async () => {
   const calls = Array.from({ length: 20 }, async (_, number) => {
     const client = createClient({ url: pool.url, authToken: `token-${number % 2}` })
     await client.batch([insert(`of token ${number % 2}, ${number}`)], 'write')
@@ -135,7 +135,7 @@ test('one whose answer is too large for the database fails alone', async () => {
   expect(await texts()).toHaveLength(14)
 })
 
-test('what could answer any number of rows shares no commit', async () => {
+test('a transaction that could return any number of rows is committed alone', async () => {
   await Promise.all([...'abcdef'].map((letter) => write(insert(letter), 'SELECT text FROM notes')))
   const steps = reached
     .filter((body) => body.includes('COMMIT'))

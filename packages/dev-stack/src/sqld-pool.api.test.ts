@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchSqld } from './launch-sqld.ts'
 import { freePorts } from './ports.ts'
 
-// It kills the database and counts what its connections did, so both are this file's alone.
+// This file has its own database, because it kills it and counts what its connections have done.
 let database: Awaited<ReturnType<typeof launchSqld>>
 let pool: Pool
 let port: number
@@ -46,7 +46,7 @@ async function post(requests: readonly object[], path = '/v2/pipeline') {
   return { status: response.status, ...body }
 }
 
-/** The first value that a statement answers. */
+/** The first value in the result of a statement. */
 async function run(sql: string): Promise<string | undefined> {
   const { status, results } = await post([execute(sql), close])
   expect(status).toBe(200)
@@ -55,7 +55,7 @@ async function run(sql: string): Promise<string | undefined> {
   return results[0]!.response.result.rows[0]?.[0]?.value
 }
 
-// Counts the rows that its connection has changed so far.
+// SQLite counts the rows that a connection has changed since it was opened.
 const changesOfConnection = async () => Number(await run('SELECT total_changes()'))
 
 test('calls share a connection', async () => {
@@ -65,7 +65,7 @@ test('calls share a connection', async () => {
   expect(await changesOfConnection()).toBe(before + 2)
 })
 
-test('a transaction that was left open is undone, and nobody comes into it', async () => {
+test('a transaction that was left open is rolled back, and no other call runs in it', async () => {
   const before = Number(await run('SELECT count(*) FROM notes'))
   const { results } = await post([
     execute('BEGIN IMMEDIATE'),
@@ -78,7 +78,7 @@ test('a transaction that was left open is undone, and nobody comes into it', asy
   expect(Number(await run('SELECT count(*) FROM notes'))).toBe(before + 1)
 })
 
-test('a hundred callers at once are all served, each write once', async () => {
+test('a hundred simultaneous callers are all served, and each write is done once', async () => {
   await run('CREATE TABLE IF NOT EXISTS calls (number INTEGER NOT NULL) STRICT')
   const writes = Array.from({ length: 100 }, (_, number) => run(`INSERT INTO calls VALUES (${number})`))
   await Promise.all(writes)
@@ -86,7 +86,7 @@ test('a hundred callers at once are all served, each write once', async () => {
   expect(await run('SELECT count(*) FROM calls')).toBe('100')
 })
 
-test('a caller that leaves takes no connection with it', async () => {
+test('a caller that disconnects costs no connection', async () => {
   const body = JSON.stringify({ requests: [execute("INSERT INTO notes (text) VALUES ('left')"), close] })
   for (let time = 0; time < 8; time++)
     await new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ test('a caller that leaves takes no connection with it', async () => {
   await run("INSERT INTO notes (text) VALUES ('stayed')")
 })
 
-test('after a restart of the database calls go on', async () => {
+test('calls succeed again after a restart of the database', async () => {
   const before = Number(await run('SELECT count(*) FROM notes'))
   database.kill()
   await database.ended
@@ -109,7 +109,7 @@ test('after a restart of the database calls go on', async () => {
   expect(Number(await run('SELECT count(*) FROM notes'))).toBe(before + 1)
 })
 
-test('what the database cannot read takes no connection with it', async () => {
+test('a request that the database cannot parse costs no connection', async () => {
   const illFormed =
     '{"requests":[{"type":"execute","stmt":{"sql":"SELECT ?","args":[{"type":"text","value":"\\ud800"}]}},{"type":"close"}]}'
   for (let time = 0; time < 12; time++) {
@@ -119,7 +119,7 @@ test('what the database cannot read takes no connection with it', async () => {
   }
 })
 
-test('an answer that the database gave up leaves nothing locked', async () => {
+test('an answer that the database breaks off leaves no lock', async () => {
   const { results } = await post([
     execute('BEGIN IMMEDIATE'),
     execute("INSERT INTO notes (text) VALUES ('lost') RETURNING hex(zeroblob(6000000))"),
@@ -130,14 +130,14 @@ test('an answer that the database gave up leaves nothing locked', async () => {
   expect(await run("SELECT count(*) FROM notes WHERE text = 'lost'")).toBe('0')
 })
 
-test('whoever keeps a stream open is passed through', async () => {
+test('a client that keeps its stream open is passed through', async () => {
   const { baton, results } = await post([execute('SELECT 1')])
   expect(baton).toBeTypeOf('string')
   expect(results).toHaveLength(1)
   expect((await fetch(`${pool.url}/health`)).status).toBe(200)
 })
 
-test('what the database refuses is said as the database says it', async () => {
+test('errors of the database are passed on unchanged', async () => {
   const { status, results } = await post([execute('SELECT word FROM nowhere'), close])
   expect(status).toBe(200)
   expect(results[0]).toMatchObject({
@@ -148,7 +148,7 @@ test('what the database refuses is said as the database says it', async () => {
   expect(response.status).toBe(400)
 })
 
-test('no path leads elsewhere than to the database', async () => {
+test('no path leads to another server than the database', async () => {
   let met = 0
   const otherServer = createServer((_, response) => {
     met += 1
@@ -172,7 +172,7 @@ test('no path leads elsewhere than to the database', async () => {
   }
 })
 
-test('a body without end is refused before it is kept', async () => {
+test('an endless body is refused before it fills the memory', async () => {
   const response = await fetch(`${pool.url}/v2/pipeline`, {
     method: 'POST',
     body: 'x'.repeat(65 * 1_024 * 1_024),

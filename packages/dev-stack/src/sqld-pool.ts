@@ -6,7 +6,7 @@ import { databasePoolUrlOf, databaseUrlOf, type StackSettings } from './settings
 import { type SupervisedService, supervise } from './supervise.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
-/** The pool of connections between the API and sqld, on 127.0.0.1; it takes three of sqld's connections. */
+/** Starts the pool of connections between the API and sqld on 127.0.0.1; it uses three of sqld's connections. */
 export const startSqldPool = (
   settings: StackSettings,
   onGivenUp: (error: Error) => void,

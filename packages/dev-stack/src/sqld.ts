@@ -13,12 +13,12 @@ const platformPackage = (): string => {
   return `@sqld/${name}`
 }
 
-/** The server's program, of the package for this machine. */
+/** The path of the server, from the package for this platform. */
 export const sqldBinary = (): string => packageFile(platformPackage(), 'sqld')
 
 const statement = (sql: string) => ({ type: 'execute', stmt: { sql } })
 
-/** Writes one row over HTTP, as the API does. Throws when sqld refuses or does not answer in time. */
+/** Writes one row over HTTP, as the API does. Throws if sqld refuses or does not answer in time. */
 const probeWrite = async (url: string, timeoutMs: number): Promise<void> => {
   const response = await fetch(`${url}/v2/pipeline`, {
     method: 'POST',
@@ -35,12 +35,12 @@ const probeWrite = async (url: string, timeoutMs: number): Promise<void> => {
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await response.text()
-  // A busy server that says so is alive.
+  // A server that answers that it is busy works.
   if (!response.ok && response.status < 500) return
   if (!response.ok) throw new Error(`a write answered ${response.status} ${text.slice(0, 200)}`)
 }
 
-/** The real libSQL server on 127.0.0.1, restarted when it dies or stops writing. */
+/** Starts the real libSQL server on 127.0.0.1; it is restarted when it dies or stops writing. */
 export const startSqld = (
   settings: StackSettings,
   onGivenUp: (error: Error) => void,
@@ -59,14 +59,14 @@ export const startSqld = (
       startProcess({
         name: 'sqld',
         command: sqldBinary(),
-        // The pool uses three. With many more, concurrent writers could hang for good.
+        // The pool uses three connections. With many more, concurrent writers could hang forever.
         args: [
           ...['--db-path', path, '--http-listen-addr', `127.0.0.1:${settings.sqldPort}`],
           ...['--max-concurrent-connections', '8', '--shutdown-timeout', '3', '--no-welcome'],
         ],
         env: { ...process.env, RUST_LOG: 'warn', NO_COLOR: '1' },
         log,
-        // Said as an error whenever it starts without the legacy WebSocket address.
+        // sqld logs this as an error whenever it starts without the legacy WebSocket address.
         keep: (line) => (line.includes('hrana server loop exited') ? undefined : line),
       }),
     ready: async () => {

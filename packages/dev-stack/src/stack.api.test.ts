@@ -11,7 +11,7 @@ import type { StackStatus } from './status/checks.ts'
 import { startStatusPage } from './status/status-page.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
-// It kills and stops parts, so both stacks are this file's alone.
+// Both stacks belong to this file alone, because it kills and stops their parts.
 const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ginkgo-stack-')))
 const { GINKGO_WORKERS } = process.env
 const frozen = GINKGO_WORKERS ? { workersFrom: GINKGO_WORKERS } : {}
@@ -57,12 +57,12 @@ test('mail can be stopped and started', async () => {
   await answersOk(`${stack.mailUrl}/api/email`)
 })
 
-test('the status page tells which part is down, which job ran, and recovers', async () => {
+test('the status page shows which part is down, which job ran, and when both work again', async () => {
   const [stack] = stacks as [Stack]
   const stopPage = await startStatusPage(settings[0]!)
   const url = statusUrlOf(settings[0]!)
   const status = async () => (await (await answersOk(`${url}/status.json`)).json()) as StackStatus
-  // Without the portal there is no gateway.
+  // The stack runs without the portal here, and so without the gateway.
   const down = (one: StackStatus) =>
     one.parts.filter(({ state, name }) => state === 'down' && name !== 'Gateway').map(({ name }) => name)
   try {
@@ -83,7 +83,7 @@ test('the status page tells which part is down, which job ran, and recovers', as
   }
 })
 
-test('a database that is away fails the scheduled job, and the next one makes up for it', async () => {
+test('the scheduled job fails while the database is down, and the next run does the work', async () => {
   const [stack] = stacks as [Stack]
   await stack.sqld.stop()
   expect(await stack.runScheduledJob()).toBe(false)
@@ -113,7 +113,7 @@ test('two runs of the migrations at once apply each file once', async () => {
   await expect(client.execute('SELECT * FROM half')).rejects.toThrow('no such table')
 })
 
-test('after stop nothing listens any more', async () => {
+test('after stop no port is in use any more', async () => {
   const [, other] = stacks as [Stack, Stack]
   await other.stop()
   const { port, mailWebPort, smtpPort, sqldPort } = settings[1]!

@@ -19,49 +19,51 @@ import type { SupervisedService } from './supervise.ts'
 import { startWorkers } from './workers.ts'
 
 export interface Stack {
-  /** Where browsers and tests reach everything, for example http://localhost:8787. */
+  /** The origin of the portal for browsers and tests, for example http://localhost:8787. */
   readonly origin: string
-  /** MailDev: `${mailUrl}/api/email`. */
+  /** The address of MailDev; its API is `${mailUrl}/api/email`. */
   readonly mailUrl: string
-  /** sqld itself. */
+  /** The address of sqld itself. */
   readonly databaseUrl: string
-  /** What the API reaches it through: connections that are kept open. */
+  /** The address of the pool through which the API reaches sqld. */
   readonly databasePoolUrl: string
-  /** What stands in for Google and Zoom, with its control endpoint for tests. */
+  /** The emulators of Google and Zoom, with control endpoints for tests. */
   readonly googleUrl: string
   readonly zoomUrl: string
   readonly sqld: SupervisedService
   readonly sqldPool: SupervisedService
   readonly mail: SupervisedService
   readonly workers: SupervisedService
-  /** Runs the API's scheduled job now; true when it succeeded. */
+  /** Runs the API's scheduled job now; true if it succeeded. */
   runScheduledJob(): Promise<boolean>
   stop(): Promise<void>
 }
 
 export interface StackOptions {
   settings: StackSettings
-  /** Called once the database is migrated, before the portal starts: seed, publish remotes. */
+  /** Called when the database is migrated and before the portal starts, for example to add data or publish remotes. */
   prepare?: (stack: { databaseUrl: string }) => Promise<void>
-  /** Default true. False starts the API without the gateway in front: no pages, no remotes. */
+  /** True by default. False starts the API without the gateway: no pages and no remotes. */
   portal?: boolean
-  /** A folder of `snapshotWorkers`. Default: the Workers run from source and are reloaded when it changes. */
+  /** A folder from `snapshotWorkers`. By default the Workers run from source and are reloaded when it changes. */
   workersFrom?: string
-  /** Default false: only requests that fail with 500 and above are logged. */
+  /** False by default: only requests that fail with 500 or above are logged. */
   logRequests?: boolean
   /** Further variables for the Workers. */
   bindings?: Record<string, string>
-  /** Default true. A test that drives the job itself turns it off. */
+  /** True by default. A test that runs the job itself turns it off. */
   scheduledJobs?: boolean
-  /** How often the database may fail within a minute before the stack is given up; a test that kills it raises this. */
+  /**
+   * How often the database may fail within a minute before the stack counts as broken; a test that kills it needs more.
+   */
   databaseRestarts?: number
-  /** Called when a part keeps failing; the stack is of no use any more then. */
+  /** Called when a part fails repeatedly; the stack cannot be used any more then. */
   onBroken?: (error: Error) => void
 }
 
 /**
- * Starts sqld with its pool, MailDev, the emulated providers, the gateway and the API, and resolves once `/api/health` answers 200.
- * When a part does not start, what had started is stopped again and the error is thrown.
+ * Starts sqld with its pool, MailDev, the emulated providers, the gateway and the API, and resolves when `/api/health`
+ * answers 200. If a part does not start, the others are stopped and the error is thrown.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { settings } = options
@@ -73,13 +75,13 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const ends: Array<() => void> = []
   const stop = async () => {
     for (const end of ends) end()
-    // The Workers first, so that nothing writes to a database that is going away.
+    // The Workers are stopped first, so that nothing uses the database while it stops.
     for (const service of [...started].reverse()) await service.stop()
     await stopProviders?.()
   }
   let stopProviders: (() => Promise<void>) | undefined
   const mailStarting = startMail(settings, onBroken)
-  // It may fail before it is waited for, which would end the whole process.
+  // It may fail before it is awaited, and an unhandled rejection would end the process.
   mailStarting.catch(() => {})
   try {
     stopProviders = await startProviders(settings)

@@ -4,9 +4,9 @@ import { reasonOf } from './reason.ts'
 
 export interface SupervisedService {
   readonly name: string
-  /** Process id of the present run; changes with a restart. */
+  /** The process id of the present run; a restart changes it. */
   readonly pid: number
-  /** Ends it on purpose; it stays down until `start`. */
+  /** Stops the service; it is not restarted until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -15,11 +15,11 @@ interface Options {
   name: string
   log: Log
   launch: () => Promise<RunningProcess>
-  /** Resolves once the service answers; throws when it does not in time. */
+  /** Resolves when the service answers; throws if it does not in time. */
   ready: () => Promise<void>
-  /** Throws when the service no longer does its work. Two failures in a row restart it. */
+  /** Throws if the service does not work any more. After two failures in a row it is restarted. */
   probe?: { everyMs: number; check: () => Promise<void> }
-  /** How often it may fail within a minute before it is given up; default 5. */
+  /** How often it may fail within a minute before it is given up; 5 by default. */
   restartsAllowed?: number | undefined
   /** Called when restarting did not help. */
   onGivenUp: (error: Error) => void

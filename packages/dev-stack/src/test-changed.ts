@@ -7,7 +7,7 @@ import { nodeBinary, root } from './paths.ts'
 import { plainLog } from './plain-log.ts'
 import { commandSucceeds } from './run-command.ts'
 
-/** Lines of what git answers; none when it refuses. */
+/** The lines of git's output; empty if it fails. */
 function git(...args: string[]): string[] {
   try {
     const answer = execFileSync('git', args, {
@@ -21,13 +21,16 @@ function git(...args: string[]): string[] {
   }
 }
 
-/** Everything that differs from a commit, files that are not committed yet included. */
+/** All files that differ from a commit, including those that are not committed. */
 const changedSince = (commit: string): string[] => [
   ...git('diff', '--name-only', '--relative', commit),
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** Without a commit: what is not committed, and when everything is, the last commit. */
+/**
+ * The files that changed since a commit. Without one, those that are not committed or, if there are none, those of the
+ * last commit.
+ */
 function readChanges(commit: string | undefined): string[] {
   if (commit === undefined) {
     const uncommitted = changedSince('HEAD')
@@ -55,7 +58,7 @@ const related = (suite: 'unit' | 'components', sources: readonly string[]) => {
   const options = ['related', '--run', '--passWithNoTests', '--config', config]
   return run(suite, [vitest, ...options, ...sources.map((file) => join(root, file))])
 }
-/** Component tests need a browser, which the rest of this command does not. */
+/** Component tests need a browser, unlike the rest of this command. */
 const relatedComponents = () => {
   ensureChromium((line) => plainLog.info(line))
   return related('components', components)

@@ -10,7 +10,7 @@ interface FileReport {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`
 const longest = 25
 
-/** The files of one suite that took longest, from their first line to their last; files run side by side. */
+/** The slowest files of one suite, by the time from their start to their end; files run in parallel. */
 export const slowestFiles = (reportPath: string, root: string): string[] => {
   if (!existsSync(reportPath)) return []
   const { testResults } = JSON.parse(readFileSync(reportPath, 'utf8')) as { testResults: FileReport[] }
@@ -28,7 +28,7 @@ export const slowestFiles = (reportPath: string, root: string): string[] => {
   ]
 }
 
-/** What kinds of work took in all, from the lines `kind<tab>milliseconds` that tests wrote. */
+/** The total time of each kind of work, from the lines `kind<tab>milliseconds` that tests have written. */
 export const spentByKind = (path: string): string[] => {
   if (!existsSync(path)) return []
   const kinds = new Map<string, { ms: number; times: number }>()

@@ -19,12 +19,12 @@ test('counts what passed, failed and was skipped', () => {
   expect(countReport(path, false)).toEqual({ passed: 3, failed: 2, skipped: 2 })
 })
 
-test('a file that broke before its tests ran is a failure', () => {
+test('a file that failed before its tests ran is a failure', () => {
   const path = report({ success: false, testResults: [{ status: 'failed', assertionResults: [] }] })
   expect(countReport(path, false)).toEqual({ passed: 3, failed: 1, skipped: 0 })
 })
 
-test('a run that ended badly is never green, nor is one without a report', () => {
+test('a run with a failing exit code or without a report is a failure', () => {
   expect(countReport(report({}), true)).toEqual({ passed: 3, failed: 0, skipped: 0 })
   expect(countReport(report({}), false)).toEqual({ passed: 3, failed: 1, skipped: 0 })
   expect(countReport(join(dir, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 })

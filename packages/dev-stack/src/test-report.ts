@@ -18,8 +18,8 @@ interface VitestReport {
 }
 
 /**
- * Counts of a vitest JSON report. A file that failed before any of its tests ran, a run that failed without a
- * failed test, and a missing report count as one failure each: nothing that went wrong may count as nothing.
+ * Counts the tests in a vitest JSON report. A file that failed before any of its tests ran, a run that failed without a
+ * failed test, and a missing report count as one failure each, so that no failure is overlooked.
  */
 export const countReport = (path: string, exitedWell: boolean): Omit<SuiteResult, 'name' | 'seconds'> => {
   let report: VitestReport
@@ -45,7 +45,7 @@ const duration = (seconds: number) =>
 const counts = ({ passed, failed, skipped }: Omit<SuiteResult, 'name' | 'seconds'>) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** One line per suite and, last, the sum: `N passed, N failed`, with `, N skipped` when there are any. */
+/** One line for each suite, and last the sum: `N passed, N failed`, with `, N skipped` if there are any. */
 export const summarize = (results: readonly SuiteResult[]): string[] => {
   const width = Math.max(...results.map((result) => result.name.length))
   const sum = results.reduce(

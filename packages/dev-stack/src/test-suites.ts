@@ -9,35 +9,35 @@ import type { Stack } from './stack.ts'
 import { countReport, type SuiteResult } from './test-report.ts'
 import { reasonOf } from './reason.ts'
 
-/** What `npm test` runs. */
+/** The suites that `npm test` runs. */
 export const everyTime = ['lint', 'types', 'unit', 'components', 'api', 'e2e'] as const
-/** What `pnpm test:long` runs. */
+/** The suites that `pnpm test:long` runs. */
 const longOnes = ['api-long', 'e2e-long'] as const
 export const suiteNames = [...everyTime, ...longOnes]
 export type SuiteName = (typeof suiteNames)[number]
 
-/** Suites of journeys through the portal, which has to be built for them. */
+/** Whether the suite needs the portal to be built. */
 export const needsPortal = (name: SuiteName): boolean => name.startsWith('e2e')
 export const needsStack = (name: SuiteName): boolean => needsPortal(name) || name.startsWith('api')
 
 interface Context {
-  /** Where reports are written. */
+  /** The folder for reports. */
   reportDir: string
-  /** Parts of file names; empty for all. */
+  /** Parts of file names; empty for all files. */
   filters: readonly string[]
   /** Starts the stack of this run, once. */
   stack: () => Promise<Stack>
-  /** Where tests ask for the stacks with other settings. */
+  /** The address at which tests get the stacks with other settings. */
   sharedStacksUrl: string
-  /** Data directory of that stack; its bucket is where the release tool releases to. */
+  /** The data directory of that stack, whose bucket the release tool releases to. */
   dataDir: string
-  /** The bundled Workers, for tests that start a stack of their own. */
+  /** The bundled Workers, for tests that start their own stack. */
   workersFrom: string
 }
 
 type Counts = Omit<SuiteResult, 'name' | 'seconds'>
 
-/** A step without tests of its own counts as one. */
+/** A step without tests counts as one test. */
 const script = async (name: string): Promise<Counts> => {
   const ok = await commandSucceeds({ name, command: 'pnpm', args: ['run', name], log: plainLog })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
@@ -75,7 +75,9 @@ const environment = (stack: Stack, context: Context) => ({
   GINKGO_ZOOM_URL: stack.zoomUrl,
 })
 
-/** Builds and publishes everything; a remote that cannot be built fails, and the others are tried all the same. */
+/**
+ * Builds and publishes everything. A remote that cannot be built counts as a failure, and the others are still built.
+ */
 export const buildAll = async (dataDir: string): Promise<Counts> => {
   const failed = await buildPortal({ dataDir, shell: true, remotes })
   return { passed: 1 + remotes.length - failed.length, failed: failed.length, skipped: 0 }
@@ -107,7 +109,7 @@ export const suites: Record<SuiteName, (context: Context) => Promise<Counts>> = 
   'e2e-long': journeys('e2e-long'),
 }
 
-/** Runs one step. Whatever goes wrong, a stack that does not start included, becomes a failure of it. */
+/** Runs one step. Any error, for example of a stack that does not start, counts as a failure of the step. */
 export const timed = async (name: string, step: () => Promise<Counts>): Promise<SuiteResult> => {
   const begun = Date.now()
   plainLog.info(`\n── ${name} ──`)

@@ -23,7 +23,7 @@ import {
 
 const isSuite = (text: string): text is SuiteName => (suiteNames as readonly string[]).includes(text)
 
-/** `test:all [--profile] [suite …] [part of a file name …]`: without suites those of `npm test` run. */
+/** Reads `test:all [--profile] [suite …] [part of a file name …]`; without suites those of `npm test` run. */
 const readArguments = (args: readonly string[]) => {
   const given = args.filter((arg) => arg !== '--' && arg !== '--profile')
   const chosen = given.filter(isSuite)
@@ -52,7 +52,7 @@ const clean = async () => {
 }
 const { shutDown } = onShutdown(clean)
 
-// The API tests alone need no page, and so no build.
+// API tests need no pages, so without journeys nothing is built.
 const portal = chosen.some(needsPortal)
 const settings = await settingsOnFreePorts(join(dir, 'data'))
 const stack = () =>

@@ -1,4 +1,4 @@
-/** Tries until `attempt` stops throwing; then throws its last error with what was waited for. */
+/** Repeats `attempt` until it does not throw. After the time limit throws its last error, with what was waited for. */
 export const waitFor = async <T>(
   what: string,
   attempt: () => Promise<T>,
@@ -17,7 +17,7 @@ export const waitFor = async <T>(
   }
 }
 
-/** Resolves with the response when the address answers with a 2xx status; throws otherwise. */
+/** Resolves with the response if its status is 2xx; throws otherwise. */
 export const answersOk = async (url: string, timeoutMs = 5000): Promise<Response> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) {

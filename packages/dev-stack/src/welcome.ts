@@ -1,7 +1,7 @@
 import { demoAccounts } from './demo-data.ts'
 import { mailUrlOf, originOf, type StackSettings, statusUrlOf } from './settings.ts'
 
-/** Addresses and the demo sign-in, for people. */
+/** Prints the addresses and the demo accounts. */
 export const printWelcome = async (settings: StackSettings, seconds: number): Promise<void> => {
   const accounts = await demoAccounts()
   const width = Math.max(...accounts.map((account) => account.email.length))

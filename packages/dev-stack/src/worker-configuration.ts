@@ -4,14 +4,14 @@ import { root } from './paths.ts'
 
 export type WorkerName = 'shell-app' | 'api-worker'
 
-/** The part of a Worker's configuration that other ways to run it need too. */
+/** The part of a Worker's configuration that other ways of running it use too. */
 export interface WorkerConfiguration extends Record<string, unknown> {
   /** Variables with their production values. */
   readonly vars: Readonly<Record<string, string>>
   readonly secrets: { readonly required: readonly string[] }
 }
 
-/** `wrangler.jsonc` without its comments, which stand on lines of their own. */
+/** Reads `wrangler.jsonc`; its comments must be on lines of their own. */
 export const workerConfiguration = (worker: WorkerName): WorkerConfiguration =>
   JSON.parse(
     readFileSync(join(root, worker, 'wrangler.jsonc'), 'utf8').replace(/^\s*\/\/.*$/gm, ''),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workerLine } from './worker-lines.ts'
 
-test('requests of the API become one readable line, health checks none', () => {
+test('requests to the API are printed as one readable line, health checks are not printed', () => {
   const line = (fields: object) => workerLine(`[api-worker] ${JSON.stringify(fields)}`)
   expect(
     line({
@@ -28,7 +28,7 @@ test('requests of the API become one readable line, health checks none', () => {
   ).toBe('✘ POST leads.create 500 in 3 ms r2 x')
 })
 
-test('scheduled jobs are told of when they fail', () => {
+test('scheduled jobs are printed only when they fail', () => {
   const line = (fields: object) => workerLine(JSON.stringify({ time: '2026-11-21T10:00:00.000Z', ...fields }))
   expect(line({ level: 'info', job: 'mail.deliver', ms: 12 })).toBeUndefined()
   expect(line({ level: 'error', job: 'mail.deliver', ms: 12, error: 'no answer' })).toBe(
@@ -36,7 +36,7 @@ test('scheduled jobs are told of when they fail', () => {
   )
 })
 
-test('banner and bindings of wrangler are dropped, its complaints stay', () => {
+test('banner and bindings of wrangler are dropped, its warnings are kept', () => {
   expect(workerLine(' ⛅️ wrangler 4.164.0')).toBeUndefined()
   expect(workerLine('env.API (api-worker)   Worker   local [not connected]')).toBeUndefined()
   expect(workerLine('[wrangler:info] GET /assets/main.js 200 OK (3ms)')).toBeUndefined()

@@ -1,11 +1,11 @@
-/** What wrangler says to its own users: banner, bindings, and that it cannot reach Cloudflare. */
+/** What wrangler prints that is of no use here: its banner, bindings, and that it cannot reach Cloudflare. */
 const noise = [
   /wrangler \d|has access to the following bindings|^Service bindings, Durable Object|^env\.|^Binding\b/,
   /^[─▲│╰╭⎔]|^Your Worker|^Using (secrets|vars)|Ready on |update available/,
   /Request\.cf|ENOTFOUND workers\.cloudflare\.com|GetAddrInfoReqWrap/,
   /Scheduled Workers are not automatically|manually trigger a scheduled|curl "http|For more details, (see|refer)/,
   /Local Explorer|cdn-cgi\/local|Logs were written to/,
-  // Requests: the API's own lines say more, and a page's files would drown them.
+  // Requests: the API logs its own in more detail, and files of pages are too many.
   /^\[wrangler:info\] \w+ \/api\/|^\[wrangler:info\] \w+ \S+ [123]\d\d /,
 ]
 
@@ -30,7 +30,7 @@ const fields = (value: object): string => {
   return [[...said, ...others].join(' '), ...trace].join('\n')
 }
 
-/** A line of the API's structured log, as a person reads it; undefined when it is not worth a line. */
+/** A line of the API's structured log in a readable form; undefined if it is not to be printed. */
 const readable = (json: string): string | undefined => {
   let value: unknown
   try {
@@ -40,7 +40,7 @@ const readable = (json: string): string | undefined => {
   }
   if (typeof value !== 'object' || value === null) return json
   const mark = 'level' in value && value.level === 'error' ? '✘ ' : ''
-  // Every few seconds, and mostly there was nothing to do.
+  // Jobs run every few seconds, and mostly have nothing to do.
   if ('job' in value && mark === '') return undefined
   if (!isRequest(value)) return `${mark}${fields(value)}`
   const { method, route, path, status, ms, databaseCalls, requestId, ...rest } = value
@@ -50,7 +50,7 @@ const readable = (json: string): string | undefined => {
   return `${mark || (status >= 500 ? '✘ ' : '')}${method} ${route ?? path ?? ''} ${status} in ${ms} ms${calls}${failure}`
 }
 
-/** Turns a line of `wrangler dev` into what the stack prints; undefined drops it. */
+/** A line of `wrangler dev` as the stack prints it; undefined to drop it. */
 export const workerLine = (line: string): string | undefined => {
   const text = line.trim()
   if (noise.some((pattern) => pattern.test(text))) return undefined
@@ -58,7 +58,7 @@ export const workerLine = (line: string): string | undefined => {
   return json === undefined ? line.replace(/^\[wrangler:\w+\] /, '') : readable(json)
 }
 
-/** The same without the requests that went as they should: in a test run they are no news. */
+/** The same without requests that succeeded, which a test run makes by the thousand. */
 export const workerLineOfTests = (line: string): string | undefined => {
   const printed = workerLine(line)
   return printed !== undefined && /^[A-Z]+ \S+ [1-4]\d\d in \d+ ms/.test(printed) ? undefined : printed

@@ -24,13 +24,13 @@ const snapshot = async (dir: string, worker: WorkerName): Promise<void> => {
 }
 
 /**
- * Bundles the Workers into a folder that `startStack({ workersFrom })` runs: a test run is about one state of the
- * source, whatever is edited meanwhile, and about nobody's `.dev.vars`. The shell must be built before.
+ * Bundles the Workers into a folder for `startStack({ workersFrom })`, so that a test run uses one state of the source
+ * while it may be edited, and no `.dev.vars`. The shell must be built before.
  */
 export const snapshotWorkers = async (dir: string, workers: readonly WorkerName[]): Promise<void> => {
   await Promise.all(workers.map((worker) => snapshot(dir, worker)))
 }
 
-/** The configuration of a Worker: from source, or from a snapshot. */
+/** The configuration file of a Worker: from source, or from a snapshot. */
 export const workerConfig = (worker: WorkerName, workersFrom?: string): string =>
   workersFrom ? join(workersFrom, worker, 'wrangler.json') : join(root, worker, 'wrangler.jsonc')

@@ -11,16 +11,16 @@ import { workerLine, workerLineOfTests } from './worker-lines.ts'
 import { workerConfig, type WorkerName } from './worker-snapshot.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
-/** A secret of 32 random bytes in base64: made once per data directory, kept with it. */
+/** A secret of 32 random bytes in base64, made once for a data directory and stored in it. */
 const keptSecret = (path: string): string => {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
   return readFileSync(path, 'utf8').trim()
 }
 
-/** What opens `/api/metrics` of the stack with this data directory. */
+/** The token for `/api/metrics` of the stack with this data directory. */
 export const metricsToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).metricsToken)
 
-/** Values of the Workers' variables and secrets, by the names in the two wrangler.jsonc. */
+/** The values of the Workers' variables and secrets, by the names in the two wrangler.jsonc. */
 const bindings = (settings: StackSettings): Record<string, string> => ({
   ENVIRONMENT: settings.environment,
   PUBLIC_ORIGIN: originOf(settings),
@@ -40,17 +40,17 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
 })
 
 export interface WorkersOptions {
-  /** False starts the API alone, which then answers on the port itself. */
+  /** False starts the API alone, which then listens on the port itself. */
   portal: boolean
-  /** A folder that `snapshotWorkers` filled; undefined runs them from source and reloads them on change. */
+  /** A folder from `snapshotWorkers`; undefined runs the Workers from source and reloads them when it changes. */
   workersFrom: string | undefined
-  /** Whether every request gets a line in the log, or only those that fail with 500 and above. */
+  /** Whether every request is logged, or only those that fail with 500 or above. */
   logRequests: boolean
-  /** Variables beside those of every stack. */
+  /** Variables in addition to those of every stack. */
   bindings: Record<string, string>
 }
 
-/** Gateway and API in one `wrangler dev`, the gateway first: it alone answers on the port. */
+/** Runs gateway and API in one `wrangler dev`. The gateway comes first, because only the first Worker gets the port. */
 export const startWorkers = (
   settings: StackSettings,
   options: WorkersOptions,
@@ -59,7 +59,7 @@ export const startWorkers = (
   const log = createLog('workers')
   const paths = dataPaths(settings.dataDir)
   mkdirSync(paths.temporary, { recursive: true })
-  // Must be there even while the shell comes from source.
+  // The folder must exist even if the shell is served from source.
   if (options.portal) mkdirSync(join(root, 'shell-app/dist'), { recursive: true })
   const workers: WorkerName[] = options.portal ? ['shell-app', 'api-worker'] : ['api-worker']
   const configs = workers.flatMap((worker) => ['-c', workerConfig(worker, options.workersFrom)])
@@ -81,18 +81,18 @@ export const startWorkers = (
           ...['--persist-to', paths.workers, '--show-interactive-dev-session=false', '--local'],
         ],
         cwd: root,
-        // Both Workers take these by name, because their configurations declare `secrets`;
-        // `--var` would reach the first one only.
+        // Both Workers get these by name, because their configurations declare `secrets`; `--var` would only set those
+        // of the first one.
         env: {
           ...process.env,
           ...bindings(settings),
           ...options.bindings,
-          // Inside the data directory, so that a killed stack leaves nothing elsewhere.
+          // Inside the data directory, so that a killed stack leaves no files elsewhere.
           TMPDIR: paths.temporary,
           WRANGLER_SEND_METRICS: 'false',
           WRANGLER_LOG_PATH: join(paths.wrangler, 'logs'),
           WRANGLER_CACHE_DIR: join(paths.wrangler, 'cache'),
-          // Two stacks have Workers of the same names: they must not find each other.
+          // Workers of two stacks have the same names; with separate registries they cannot connect to each other.
           WRANGLER_REGISTRY_PATH: join(paths.wrangler, 'registry'),
           X_LOCAL_OBSERVABILITY: 'false',
           FORCE_COLOR: '0',

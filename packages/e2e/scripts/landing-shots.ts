@@ -19,7 +19,7 @@ interface Shot {
   readonly name: string
   readonly path: string
   readonly screen: keyof typeof screens
-  /** A text that is there once the page has its data. */
+  /** A text that the page shows when its data is loaded. */
   readonly shows: string | RegExp
 }
 
@@ -29,7 +29,7 @@ const shots: readonly Shot[] = [
   { name: 'phone', path: '/dashboard', screen: 'phone', shows: 'Recent Enquiries' },
 ]
 
-/** Chromium writes WebP over its protocol only. */
+/** Only Chromium's own protocol can write WebP. */
 async function webp(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 })

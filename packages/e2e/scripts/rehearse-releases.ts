@@ -54,7 +54,7 @@ const settings = await settingsOnFreePorts(join(dir, 'data'))
 const { dataDir } = settings
 await buildPortal({ dataDir, shell: true, remotes })
 cpSync(built, template, { recursive: true, filter: (file) => !file.endsWith('.map') })
-// The Workers of one state of the source, whatever is edited meanwhile.
+// Bundles the Workers once, so that edits of the source during the run do not matter.
 await snapshotWorkers(join(dir, 'workers'), ['shell-app', 'api-worker'])
 const stack = await startOwnStack({ settings, portal: true, workersFrom: join(dir, 'workers') })
 const browser = await launchChromium()

@@ -3,7 +3,7 @@ import { logIn, refusals, seeError } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
 import { fill, seeToast } from './screen.ts'
 
-journey('who joins by a link that was passed on proves the address by a code', async ({ portal }) => {
+journey('a person who joins with a link that was passed on must enter a mailed code', async ({ portal }) => {
   const { admin, name, verticals } = await createOrganization()
   const email = freshEmail('passed-on')
   const wish = { email, role: 'sales_head', verticalIds: [verticals[0].id] }
@@ -25,22 +25,26 @@ journey('who joins by a link that was passed on proves the address by a code', a
   await expectSoon(page.getByText(name).first()).toBeVisible()
 })
 
-journey('whoever is kept out by the guesses of others signs in with a mailed link', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const guess = () => anonymous().post('/api/auth/login', { email: admin.email, password: 'wrong horse 42' })
-  await Promise.all(Array.from({ length: 11 }, guess))
-  const page = await portal.open('/login', { tolerated: refusals })
-  await logIn(page, admin)
-  await seeError(page, 'use the sign-in link that we sent to its e-mail address')
-  const mail = await mailbox(admin.email).waitForMail(({ subject }) => subject.includes('sign-in link'))
-  const { pathname, search } = mail.link('/login?link=')
-  await page.goto(pathname + search)
-  await expectSoon(page.getByRole('heading', { name: 'Log in with your link' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expectSoon(page).toHaveURL('/dashboard')
-  const again = await portal.open(pathname + search, { tolerated: refusals })
-  await again.getByRole('button', { name: 'Log in' }).click()
-  await expectSoon(again.getByRole('heading', { name: 'Invalid Sign-in Link' })).toBeVisible()
-  await again.getByRole('link', { name: 'Back to login' }).click()
-  await expectSoon(again.getByRole('textbox', { name: 'Email' })).toBeVisible()
-})
+journey(
+  'a person whose account is blocked by wrong passwords of others signs in with a mailed link',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    const guess = () =>
+      anonymous().post('/api/auth/login', { email: admin.email, password: 'wrong horse 42' })
+    await Promise.all(Array.from({ length: 11 }, guess))
+    const page = await portal.open('/login', { tolerated: refusals })
+    await logIn(page, admin)
+    await seeError(page, 'use the sign-in link that we sent to its e-mail address')
+    const mail = await mailbox(admin.email).waitForMail(({ subject }) => subject.includes('sign-in link'))
+    const { pathname, search } = mail.link('/login?link=')
+    await page.goto(pathname + search)
+    await expectSoon(page.getByRole('heading', { name: 'Log in with your link' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectSoon(page).toHaveURL('/dashboard')
+    const again = await portal.open(pathname + search, { tolerated: refusals })
+    await again.getByRole('button', { name: 'Log in' }).click()
+    await expectSoon(again.getByRole('heading', { name: 'Invalid Sign-in Link' })).toBeVisible()
+    await again.getByRole('link', { name: 'Back to login' }).click()
+    await expectSoon(again.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  },
+)

@@ -33,7 +33,7 @@ journey('the right password leads to the dashboard, a wrong one to an Error toas
   const page = await portal.open('/login', { tolerated: refusals })
   await logIn(page, { email: admin.email, password: 'not the right one' })
   await seeError(page, 'Invalid email or password')
-  // Beside the field as well, for whoever does not see the toast.
+  // The error also stands beside the field, for people who do not see the toast.
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await expectSoon(password).toHaveAccessibleDescription('Invalid email or password')
   await logIn(page, { email: freshEmail('nobody'), password: 'not the right one' })
@@ -50,7 +50,7 @@ journey('the right password leads to the dashboard, a wrong one to an Error toas
   await expectSoon(page).not.toHaveURL('/login')
 })
 
-journey('where the server gives no message, login says what failed', async ({ portal }) => {
+journey('when the server gives no message, the login page says what failed', async ({ portal }) => {
   const page = await portal.open('/login', { tolerated: refusals })
   const person = { email: 'ada@example.test', password: 'correct horse 42' }
   await failWith(page, '**/api/auth/login', 'no message')

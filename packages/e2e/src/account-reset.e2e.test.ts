@@ -42,7 +42,7 @@ journey('a forgotten password is set anew by the mailed link, once', async ({ po
   await reset(page).click()
   await expectSoon(page.getByText('Passwords do not match')).toBeVisible()
   await fill(page, 'Confirm Password', 'another horse 43')
-  // The page's clock stands still until the confirmation was read.
+  // The page's clock is stopped until the confirmation has been checked.
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await reset(page).click()
@@ -72,22 +72,25 @@ journey('an unknown address gets the same confirmation', async ({ portal }) => {
   await expectSoon(page).toHaveURL('/login')
 })
 
-journey('a link that is not valid, or has no token, offers a new one', async ({ portal }) => {
-  const page = await portal.open('/reset-password?token=unknown', { tolerated: refusals })
-  const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-  await expectSoon(alert).toContainText('Invalid Link')
-  await expectSoon(alert).toContainText('This reset link is invalid or has expired')
-  await expectSoon(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-  await expectSoon(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
-  await page.getByRole('link', { name: 'Request new reset link' }).click()
-  await expectSoon(page).toHaveURL('/forgot-password')
+journey(
+  'a page with an invalid link, or without a token, offers to request a new one',
+  async ({ portal }) => {
+    const page = await portal.open('/reset-password?token=unknown', { tolerated: refusals })
+    const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await expectSoon(alert).toContainText('Invalid Link')
+    await expectSoon(alert).toContainText('This reset link is invalid or has expired')
+    await expectSoon(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    await expectSoon(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+    await page.getByRole('link', { name: 'Request new reset link' }).click()
+    await expectSoon(page).toHaveURL('/forgot-password')
 
-  await page.goto('/reset-password')
-  await seeError(page, 'No reset token provided')
-  await expectSoon(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-})
+    await page.goto('/reset-password')
+    await seeError(page, 'No reset token provided')
+    await expectSoon(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  },
+)
 
-journey('where the server gives no message, the reset pages say what failed', async ({ portal }) => {
+journey('when the server gives no message, the reset pages say what failed', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/forgot-password', { tolerated: refusals })
   await fill(page, 'Email', admin.email)

@@ -70,7 +70,7 @@ journey('signing up leads to the code, which leads to the dashboard', async ({ p
   await expectSoon(page.getByText('The code expires in 10 minutes')).toBeVisible()
   await expectSoon(page.getByText(email)).toBeVisible()
 
-  // The address is remembered where the query is lost, across a reload too.
+  // The page remembers the address without the query, also across a reload.
   await page.goto('/verify-otp')
   await expectSoon(page.getByText(email)).toBeVisible()
 
@@ -107,13 +107,13 @@ journey('a new code clears the field and can be asked for once a minute', async 
   await expectSoon(page).toHaveURL(/\/verify-otp/)
   const first = (await mailbox(email).waitForMail()).code()
 
-  // Too early: the server says how long to wait.
+  // A code is requested too early: the server says how long to wait.
   await fill(page, 'Verification code', '123')
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expectSoon(page.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeDisabled()
   await expectSoon(field(page, 'Verification code')).toHaveValue('')
 
-  // A reload does not forget how long to wait.
+  // After a reload the page still knows how long to wait.
   await page.clock.install()
   await page.reload()
   await expectSoon(page.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeDisabled()
@@ -136,27 +136,30 @@ journey('a new code clears the field and can be asked for once a minute', async 
   await expectSoon(page).toHaveURL('/dashboard')
 })
 
-journey('where the server gives no message, sign-up and code say what failed', async ({ portal }) => {
-  const page = await portal.open('/signup', { tolerated: refusals })
-  await fillSignUp(page, { email: freshEmail('unlucky') })
-  await failWith(page, '**/api/auth/signup', 'no message')
-  await createAccount(page).click()
-  await seeError(page, 'Signup failed')
-  await page.unroute('**/api/auth/signup')
-  await failWith(page, '**/api/auth/signup', 'no answer')
-  await createAccount(page).click()
-  await seeError(page, 'Failed to create account')
+journey(
+  'when the server gives no message, the sign-up and code pages say what failed',
+  async ({ portal }) => {
+    const page = await portal.open('/signup', { tolerated: refusals })
+    await fillSignUp(page, { email: freshEmail('unlucky') })
+    await failWith(page, '**/api/auth/signup', 'no message')
+    await createAccount(page).click()
+    await seeError(page, 'Signup failed')
+    await page.unroute('**/api/auth/signup')
+    await failWith(page, '**/api/auth/signup', 'no answer')
+    await createAccount(page).click()
+    await seeError(page, 'Failed to create account')
 
-  await page.goto('/verify-otp?email=ada%40example.test')
-  await fill(page, 'Verification code', '123456')
-  await failWith(page, '**/api/auth/verify-otp', 'no message')
-  await verify(page).click()
-  await seeError(page, 'Verification failed')
-  await page.unroute('**/api/auth/verify-otp')
-  await failWith(page, '**/api/auth/verify-otp', 'no answer')
-  await verify(page).click()
-  await seeError(page, 'Failed to verify code')
-  await failWith(page, '**/api/auth/resend-otp', 'no message')
-  await page.getByRole('button', { name: 'Resend code' }).click()
-  await seeError(page, 'Failed to resend code')
-})
+    await page.goto('/verify-otp?email=ada%40example.test')
+    await fill(page, 'Verification code', '123456')
+    await failWith(page, '**/api/auth/verify-otp', 'no message')
+    await verify(page).click()
+    await seeError(page, 'Verification failed')
+    await page.unroute('**/api/auth/verify-otp')
+    await failWith(page, '**/api/auth/verify-otp', 'no answer')
+    await verify(page).click()
+    await seeError(page, 'Failed to verify code')
+    await failWith(page, '**/api/auth/resend-otp', 'no message')
+    await page.getByRole('button', { name: 'Resend code' }).click()
+    await seeError(page, 'Failed to resend code')
+  },
+)

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expectSoon } from './journey.ts'
 import { dismissToast, fill } from './screen.ts'
 
-/** The console's lines about answers that the journey provokes. */
+/** Console messages about failing requests that the journey causes on purpose. */
 export const refusals = /status of (4|5)\d\d|ERR_FAILED/
 
-/** Waits for an Error toast in the destructive style and takes it away. */
+/** Waits for an Error toast in the destructive style and dismisses it. */
 export const seeError = async (page: Page, text: string): Promise<void> => {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expectSoon(toast).toContainText(text)
@@ -34,7 +34,7 @@ export const fillSignUp = async (page: Page, { email, password = 'correct horse 
   await fill(page, 'First Vertical Name', 'Sales')
 }
 
-/** Holds answers of one address back until `release` is called, so that what is shown meanwhile can be read. */
+/** Delays the answers of one address until `release` is called, so that the test can check what is shown meanwhile. */
 export const holdBack = async (page: Page, url: string | RegExp): Promise<{ release: () => void }> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<{ rele
   return { release }
 }
 
-/** Answers one address as a server that gives no message, or not at all. */
+/** Makes one address fail: with an answer without a message, or without an answer. */
 export const failWith = async (page: Page, url: string, failure: 'no message' | 'no answer') =>
   page.route(url, (route) =>
     failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, body: '' }),

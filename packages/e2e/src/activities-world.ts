@@ -2,7 +2,7 @@ import { createEnquiry, createLead, createOrganization, type MemberWish } from '
 import type { Locator, Page } from 'playwright'
 import { expectSoon } from './journey.ts'
 
-/** An organization with one lead and one enquiry of it, and these members beside the admin. */
+/** An organization with one lead and one enquiry, and these members in addition to the admin. */
 export const enquiryWith = async (...members: MemberWish[]) => {
   const organization = await createOrganization({ members })
   const { admin, verticals } = organization
@@ -12,29 +12,29 @@ export const enquiryWith = async (...members: MemberWish[]) => {
   return { ...organization, verticalId, lead, enquiry }
 }
 
-/** The calendar date so many days from today, in a time zone. */
+/** The calendar date this many days from today, in a time zone. */
 export const dayAfter = (days: number, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000)
 
-/** An instant at this hour of UTC, so many days from today. */
+/** The instant at this hour in UTC, this many days from today. */
 export const instantAt = (days: number, hour: number): string =>
   `${dayAfter(days)}T${String(hour).padStart(2, '0')}:00:00.000Z`
 
-/** The titles of a table's columns, from left to right. */
+/** Checks the headings of a table's columns, from left to right. */
 export const expectColumns = (page: Page, ...titles: string[]): Promise<void> =>
   expectSoon(page.getByRole('columnheader')).toHaveText(titles)
 
-/** Chooses from a filter above a list. */
+/** Chooses a value in a filter above a list. */
 export const filterBy = async (inside: Locator, label: string, option: string): Promise<void> => {
   await inside.getByRole('button', { name: new RegExp(`^${label}`) }).click()
   await inside.page().getByRole('menuitemcheckbox', { name: option, exact: true }).click()
   await expectSoon(inside.page().getByRole('menuitemcheckbox')).toHaveCount(0)
 }
 
-/** What a page without a server's answer reports, where a test breaks one call. */
+/** Console messages of a page whose call a test makes fail. */
 export const brokenCall = /Failed to load resource/
 
-/** Breaks calls of this method whose address matches, until it is called again with the returned function. */
+/** Makes calls with this method and address fail, until the returned function is called. */
 export const breakCalls = async (
   page: Page,
   method: string,

@@ -36,7 +36,7 @@ journey('a key is named, shown once, copied, used and revoked', async ({ portal 
   expect(key).toMatch(/^gnk_[\w-]{43}$/)
   await accessible(page)
   await shown.getByRole('button', { name: 'Close' }).click()
-  // It takes keys once it has the focus.
+  // The dialog reacts to keys when it has the focus.
   const question = page.getByRole('alertdialog', { name: 'Close without copying the key?' })
   await expectSoon(question.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ journey('members see their own assistants and why they see no keys, on a phone t
   await accessible(page)
 })
 
-journey('what fails is said, and can be tried again', async ({ portal }) => {
+journey('errors are shown, and the action can be tried again', async ({ portal }) => {
   const { admin } = await createOrganization()
   await Promise.all([createApiKey(admin, { name: 'Reporting' }), connectClient(admin)])
   const page = await portal.open(tab, { user: admin, tolerated: refusals })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { boxOf, column } from './screen.ts'
 
-/** An organization whose board holds so many cards, three fifths of them in the first column. */
+/** An organization whose board has this many cards, three fifths of them in the first column. */
 const boardOf = async (cards: number): Promise<TestUser> => {
   const { admin, verticals } = await createOrganization()
   const lead = await createLead(admin, verticals[0].id)
@@ -17,7 +17,7 @@ const boardOf = async (cards: number): Promise<TestUser> => {
   const own: Record<string, string> = {
     id: "lower(printf('0197a3c0-%04x-7%03x-8%03x-%s', i / 4096, i % 4096, 1, hex(randomblob(6))))",
     title: "'Card ' || i",
-    // A key of the ranks in use: "a1" to "azzz…" follow "a0" as plain text.
+    // As texts, "a1" to "azzz…" sort after "a0", so these are valid ranks.
     rank: "printf('a1%06dV', i)",
     stage_id: `CASE WHEN i % 5 < 3 THEN ? WHEN i % 5 = 3 THEN ? ELSE ? END`,
   }
@@ -30,7 +30,7 @@ const boardOf = async (cards: number): Promise<TestUser> => {
   return admin
 }
 
-/** Records the time between frames from now on, in ms. */
+/** Records from now on the time between frames, in ms. */
 const recordFrames = (page: Page) =>
   page.evaluate(`{
     const frames = (window.frames_ = [])
@@ -49,7 +49,7 @@ const framesOf = async (page: Page, what: string): Promise<void> => {
   )
 }
 
-/** Milliseconds from asking for the page until its cards are there. */
+/** Milliseconds from navigating to the page until its cards are shown. */
 const opened = async (page: Page): Promise<number> => {
   const started = Date.now()
   await page.reload()

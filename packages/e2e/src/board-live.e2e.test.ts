@@ -4,7 +4,7 @@ import { boardWith, expectOrder } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { card, column, drag } from './screen.ts'
 
-journey('what another user does appears on an open board', async ({ portal }) => {
+journey('changes of another user appear on an open board', async ({ portal }) => {
   const { admin, head, enquiries, lead, stage } = await boardWith('Green tea', 'Black tea')
   const page = await portal.open('/enquiries?view=board', { user: admin })
   await expectOrder(column(page, 'Inquiry'), 'Black tea', 'Green tea')
@@ -20,11 +20,11 @@ journey('what another user does appears on an open board', async ({ portal }) =>
   await expectSoon(card(column(page, 'Inquiry'), 'Earl Grey')).toBeVisible()
   await as(head).delete(`/api/enquiries/${enquiries[1]!.id}`)
   await expectSoon(card(page, 'Earl Grey')).toHaveCount(0)
-  // Single enquiries were read, and no list again.
+  // The page reads only the changed enquiries, and no list again.
   expect(lists).toEqual([])
 })
 
-journey('an open enquiry page and the table follow as well', async ({ portal }) => {
+journey('changes of another user appear on an open enquiry page and in the table', async ({ portal }) => {
   const { admin, head, enquiries, stage } = await boardWith('Green tea')
   const { id } = enquiries[0]!
   const page = await portal.open(`/enquiries/${id}`, { user: admin })
@@ -38,7 +38,7 @@ journey('an open enquiry page and the table follow as well', async ({ portal }) 
   await expectSoon(row).toContainText('Qualified')
 })
 
-journey('two people move different cards at the same time, and both see both', async ({ portal }) => {
+journey('two people move different cards at the same time, and both see both moves', async ({ portal }) => {
   const { admin, head } = await boardWith('Green tea', 'Black tea')
   const one = await portal.open('/enquiries?view=board', { user: admin })
   const other = await portal.open('/enquiries?view=board', { user: head })

@@ -21,7 +21,7 @@ journey('a drop is one request, keeps its place after a reload, and can be undon
 
   await drag(page, card(page, 'Black tea'), column(page, 'Contacted'))
   await expectSoon(notifications).toContainText('Enquiry stage updated successfully')
-  // The pointer on the toast keeps it there.
+  // The toast stays while the pointer is on it.
   await notifications.getByRole('status').hover()
   await expectSoon(card(column(page, 'Contacted'), 'Black tea')).toBeVisible()
   expect(moves).toHaveLength(2)
@@ -49,7 +49,7 @@ journey('a card shows what matters, and its menu edits and deletes', async ({ po
   const idle = 'UPDATE enquiries SET last_activity_at = ?, updated_at = ? WHERE id = ?'
   await sql(idle, [longAgo, longAgo, black!.id])
   await sql('UPDATE stages SET idle_days = 30 WHERE id = ?', [black!.stageId])
-  // The board may still be reading a card that changed when it is deleted.
+  // The board may still be reading the changed card when it is deleted.
   const tolerated = /status of 404 .*\/api\/enquiries\//
   const page = await portal.open('/enquiries?view=board', { user: admin, tolerated })
 

@@ -3,7 +3,7 @@ import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { card } from './screen.ts'
 
-journey('on a phone the sections stay at the foot of the screen below the board', async ({ portal }) => {
+journey('on a phone the navigation stays at the bottom of the screen below the board', async ({ portal }) => {
   const { admin, lead, stages } = await boardWith()
   for (const [index, { id, stageType }] of stages.all.entries())
     if (stageType === 'open')

@@ -3,7 +3,10 @@ import type { Locator, Page } from 'playwright'
 import { expectSoon } from './journey.ts'
 import { boxOf, drawn } from './screen.ts'
 
-/** An organization with an admin and a sales head, and these enquiries of one lead in the first stage, the last on top. */
+/**
+ * An organization with an admin and a sales head, and these enquiries of one lead in the first stage, the last one on
+ * top.
+ */
 export const boardWith = async (...titles: string[]) => {
   const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const [{ id: verticalId }] = verticals
@@ -23,7 +26,7 @@ export const boardWith = async (...titles: string[]) => {
 export const expectOrder = (column: Locator, ...titles: string[]): Promise<void> =>
   expectSoon(column.getByRole('group')).toContainText(titles)
 
-/** Counts the stage changes that the page asks for from now on. */
+/** Records from now on the stage changes that the page requests. */
 export const countMoves = (page: Page): string[] => {
   const moves: string[] = []
   page.on('request', (request) => {
@@ -32,7 +35,7 @@ export const countMoves = (page: Page): string[] => {
   return moves
 }
 
-/** Drags a card with the mouse to the lower part of another one, so that it lands behind it. */
+/** Drags a card with the mouse to the lower half of another one, so that it is dropped behind it. */
 export const dropBehind = async (page: Page, lifted: Locator, other: Locator): Promise<void> => {
   const start = await boxOf(lifted)
   const end = await boxOf(other)

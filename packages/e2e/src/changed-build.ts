@@ -5,13 +5,13 @@ import { withBucket } from '@ginkgo/federation/release-tool/bucket'
 import { anonymous } from '@ginkgo/testing'
 import { onTestFinished } from 'vitest'
 
-/** What the release tool wrote beside the files of a build. */
+/** Files that the release tool writes into the folder of a build. */
 const notBuilt = ['claim.json', 'release.json']
 
 /**
- * A copy of the build of a remote that is live in the portal under test, without source maps, which goes when the test
- * ends; `change` gives each file its new content. The workspace's own build is not read: whoever works there meanwhile
- * builds it anew.
+ * A copy of the live build of a remote in the portal under test, without source maps, which is removed when the test
+ * ends; `change` returns the new content of each file. The workspace's own build is not used, because somebody may
+ * rebuild it meanwhile.
  */
 export async function changedBuild(
   remote: `mfe-${string}`,

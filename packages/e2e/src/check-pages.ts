@@ -6,7 +6,10 @@ import { followsDevice, objectionsTo } from './objections.ts'
 
 const millisecondsForAllPages = 240_000
 
-/** Visits every page once: no console error, no policy violation, nothing that axe objects to in either theme. */
+/**
+ * Visits every page once and expects no console error, no violation of the content security policy and no finding of
+ * axe in either theme.
+ */
 export const checkEveryPage = (viewport: 'desktop' | 'phone'): void => {
   journey(
     `every page on a ${viewport} is clean and accessible, light and dark`,
@@ -22,7 +25,7 @@ export const checkEveryPage = (viewport: 'desktop' | 'phone'): void => {
           found.push(...(await objectionsTo(page, path)))
         }
       }
-      // A reset link that is not valid is answered with 400, which the browser reports.
+      // An invalid reset link is answered with 400, which the browser logs.
       const tolerated = /reset-password\/unknown/
       await check(await portal.open('/', { ...followsDevice, viewport, tolerated }), signedOut)
       await check(await portal.open('/dashboard', { ...followsDevice, viewport, user: admin }), signedIn)

@@ -3,7 +3,7 @@ import { expectSoon, journey } from './journey.ts'
 import { figure } from './screen.ts'
 
 for (const viewport of ['desktop', 'phone'] as const)
-  journey(`the cards say how the pipeline stands, on a ${viewport}`, async ({ portal }) => {
+  journey(`the cards show the state of the pipeline, on a ${viewport}`, async ({ portal }) => {
     const { admin } = await dashboardWorld()
     const page = await portal.open('/dashboard', { user: admin, viewport })
     await expectSoon(figure(page, 'Total Leads')).toHaveText('2')
@@ -26,7 +26,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     await expectSoon(page.getByRole('heading', { name: 'Won in dollars' })).toBeVisible()
   })
 
-journey('every figure of the cards leads to the list behind it', async ({ portal }) => {
+journey('every number on the cards links to the list of what it counts', async ({ portal }) => {
   const { admin } = await dashboardWorld()
   const page = await portal.open('/dashboard', { user: admin })
   const follow = async (name: string | RegExp, titles: readonly string[], url: RegExp) => {

@@ -3,7 +3,7 @@ import { dashboardWorld, daysAgo, reportCard, showTable } from './dashboard-worl
 import { expectSoon, journey } from './journey.ts'
 import { choose } from './screen.ts'
 
-/** The cells of a table's row, by the row's name. */
+/** The cells of the table row with this name. */
 const rowOf = (page: Page, card: string, name: string) =>
   reportCard(page, card)
     .getByRole('row')
@@ -76,7 +76,7 @@ journey(
   },
 )
 
-journey('bars and columns lead to the lists behind them', async ({ portal }) => {
+journey('bars and columns of the charts link to the lists of what they count', async ({ portal }) => {
   const { admin } = await dashboardWorld()
   const page = await portal.open('/dashboard', { user: admin })
   const press = (card: string, title: string) =>
@@ -101,7 +101,7 @@ journey('bars and columns lead to the lists behind them', async ({ portal }) => 
   await expectSoon(page.getByText('Owner: Nobody')).toBeVisible()
 })
 
-journey('without the code of the charts the tables stand alone', async ({ portal }) => {
+journey('without the code of the charts only the tables are shown', async ({ portal }) => {
   const { admin } = await dashboardWorld()
   const page = await portal.open('/leads', { user: admin, tolerated: /dashboard-charts|ERR_FAILED/ })
   await expectSoon(page.getByRole('main').getByText('Northwind').first()).toBeVisible()

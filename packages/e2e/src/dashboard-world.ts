@@ -2,13 +2,13 @@ import { as, bodyOf, createEnquiry, createLead, createOrganization, lossReasonsO
 import { sql, stagesOf } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 
-/** The day so many days ago, in UTC, as people without a time zone in their profile have it. */
+/** The day this many days ago in UTC, which is the calendar of people without a time zone in their profile. */
 export const daysAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * An organization with an admin, Ada Byron, and a sales head; two leads, and enquiries in two currencies: two open
- * ones, one of them of the head and a hundred days old, two won ones and two lost ones.
+ * An organization with an admin, Ada Byron, and a sales head. It has two leads, and enquiries in two currencies: two
+ * open ones, one of them assigned to the head and a hundred days old, two won and two lost.
  */
 export const dashboardWorld = async () => {
   const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
@@ -56,7 +56,7 @@ export const dashboardWorld = async () => {
 export const reportCard = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true }).filter({ has: page.getByRole('heading') })
 
-/** Shows a card's figures as a table. */
+/** Shows the data of a card as a table. */
 export const showTable = async (page: Page, title: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Show ${title} as a table` }).click()
   return reportCard(page, title).getByRole('table')

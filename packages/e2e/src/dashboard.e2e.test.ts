@@ -38,7 +38,7 @@ journey('a new vertical has zeros, and says what to do', async ({ portal }) => {
   await expectSoon(page.getByRole('dialog', { name: 'Add New Enquiry' })).toBeVisible()
 })
 
-journey('a failure says what failed, and Retry brings the figures', async ({ portal }) => {
+journey('a failure says what failed, and Retry loads the dashboard', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/leads', { user: admin, tolerated: /500/ })
   await expectSoon(page.getByText('No leads found')).toBeVisible()
@@ -57,7 +57,7 @@ journey('a failure says what failed, and Retry brings the figures', async ({ por
   await expectSoon(page.getByText('No enquiries created')).toBeVisible()
 })
 
-journey('a sales executive of another vertical sees its figures alone', async ({ portal }) => {
+journey('a sales executive sees only the dashboard of their own vertical', async ({ portal }) => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const user = await addMember(admin, { role: 'sales_executive', verticalIds: [verticals[1]!.id] })
   const page = await portal.open('/dashboard', { user })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Download } from 'playwright'
 
-/** What a browser downloaded. */
+/** The content of a downloaded file. */
 export const downloaded = async (download: Download): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'ginkgo-download-'))
   try {

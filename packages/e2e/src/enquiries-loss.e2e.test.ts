@@ -10,7 +10,7 @@ const lossDialog = (page: Page) => page.getByRole('dialog', { name: 'Select Loss
 const reasonOf = async (user: SignedIn, enquiryId: string): Promise<string | null> =>
   (await as(user).get(`/api/enquiries/${enquiryId}`)).body.lossReason
 
-/** Cancels the dialog, and sees that it says what it must. */
+/** Cancels the dialog after checking its texts. */
 const cancel = async (page: Page): Promise<void> => {
   const dialog = lossDialog(page)
   await expectSoon(dialog).toContainText('Please select a reason why this deal was lost')
@@ -25,58 +25,61 @@ const confirm = async (page: Page, reason: string): Promise<void> => {
   await expectSoon(lossDialog(page)).toHaveCount(0)
 }
 
-journey('from table, bulk and page a reason is asked for, and Cancel changes nothing', async ({ portal }) => {
-  const { admin, enquiries } = await boardWith('By table', 'By bulk', 'By page')
-  const [byTable, byBulk, byPage] = enquiries
-  const page = await portal.open('/enquiries?view=table', { user: admin })
-  const changes = countMoves(page)
-  page.on('request', (request) => request.method() === 'POST' && changes.push(request.url()))
+journey(
+  'table, bulk action and enquiry page ask for a reason, and Cancel changes nothing',
+  async ({ portal }) => {
+    const { admin, enquiries } = await boardWith('By table', 'By bulk', 'By page')
+    const [byTable, byBulk, byPage] = enquiries
+    const page = await portal.open('/enquiries?view=table', { user: admin })
+    const changes = countMoves(page)
+    page.on('request', (request) => request.method() === 'POST' && changes.push(request.url()))
 
-  const dropdown = page.getByRole('combobox', { name: 'Stage of By table' })
-  const chooseLost = async () => {
-    await dropdown.click()
+    const dropdown = page.getByRole('combobox', { name: 'Stage of By table' })
+    const chooseLost = async () => {
+      await dropdown.click()
+      await page.getByRole('option', { name: 'Enquiry Lost' }).click()
+    }
+    await chooseLost()
+    await cancel(page)
+    await expectSoon(dropdown).toContainText('Inquiry')
+
+    await page.getByRole('checkbox', { name: 'Select By bulk' }).click()
+    const bar = page.getByRole('region', { name: 'Selected enquiries' })
+    const moveToLost = async () => {
+      await bar.getByRole('button', { name: 'Move to stage' }).click()
+      await page.getByRole('menuitem', { name: 'Enquiry Lost' }).click()
+    }
+    await moveToLost()
+    await cancel(page)
+    await expectSoon(bar).toContainText('1 enquiry selected')
+    expect(changes).toEqual([])
+
+    await moveToLost()
+    await confirm(page, 'Price')
+    await seeToast(page, '1 enquiry moved')
+    await chooseLost()
+    await confirm(page, 'Competitor')
+    await seeToast(page, 'Enquiry stage updated successfully')
+
+    await page.getByRole('link', { name: 'By page', exact: true }).click()
+    // All parts of the page are loaded, so nothing moves away from the pointer any more.
+    await expectSoon(page.getByText('Enquiry created')).toBeVisible()
+    await expectSoon(page.getByText(/^\d of 1$/)).toBeVisible()
+    const selector = page.getByRole('combobox', { name: 'Stage of By page' })
+    await selector.click()
     await page.getByRole('option', { name: 'Enquiry Lost' }).click()
-  }
-  await chooseLost()
-  await cancel(page)
-  await expectSoon(dropdown).toContainText('Inquiry')
+    await cancel(page)
+    await expectSoon(selector).toContainText('Inquiry')
+    await selector.click()
+    await page.getByRole('option', { name: 'Enquiry Lost' }).click()
+    await confirm(page, 'No budget')
+    await seeToast(page, 'Enquiry stage updated successfully')
+    await expectSoon(page.getByText(/^Lost: No budget · .* · by Ada Admin$/)).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Select By bulk' }).click()
-  const bar = page.getByRole('region', { name: 'Selected enquiries' })
-  const moveToLost = async () => {
-    await bar.getByRole('button', { name: 'Move to stage' }).click()
-    await page.getByRole('menuitem', { name: 'Enquiry Lost' }).click()
-  }
-  await moveToLost()
-  await cancel(page)
-  await expectSoon(bar).toContainText('1 enquiry selected')
-  expect(changes).toEqual([])
-
-  await moveToLost()
-  await confirm(page, 'Price')
-  await seeToast(page, '1 enquiry moved')
-  await chooseLost()
-  await confirm(page, 'Competitor')
-  await seeToast(page, 'Enquiry stage updated successfully')
-
-  await page.getByRole('link', { name: 'By page', exact: true }).click()
-  // The page has all its parts, so nothing moves under the pointer any more.
-  await expectSoon(page.getByText('Enquiry created')).toBeVisible()
-  await expectSoon(page.getByText(/^\d of 1$/)).toBeVisible()
-  const selector = page.getByRole('combobox', { name: 'Stage of By page' })
-  await selector.click()
-  await page.getByRole('option', { name: 'Enquiry Lost' }).click()
-  await cancel(page)
-  await expectSoon(selector).toContainText('Inquiry')
-  await selector.click()
-  await page.getByRole('option', { name: 'Enquiry Lost' }).click()
-  await confirm(page, 'No budget')
-  await seeToast(page, 'Enquiry stage updated successfully')
-  await expectSoon(page.getByText(/^Lost: No budget · .* · by Ada Admin$/)).toBeVisible()
-
-  const reasons = await Promise.all([byTable!, byBulk!, byPage!].map((each) => reasonOf(admin, each.id)))
-  expect(reasons).toEqual(['Competitor', 'Price', 'No budget'])
-})
+    const reasons = await Promise.all([byTable!, byBulk!, byPage!].map((each) => reasonOf(admin, each.id)))
+    expect(reasons).toEqual(['Competitor', 'Price', 'No budget'])
+  },
+)
 
 journey('the board asks for the reason too, by keyboard and by mouse', async ({ portal }) => {
   const { admin, enquiries } = await boardWith('By keyboard', 'By mouse')

@@ -51,7 +51,7 @@ for (const { viewport, widths } of screens)
     }
   })
 
-/** Where a heading and a search box stand, in whole pixels. */
+/** The positions of a heading and a search box, in whole pixels. */
 const placesOf = async (heading: Locator, search: Locator) => {
   const [above, below] = [await boxOf(heading), await boxOf(search)]
   const numbers = [above.x, above.y + above.height / 2, below.x, below.y, below.width, below.height]
@@ -93,7 +93,7 @@ journey('title and summary of an enquiry have room beside the navigation', async
   await expectSoon(heading).toHaveAttribute('title', title)
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    // The navigation takes its width for a window of this size in a later frame.
+    // In a window of this size the navigation gets its width in a later frame.
     await expect.poll(async () => (await boxOf(heading)).width).toBeGreaterThan(240)
     await expect
       .poll(async () => (await boxOf(page.getByRole('link', { name: email }))).height)

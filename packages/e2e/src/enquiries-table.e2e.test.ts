@@ -110,7 +110,7 @@ journey(
   'many enquiries are moved, assigned and tagged at once, with a result for each',
   async ({ portal }) => {
     const { admin, enquiries } = await richWorld()
-    // A pointer that rests on the link of the deleted one reads ahead what it leads to.
+    // The pointer rests on the link of the deleted enquiry, whose page is therefore preloaded and answered with 404.
     const tolerated = /status of 404.*enquiries/
     const page = await portal.open('/enquiries?view=table', { user: admin, tolerated })
     const select = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).click()
@@ -138,7 +138,7 @@ journey(
     const { body } = await as(admin).get(`/api/enquiries/${enquiries[0]!.id}`)
     expect(body).toMatchObject({ tags: ['spring'], stage: 'Contacted', assignee: { firstName: 'Max' } })
 
-    // One that was deleted meanwhile is refused, with its reason, and the other one moves.
+    // The enquiry that was deleted meanwhile is refused with its reason, and the other one is moved.
     await expectSoon(bar).toHaveCount(0)
     await select('Green tea')
     await select('Black tea')

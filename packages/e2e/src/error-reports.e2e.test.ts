@@ -42,7 +42,7 @@ deliveryJourney(
   },
 )
 
-/** Built files by the address that the gateway gives them out under. */
+/** Built files by the address under which the gateway serves them. */
 const builtFiles = (versions: Readonly<Record<string, string>>): [address: string, path: string][] =>
   Object.entries(versions).flatMap(([app, version]) => {
     const dist = join(root, app, 'dist')
@@ -53,7 +53,7 @@ const builtFiles = (versions: Readonly<Record<string, string>>): [address: strin
     ])
   })
 
-deliveryJourney('no source map of any app is given out, and no script says where there is one', async () => {
+deliveryJourney('source maps are not served, and no script names one', async () => {
   const { origin } = testStack()
   const versions = await liveVersions()
   const files = builtFiles(versions)

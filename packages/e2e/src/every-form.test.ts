@@ -6,7 +6,7 @@ import { everyForm } from './every-form.ts'
 const root = join(import.meta.dirname, '../../..')
 const holdsForm = /<form\b|<FormDialog\b|<EditDialog\b|onSubmit=\{/
 
-/** Parts of forms, and forms in which nothing of one's own can be lost. */
+/** Parts of forms, and forms in which nothing can be typed that could be lost. */
 const others: Readonly<Record<string, string>> = {
   'mfe-settings/src/features/edit-dialog.tsx': 'the dialog of several forms, which are listed',
   'mfe-enquiries/src/features/stage-change/loss-reason-dialog.tsx':
@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
   'shell-app/src/pages/verify-otp-page.tsx': 'nobody is signed in',
 }
 
-test('the journey over every form goes over every form', () => {
+test('the journey over every form covers every form in the source', () => {
   const files = globSync('{mfe-*,shell-app}/src/**/*.tsx', { cwd: root })
   const forms = files.filter((file) => holdsForm.test(readFileSync(join(root, file), 'utf8')))
   const listed = new Set([...everyForm.map(({ file }) => file), ...Object.keys(others)])

@@ -7,11 +7,11 @@ interface World {
 }
 
 interface FormCase {
-  /** Where the form is in the source. */
+  /** The source file of the form. */
   readonly file: string
-  /** The page it is opened on. */
+  /** The page on which it is opened. */
   readonly at: (world: World) => string
-  /** Opens it, and types something into it; its dialog, for a form that has one. */
+  /** Opens it and types something into it; returns its dialog, if it has one. */
   readonly type: (page: Page) => Promise<Locator | undefined>
 }
 
@@ -21,7 +21,7 @@ const press = (inside: Page | Locator, name: string | RegExp) =>
     .first()
     .click()
 
-/** Opens a dialog by a button, or by a button and an entry of its menu, and types into its field. */
+/** Opens a dialog by a button, or by a button and a menu item, and types into its field. */
 const inDialog =
   (
     title: string,
@@ -55,7 +55,7 @@ const enquiry =
   ({ enquiryId }: World) =>
     `/enquiries/${enquiryId}${tab && `?tab=${tab}`}`
 
-/** Every form behind the sign-in, in the order of the pages. */
+/** Every form for signed-in people, in the order of the pages. */
 export const everyForm: readonly FormCase[] = [
   {
     file: 'mfe-leads/src/dialogs/create-lead-dialog.tsx',

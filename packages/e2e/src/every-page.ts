@@ -19,7 +19,7 @@ import { startApplication } from './oauth-client.ts'
 
 export interface PortalPage {
   readonly path: string
-  /** A text that is there once the page has its data. */
+  /** A text that the page shows when its data is loaded. */
   readonly shows: string
 }
 
@@ -33,7 +33,7 @@ const accountPages: readonly PortalPage[] = [
   { path: '/privacy-policy', shows: 'Last updated: October 25, 2025' },
 ]
 
-/** Colours that people choose, light, dark and loud. */
+/** Colours that people may choose: light, dark and saturated ones. */
 const colours = ['#FFFFFF', '#000000', '#FFFF00', '#0000FF', '#FF00FF']
 
 interface EveryPage extends AsyncDisposable {
@@ -42,7 +42,7 @@ interface EveryPage extends AsyncDisposable {
   signedIn: readonly PortalPage[]
 }
 
-/** A small organization with something of everything, and all pages of the portal that show it. */
+/** A small organization with records of every kind, and all pages of the portal that show them. */
 export const everyPage = async (): Promise<EveryPage> => {
   const application = await startApplication(`Assistant of the ${'very '.repeat(12)}long name`)
   const { admin, verticals } = await createOrganization({
@@ -68,7 +68,7 @@ export const everyPage = async (): Promise<EveryPage> => {
   await createTask(admin, enquiry.id, { title: 'Overdue call', dueDate: '2026-01-02', assigneeId: admin.id })
   await createMeeting(admin, enquiry.id, { title: 'Kick-off' })
   await createNote(admin, enquiry.id, { content: 'Prefers e-mail' })
-  // The audit log tells of it.
+  // The audit log must have an entry about it.
   await signIn(admin)
   const settings = { organization: 'Domain', verticals: 'Recruitment', team: guest }
   return {

@@ -1,4 +1,4 @@
 import { expect as expectPage } from 'playwright/test'
 
-/** Waits for what it expects of a page or a locator, as long as a busy machine may need. */
+/** `expect` for pages and locators with a time limit that is long enough for a busy machine. */
 export const expectSoon = expectPage.configure({ timeout: 15_000 })

@@ -9,7 +9,7 @@ import { card, column, figure, fill, goTo, seeToast } from './screen.ts'
 const messyFile = join(import.meta.dirname, '../../../mfe-leads/src/features/import/messy-files/clients.csv')
 const person = () => ({ email: freshEmail('grace'), password: 'correct horse 42' })
 
-/** The console's lines about calls that cannot be made. */
+/** Console messages about requests without a connection. */
 const tolerated = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
 const signUp = async (page: Page, user: { email: string }): Promise<void> => {
@@ -20,7 +20,7 @@ const signUp = async (page: Page, user: { email: string }): Promise<void> => {
   await expectSoon(page).toHaveURL('/dashboard')
 }
 
-/** Imports the list of a company as it is, and sees what came of it. */
+/** Imports a company's list without changing it, and checks the result. */
 const importLeads = async (page: Page): Promise<void> => {
   await goTo(page, 'Leads')
   await expectSoon(page.getByText('No leads found')).toBeVisible()
@@ -37,7 +37,7 @@ const importLeads = async (page: Page): Promise<void> => {
   await expectSoon(page.getByRole('row', { name: /Garage Dupré/ }).first()).toBeVisible()
 }
 
-/** On the phone: a deal with one of the imported leads, its amount typed as people write it. */
+/** On the phone: adds an enquiry to one of the imported leads, with an amount as people type it. */
 const addEnquiry = async (page: Page): Promise<void> => {
   await page.goto('/leads?tab=all&search=garage%20dupre')
   await page
@@ -53,11 +53,11 @@ const addEnquiry = async (page: Page): Promise<void> => {
   await seeToast(page, 'Enquiry created successfully')
 }
 
-/** Wins the deal in a place without a connection, and again once there is one. */
+/** Marks the enquiry as won without a connection, and again with one. */
 const win = async (page: Page): Promise<void> => {
   await page.goto('/enquiries?view=board')
   await expectSoon(card(column(page, 'Inquiry'), 'Three lifts')).toBeVisible()
-  // The question is loaded before the connection goes.
+  // The confirmation dialog must be loaded before the connection is cut.
   const moveTo = async () => {
     await page.getByRole('button', { name: 'Actions for Three lifts' }).click()
     await page.getByRole('menuitem', { name: 'Move to…' }).click()

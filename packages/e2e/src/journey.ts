@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 export { expectSoon } from './expect-soon.ts'
 
 interface OpenWish extends VisitWish {
-  /** Problems that belong to the journey, e.g. the console's line about a remote that is down on purpose. */
+  /** Problems that the journey causes on purpose, e.g. the console message about a remote that is down. */
   tolerated?: RegExp
 }
 
 export interface Portal {
-  /** Opens a page in a browser profile of its own. What went wrong in it fails the test when it ends. */
+  /** Opens a page in a browser profile of its own. Errors in it fail the test when it ends. */
   open(path: string, wish?: OpenWish): Promise<Page>
 }
 
-/** Journeys of one kind of visitor: whether the browser has the portal's files already. */
+/** Makes the journeys of one kind of visitor: whether the browser has the portal's files in its cache. */
 const journeyOf = ({ returning }: { returning: boolean }) =>
   test.extend<{ browser: Browser; portal: Portal }>({
     browser: [
@@ -45,10 +45,10 @@ const journeyOf = ({ returning }: { returning: boolean }) =>
   })
 
 /**
- * A test with a browser, which ends without a console error, an uncaught error or a policy violation. Its visitors have
- * been here before: their browser has the portal's files, and nothing else of an earlier visit.
+ * A test with a browser, which fails if there is a console error, an uncaught error or a policy violation. Its browsers
+ * have the portal's files in the cache, and nothing else of an earlier visit.
  */
 export const journey = journeyOf({ returning: true })
 
-/** The same for what is about the delivery of the portal's files: every visitor comes for the first time. */
+/** The same for tests about the delivery of the portal's files: every browser has an empty cache. */
 export const deliveryJourney = journeyOf({ returning: false })

@@ -4,14 +4,14 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
 
-/** Runs before the page: adds up how far things moved that nobody touched. */
+/** Adds up the layout shifts that no input caused; runs before the page's scripts. */
 const watchShifts = `
   globalThis.shifted = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** The part of an image element that is looked at; the tests know no DOM. */
+/** The properties of an image element that are read, because the types of the DOM are not available here. */
 interface Picture {
   readonly complete: boolean
   readonly naturalWidth: number
@@ -20,7 +20,7 @@ interface Picture {
 const hasCome = (image: unknown) => (image as Picture).complete && (image as Picture).naturalWidth > 0
 const sourcesOf = (images: unknown[]) => images.map((image) => (image as Picture).src).join(' ')
 
-/** Scrolls down, so that every picture is asked for, and waits until all have come. */
+/** Scrolls down, so that every picture is requested, and waits until all are loaded. */
 const seeAllPictures = async (page: Page): Promise<void> => {
   const pictures = page.getByRole('img')
   await expectSoon(pictures.first()).toBeAttached()

@@ -8,13 +8,13 @@ import { choose } from './screen.ts'
 
 const path = '/leads/import'
 
-/** Chooses a file as its bytes are. */
+/** Chooses a file with these bytes. */
 const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   await expectSoon(page.getByText('Drop a CSV file here, or choose one')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
 }
 
-/** Drops a file with the mouse, as far as a page can tell. */
+/** Drops a file with the mouse; the page gets the same events as for a real one. */
 const dropByMouse = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   const target = page.locator('label', { has: page.locator('input[type=file]') })
   await expectSoon(target).toBeVisible()
@@ -36,7 +36,10 @@ const figure = (page: Page, label: string): Locator =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-/** As a spreadsheet on a German Windows saves it: semicolons, Windows-1252, a line break and quotes in cells, an empty line. */
+/**
+ * A file as a spreadsheet on a German Windows saves it: semicolons, Windows-1252, a line break and quotes in cells, an
+ * empty line.
+ */
 const germanFile = Buffer.from(
   [
     'Firma;E-Mail;Telefon;Land;Contact Name;Contact Email;Interne Notiz;Stadt',
@@ -85,7 +88,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   const leftOut =
     'Row 7Email: “keine Adresse” is not an email address; Country: “Atlantis” is not in the list of countries'
   await expectSoon(page.getByRole('list', { name: 'Cells left out' })).toHaveText(leftOut)
-  // Two of the four mean a lead that is there.
+  // Two of the four rows match an existing lead.
   await expectSoon(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
   await page.getByRole('radio', { name: 'Update the lead' }).click()
   await press(page, 'Import 4 rows')
@@ -112,7 +115,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await page.getByRole('link', { name: 'View leads' }).click()
   const lead = page.getByRole('row', { name: /Bäckerei Müller/ })
   await expectSoon(lead).toContainText('info@mueller.test')
-  // The last row of a lead gives it its name.
+  // The name in the last row of a lead is the one that stays.
   await expectSoon(page.getByRole('row', { name: /Doppelt/ })).toBeVisible()
   await page.goBack()
   await press(page, 'Undo import')
@@ -127,7 +130,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(page.getByRole('listitem').filter({ hasText: 'Kunden.csv' })).toContainText('Undone')
 })
 
-journey('the leads that undoing keeps, and those that rows met, can be opened', async ({ portal }) => {
+journey('leads that undo keeps, and leads that rows match, can be opened', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await createLead(admin, verticals[0].id, { name: 'Known', email: 'known@example.test' })
   const page = await portal.open(path, { user: admin })
@@ -153,7 +156,7 @@ journey('the leads that undoing keeps, and those that rows met, can be opened', 
 journey('the progress survives a reload, and the import can be stopped', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open(path, { user: admin, viewport: 'phone' })
-  // Every second step waits until the page has been looked at.
+  // Every second step waits until the test has checked the page.
   let releaseRequest: (() => void) | undefined
   let steps = 0
   await page.route('**/api/lead-imports/*/run', async (route) => {
@@ -181,21 +184,24 @@ journey('the progress survives a reload, and the import can be stopped', async (
   await expectSoon(page.getByRole('heading', { name: 'Import stopped after 200 rows of 900' })).toBeVisible()
 })
 
-journey('files that cannot be read say why, and keep the choice open', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  // An import that is not there is answered with 404, which the browser reports.
-  const page = await portal.open(path, { user: admin, tolerated: /lead-imports\/0193b000/ })
-  await drop(page, 'book.xlsx', Buffer.from('PK\u0003\u0004'))
-  await expectSoon(page.getByRole('alert')).toContainText('Save the sheet as CSV')
-  await drop(page, 'empty.csv', Buffer.from('Name,Email\n'))
-  await expectSoon(page.getByRole('alert')).toContainText('This file has no rows.')
-  await drop(page, 'good.csv', Buffer.from('Name\tEmail\nOne\tone@example.test'))
-  await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Tab')
-  await press(page, 'Back')
-  await expectSoon(page.getByText('Drop a CSV file here, or choose one')).toBeVisible()
-  await page.goto(`${path}?id=0193b000-0000-7000-8000-000000000002`)
-  await expectSoon(page.getByText('Import not found')).toBeVisible()
-})
+journey(
+  'for files that cannot be read the page says why, and another file can be chosen',
+  async ({ portal }) => {
+    const { admin } = await createOrganization()
+    // An unknown import is answered with 404, which the browser logs.
+    const page = await portal.open(path, { user: admin, tolerated: /lead-imports\/0193b000/ })
+    await drop(page, 'book.xlsx', Buffer.from('PK\u0003\u0004'))
+    await expectSoon(page.getByRole('alert')).toContainText('Save the sheet as CSV')
+    await drop(page, 'empty.csv', Buffer.from('Name,Email\n'))
+    await expectSoon(page.getByRole('alert')).toContainText('This file has no rows.')
+    await drop(page, 'good.csv', Buffer.from('Name\tEmail\nOne\tone@example.test'))
+    await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Tab')
+    await press(page, 'Back')
+    await expectSoon(page.getByText('Drop a CSV file here, or choose one')).toBeVisible()
+    await page.goto(`${path}?id=0193b000-0000-7000-8000-000000000002`)
+    await expectSoon(page.getByText('Import not found')).toBeVisible()
+  },
+)
 
 journey(
   'a link to an import opens it in its vertical, where an unfinished upload can be started over',

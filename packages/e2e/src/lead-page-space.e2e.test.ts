@@ -7,7 +7,7 @@ import { boxOf, isWhole } from './screen.ts'
 const longName = 'Internationale Gesellschaft für angewandte Bewässerungssysteme mbH & Co. KG'
 const longTag = 'wants to be called only in the second half of July'
 
-/** Text that says more than a number, as imports bring it. */
+/** Texts with letters as well as digits, as imports have them. */
 const longPhone = '+49 89 1234567 (office), 0170 123456789'
 
 const organization = async () => {

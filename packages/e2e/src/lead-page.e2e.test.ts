@@ -23,7 +23,7 @@ for (const viewport of ['desktop', 'phone'] as const) {
       ...{ referredBy: 'Ann', city: 'London', state: 'Greater London', country: 'United Kingdom' },
       tags: ['vip', 'uk', 'roof'],
     })
-    // The browser reports every answer of 400 and above.
+    // The browser logs every answer with a status of 400 or above.
     const page = await portal.open('/leads', { user: admin, viewport, tolerated: /status of 404/ })
     await page.route(`**/api/leads/${lead.id}`, async (route) => {
       await expectSoon(page.getByText('Loading lead...')).toBeAttached()
@@ -91,7 +91,7 @@ for (const viewport of ['desktop', 'phone'] as const) {
       const refused = async (message: string) => {
         await add.click()
         await expectSoon(page.getByRole('alert')).toContainText(`Validation Error${message}`)
-        // Taking the toast away leaves the dialog open.
+        // Dismissing the toast does not close the dialog.
         await dismissToast(page)
         await expectSoon(page.getByRole('alert')).toHaveCount(0)
       }
@@ -188,42 +188,45 @@ journey(
   },
 )
 
-journey('from lead to lead along the list, and back to it as it was left', async ({ portal }) => {
-  const { admin, verticalId } = await organization()
-  for (const name of ['Ant', 'Bee', 'Cat', 'Dog'])
-    await createLead(admin, verticalId, { name, source: name === 'Bee' ? 'web' : 'other' })
-  const page = await portal.open('/leads?tab=all&source=other&sort=name', { user: admin })
-  const title = page.getByRole('heading', { level: 1 })
-  await page.getByRole('link', { name: 'Cat' }).click()
-  await expectSoon(title).toHaveText('Cat')
-  await expectSoon(page.getByText('2 of 3')).toBeVisible()
-  await page.keyboard.press('j')
-  await expectSoon(title).toHaveText('Dog')
-  await expectSoon(page.getByRole('button', { name: 'Next lead (j)' })).toBeDisabled()
-  await page.keyboard.press('k')
-  await expectSoon(title).toHaveText('Cat')
-  await page.reload()
-  await expectSoon(page.getByText('2 of 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Previous lead (k)' }).click()
-  await expectSoon(title).toHaveText('Ant')
+journey(
+  'the page links to the previous and next lead of the list, and back to the list in its former state',
+  async ({ portal }) => {
+    const { admin, verticalId } = await organization()
+    for (const name of ['Ant', 'Bee', 'Cat', 'Dog'])
+      await createLead(admin, verticalId, { name, source: name === 'Bee' ? 'web' : 'other' })
+    const page = await portal.open('/leads?tab=all&source=other&sort=name', { user: admin })
+    const title = page.getByRole('heading', { level: 1 })
+    await page.getByRole('link', { name: 'Cat' }).click()
+    await expectSoon(title).toHaveText('Cat')
+    await expectSoon(page.getByText('2 of 3')).toBeVisible()
+    await page.keyboard.press('j')
+    await expectSoon(title).toHaveText('Dog')
+    await expectSoon(page.getByRole('button', { name: 'Next lead (j)' })).toBeDisabled()
+    await page.keyboard.press('k')
+    await expectSoon(title).toHaveText('Cat')
+    await page.reload()
+    await expectSoon(page.getByText('2 of 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous lead (k)' }).click()
+    await expectSoon(title).toHaveText('Ant')
 
-  // While somebody types, the letters are letters.
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
-  await dialog.getByRole('textbox', { name: 'City' }).pressSequentially('jk')
-  await expectSoon(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('jk')
-  await dialog.getByRole('button', { name: 'Update Lead' }).click()
-  await seeToast(page, 'Lead updated successfully')
-  await expectSoon(title).toHaveText('Ant')
-  await page.getByRole('link', { name: 'Back to Leads' }).click()
-  await expectSoon(page).toHaveURL('/leads?tab=all&source=other&sort=name')
-  await expectSoon(page.getByRole('row').locator('a[href^="/leads/"]')).toHaveText(['Ant', 'Cat', 'Dog'])
+    // While somebody types, single letters are no shortcuts.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+    await dialog.getByRole('textbox', { name: 'City' }).pressSequentially('jk')
+    await expectSoon(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('jk')
+    await dialog.getByRole('button', { name: 'Update Lead' }).click()
+    await seeToast(page, 'Lead updated successfully')
+    await expectSoon(title).toHaveText('Ant')
+    await page.getByRole('link', { name: 'Back to Leads' }).click()
+    await expectSoon(page).toHaveURL('/leads?tab=all&source=other&sort=name')
+    await expectSoon(page.getByRole('row').locator('a[href^="/leads/"]')).toHaveText(['Ant', 'Cat', 'Dog'])
 
-  await page.goto('/dashboard')
-  await page.goBack()
-  await page.getByRole('link', { name: 'Ant' }).click()
-  await expectSoon(page.getByText('1 of 3')).toBeVisible()
-})
+    await page.goto('/dashboard')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ant' }).click()
+    await expectSoon(page.getByText('1 of 3')).toBeVisible()
+  },
+)
 
 journey('a deep link to a lead of another vertical switches to it', async ({ portal }) => {
   const { admin, verticals } = await organization()

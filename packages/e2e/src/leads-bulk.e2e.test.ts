@@ -98,7 +98,7 @@ journey('only people who may own leads of the vertical are offered', async ({ po
   await expectSoon(page.getByRole('menuitem')).toHaveText(['Ada Admin', 'Hedy Head'])
 })
 
-journey('an executive is told which leads were refused and why', async ({ portal }) => {
+journey('an executive sees which leads were refused and why', async ({ portal }) => {
   const { executive, verticalId } = await organizationWithLeads('Foreign lead')
   await createLead(executive, verticalId, { name: 'Own lead' })
   const page = await portal.open('/leads?tab=all', { user: executive })
@@ -120,7 +120,7 @@ journey('on a phone leads are selected by a button or a long press', async ({ po
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await mark(page, 'Bee').click()
   await expectSoon(bar(page)).toContainText('1 lead selected')
-  // While cards are being selected a tap selects and opens nothing.
+  // While cards are being selected, a tap selects a card and does not open it.
   await cards.filter({ hasText: 'Ant' }).getByRole('link', { name: 'Ant' }).click()
   await expectSoon(bar(page)).toContainText('2 leads selected')
   await page.getByRole('button', { name: 'Done' }).click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
 
-journey('the filtered leads are downloaded, and a failure is told', async ({ portal }) => {
+journey('the filtered leads are downloaded, and a failure is shown', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await createLead(admin, verticals[0].id, { name: '=SUM(A1)', source: 'web' })
   await createLead(admin, verticals[0].id, { name: 'Left out', source: 'manual' })

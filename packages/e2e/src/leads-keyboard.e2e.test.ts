@@ -7,7 +7,7 @@ import { dismissToast, seeToast } from './screen.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const focusedRow = (page: Page) => page.locator('[role="row"]:focus')
 
-/** Presses Tab until what has this name is focused, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -21,13 +21,13 @@ const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   throw new Error(`Tab does not lead to ${String(name)}`)
 }
 
-journey('the leads are worked through by keyboard alone', async ({ portal }) => {
+journey('all work with leads can be done by keyboard alone', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   for (const name of ['Ant', 'Bee', 'Cat', 'Dog']) await createLead(admin, verticals[0].id, { name })
   const page = await portal.open('/leads?tab=all&sort=name', { user: admin })
   await expectSoon(page.getByRole('row')).toHaveCount(5)
 
-  // A new lead, with n; the first field has the focus.
+  // The key n opens the form for a new lead, whose first field has the focus.
   await page.keyboard.press('n')
   await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
   await page.keyboard.type('Elk')
@@ -36,7 +36,7 @@ journey('the leads are worked through by keyboard alone', async ({ portal }) => 
   await page.goBack()
   await expectSoon(page.getByRole('row')).toHaveCount(6)
 
-  // Along the rows, into a lead, to the next one and back to the same row.
+  // Moves along the rows, opens a lead, goes to the next one and back to the same row.
   await page.keyboard.press('ArrowDown')
   await expectSoon(focusedRow(page)).toContainText('Ant')
   await page.keyboard.press('ArrowDown')
@@ -50,7 +50,7 @@ journey('the leads are worked through by keyboard alone', async ({ portal }) => 
   await expectSoon(focusedRow(page)).toContainText('Bee')
   await expectSoon(page.getByRole('row')).toHaveCount(6)
 
-  // One of them is selected and archived.
+  // Selects one of them and archives it.
   await page.keyboard.press('x')
   const bar = page.getByRole('region', { name: 'Selected leads' })
   await expectSoon(bar).toContainText('1 lead selected')
@@ -78,7 +78,7 @@ journey('the leads are worked through by keyboard alone', async ({ portal }) => 
   await expectSoon(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Add a lead')
 })
 
-journey('a page scrolled far down is found again on the way back', async ({ portal }) => {
+journey('the list returns to its scroll position when one goes back', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await multiplyLead(await createLead(admin, verticals[0].id, { name: 'Lead 00000' }), 89)
   for (const viewport of ['desktop', 'phone'] as const) {

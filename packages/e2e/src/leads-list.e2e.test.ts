@@ -147,7 +147,7 @@ journey('filters, tab, order and search are in the address, and Back undoes them
   await page.goBack()
   await seeNames(page, 'Globex', 'Initech', "O'Hara 🌿", 'Soylent', 'Umbrella')
 
-  // Typing replaces: one step back leaves the search altogether.
+  // Typing replaces the entry in the history, so one step back removes the whole search.
   const search = page.getByRole('searchbox', { name: /^Search leads by/ })
   await search.pressSequentially('glo')
   await seeNames(page, 'Globex')

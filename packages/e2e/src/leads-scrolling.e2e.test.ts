@@ -5,19 +5,21 @@ import { expectSoon, journey } from './journey.ts'
 import { multiplyLead } from './many-leads.ts'
 
 const leadCount = 3_000
-/** A lead as JSON is about 700 bytes; what is kept of each beside it must stay of that order. */
+/** A lead as JSON has about 700 bytes; the memory for each must be of the same order. */
 const bytesPerLead = 4_000
 const longestBlankMs = 100
-/** Scrolling goes frame by frame, and a busy machine makes few of them. */
+/** Scrolling takes one step per frame, and a busy machine has few frames per second. */
 const busyMachineMs = 240_000
 
 interface Figures {
-  /** Longest time in ms during which some of the table showed no row, over the frames after each was rendered. */
+  /**
+   * The longest time in ms during which part of the table showed no rows, measured in the frames after each was drawn.
+   */
   readonly blankMs: number
   readonly frames: number
 }
 
-/** Watches the table frame by frame until `stop` is called. */
+/** Watches the table in every frame until `stop` is called. */
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const scroller = document.querySelector('[role="grid"]')?.parentElement
@@ -86,7 +88,7 @@ journey(
     expect(inDocument).toBeLessThan(80)
     expect(perLead).toBeLessThan(bytesPerLead)
 
-    // A search counts up to a bound, and says so.
+    // A search stops counting at a bound, and the page says so.
     const search = page.getByRole('searchbox', { name: /^Search leads by/ })
     await search.fill('lead 0')
     await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText('Leads 1,000+')
@@ -119,7 +121,7 @@ journey(
       expect(await last.isVisible()).toBe(true)
     }).toPass({ timeout: 120_000, intervals: [0] })
     expect(most).toBeLessThan(40)
-    // The last card stands above the bar at the foot, and the first is reached again.
+    // The last card is not covered by the bar at the bottom, and one can scroll back to the first card.
     await last.click({ trial: true })
     await expectSoon(async () => {
       for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, -9_000)

@@ -24,7 +24,7 @@ const choose = async (page: Page, item: string | RegExp): Promise<void> => {
 
 journey('a view is saved, opens first, is changed, renamed and deleted', async ({ portal }) => {
   const { admin } = await organizationWithLeads()
-  // The deleted view may be asked for once more before the address has lost it.
+  // The page may request the deleted view once more before the view is removed from the address.
   const tolerated = /status of 404.*lead-views/
   const page = await portal.open('/leads?tab=all&source=web&sort=name', { user: admin, tolerated })
   await expectSoon(names(page)).toHaveText(['Ant', 'Bee'])
@@ -45,7 +45,7 @@ journey('a view is saved, opens first, is changed, renamed and deleted', async (
   await expectSoon(names(page)).toHaveText(['Ant', 'Bee'])
   await expectSoon(views(page)).toHaveText('From the web')
 
-  // From the view everything can be changed, Active Leads included, and the view does not come back by itself.
+  // Every part of the view can be changed, also the tab Active Leads, and the view is not applied again by itself.
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expectSoon(names(page)).toHaveText(['Ant', 'Bee', 'Cat'])
   await page.getByRole('tab', { name: /^Active Leads/ }).click()

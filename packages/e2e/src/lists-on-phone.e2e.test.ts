@@ -10,7 +10,7 @@ const lists = [
   { path: '/tasks', name: 'Tasks', filter: 'Assignee', option: 'Nobody', count: '1' },
 ] as const
 
-/** The menus and buttons of rows that are under the floating button, wherever the page is scrolled to. */
+/** The row menus and buttons that the floating button covers at every scroll position. */
 const coveredButtons = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const floating = document.querySelector('[aria-label="Quick actions"]')

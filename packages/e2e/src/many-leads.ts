@@ -2,8 +2,8 @@ import type { Lead } from '@ginkgo/contracts'
 import { sql } from '@ginkgo/testing'
 
 /**
- * Makes so many more leads like this one, named Lead 00001 and so on, each a millisecond younger than the one
- * before. It is done in the database, as thousands of requests would take minutes.
+ * Adds this many copies of the lead, named Lead 00001 and so on, each created a millisecond after the one before. Does
+ * so in the database, because thousands of requests would take minutes.
  */
 export const multiplyLead = async ({ id }: Lead, times: number): Promise<void> => {
   const columns = (await sql('SELECT name FROM pragma_table_info(?)', ['leads'])).map(({ name }) =>

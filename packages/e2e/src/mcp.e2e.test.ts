@@ -24,7 +24,7 @@ journey('a person connects an assistant, and sees what it did', async ({ portal 
   await expectSoon(page.getByText('Wants forty vans')).toBeVisible()
 })
 
-test('the gateway leads clients to /mcp, and from its refusal to where they get a token', async () => {
+test('the gateway passes clients on to /mcp, whose refusal says where to get a token', async () => {
   const { origin } = testStack()
   const refusal = await mcp().send('tools/list')
   expect(refusal.status).toBe(401)
@@ -37,7 +37,7 @@ test('the gateway leads clients to /mcp, and from its refusal to where they get 
   expect(found.registration_endpoint).toMatch(`${origin}/oauth/`)
 })
 
-test('the gateway leaves the answers of /mcp as they are', async () => {
+test('the gateway does not change the answers of /mcp', async () => {
   const { origin } = testStack()
   const page = await fetch(`${origin}/mcp`, { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([401, 'application/json'])

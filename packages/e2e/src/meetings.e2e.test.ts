@@ -122,7 +122,7 @@ journey(
     await expectSoon(row).toContainText('Kick-off in green')
     await rename('Kick-off in blue')
 
-    // What somebody else saved since is in the details too, whatever the list still shows.
+    // The details show what somebody else has saved since, even if the list does not yet.
     bodyOf(await as(admin).patch(`/api/meetings/${meeting.id}`, { description: 'Bring a hat' }), 200)
     await row.press('Enter')
     await expectSoon(page.getByRole('dialog', { name: 'Kick-off in blue' })).toContainText('Bring a hat')

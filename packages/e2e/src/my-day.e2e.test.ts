@@ -4,7 +4,7 @@ import { expectSoon, journey } from './journey.ts'
 import { seeToast } from './screen.ts'
 
 for (const viewport of ['desktop', 'phone'] as const)
-  journey(`the dashboard says what the day asks, on a ${viewport}`, async ({ portal }) => {
+  journey(`the dashboard shows what is due today, on a ${viewport}`, async ({ portal }) => {
     const { admin, enquiry, members } = await enquiryWith({ role: 'sales_head' })
     const assigneeId = admin.id
     await createTask(admin, enquiry.id, { title: 'Forgotten', dueDate: dayAfter(-2), assigneeId })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newVerifier, postForm, registerClient } from '@ginkgo/testing'
 
-/** An application on this machine: it is registered, asks for consent, and waits for the browser to come back. */
+/** An application on this machine that registers, asks for consent, and waits for the browser to be redirected back. */
 export const startApplication = async (name = 'Sales Assistant') => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
@@ -22,12 +22,12 @@ export const startApplication = async (name = 'Sales Assistant') => {
   return {
     redirectUri,
     host: `127.0.0.1:${port}`,
-    /** The address of the consent screen; a field of undefined is left out. */
+    /** The address of the consent screen; a field with the value undefined is left out. */
     consentPath: (fields: Record<string, string | undefined> = {}) => {
       const asked = Object.entries({ ...request, ...fields }).filter(([, value]) => value !== undefined)
       return `/oauth/consent?${new URLSearchParams(asked as [string, string][])}`
     },
-    /** The answer to the code in the address that the browser came back to. */
+    /** Exchanges the code in the address that the browser was redirected to. */
     exchange: (address: string) =>
       postForm('/oauth/token', {
         ...{ grant_type: 'authorization_code', client_id: client.client_id, redirect_uri: redirectUri },

@@ -59,7 +59,7 @@ journey('writing can be left out, and a refusal goes back to the application', a
   })
 })
 
-journey('a request that is not in order shows no button that leads away', async ({ portal }) => {
+journey('for an invalid request the screen has no button that redirects', async ({ portal }) => {
   await using application = await startApplication()
   const { admin } = await createOrganization()
   const page = await portal.open('/dashboard', { user: admin, tolerated: refusals })
@@ -87,7 +87,7 @@ journey('a request that is not in order shows no button that leads away', async 
   await expectSoon(page).toHaveURL('/dashboard')
 })
 
-journey('what fails is said, and can be tried again', async ({ portal }) => {
+journey('errors are shown, and the decision can be tried again', async ({ portal }) => {
   await using application = await startApplication()
   const { admin } = await createOrganization()
   const page = await portal.open(application.consentPath(), { user: admin, tolerated: refusals })

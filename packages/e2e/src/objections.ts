@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 import { expectSoon } from './expect-soon.ts'
 import { slidesSideways } from './screen.ts'
 
-/** What a look at pages in both themes needs of the visit: the theme follows the device, which a test can turn. */
+/** To check a page in both themes, its theme must follow the device, which a test can change. */
 export const followsDevice = { theme: 'system' } as const
 
 interface Look {
-  /** True where a menu is open, which stands beside the landmarks as all floating parts do. */
+  /** True while a menu is open, because menus are outside the page's landmarks. */
   readonly floating?: boolean
 }
 
@@ -18,11 +18,11 @@ const violationsOf = async (axe: AxeBuilder, what: string): Promise<string[]> =>
   )
 }
 
-// Only violations are read, and listing everything else takes longer than finding them.
+// Only violations are needed, and listing everything else takes longer than finding them.
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
 
-/** What axe objects to on the page as it is, by all its rules. */
+/** The violations that axe finds on the page with all its rules. */
 export const violationsOn = (page: Page, what: string): Promise<string[]> => violationsOf(axeOn(page), what)
 
 const turnDevice = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
@@ -31,8 +31,8 @@ const turnDevice = async (page: Page, theme: 'light' | 'dark'): Promise<void> =>
 }
 
 /**
- * What is wrong with the page as it is: all rules of axe and the width in the light theme, and the contrasts in the
- * dark one, in which nothing but colours differs. The page must be opened with `followsDevice`.
+ * Everything that is wrong with the page: by all rules of axe and by its width in the light theme, and by contrast in
+ * the dark theme, which differs only in colours. The page must be opened with `followsDevice`.
  */
 export const objectionsTo = async (page: Page, what: string, { floating }: Look = {}): Promise<string[]> => {
   await turnDevice(page, 'light')
@@ -45,7 +45,7 @@ export const objectionsTo = async (page: Page, what: string, { floating }: Look 
   return found
 }
 
-/** Looks at what opens on pages, one after the other; `found` is empty when nothing is wrong. */
+/** Checks what opens on pages, one after another; `found` is empty if nothing is wrong. */
 export const lookingAt = (page: Page) => {
   const found: string[] = []
   return {

@@ -4,7 +4,7 @@ import { boardWith, countMoves } from './board-world.ts'
 import { deliveryJourney, expectSoon } from './journey.ts'
 import { card, carry, column, goTo } from './screen.ts'
 
-/** The console's lines about calls that cannot be made. */
+/** Console messages about requests without a connection. */
 const tolerated =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be (loaded|shown)|ChunkLoadError|Loading (CSS )?chunk/
 
@@ -30,7 +30,7 @@ deliveryJourney(
     await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toBeVisible()
 
     await context.setOffline(true)
-    // What was never read.
+    // Opens a page whose data was never loaded.
     for (const [section, shown] of [
       ['Dashboard', 'Total Leads'],
       ['Tasks', 'Search tasks'],
@@ -58,7 +58,7 @@ deliveryJourney(
     await page.clock.install()
     const moves = countMoves(page)
     const [lost, done] = enquiries.map(({ id }) => `/api/enquiries/${id}/stage`)
-    // The first never reaches the server, the second does, and neither is answered.
+    // The first request never reaches the server; the second does, and its answer is lost.
     await page.route(`**${lost}`, () => undefined)
     await page.route(`**${done}`, async () => {
       await as(admin).patch(done!, { stageId: stage('Contacted').id })

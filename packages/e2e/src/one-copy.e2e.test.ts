@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
 import { goTo } from './screen.ts'
 
-/** What every remote asks for; the others are handed over where one does. */
+/** What every remote imports; further packages are passed in where only one remote uses them. */
 const usedByAll = ['react', '@ginkgo/portal-sdk', '@ginkgo/ui', '@ginkgo/router', '@ginkgo/api-client']
 const entries = ['board', 'bulk', 'form', 'table'].map((entry) => `@ginkgo/ui/${entry}`)
 const shared = [...usedByAll, ...entries, 'react-dom', 'jotai', 'swr']
 
-/** Runs in the page: which copies of each shared package were loaded, as `version from provider`. */
+/** Runs in the page. Returns which copies of each shared package were loaded, as `version from provider`. */
 const loadedCopies = (names: readonly string[]): Record<string, string[]> => {
   interface Copy {
     readonly from: string

@@ -26,7 +26,7 @@ journey('name and time zone are changed, and shown everywhere at once', async ({
   await page.reload()
   await expectSoon(details.getByRole('combobox', { name: 'Time Zone' })).toContainText('Asia/Tokyo')
 
-  // Times follow the chosen zone, which is eight hours or so ahead of the browser's.
+  // Times are shown in the chosen zone, which is about eight hours ahead of the browser's.
   const hour = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric' }).format(Date.parse(lead.createdAt))
   const inTokyo = new RegExp(`${hour('Asia/Tokyo').replace(' ', ':\\d\\d ')}`)
@@ -87,7 +87,7 @@ journey('a device is signed out from another one', async ({ portal }) => {
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expectSoon(devices.getByRole('listitem')).toHaveCount(2)
   const own = devices.getByRole('listitem').filter({ hasText: 'This device' })
-  // Day first, as this browser writes dates.
+  // The locale of this browser writes the day first.
   await expectSoon(own).toContainText(/Signed in on \d{1,2} [A-Z][a-z]+ \d{4}.* last used now$/)
   await expectSoon(own).toHaveCount(1)
   await expectSoon(own.getByRole('button')).toHaveCount(0)

@@ -3,9 +3,9 @@ import { visit } from '@ginkgo/testing/portal'
 import { expect } from 'vitest'
 import { journey } from './journey.ts'
 
-journey('who gets the browser profile of an earlier visitor finds nothing of them', async ({ browser }) => {
+journey('a reused browser profile has nothing of its earlier visitor', async ({ browser }) => {
   const { admin } = await createOrganization()
-  // A time zone of its own, so that no other journey's profile is taken.
+  // A time zone that no other journey uses, so that this profile is not one of theirs.
   const wish = { returning: true, timeZone: 'Pacific/Chatham' } as const
   const first = await visit(browser, '/profile', { ...wish, user: admin, theme: 'dark' })
   await first.context.grantPermissions(['clipboard-read'])

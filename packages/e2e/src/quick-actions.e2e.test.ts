@@ -37,7 +37,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     }
   })
 
-journey('off the page of an enquiry a quick note asks for the enquiry', async ({ portal }) => {
+journey('on other pages than that of an enquiry a quick note asks for the enquiry', async ({ portal }) => {
   const { admin } = await enquiryWith()
   const page = await portal.open('/meetings', { user: admin })
   await page.getByRole('button', { name: 'Quick actions', exact: true }).click()

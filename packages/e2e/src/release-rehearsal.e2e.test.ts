@@ -3,7 +3,7 @@ import { changedBuild } from './changed-build.ts'
 import { journey } from './journey.ts'
 import { rehearse } from './release-rehearsal/rehearse.ts'
 
-/** A short one; `pnpm rehearse:releases` is the long one. */
+/** A short rehearsal; `pnpm rehearse:releases` runs a long one. */
 journey(
   'releases and roll-backs under traffic break no page and reach the next reload',
   async ({ browser, signal }) => {
@@ -27,9 +27,9 @@ journey(
     expect(traffic.shells.size).toBe(1)
     expect(traffic.versions.size).toBeGreaterThan(2)
     expect(traffic.loads.length).toBeGreaterThan(10)
-    // Three releases, one roll-back, and the one to what was live before.
+    // Three releases, one roll-back, and the restoration of the first version.
     expect(recorded).toBe(5)
   },
-  // Each step opens the bucket anew, as a release of its own does, which takes its time on a busy machine.
+  // Each step opens the bucket again, as a real release does, which takes long on a busy machine.
   180_000,
 )

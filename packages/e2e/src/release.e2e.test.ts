@@ -18,7 +18,7 @@ const target = () => {
   return { kind: 'local', dataDir } as const
 }
 
-/** What every order of these journeys says: the version must fit the portal that runs. */
+/** The arguments of every release command; the version must be compatible with the running portal. */
 const order = () => ({ name, target: target(), by: 'ada@example.test', portal: testStack().origin })
 
 const reworded = (text: string) => text.replaceAll(before, after)
@@ -26,7 +26,7 @@ const reworded = (text: string) => text.replaceAll(before, after)
 const registered = async () => (await anonymous().get('/remotes.json')).body[name]
 const liveVersion = async (): Promise<string> => (await registered()).version
 
-/** Whatever a journey leaves behind, the next one finds what was live before it. */
+/** Makes the first version live again when the journey ends, also if it fails. */
 const goBackAtTheEnd = (first: string) =>
   onTestFinished(async () => {
     const { live } = await listReleases({ name, target: target() })

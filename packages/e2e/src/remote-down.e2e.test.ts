@@ -4,7 +4,7 @@ import { expect as expectPage } from 'playwright/test'
 import { deliveryJourney, expectSoon } from './journey.ts'
 import { goTo, seeToast } from './screen.ts'
 
-/** The console's lines about what is down on purpose. */
+/** Console messages about the part that is down on purpose. */
 const tolerated = /\/remotes\/mfe-|Unexpected token '<'/
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -38,7 +38,7 @@ for (const [what, fail] of Object.entries(failures)) {
       await expectSoon(card).toBeVisible()
 
       await page.unroute(files)
-      // The retry above may still be under way, and then succeeds: there is nothing left to press.
+      // The retry above may still be running and may succeed, so that there is no button left to press.
       await expectSoon(async () => {
         const retry = card.getByRole('button', { name: 'Retry' })
         if (await retry.isVisible()) await retry.click({ timeout: 1_000 })

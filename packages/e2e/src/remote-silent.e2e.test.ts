@@ -4,11 +4,13 @@ import { expect } from 'vitest'
 import { deliveryJourney, expectSoon, type Portal } from './journey.ts'
 import { goTo } from './screen.ts'
 
-/** The console's lines about what is silent on purpose, and about its reports, which may be too many at once. */
+/**
+ * Console messages about the part that is silent on purpose, and about the error reports, which may exceed their limit.
+ */
 const tolerated =
   /\/remotes\/mfe-|client-errors|took too long|ChunkLoadError|Loading (CSS )?chunk|could not be loaded/
 
-/** Accepts these requests and never answers them, not even once others are answered again. */
+/** Accepts these requests and never answers them, not even after other requests are answered again. */
 const silence = async (page: Page, files: RegExp): Promise<{ asked: () => number }> => {
   let asked = 0
   await page.route(files, () => {
@@ -21,8 +23,8 @@ const cardOf = (inside: Page | Locator) =>
   inside.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
 
 /**
- * Stops the clock of the page and lets ten seconds pass on it, in steps: what a time limit leads to happens before the
- * next step, however busy this machine is. The card must be there by then.
+ * Stops the clock of the page and moves it forward by ten seconds in steps. The effects of a time limit happen before
+ * the next step, however busy this machine is. After that the card must be shown.
  */
 const cardWithinTenSeconds = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
@@ -37,7 +39,7 @@ const cardWithinTenSeconds = async (page: Page): Promise<void> => {
   await expectSoon(cardOf(page)).toBeVisible()
 }
 
-/** Opens a section some of whose files never arrive: ten seconds later a card says so, and Retry brings it. */
+/** Opens a section with files that never arrive: after ten seconds a card says so, and Retry loads the section. */
 const silentSection = async (portal: Portal, section: string, files: RegExp) => {
   const { admin } = await createOrganization()
   // No page with widgets, whose cards would be there beside the section's.
@@ -55,7 +57,7 @@ const silentSection = async (portal: Portal, section: string, files: RegExp) => 
   await expectSoon(cardOf(page)).toHaveCount(0)
 }
 
-/** A deep link to a page with a widget of a silent remote, whose files are preloaded with the page. */
+/** Opens a page with a widget of a silent remote, whose files are preloaded with the page. */
 const silentWidget = async (portal: Portal) => {
   const { admin, verticals } = await createOrganization()
   const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
@@ -66,7 +68,7 @@ const silentWidget = async (portal: Portal) => {
   await page.goto(`/enquiries/${enquiry.id}`, { waitUntil: 'commit' })
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Printer' })).toBeVisible()
   const tab = page.getByRole('tabpanel')
-  // Its files are asked for before the page is there, and once more when the tab is.
+  // The files are requested when the page is opened, and again when the tab is.
   await expectSoon(cardOf(tab)).toBeVisible()
   expect(silent.asked()).toBeGreaterThan(0)
   await page.unroute(files)
@@ -74,7 +76,7 @@ const silentWidget = async (portal: Portal) => {
   await expectSoon(tab.getByRole('listitem')).toHaveCount(1)
 }
 
-// All at once, as each waits for time limits.
+// All at once, because each of them waits for time limits.
 deliveryJourney(
   'a remote that stays silent, wholly or in part, costs its places only and comes back on Retry',
   async ({ portal }) => {

@@ -10,7 +10,7 @@ journey(
     const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_executive' }] })
     const member = members[0]!
     const page = await portal.open('/settings?tab=pipeline', { user: member, tolerated: refusals })
-    // What the role only reads is shown with its controls disabled, and says why.
+    // What the role may only read is shown with disabled controls and the reason.
     await expectSoon(page.getByText('Negotiation', { exact: true })).toBeVisible()
     await expectSoon(
       page.getByText('Only admins and heads of this vertical can change its pipeline.'),
@@ -37,7 +37,7 @@ journey(
   },
 )
 
-journey('a member who is deactivated is out on the next request', async ({ portal }) => {
+journey('a member who is deactivated is signed out at the next request', async ({ portal }) => {
   const { admin, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const page = await portal.open('/leads', { user: members[0]!, tolerated: refusals })
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()

@@ -31,7 +31,7 @@ journey('signed out, the public pages are reached, with their queries', async ({
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
 })
 
-journey('a stale cookie is no sign-in: the landing page comes, and signing in works', async ({ portal }) => {
+journey('with an expired cookie the landing page is shown, and signing in works', async ({ portal }) => {
   const { admin } = await createOrganization()
   await as(admin).post('/api/auth/logout')
   const page = await portal.open('/settings?tab=team', { user: admin, tolerated: /status of 401/ })
@@ -52,7 +52,7 @@ journey('signed in, landing and account pages lead to the dashboard', async ({ p
   }
 })
 
-journey('signed in, an unknown path is a page of its own', async ({ portal }) => {
+journey('signed in, an unknown path shows a page that says so', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/no/such/page', { user: admin })
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeAttached()
@@ -60,7 +60,7 @@ journey('signed in, an unknown path is a page of its own', async ({ portal }) =>
   await expectSoon(page).toHaveURL('/dashboard')
 })
 
-journey('the return target survives signing in, and no other origin is one', async ({ portal }) => {
+journey('signing in leads back to the requested page, but never to another origin', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   const lead = await createLead(admin, verticals[0].id, { name: 'Deep Blue' })
   const page = await portal.open(`/login?return=${encodeURIComponent(`/leads/${lead.id}`)}`)
@@ -103,7 +103,7 @@ journey('every section survives a reload and the back button', async ({ portal }
   }
 })
 
-journey('logging out leaves nothing behind, in any tab', async ({ portal }) => {
+journey('after logging out no tab shows or stores data', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await createLead(admin, verticals[0].id, { name: 'Confidential Ltd' })
   const page = await portal.open('/leads?tab=all', { user: admin })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright'
 import { expectSoon } from './expect-soon.ts'
 
-/** Waits for a toast with this text and takes it away, so that the next one is surely a new one. */
+/** Waits for a toast with this text and dismisses it, so that the next one with the same text is certainly new. */
 export const seeToast = async (page: Page, text: string | RegExp): Promise<void> => {
   const notifications = page.getByRole('region', { name: 'Notifications' })
   await expectSoon(notifications).toContainText(text)
   await dismissToast(page)
 }
 
-/** Takes the toast away, unless its time is over. */
+/** Dismisses the toast, unless it has already disappeared. */
 export const dismissToast = async (page: Page): Promise<void> => {
   const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' })
   await expectSoon(async () => {
@@ -17,7 +17,7 @@ export const dismissToast = async (page: Page): Promise<void> => {
   }).toPass({ timeout: 15_000 })
 }
 
-/** Takes back what a toast with this text offers to undo. */
+/** Presses Undo in a toast with this text. */
 export const undo = async (page: Page, text: string | RegExp): Promise<void> => {
   const toast = page.locator('[data-toast]').filter({ hasText: text })
   await toast.getByRole('button', { name: 'Undo' }).click()
@@ -28,7 +28,7 @@ export const undo = async (page: Page, text: string | RegExp): Promise<void> => 
 export const fill = (inside: Locator | Page, label: string, text: string): Promise<void> =>
   inside.getByRole('textbox', { name: label, exact: true }).fill(text)
 
-/** Chooses from the select or picker with this label inside a dialog or page. */
+/** Chooses an option in the select or picker with this label. */
 export const choose = async (inside: Locator | Page, label: string, option: string): Promise<void> => {
   const field = inside.getByRole('combobox', { name: label, exact: true })
   await field.click()
@@ -37,19 +37,19 @@ export const choose = async (inside: Locator | Page, label: string, option: stri
   await expectSoon(field).toContainText(option)
 }
 
-/** Goes to a section by the navigation. */
+/** Goes to a section with the navigation. */
 export const goTo = (page: Page, section: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click()
 
-/** Whether all of an element's text is inside it. */
+/** Whether the text of an element is not cut off. */
 export const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node.scrollWidth <= node.clientWidth)
 
-/** What is wider than the screen makes a page slide sideways. */
+/** Whether the page can be scrolled sideways because something is wider than the screen. */
 export const slidesSideways = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
-/** The figure of one card of the dashboard. */
+/** The number on one card of the dashboard. */
 export const figure = (page: Page, label: string): Locator =>
   page.locator('main').getByText(label, { exact: true }).locator('xpath=../following-sibling::p[1]')
 
@@ -57,11 +57,11 @@ export const figure = (page: Page, label: string): Locator =>
 export const column = (page: Page, stage: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${stage}, \\d+ cards?$`) })
 
-/** The card of an enquiry, wherever it is on the board. */
+/** The card of an enquiry in any column of the board. */
 export const card = (inside: Locator | Page, title: string): Locator =>
   inside.getByRole('group', { name: new RegExp(`^${title}, `) })
 
-/** Waits until an element stands still: scrolling goes on for a while after the wheel or the finger that began it. */
+/** Waits until an element stops moving, because scrolling continues for a while after the wheel or the finger stops. */
 const comesToRest = async (element: Locator): Promise<void> => {
   let before = ''
   const isStill = async () => {
@@ -73,7 +73,7 @@ const comesToRest = async (element: Locator): Promise<void> => {
   await expectSoon.poll(isStill, { intervals: [100] }).toBe(true)
 }
 
-/** Where an element stands once nothing moves it any more. Throws when it is not on screen. */
+/** The position of an element that has stopped moving. Throws if it is not on the screen. */
 export const boxOf = async (element: Locator) => {
   await comesToRest(element)
   const box = await element.boundingBox()
@@ -81,13 +81,13 @@ export const boxOf = async (element: Locator) => {
   return box
 }
 
-/** Waits until what the pointer did last is drawn: a card is dropped where it was drawn. */
+/** Waits until the last pointer movement is drawn, because a card is dropped where it was drawn. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
   )
 
-/** Drags with the mouse, in steps, as a hand does. */
+/** Drags with the mouse in several steps. */
 export const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   const start = await boxOf(from)
   const end = await boxOf(to)
@@ -99,7 +99,7 @@ export const drag = async (page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up()
 }
 
-/** Carries a card by keyboard over these stages and drops it in the last one, or puts it back by Escape. */
+/** Moves a card by keyboard over these stages and drops it in the last one, or cancels with Escape. */
 export const carry = async (
   page: Page,
   lifted: Locator,
@@ -108,7 +108,7 @@ export const carry = async (
 ): Promise<void> => {
   await lifted.press('Space')
   await expectSoon(page.getByText(/^Picked up /)).toBeAttached()
-  // The board hears the arrow keys from the next task on.
+  // The board listens for arrow keys from the next task of the event loop on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   for (const stage of over) {
     await page.keyboard.press('ArrowRight')

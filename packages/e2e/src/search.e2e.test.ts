@@ -9,14 +9,14 @@ const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search'
 const line = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 const marked = (page: Page) => palette(page).getByRole('option', { selected: true })
 
-/** Opens it by keyboard once the page hears the keys. */
+/** Opens the palette by keyboard as soon as the page listens for keys. */
 const openByKeyboard = async (page: Page) => {
   await expectSoon(page.getByRole('searchbox', { name: 'Search leads, contacts...' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expectSoon(box(page)).toBeFocused()
 }
 
-journey('everything is found and opened by keyboard alone, and remembered', async ({ portal }) => {
+journey('records are searched and opened by keyboard alone, and listed as recent', async ({ portal }) => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const lead = await createLead(admin, verticals[0].id, { name: 'Zoë Bakery', phone: '+49 89 5566' })
   await createContact(admin, lead.id, { name: 'Bea Baker', email: 'bea@bakery.test' })
@@ -44,7 +44,7 @@ journey('everything is found and opened by keyboard alone, and remembered', asyn
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Zoë Bakery' })).toBeVisible()
   await expectSoon(palette(page)).toHaveCount(0)
 
-  // A record of another vertical switches to it.
+  // Opening a record of another vertical switches to that vertical.
   await page.keyboard.press('Control+k')
   await expectSoon(box(page)).toBeFocused()
   await page.keyboard.type('oven')
@@ -73,44 +73,47 @@ journey('everything is found and opened by keyboard alone, and remembered', asyn
   await expectSoon(switcher).toBeFocused()
 })
 
-journey('the box in the header opens the palette; a search leads on to the list', async ({ portal }) => {
-  const { admin, verticals } = await createOrganization()
-  await createLead(admin, verticals[0].id, { name: 'Pelican One' })
-  await createLead(admin, verticals[0].id, { name: 'Pelican Two' })
-  const page = await portal.open('/dashboard', { user: admin })
-  await page.getByPlaceholder('Search leads, contacts...').fill('pelican')
-  await expectSoon(box(page)).toHaveValue('pelican')
-  await line(page, 'Show all leads that match “pelican”').click()
-  await expectSoon(page).toHaveURL('/leads?tab=all&search=pelican')
-  await expectSoon(page.getByRole('link', { name: 'Pelican One' })).toBeVisible()
+journey(
+  'the box in the header opens the palette; a search can be continued in the list',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    await createLead(admin, verticals[0].id, { name: 'Pelican One' })
+    await createLead(admin, verticals[0].id, { name: 'Pelican Two' })
+    const page = await portal.open('/dashboard', { user: admin })
+    await page.getByPlaceholder('Search leads, contacts...').fill('pelican')
+    await expectSoon(box(page)).toHaveValue('pelican')
+    await line(page, 'Show all leads that match “pelican”').click()
+    await expectSoon(page).toHaveURL('/leads?tab=all&search=pelican')
+    await expectSoon(page.getByRole('link', { name: 'Pelican One' })).toBeVisible()
 
-  await page.getByPlaceholder('Search leads, contacts...').click()
-  await box(page).fill('no such record')
-  await expectSoon(palette(page).getByText('Nothing matches “no such record”')).toBeVisible()
-  await expectSoon(palette(page).getByRole('option')).toHaveCount(0)
-  // Pages and actions that match are not below a line that denies them.
-  await box(page).fill('dark')
-  await expectSoon(palette(page).getByText('No record matches “dark”')).toBeVisible()
-  await expectSoon(palette(page).getByRole('option', { name: /dark theme/ })).toBeVisible()
-  await box(page).fill('switch to dark')
-  await line(page, 'Switch to dark theme').click()
-  await expectSoon(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectSoon(palette(page)).toHaveCount(0)
+    await page.getByPlaceholder('Search leads, contacts...').click()
+    await box(page).fill('no such record')
+    await expectSoon(palette(page).getByText('Nothing matches “no such record”')).toBeVisible()
+    await expectSoon(palette(page).getByRole('option')).toHaveCount(0)
+    // Matching pages and actions are not listed below a line that says that nothing matches.
+    await box(page).fill('dark')
+    await expectSoon(palette(page).getByText('No record matches “dark”')).toBeVisible()
+    await expectSoon(palette(page).getByRole('option', { name: /dark theme/ })).toBeVisible()
+    await box(page).fill('switch to dark')
+    await line(page, 'Switch to dark theme').click()
+    await expectSoon(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectSoon(palette(page)).toHaveCount(0)
 
-  await openByKeyboard(page)
-  await page.keyboard.type('pelican')
-  await expectSoon(marked(page)).toContainText('Pelican')
-  await expectSoon(palette(page).getByRole('status')).toHaveText('2 records found')
-  expect(await violationsOn(page, 'search')).toEqual([])
-  await box(page).fill('add lead')
-  await expectSoon(line(page, /^Add Lead$/)).toBeVisible()
-  await line(page, /^Add Lead$/).click()
-  await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
-  // A dialog that is being filled in is not left behind.
-  await page.keyboard.press('Control+k')
-  await expectSoon(palette(page)).toHaveCount(0)
-  await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
-})
+    await openByKeyboard(page)
+    await page.keyboard.type('pelican')
+    await expectSoon(marked(page)).toContainText('Pelican')
+    await expectSoon(palette(page).getByRole('status')).toHaveText('2 records found')
+    expect(await violationsOn(page, 'search')).toEqual([])
+    await box(page).fill('add lead')
+    await expectSoon(line(page, /^Add Lead$/)).toBeVisible()
+    await line(page, /^Add Lead$/).click()
+    await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+    // The search does not lead away from a dialog that is being filled in.
+    await page.keyboard.press('Control+k')
+    await expectSoon(palette(page)).toHaveCount(0)
+    await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+  },
+)
 
 journey('a failed search says so and is tried again; a late answer is dropped', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
@@ -160,7 +163,7 @@ journey('on a phone the palette fills the screen', async ({ portal }) => {
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Umbrella' })).toBeVisible()
 })
 
-journey('who signs out leaves nothing behind', async ({ portal }) => {
+journey('signing out removes the recent searches', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   const lead = await createLead(admin, verticals[0].id, { name: 'Heron' })
   const page = await portal.open(`/leads/${lead.id}`, { user: admin })
@@ -173,7 +176,7 @@ journey('who signs out leaves nothing behind', async ({ portal }) => {
     )
   await expectSoon.poll(remembered).toContain('Heron')
   await box(page).fill('log out')
-  // The lines move up when the server has found no lead of that name.
+  // The lines move up when the server has answered that no lead has that name.
   await expectSoon(palette(page).getByRole('group', { name: 'More' })).toHaveCount(0)
   await line(page, /^Log out$/).click()
   await expectSoon(page).toHaveURL('/')

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..')
 let host: Awaited<ReturnType<typeof startHost>>
 let folder: string
 
-/** What the suite has built, released into the data folder. */
+/** Releases a build of this test run into the data folder. */
 const release = (name: string, version: string, portal: string | null) =>
   releaseRemote({
     ...{ name, version, portal, by: 'ada@example.test' },

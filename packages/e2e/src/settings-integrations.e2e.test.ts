@@ -9,14 +9,17 @@ for (const [provider, text] of [
   ['google', 'Google Calendar connected successfully'],
   ['zoom', 'Zoom connected successfully'],
 ] as const)
-  journey(`coming back from ${provider} tells so and clears the address`, async ({ portal }) => {
-    const { admin } = await createOrganization()
-    const page = await portal.open(`/settings?tab=integrations&success=${provider}`, { user: admin })
-    await seeToast(page, text)
-    await expectSoon(page).toHaveURL(/\/settings\?tab=integrations$/)
-  })
+  journey(
+    `after returning from ${provider} the page reports success and clears the address`,
+    async ({ portal }) => {
+      const { admin } = await createOrganization()
+      const page = await portal.open(`/settings?tab=integrations&success=${provider}`, { user: admin })
+      await seeToast(page, text)
+      await expectSoon(page).toHaveURL(/\/settings\?tab=integrations$/)
+    },
+  )
 
-journey('a refusal of the provider is told as it is', async ({ portal }) => {
+journey("the provider's refusal is shown unchanged", async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/settings?error=You%20said%20%3Cb%3Eno%3C%2Fb%3E', { user: admin })
   await expectSoon(page.getByRole('region', notifications)).toContainText('OAuth Error')
@@ -61,7 +64,7 @@ journey('connecting leads to the provider, and a connected account is disconnect
   await expectSoon(page.getByRole('button', { name: 'Connect Zoom' })).toBeVisible()
 })
 
-journey('one malformed assistant costs its own row, and Retry brings it back', async ({ portal }) => {
+journey('a malformed assistant breaks only its own row, and Retry shows it again', async ({ portal }) => {
   const { admin } = await createOrganization()
   const page = await portal.open('/privacy-policy', {
     user: admin,

@@ -40,7 +40,7 @@ journey('stages are moved by keyboard, and Escape puts one back', async ({ porta
   const lift = async () => {
     await handle(page, 'Qualified').press('Space')
     await expectSoon(page.getByText('Picked up Qualified, position 3 of 7.')).toBeAttached()
-    // The list hears the arrow keys from the next task on.
+    // The list listens for arrow keys from the next task of the event loop on.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('ArrowUp')
     await expectSoon(page.getByText('Position 2 of 7.')).toBeAttached()
@@ -99,7 +99,7 @@ journey('two admins who reorder at once end with one order', async ({ portal }) 
   await seeOrder(page, ...after.map(({ name }) => name))
 })
 
-journey('a stage goes, and says how many enquiries move', async ({ portal }) => {
+journey('a stage is deleted, and the dialog says how many enquiries move', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   const stage = await createStage(admin, verticals[0].id, { name: 'Survey' })
   const lead = await createLead(admin, verticals[0].id)

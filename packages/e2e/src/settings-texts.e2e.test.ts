@@ -97,7 +97,7 @@ journey(
   },
 )
 
-journey('a failure of the server is told in the words of the screen', async ({ portal }) => {
+journey('a failure of the server is shown with the text of the specification', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await createStage(admin, verticals[0].id, { name: 'Survey' })
   const page = await portal.open('/settings', { user: admin, tolerated: /status of 500/ })
@@ -105,7 +105,7 @@ journey('a failure of the server is told in the words of the screen', async ({ p
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
   )
-  /** What was typed and could not be saved is given up only when asked. */
+  /** Confirms that the input that could not be saved is discarded. */
   const discard = () => page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await fill(page, 'Organization Name', 'Fern')
   await page.getByRole('button', { name: 'Save Changes' }).click()

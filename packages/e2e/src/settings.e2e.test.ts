@@ -65,7 +65,7 @@ journey('an admin adds a loss reason and a vertical, and switches to it', async 
   await expectSoon(page.getByRole('button', { name: 'Delete Too late' })).toHaveCount(0)
 })
 
-/** Edits by this button, lets somebody else be faster, and sees theirs when it is edited again. */
+/** Opens the form, lets somebody else save first, and sees their values when the form is opened again. */
 async function loseToSomebodyElse(page: Page, edit: string, noun: string, change: () => Promise<Reply>) {
   const dialog = page.getByRole('dialog')
   const description = dialog.getByRole('textbox', { name: 'Description' })

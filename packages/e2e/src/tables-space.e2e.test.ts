@@ -14,7 +14,7 @@ const leadName = 'Bewässerungstechnik Oberrhein GmbH'
 const email = 'maximilian@bewaesserung.test'
 const title = 'Maintenance contract for all irrigation pumps'
 
-/** The texts of a table that are cut off: of its headings, and of cells that hold one of these texts. */
+/** The texts in a table that are cut off: headings, and cells with one of these texts. */
 const cutTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate((wanted) => {
     const isCut = (node: Element): boolean =>
@@ -34,7 +34,7 @@ const cutTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
       )
   }, texts)
 
-/** The grids that have to be scrolled sideways. */
+/** The tables that have to be scrolled sideways. */
 const slidingGrids = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="grid"]')].flatMap((grid) => {

@@ -81,7 +81,7 @@ journey('the tasks page shows its texts, tabs, columns and filters', async ({ po
   await expectSoon(rows(page)).toHaveCount(4)
 })
 
-journey('a task is changed, re-dated, taken over, undone and deleted', async ({ portal }) => {
+journey('a task is changed, given another date, taken over, opened again and deleted', async ({ portal }) => {
   const { admin, enquiry } = await enquiryWith()
   await createTask(admin, enquiry.id, { title: 'Call back', dueDate: dayAfter(-2) })
   const page = await portal.open('/tasks', { user: admin, tolerated: brokenCall })
@@ -164,7 +164,7 @@ journey('Quick Add Task asks for an enquiry and a title; the rest is optional', 
 
 journey('a task is overdue by the day of whoever looks', async ({ portal }) => {
   const { admin, enquiry } = await enquiryWith()
-  // Kiritimati is 25 hours ahead of Pago Pago: the day of the one is always past in the other.
+  // Kiritimati is 25 hours ahead of Pago Pago, so a day there is always a later one.
   await createTask(admin, enquiry.id, { title: 'Due', dueDate: dayAfter(0, 'Pacific/Pago_Pago') })
   const west = await portal.open('/tasks', { user: admin, timeZone: 'Pacific/Pago_Pago' })
   const east = await portal.open('/tasks?due=overdue', { user: admin, timeZone: 'Pacific/Kiritimati' })

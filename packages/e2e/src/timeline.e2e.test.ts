@@ -2,7 +2,7 @@ import { as, bodyOf, createMeeting, createNote, createTask, sql, stagesOf } from
 import { enquiryWith, filterBy } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 
-journey('a timeline tells who did what, by day, with what was before', async ({ portal }) => {
+journey('a timeline shows who did what, by day, with the former values', async ({ portal }) => {
   const { admin, enquiry, lead, verticalId, members } = await enquiryWith({
     role: 'sales_head',
     firstName: 'Hedy',
@@ -29,7 +29,7 @@ journey('a timeline tells who did what, by day, with what was before', async ({ 
   const changed = today.filter({ hasText: 'Task changed' })
   for (const text of ['Hedy Head', 'due date: Mar 1, 2030', 'Mar 9, 2030', 'assigned to: '])
     await expectSoon(changed.first()).toContainText(text)
-  // Nobody had it before, which is no name to strike out.
+  // There was no person before, so no old name is struck out.
   await expectSoon(changed.first()).not.toContainText('nothing')
   await expectSoon(panel.getByRole('region', { name: 'Yesterday' }).getByRole('listitem')).toHaveCount(1)
 

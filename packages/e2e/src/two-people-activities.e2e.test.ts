@@ -10,14 +10,14 @@ const act = async (page: Page, title: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** A choice between two versions: the value of one side of a field. */
+/** The option for the value of one side of a field, when two versions are compared. */
 const side = (page: Page, noun: string, field: string, value: string) =>
   page
     .getByRole('dialog', { name: `Someone else changed this ${noun}` })
     .getByRole('radiogroup', { name: field })
     .getByRole('radio', { name: value, exact: true })
 
-// The browser reports every answer of 400 and above.
+// The browser logs every answer with a status of 400 or above.
 const tolerated = /status of 409/
 
 journey(
@@ -72,7 +72,7 @@ journey('of two people who edit a meeting, the second sees both versions', async
   await expectSoon(side(page, 'meeting', 'Description', 'Bring the plans')).toBeChecked()
   const both = page.getByRole('dialog', { name: 'Someone else changed this meeting' })
 
-  // Back in the form everything that was typed is still there.
+  // After Cancel the form still has everything that was typed.
   await both.getByRole('button', { name: 'Cancel' }).click()
   await expectSoon(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Bring the plans')
   await form.getByRole('button', { name: 'Save' }).click()

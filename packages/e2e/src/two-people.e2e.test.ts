@@ -23,7 +23,7 @@ journey(
   async ({ portal }) => {
     const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
     const lead = await createLead(admin, verticals[0].id, { name: 'Globex', phone: '111111', tags: ['old'] })
-    // The browser reports every answer of 400 and above.
+    // The browser logs every answer with a status of 400 or above.
     const tolerated = /status of 409/
     const [first, second] = await openTwice((who) =>
       portal.open(`/leads/${lead.id}`, { user: who === 'first' ? admin : members[0]!, tolerated }),
@@ -38,7 +38,7 @@ journey(
     await fill(editing(second), 'Phone', '333333')
     await editing(second).getByRole('button', { name: 'Update Lead' }).click()
     await expectSoon(comparison(second)).toContainText('nothing is saved before you do')
-    // What only they changed is theirs, what I changed is mine, and both values can be read.
+    // A field that only one of the two changed is taken from that person; where both did, both values are shown.
     await expectSoon(comparison(second).getByRole('radiogroup')).toHaveCount(4)
     await expectSoon(choice(second, 'Name').getByRole('radio', { name: 'Globex Ltd' })).toBeChecked()
     await expectSoon(choice(second, 'Source').getByRole('radio', { name: 'Referral' })).toBeChecked()
@@ -47,13 +47,13 @@ journey(
     await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Springfield' })).toBeChecked()
     await expectSoon(choice(second, 'City').getByRole('radio', { name: 'Nothing' })).not.toBeChecked()
 
-    // Back in the form everything that was typed is still there.
+    // After Cancel the form still has everything that was typed.
     await comparison(second).getByRole('button', { name: 'Cancel' }).click()
     await expectSoon(comparison(second)).toHaveCount(0)
     await expectSoon(editing(second).getByRole('textbox', { name: 'City' })).toHaveValue('Springfield')
     await editing(second).getByRole('button', { name: 'Update Lead' }).click()
 
-    // Meanwhile somebody saves once more: the comparison starts anew.
+    // Somebody saves again meanwhile, so the versions are compared anew.
     await expectSoon(comparison(second)).toBeVisible()
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
     await fill(editing(first), 'State', 'Oregon')
@@ -70,7 +70,7 @@ journey(
   },
 )
 
-journey('the whole of theirs, or the whole of mine, is one button', async ({ portal }) => {
+journey('one button takes all of their values, another all of mine', async ({ portal }) => {
   const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const lead = await createLead(admin, verticals[0].id, { name: 'Globex', city: 'Rome' })
   const tolerated = /status of 409/
@@ -115,7 +115,7 @@ journey('of two people who edit a contact, the second sees both versions', async
   await expectSoon(page.getByRole('button', { name: 'Edit Nancy Davolio' })).toBeVisible()
   await expectSoon(page.getByText('Buyer', { exact: true }).first()).toBeVisible()
 
-  // Gone meanwhile: nothing is saved, and it says so.
+  // The contact was deleted meanwhile: nothing is saved, and the form says so.
   await page.getByRole('button', { name: 'Edit Nancy Davolio' }).click()
   await fill(form, 'Designation', 'Owner')
   await as(members[0]!).delete(`/api/lead-contacts/${contact.id}`)

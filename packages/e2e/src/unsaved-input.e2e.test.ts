@@ -37,7 +37,7 @@ const organization = async () => {
   return { admin, leadId, enquiryId }
 }
 
-/** Goes to an address as a link in the page does, without loading the page again. */
+/** Goes to an address as a link in the page does, without reloading the page. */
 const follow = async (page: Page, path: string) => {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -45,7 +45,7 @@ const follow = async (page: Page, path: string) => {
   }, path)
 }
 
-journey('every form asks before what was typed into it is lost', async ({ portal }) => {
+journey('every form asks before typed input is lost', async ({ portal }) => {
   const { admin, leadId, enquiryId } = await organization()
   const page = await portal.open('/tasks', { user: admin })
   await expectSoon(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
@@ -78,7 +78,7 @@ journey('every form asks before what was typed into it is lost', async ({ portal
   expect(failures).toEqual([])
 })
 
-journey('whichever way leads elsewhere, a form is asked about, and kept if wished', async ({ portal }) => {
+journey('every way of leaving the page asks about unsaved input, and one can stay', async ({ portal }) => {
   const { admin, enquiryId } = await organization()
   const page = await portal.open('/tasks', { user: admin })
   await goTo(page, 'Enquiries')
@@ -108,7 +108,7 @@ journey('whichever way leads elsewhere, a form is asked about, and kept if wishe
     await expectSoon(page).toHaveURL(address)
     await expectSoon(note).toHaveValue('Three hours of thoughts')
   }
-  // The browser asks in its own words before the tab is closed or loaded again.
+  // Before the tab is closed or reloaded, the browser asks with its own text.
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
       resolve(dialog.type())
@@ -119,7 +119,7 @@ journey('whichever way leads elsewhere, a form is asked about, and kept if wishe
   expect(await asked).toBe('beforeunload')
   await expectSoon(note).toHaveValue('Three hours of thoughts')
 
-  // What was saved is not asked about any more.
+  // After saving, the form does not ask any more.
   await page.getByRole('tabpanel').getByRole('button', { name: 'Add Note' }).click()
   await seeToast(page, 'Note added successfully')
   await goTo(page, 'Settings')

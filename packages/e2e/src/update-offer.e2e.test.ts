@@ -77,7 +77,7 @@ deliveryJourney(
     await goTo(page, 'Leads')
     await expectSoon(page.getByPlaceholder(after)).toBeVisible()
 
-    // Back to the version before is an offer as well, and one that is declined stays so however the window turns.
+    // A roll-back is offered as well, and after it was declined it is not offered again when the window gets the focus.
     await rollbackRemote(order())
     await expectSoon.poll(async () => (await versionsOf(page))[name]).toBe(first)
     await sixMinutesLater()
@@ -88,7 +88,7 @@ deliveryJourney(
     const answered = page.waitForResponse((response) => response.url().endsWith('/versions.json'))
     await sixMinutesLater()
     await (await answered).finished()
-    // Another answer on top, so that the page has surely made of the first what it will.
+    // Waits for another answer, so that the page has certainly processed the first one.
     await versionsOf(page)
     await expectSoon(offer).toHaveCount(0)
   },

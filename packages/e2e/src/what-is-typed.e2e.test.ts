@@ -4,7 +4,7 @@ import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { choose, fill, seeToast } from './screen.ts'
 
-journey('what is typed into Value is what is saved', async ({ portal }) => {
+journey('the amount typed into Value is saved', async ({ portal }) => {
   const { admin, enquiries } = await boardWith('Green tea')
   const path = `/api/enquiries/${enquiries[0]!.id}`
   await as(admin).patch(path, { value: 12_500 })
@@ -54,7 +54,7 @@ journey('what is typed into Value is what is saved', async ({ portal }) => {
   await expectSoon(dialog.getByText('Probability must be between 0 and 100')).toBeVisible()
 })
 
-journey('a local number is called and chatted with by the country it is in', async ({ portal }) => {
+journey('call and chat links of a local number have the prefix of its country', async ({ portal }) => {
   const { admin, lead, verticalId } = await boardWith()
   const typed = '0176/123 45-67'
   await createContact(admin, lead.id, { name: 'Nancy Davolio', mobile: '+49 (0)721 1234567' })

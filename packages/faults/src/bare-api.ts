@@ -5,9 +5,12 @@ import { type FaultStack, startFaultStack } from './fault-stack.ts'
 
 export interface BareApi {
   readonly organization: TestOrganization
-  /** Another one: whoever joins later would wait for a mail, which the bare runtime cannot send. */
+  /**
+   * A second organization. It must exist from the start, as sign-up later would wait for a mail, which the bare runtime
+   * cannot send.
+   */
   readonly neighbour: TestOrganization
-  /** What the API reaches its database through. */
+  /** The address of the pool through which the API reaches its database. */
   readonly poolUrl: string
   /** Process ids of the runtime and of the database. */
   readonly pids: { readonly workerd: number; readonly sqld: () => number }
@@ -15,8 +18,8 @@ export interface BareApi {
 }
 
 /**
- * The API in the bare runtime, which clients of this program talk to from now on: the development server in front of
- * it would be what is measured, and would hide it when a client goes away.
+ * The API in the bare runtime; from now on the clients of this process call it. The development server would be
+ * measured instead of the API, and it does not pass on that a client has disconnected.
  */
 export async function startBareApi(): Promise<BareApi> {
   const workers = process.env.GINKGO_WORKERS

@@ -12,7 +12,7 @@ afterAll(() => faults.stop())
 
 test('a database killed at any moment of a write loses nothing, leaves nothing half-written and comes back', async () => {
   const { pid } = faults.stack.workers
-  const killing = await killDatabase(faults.stack, faults.way, { kills: 6, writers: 4 })
+  const killing = await killDatabase(faults.stack, faults.databaseProxy, { kills: 6, writers: 4 })
   expect(killing).toMatchObject({ unclear: [], lost: [], broken: [] })
   expect(faults.stack.workers.pid).toBe(pid)
 })
@@ -34,7 +34,7 @@ test('while the database is away the API answers 503 with Retry-After, and recov
   expect((await add('Back again')).status).toBe(201)
 })
 
-test('what is half-written is found', async () => {
+test('the check for half-written records reports them', async () => {
   const [move] = await sql(
     `DELETE FROM activities WHERE id = (SELECT max(id) FROM activities WHERE type = 'enquiry.stage_changed') RETURNING id`,
   )

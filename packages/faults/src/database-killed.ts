@@ -1,19 +1,19 @@
 import type { Stack } from '@ginkgo/dev-stack'
 import { createOrganization, stagesOf, waitFor } from '@ginkgo/testing'
-import type { BreakingWay, Moment } from './breaking-way.ts'
-import { moments } from './breaking-way.ts'
+import type { FaultProxy, Moment } from './fault-proxy.ts'
+import { moments } from './fault-proxy.ts'
 import { brokenInvariants } from './invariants.ts'
 import { Salesperson } from './salesperson.ts'
 
-/** What came of killing the database again and again. */
+/** The result of killing the database repeatedly. */
 export interface Killing {
   readonly kills: number
   readonly acknowledged: number
-  /** Answers that are no success and no clear "try again". */
+  /** Answers that neither report success nor clearly ask to try again. */
   readonly unclear: string[]
   readonly lost: string[]
   readonly broken: string[]
-  /** Milliseconds from each kill until a write succeeded again, longest last. */
+  /** Milliseconds from each kill until a write succeeded again, in ascending order. */
   readonly recoveries: number[]
 }
 
@@ -21,12 +21,12 @@ const longestWorkMs = 12
 const recoveryWithinMs = 30_000
 
 /**
- * Kills sqld at chosen moments of writes while people work, and lets the stack bring it back.
- * @param way what the API's database address leads through
+ * Kills sqld at chosen moments of writes while people work, and lets the stack restart it.
+ * @param databaseProxy the proxy between the API and the database
  */
 export async function killDatabase(
   stack: Stack,
-  way: BreakingWay,
+  databaseProxy: FaultProxy,
   { kills, writers }: { kills: number; writers: number },
 ): Promise<Killing> {
   const organization = await createOrganization()
@@ -41,7 +41,7 @@ export async function killDatabase(
   const recoveries: number[] = []
   try {
     for (let kill = 0; kill < kills; kill++)
-      recoveries.push(await killAndRecover(stack, way, moments[kill % moments.length]!, people))
+      recoveries.push(await killAndRecover(stack, databaseProxy, moments[kill % moments.length]!, people))
   } finally {
     isDone = true
     await Promise.all(working)
@@ -63,15 +63,15 @@ export async function killDatabase(
   }
 }
 
-/** Kills sqld at the moment and waits until everybody's work goes on. Answers the milliseconds that took. */
+/** Kills sqld at the moment and waits until everybody can work again. Returns how many milliseconds that took. */
 async function killAndRecover(
   stack: Stack,
-  way: BreakingWay,
+  databaseProxy: FaultProxy,
   moment: Moment,
   people: readonly Salesperson[],
 ): Promise<number> {
   const { pid } = stack.sqld
-  await way.strikeNext(moment, Math.random() * longestWorkMs, () => process.kill(pid, 'SIGKILL'))
+  await databaseProxy.strikeNext(moment, Math.random() * longestWorkMs, () => process.kill(pid, 'SIGKILL'))
   const killedAt = performance.now()
   await waitFor(
     'a new sqld',
@@ -80,7 +80,7 @@ async function killAndRecover(
     },
     recoveryWithinMs,
   )
-  // Enough that the next blow falls into other work than this one.
+  // Waits for more work than was running, so that the next kill happens during other work.
   const before = acknowledgedBy(people) + people.length
   await waitFor(
     'writes after the database came back',

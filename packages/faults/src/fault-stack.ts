@@ -3,31 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Stack, type StackOptions, settingsOnFreePorts } from '@ginkgo/dev-stack'
 import { startOwnStack } from '@ginkgo/testing'
-import { BadLine } from './bad-line.ts'
-import { BreakingWay } from './breaking-way.ts'
+import { TroubledProxy } from './troubled-proxy.ts'
+import { FaultProxy } from './fault-proxy.ts'
 
 export interface FaultStack {
   readonly stack: Stack
-  /** What the API reaches its database through. */
-  readonly way: BreakingWay
-  /** What it reaches everything else through. */
-  readonly lines: { readonly smtp: BadLine; readonly google: BadLine; readonly zoom: BadLine }
+  /** The proxy between the API and its database. */
+  readonly databaseProxy: FaultProxy
+  /** The proxies between the API and all other services. */
+  readonly proxies: {
+    readonly smtp: TroubledProxy
+    readonly google: TroubledProxy
+    readonly zoom: TroubledProxy
+  }
   stop(): Promise<void>
 }
 
-/** A stack of its own whose parts may be killed and spoiled as often as a scenario likes. */
+/** A stack of its own, whose parts scenarios may kill and disturb as often as they like. */
 export async function startFaultStack(options: Partial<StackOptions> = {}): Promise<FaultStack> {
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-faults-'))
   const settings = await settingsOnFreePorts(dir)
-  const way = await BreakingWay.open(`http://127.0.0.1:${settings.sqldPoolPort}`)
+  const databaseProxy = await FaultProxy.open(`http://127.0.0.1:${settings.sqldPoolPort}`)
   const [smtp, google, zoom] = await Promise.all([
-    BadLine.to(settings.smtpPort),
-    BadLine.to(settings.googlePort),
-    BadLine.to(settings.zoomPort),
+    TroubledProxy.to(settings.smtpPort),
+    TroubledProxy.to(settings.googlePort),
+    TroubledProxy.to(settings.zoomPort),
   ])
   const close = async () => {
-    way.close()
-    await Promise.all([smtp, google, zoom].map((line) => line.close()))
+    databaseProxy.close()
+    await Promise.all([smtp, google, zoom].map((proxy) => proxy.close()))
     rmSync(dir, { recursive: true, force: true })
   }
   const [googleUrl, zoomUrl] = [google, zoom].map(({ port }) => `http://127.0.0.1:${port}`) as [
@@ -40,7 +44,7 @@ export async function startFaultStack(options: Partial<StackOptions> = {}): Prom
       ...options,
       settings,
       bindings: {
-        DATABASE_URL: way.url,
+        DATABASE_URL: databaseProxy.url,
         SMTP_PORT: String(smtp.port),
         GOOGLE_API_URL: googleUrl,
         GOOGLE_TOKEN_URL: `${googleUrl}/google/token`,
@@ -51,8 +55,8 @@ export async function startFaultStack(options: Partial<StackOptions> = {}): Prom
     })
     return {
       stack,
-      way,
-      lines: { smtp, google, zoom },
+      databaseProxy,
+      proxies: { smtp, google, zoom },
       async stop() {
         await stack.stop()
         await close()

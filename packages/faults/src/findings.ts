@@ -5,7 +5,7 @@ import type { Leaving } from './writers-leaving.ts'
 
 const recoveryMs = 10_000
 const atOnceMs = 1_000
-/** Memory at the end of the load, as a part of that after its beginning. */
+/** The highest ratio of memory at the end of the load to memory after its beginning that counts as constant. */
 const flat = 1.25
 
 export function findingsOfKilling(killing: Killing, isSameProcess: boolean): Finding[] {
@@ -63,7 +63,7 @@ export function findingsOfLoad(load: MixedLoad, minutes: number): Finding[] {
   ]
 }
 
-/** Compares the last fifth with the second: the first is warming up. */
+/** Compares the last fifth with the second fifth, because the first is the warm-up. */
 function memoryOf(name: string, samples: readonly number[]): Finding {
   const fifth = Math.max(1, Math.floor(samples.length / 5))
   const [early, late] = [samples.slice(fifth, 2 * fifth), samples.slice(-fifth)].map(median) as [

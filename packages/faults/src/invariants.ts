@@ -3,11 +3,11 @@ import { recount } from './recount.ts'
 
 interface Invariant {
   readonly name: string
-  /** Rows that break it. */
+  /** Selects rows that violate the invariant. */
   readonly query: string
 }
 
-/** A count of activities of one type that belong to a row of another table. */
+/** Counts activities of one type that belong to a row of another table. */
 const activitiesOf = (column: string, id: string, type: string) =>
   `(SELECT count(*) FROM activities WHERE activities.organization_id = ${id.split('.')[0]}.organization_id AND ${column} = ${id} AND type = '${type}')`
 
@@ -51,7 +51,7 @@ const invariants: readonly Invariant[] = [
 ]
 
 /**
- * Looks through the database of the stack under test for anything half-written.
+ * Searches the database of the stack under test for half-written records.
  * @returns a sentence for each invariant that does not hold
  */
 export async function brokenInvariants(): Promise<string[]> {

@@ -1,19 +1,19 @@
 import type { Stack } from '@ginkgo/dev-stack'
 import { as, createOrganization, freshEmail, mailbox, sql, waitFor } from '@ginkgo/testing'
-import { type BadLine, troubles } from './bad-line.ts'
+import { type TroubledProxy, troubles } from './troubled-proxy.ts'
 import { type Finding, nothingWrong } from './report.ts'
 
 const mailsEach = 5
 const answerWithinMs = 3_000
 const patienceMs = 60_000
 
-/** Spoils the line to the mail server in every way while people invite others, and mends it. */
-export async function troubleMail(stack: Stack, line: BadLine): Promise<Finding[]> {
+/** Causes every trouble on the connection to the mail server while people invite others, and then ends it. */
+export async function troubleMail(stack: Stack, proxy: TroubledProxy): Promise<Finding[]> {
   const organization = await createOrganization()
   const findings: Finding[] = []
   for (const trouble of troubles) {
     const wrong: string[] = []
-    await line.become(trouble)
+    await proxy.become(trouble)
     const emails = Array.from({ length: mailsEach }, () => freshEmail(trouble))
     let slowestMs = 0
     await Promise.all(
@@ -28,11 +28,11 @@ export async function troubleMail(stack: Stack, line: BadLine): Promise<Finding[
       }),
     )
     if (trouble !== 'slow') await waitFor('failed deliveries', () => allTried(emails), patienceMs)
-    await line.become('open')
+    await proxy.become('open')
     await waitFor(
       'all mails to be sent',
       async () => {
-        // Lets the wait before the next try pass.
+        // Skips the wait before the next try.
         await sql('UPDATE outbox SET due_at = 0 WHERE sent_at IS NULL AND last_error IS NOT NULL')
         await stack.runScheduledJob()
         const [row] = await sql('SELECT count(*) AS waiting FROM outbox WHERE sent_at IS NULL')

@@ -6,29 +6,29 @@ const callers = 20
 const sampleEveryMs = 2_000
 const pageBytes = 4_096
 
-/** What a load of all kinds of calls did to the API. */
+/** What the API did under a load of all kinds of calls. */
 export interface MixedLoad {
-  /** Requests per second: as many as it could take, and as many as it was then given. */
+  /** Requests per second: the highest rate that it reached, and the rate that it was given afterwards. */
   readonly capacity: number
   readonly rate: number
   readonly requests: number
-  /** Answers of 400 and above and broken connections, by call and status. */
+  /** Answers with a status of 400 or above and broken connections, by call and status. */
   readonly errors: Record<string, number>
   /** Milliseconds. */
   readonly median: number
   readonly p99: number
-  /** Resident memory in bytes, in the order it was sampled. */
+  /** Resident memory in bytes, by the time of the sample. */
   readonly memory: { readonly workerd: number[]; readonly sqld: number[] }
 }
 
 interface Call {
   readonly name: string
-  /** How often it comes, beside the others. */
+  /** How often it is made, relative to the others. */
   readonly weight: number
   readonly send: () => Promise<{ status: number }>
 }
 
-/** Measures how much the API can take, and then gives it a part of that for a while. */
+/** Measures the highest rate that the API reaches, and then gives it a part of that rate for some minutes. */
 export async function loadMixed(
   organization: TestOrganization,
   pids: { workerd: number; sqld: () => number },
@@ -56,7 +56,7 @@ export async function loadMixed(
   }
 }
 
-/** Sends calls at this rate, as far as twenty callers get. Answers the milliseconds of each. */
+/** Sends calls at this rate, or as many as twenty callers manage. Returns the milliseconds of each. */
 async function drive(
   calls: readonly Call[],
   errors: Record<string, number>,
@@ -91,7 +91,7 @@ async function drive(
   return times
 }
 
-/** A working day's calls: mostly reading, now and then writing. */
+/** The calls of a working day: mostly reads, some writes. */
 async function callsOf({ admin, verticals: [vertical] }: TestOrganization): Promise<Call[]> {
   const api = as(admin)
   const stages = (await stagesOf(admin, vertical.id)).all.filter(({ stageType }) => stageType === 'open')
@@ -146,7 +146,7 @@ async function callsOf({ admin, verticals: [vertical] }: TestOrganization): Prom
   ]
 }
 
-/** Resident memory of a process; 0 for one that is gone. Linux only. */
+/** Resident memory of a process; 0 if it has ended. Linux only. */
 function residentBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes

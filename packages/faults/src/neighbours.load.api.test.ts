@@ -13,7 +13,7 @@ import { type BareApi, startBareApi } from './bare-api.ts'
 import { work, workBeside } from './neighbours.ts'
 
 const rounds = 40
-/** How much longer a call of a neighbour may take, in the middle, than while nobody else calls. */
+/** The highest ratio of a neighbour's median time to the median while nobody else calls. */
 const bar = 3
 
 let api: BareApi
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What is asked of the pool itself, as the API's client would. */
+/** A request to the pool, as the API's database client sends it. */
 const post = (body: string) =>
   fetch(`${api.poolUrl}/v2/pipeline`, {
     method: 'POST',
@@ -64,7 +64,7 @@ const notes = () => as(other.admin).get(`/api/enquiries/${longNotes}/notes`)
 
 interface Disturbance {
   readonly callers: number
-  /** Between the calls of each, where they do not themselves keep it from flooding the machine. */
+  /** The pause between the calls of each caller, for calls that would otherwise use up the machine. */
   readonly pauseMs?: number
   readonly disturb: (caller: number) => Promise<unknown>
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { as, type Reply, type TestOrganization } from '@ginkgo/testing'
 
-/** What a person met who worked on while somebody else did something. */
+/** What a person measured while somebody else put a load on the API. */
 export interface Working {
   /** Medians in milliseconds. */
   readonly read: number
   readonly write: number
-  /** Answers other than success, by call and status. */
+  /** Answers that were no success, by call and status. */
   readonly failed: Record<string, number>
 }
 
-/** A person's work, one call after the other: each round reads a list and adds a lead. */
+/** A person's work, one call after another: each round reads a list and adds a lead. */
 export async function work(
   { admin, verticals: [vertical] }: TestOrganization,
   rounds: number,
@@ -36,7 +36,7 @@ export async function work(
   return { read: medianOf(reads), write: medianOf(writes), failed }
 }
 
-/** Does something over and over, by so many callers at once, each with such pauses, while a person works. */
+/** Repeats a disturbance by several callers at once, each with pauses, while a person works. */
 export async function workBeside(
   person: TestOrganization,
   { rounds, callers, pauseMs = 0 }: { rounds: number; callers: number; pauseMs?: number | undefined },

@@ -9,10 +9,10 @@ import {
   type Reply,
   type TestUser,
 } from '@ginkgo/testing'
-import { type BadLine, troubles } from './bad-line.ts'
+import { type TroubledProxy, troubles } from './troubled-proxy.ts'
 import { type Finding, nothingWrong } from './report.ts'
 
-/** Twice what one provider may take. */
+/** Twice the time limit for one provider. */
 const answerWithinMs = 12_000
 
 interface Setting {
@@ -22,13 +22,18 @@ interface Setting {
   readonly zoom: ProviderAccount
 }
 
-/** Spoils the lines to both providers in every way while a meeting is made and cancelled, and mends them. */
-export async function troubleProviders(lines: { google: BadLine; zoom: BadLine }): Promise<Finding[]> {
+/**
+ * Causes every trouble on the connections to both providers while a meeting is made and cancelled, and then ends it.
+ */
+export async function troubleProviders(proxies: {
+  google: TroubledProxy
+  zoom: TroubledProxy
+}): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const trouble of troubles) {
     const setting = await setUp()
-    const become = (mood: Parameters<BadLine['become']>[0]) =>
-      Promise.all([lines.google.become(mood), lines.zoom.become(mood)])
+    const become = (mood: Parameters<TroubledProxy['become']>[0]) =>
+      Promise.all([proxies.google.become(mood), proxies.zoom.become(mood)])
     const wrong: string[] = []
     const made = await timed(wrong, () => schedule(setting))
     await become(trouble)
@@ -36,7 +41,7 @@ export async function troubleProviders(lines: { google: BadLine; zoom: BadLine }
     const cancelled = await timed(wrong, () => cancel(setting, made))
     await become('open')
     if (trouble !== 'slow') wrong.push(...unclear(troubled, 2), ...unclear(cancelled, 2))
-    // What was left undone is done by doing it again, and only once.
+    // Saving again completes what the providers missed, and does so only once.
     const mended = await timed(wrong, () => rename(setting, troubled))
     const again = await timed(wrong, () => cancel(setting, made))
     wrong.push(...unclear(again, 0))
@@ -82,7 +87,7 @@ const cancel = ({ admin }: Setting, meeting: Meeting | undefined) =>
 const rename = ({ admin }: Setting, meeting: Meeting | undefined) =>
   as(admin).patch<Meeting>(`/api/meetings/${meeting?.id}`, { title: 'Demo, second try' })
 
-/** The meeting that was answered; what was wrong about the answer is noted. */
+/** The meeting in the answer. An answer that is wrong or late is noted in `wrong`. */
 async function timed(wrong: string[], send: () => Promise<Reply<Meeting>>): Promise<Meeting | undefined> {
   const started = performance.now()
   const { status, body } = await send()
@@ -93,7 +98,7 @@ async function timed(wrong: string[], send: () => Promise<Reply<Meeting>>): Prom
   return undefined
 }
 
-/** Says so when a meeting does not carry as many warnings as there are providers in trouble. */
+/** Reports a meeting that does not have a warning for each provider in trouble. */
 function unclear(meeting: Meeting | undefined, expected: number): string[] {
   const warnings = meeting?.warnings ?? []
   return warnings.length === expected

@@ -2,7 +2,7 @@ import { recountQueries } from '@ginkgo/dev-stack/database'
 import { sql } from '@ginkgo/testing'
 
 /**
- * Counts all derived data again and compares it with what the database under test has.
+ * Computes all derived data again and compares it with the database under test.
  * @returns a sentence for each kind that differs
  */
 export async function recount(): Promise<string[]> {

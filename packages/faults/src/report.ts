@@ -1,6 +1,6 @@
 import { reasonOf } from '@ginkgo/dev-stack'
 
-/** What a scenario found out about one row of the bars. */
+/** A scenario's result for one row of the bars. */
 export interface Finding {
   readonly what: string
   readonly bar: string
@@ -8,7 +8,7 @@ export interface Finding {
   readonly isReached: boolean
 }
 
-/** A finding that is reached when nothing was found wrong; else it shows the first things that were. */
+/** A finding that is reached if `wrong` is empty; otherwise it shows the first items of it. */
 export function nothingWrong(what: string, bar: string, measured: string, wrong: readonly string[]): Finding {
   const shown = wrong.slice(0, 3).join('; ')
   return {
@@ -28,7 +28,7 @@ export class Report {
   failed = 0
   readonly #lines: string[] = []
 
-  /** Runs a scenario; one that cannot be run is a miss and no reason to leave out the rest. */
+  /** Runs a scenario. If it throws, it counts as missed, and the others still run. */
   async run(title: string, scenario: () => Promise<readonly Finding[]>): Promise<void> {
     this.#say(`\n${title}\n`)
     try {
@@ -38,7 +38,7 @@ export class Report {
     }
   }
 
-  /** Says everything once more, after what the parts of the stack had to say meanwhile. */
+  /** Prints all findings again, because the output of the stack has appeared between them. */
   summarize(): void {
     process.stdout.write(`\n── faults ──\n${this.#lines.join('')}`)
   }

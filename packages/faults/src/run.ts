@@ -8,20 +8,20 @@ import { scenarios } from './scenarios.ts'
 
 const { values } = parseArgs({
   options: {
-    /** How long the mixed load lasts. */
+    /** How many minutes the mixed load lasts. */
     minutes: { type: 'string', default: '10' },
     /** How often the database is killed. */
     kills: { type: 'string', default: '60' },
     /** How often a remote is released. */
     releases: { type: 'string', default: '100' },
-    /** How long a hundred writers write. */
+    /** How many seconds a hundred writers write. */
     seconds: { type: 'string', default: '60' },
-    /** Only scenarios whose name holds this text. */
+    /** Runs only scenarios whose name contains this text. */
     only: { type: 'string', default: '' },
   },
 })
 
-// The Workers of one state of the source, whatever is edited meanwhile.
+// Bundles the Workers once, so that edits of the source during the run do not matter.
 const workers = mkdtempSync(join(tmpdir(), 'ginkgo-workers-'))
 process.on('exit', () => rmSync(workers, { recursive: true, force: true }))
 await snapshotWorkers(workers, ['api-worker'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { as, type Reply, sql, type TestOrganization } from '@ginkgo/testing'
 
-/** What somebody wanted to be there, under a name nobody else uses. */
+/** A record that somebody created, with a name that nobody else uses. */
 interface Wish {
   readonly table: 'leads' | 'enquiries' | 'tasks' | 'notes'
   readonly column: 'name' | 'title' | 'content'
@@ -19,17 +19,17 @@ export interface Answer {
 const pauseMs = 40
 
 /**
- * Somebody who works through leads from the first call to the deal, sends what failed again under the same
- * idempotency key, gives up on some of it, and remembers what the portal has acknowledged.
+ * Simulates somebody who takes leads from the first call to the deal. They repeat failed requests with the same
+ * idempotency key, give up on some, and remember what the API has acknowledged.
  */
 export class Salesperson {
-  /** What was answered beside success. */
+  /** Answers that were no success. */
   readonly refusals: Answer[] = []
   acknowledged = 0
   readonly #organization: TestOrganization
   readonly #stageIds: readonly string[]
   readonly #wishes: Wish[] = []
-  /** By enquiry: the stages it may stand in, as far as this person knows. */
+  /** By enquiry: the stages in which it may be, as far as this person knows. */
   readonly #stages = new Map<string, Set<string>>()
   readonly #givesUpEvery: number
 
@@ -62,7 +62,7 @@ export class Salesperson {
       )
   }
 
-  /** What is not in the database as it was acknowledged; a sentence each. */
+  /** A sentence for each record that the database does not have as it was acknowledged. */
   async lost(): Promise<string[]> {
     const found: string[] = []
     const rows = new Map<string, number>()
@@ -118,7 +118,7 @@ export class Salesperson {
     if (moved) this.#stages.set(enquiryId, new Set([stageId]))
   }
 
-  /** Tries until it is acknowledged; undefined for what was given up. */
+  /** Repeats the request until it is acknowledged; undefined if the person gives up. */
   async #until(send: () => Promise<Reply>): Promise<Reply | undefined> {
     const givesUp = Math.random() * this.#givesUpEvery < 1
     for (;;) {

@@ -10,33 +10,35 @@ import { runScript, runSuite } from './suite.ts'
 import { leaveWriters } from './writers-leaving.ts'
 
 interface Wishes {
-  /** How long the mixed load lasts. */
+  /** How many minutes the mixed load lasts. */
   readonly minutes: number
   /** How often the database is killed. */
   readonly kills: number
   /** How often a remote is released. */
   readonly releases: number
-  /** How long the many writers write. */
+  /** How many seconds the many writers write. */
   readonly seconds: number
 }
 
-/** The part of what the API can take that it is given for long. */
+/** The load that is given for long, as a part of the highest rate. */
 const loadPart = 0.7
 
 type Scenario = (wishes: Wishes) => Promise<readonly Finding[]>
 
-/** Every row of the bars about faults and load, in the order they run. */
+/** Every row of the bars about faults and load, in the order of the run. */
 export const scenarios: Record<string, Scenario> = {
   'sqld killed at any moment of a write': ({ kills }) =>
-    using(startFaultStack(), async ({ stack, way }) => {
+    using(startFaultStack(), async ({ stack, databaseProxy }) => {
       const { pid } = stack.workers
-      const killing = await killDatabase(stack, way, { kills, writers: 12 })
+      const killing = await killDatabase(stack, databaseProxy, { kills, writers: 12 })
       return findingsOfKilling(killing, stack.workers.pid === pid)
     }),
   'mail server in trouble': () =>
-    using(startFaultStack({ scheduledJobs: false }), ({ stack, lines }) => troubleMail(stack, lines.smtp)),
+    using(startFaultStack({ scheduledJobs: false }), ({ stack, proxies }) =>
+      troubleMail(stack, proxies.smtp),
+    ),
   'Google and Zoom in trouble': () =>
-    using(startFaultStack({ scheduledJobs: false }), ({ lines }) => troubleProviders(lines)),
+    using(startFaultStack({ scheduledJobs: false }), ({ proxies }) => troubleProviders(proxies)),
   'one remote in trouble': async () => [
     await runSuite('a remote that is away, slow or broken costs its own section only', 'e2e', 'remote-down'),
   ],

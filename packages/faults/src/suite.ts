@@ -7,7 +7,9 @@ import type { Finding } from './report.ts'
 export const runSuite = (what: string, suite: 'api' | 'e2e', filter: string): Promise<Finding> =>
   runScript(what, 'all pass', ['test:all', suite, filter], /^([1-9]\d* passed, 0 failed).*$/m)
 
-/** Runs a script of the workspace as one finding: reached when it succeeds and says what is expected of it. */
+/**
+ * Runs a script of the workspace as one finding, which is reached if the script succeeds and prints the expected text.
+ */
 export async function runScript(
   what: string,
   bar: string,

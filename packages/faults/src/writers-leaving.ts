@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { as, sql, type TestOrganization, testStack, waitFor } from '@ginkgo/testing'
 import { brokenInvariants } from './invariants.ts'
 
-/** What came of many writers, some of whom go away in the middle. */
+/** The result of many writers, some of whom disconnect during their requests. */
 export interface Leaving {
   readonly acknowledged: number
   readonly left: number
-  /** Answers beside 201, by status. */
+  /** Answers other than 201, by status. */
   readonly refused: Record<string, number>
   readonly lost: string[]
   readonly broken: string[]
@@ -15,11 +15,11 @@ export interface Leaving {
   readonly last: { readonly ms: number; readonly status: number }
 }
 
-/** A write takes about this long, so that those who leave do so at every moment of it. */
+/** About the time of one write, so that the disconnections fall on every moment of it. */
 const leavesWithinMs = 800
 const pauseMs = 100
 
-/** Lets people write at once for a while; every third goes away while each request is under way. */
+/** Lets people write at once for a while; every third of them disconnects during each request. */
 export async function leaveWriters(
   organization: TestOrganization,
   { writers, seconds }: { writers: number; seconds: number },
@@ -50,7 +50,7 @@ export async function leaveWriters(
   const started = performance.now()
   const { status } = await as(organization.admin).post('/api/leads', leadOf(organization, 'The last one'))
   const last = { ms: performance.now() - started, status }
-  // What those who left had begun goes on for a while, and comes before the counting.
+  // The writes of those who disconnected still run for a while and would change the counts.
   await waitFor('the database to be free', () => sql('SELECT 1'), 60_000, 500)
   const rows = await sql('SELECT name, count(*) AS rows FROM leads WHERE organization_id = ? GROUP BY 1', [
     organization.id,
@@ -68,7 +68,7 @@ export async function leaveWriters(
 
 const leadOf = ({ verticals }: TestOrganization, name: string) => ({ verticalId: verticals[0].id, name })
 
-/** The status of the answer; `left` where the writer did not wait for it, 0 where the connection broke. */
+/** The status of the answer; `left` if the writer disconnected, 0 if the connection broke. */
 async function post(
   organization: TestOrganization,
   name: string,
@@ -86,7 +86,7 @@ async function post(
     return response.status
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return 'left'
-    // What fetch says of a connection that broke.
+    // fetch throws a TypeError when a connection breaks.
     if (error instanceof TypeError) return 0
     throw error
   }

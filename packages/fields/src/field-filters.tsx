@@ -1,14 +1,14 @@
 import { type Fields, filtersOf, optionsOf } from '@ginkgo/contracts'
 import { FilterSelect, type SelectOption } from '@ginkgo/ui'
 
-/** What can be chosen of a filter, by its name in the query, where it is not every choice of the field. */
+/** The choices of a filter, by its name in the query, where they are not all choices of the field. */
 export type FilterChoices = Readonly<Record<string, readonly SelectOption[]>>
 
-/** The choice of no filter: "All Sources", "All Priorities". */
+/** The label of the choice that does not filter: "All Sources", "All Priorities". */
 export const allOf = (label: string): string =>
   `All ${label.endsWith('y') ? `${label.slice(0, -1)}ies` : label.replace(/s?$/, 's')}`
 
-/** A select for each field that the list can be narrowed by; one without anything to choose is left out. */
+/** A select for each field that the list can be filtered by; a filter without choices is left out. */
 export function FieldFilters({
   fields,
   choices,
@@ -17,7 +17,7 @@ export function FieldFilters({
 }: {
   fields: Fields
   choices: FilterChoices
-  /** The filters that are set, among others. */
+  /** The state of the list, which includes the filters that are set. */
   state: object
   onChange: (changes: Record<string, string | null>) => void
 }) {

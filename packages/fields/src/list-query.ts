@@ -1,9 +1,11 @@
 import { type Fields, filtersOf, isFilterText, maxLength, sortsOf } from '@ginkgo/contracts'
 
-/** What may stand in a list's address, by the name of each part of it. */
+/** Which values each parameter of a list's address may have. */
 export type ListQueryRules = Readonly<Record<string, (text: string) => boolean>>
 
-/** The rules of search, filters and order as the fields declare them; `others` are the list's own. */
+/**
+ * The rules for search, filters and sort order, derived from the fields; `others` are further parameters of the list.
+ */
 export function rulesOf(fields: Fields, others: ListQueryRules = {}): ListQueryRules {
   const filters = filtersOf(fields).map((field) => [field.query, (text: string) => isFilterText(field, text)])
   const sorts: readonly string[] = sortsOf(fields)
@@ -15,7 +17,7 @@ export function rulesOf(fields: Fields, others: ListQueryRules = {}): ListQueryR
   }
 }
 
-/** The parts of an address that are valid; what is not is left out. */
+/** The parameters of an address that are valid; the others are left out. */
 export function validParts(rules: ListQueryRules, search: URLSearchParams): Record<string, string> {
   const valid = Object.entries(rules).flatMap(([name, isValid]) => {
     const text = search.get(name)?.trim()

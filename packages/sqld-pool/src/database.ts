@@ -10,11 +10,11 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** The database no longer knows the stream, e.g. after a restart: nothing was executed. */
+/** The database does not know the stream any more, e.g. after a restart. Nothing was executed. */
 export const isUnknownStream = ({ status, body }: Received): boolean =>
   status === 400 && /STREAM_EXPIRED|invalid baton|STREAM_NOT_FOUND/i.test(body.toString('latin1', 0, 500))
 
-/** The way to the database server. */
+/** The HTTP client for the database server. */
 export class Database {
   readonly #target: URL
   readonly #agent = new Agent({ keepAlive: true })
@@ -23,18 +23,21 @@ export class Database {
     this.#target = new URL(url)
   }
 
-  /** Lets its connections go. */
+  /** Closes its connections. */
   leave(): void {
     this.#agent.destroy()
   }
 
-  /** Closes a stream, if it is there. */
+  /** Closes a stream if it is open. */
   async end(headers: Headers, baton: string): Promise<void> {
     const body = JSON.stringify({ baton, requests: [{ type: 'close' }] })
     await this.send(headers, body, '/v3/pipeline', closeMs).catch(() => {})
   }
 
-  /** The path as it came. It is not resolved as a URL, or a path that names a host would lead to another server. */
+  /**
+   * Appends the request's path unchanged. If it were resolved as a URL, a path that contains a host would lead to
+   * another server.
+   */
   #to(path: string) {
     const { hostname, port } = this.#target
     return { hostname, port, path }
@@ -70,7 +73,7 @@ export class Database {
     })
   }
 
-  /** Requests other than pipelines: health, dumps. */
+  /** Forwards requests other than pipelines: health checks, dumps. */
   passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const onward = httpRequest({
       ...this.#to(incoming.url ?? '/'),

@@ -1,13 +1,13 @@
 import { type Caller, Line, type LineLimits } from './line.ts'
 
 export interface GateLimits extends LineLimits {
-  /** Callers inside at once. */
+  /** The number of callers that may be inside at once. */
   readonly places: number
 }
 
 /**
  * Limits how many callers are inside at once; the others wait for their turn. One tenant may take all places but one,
- * so that another tenant never waits for its long calls.
+ * so that its long calls never make all other tenants wait.
  */
 export class Gate {
   readonly #places: number
@@ -24,9 +24,9 @@ export class Gate {
   }
 
   /**
-   * Resolves with what has to be called to leave.
-   * @param goesFirst before all who wait
-   * @throws TooManyCallers, and the signal's reason when the caller went away before its turn
+   * Resolves with a function that must be called to leave.
+   * @param goesFirst enters before all callers that wait
+   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
    */
   async enter(tenant: Caller['tenant'], signal: AbortSignal, goesFirst = false): Promise<() => void> {
     signal.throwIfAborted()
@@ -42,7 +42,7 @@ export class Gate {
   }
 
   #letIn(): void {
-    // A place counts as taken at once, although its caller resumes asynchronously.
+    // A place counts as taken at once, although its caller continues asynchronously.
     while (this.inside < this.#places) {
       const next = this.#line.next((caller) => this.#hasRoomFor(caller))
       if (!next) return

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TooManyCallers } from './line.ts'
 
-/** What a caller gets. */
+/** The answer to a caller. */
 export interface Reply {
   readonly status: number
   readonly type: string
@@ -10,13 +10,13 @@ export interface Reply {
 
 export type Headers = Record<string, string>
 
-/** The tenant that a call is for; a caller that names none is a tenant of its own. */
+/** The tenant of a call; a call without one counts as a separate tenant. */
 export function tenantOf({ headers }: IncomingMessage): string | symbol {
   const named = headers['x-tenant']
   return typeof named === 'string' ? named : Symbol('caller')
 }
 
-/** What says who calls, and which database is meant. */
+/** The headers that identify the caller and the database. */
 export function headersOf({ headers }: IncomingMessage): Headers {
   const kept: Headers = { 'content-type': 'application/json' }
   for (const name of ['authorization', 'x-namespace-bin'])
@@ -24,7 +24,7 @@ export function headersOf({ headers }: IncomingMessage): Headers {
   return kept
 }
 
-/** @throws TooLong, before more than the limit is kept */
+/** Reads a body. @throws TooLong as soon as the limit is exceeded */
 export async function bodyOf(message: IncomingMessage, limit = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
@@ -43,10 +43,13 @@ export function send(outgoing: ServerResponse, { status, type, parts }: Reply): 
   outgoing.end()
 }
 
-/** A body that no call of the API has. */
+/** The body is larger than any call of the API. */
 class TooLong extends Error {}
 
-/** Only a refused caller may retry; after any other failure it is not known what the database did. */
+/**
+ * Answers with an error. Only a caller that was refused its turn may retry; after any other failure it is unknown what
+ * the database has done.
+ */
 export function refuse(outgoing: ServerResponse, error: unknown): void {
   if (outgoing.headersSent || outgoing.destroyed) {
     outgoing.destroy()

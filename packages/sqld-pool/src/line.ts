@@ -1,11 +1,11 @@
 export interface LineLimits {
-  /** Callers that may wait. */
+  /** The number of callers that may wait. */
   readonly waiting: number
-  /** Milliseconds that one may wait. */
+  /** The number of milliseconds that one may wait. */
   readonly patienceMs: number
 }
 
-/** Too many callers wait, or this one waited too long. Nothing was executed. */
+/** Too many callers are waiting, or this one has waited too long. Nothing was executed. */
 export class TooManyCallers extends Error {}
 
 /** A waiting caller with its tenant. */
@@ -15,15 +15,15 @@ export interface Caller {
 
 interface Waiting<Who> {
   readonly who: Who
-  /** In which round of turns it is due. */
+  /** The round of turns in which it is due. */
   readonly round: number
   readonly take: () => void
 }
 
 /**
  * Waiting callers in fair order. In each round every waiting tenant has one turn, so a tenant with a single call waits
- * for at most one call of each other tenant, and a tenant with sixty calls uses what the others leave. Within a tenant
- * the order of arrival holds; callers who leave are skipped.
+ * for at most one call of each other tenant, and a tenant with sixty calls uses the remaining turns. Calls of one
+ * tenant keep their order of arrival; callers that disconnect are removed.
  */
 export class Line<Who extends Caller> {
   readonly #limits: LineLimits
@@ -35,12 +35,12 @@ export class Line<Who extends Caller> {
     this.#limits = limits
   }
 
-  /** Who has the next turn. */
+  /** The caller with the next turn. */
   get first(): Who | undefined {
     return this.#waiting[0]?.who
   }
 
-  /** Gives a turn to the first that may have one. */
+  /** Gives a turn to the first caller that `may` allows. */
   next(may: (who: Who) => boolean = () => true): Who | undefined {
     const place = this.#waiting.findIndex(({ who }) => may(who))
     if (place < 0) return undefined
@@ -51,9 +51,9 @@ export class Line<Who extends Caller> {
   }
 
   /**
-   * Resolves at the turn.
-   * @param goesFirst before all who wait
-   * @throws TooManyCallers, and the signal's reason when the caller went away before its turn
+   * Resolves when it is the caller's turn.
+   * @param goesFirst before all callers that wait
+   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
    */
   async wait(who: Who, signal: AbortSignal, goesFirst = false): Promise<void> {
     signal.throwIfAborted()
@@ -84,7 +84,7 @@ export class Line<Who extends Caller> {
     })
   }
 
-  /** The round after that of the tenant's last call that waits, else the present one. */
+  /** The round after that of the tenant's last waiting call, or the present round if none waits. */
   #roundOf({ tenant }: Caller): number {
     const own = this.#waiting.findLast(({ who }) => who.tenant === tenant)
     return own ? own.round + 1 : this.#round

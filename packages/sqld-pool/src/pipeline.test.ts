@@ -10,7 +10,7 @@ const read = (parts: readonly Buffer[] = []) => JSON.parse(Buffer.concat([...par
 const answerTo = (requests: object[], response: object) =>
   Pipeline.of(bodyOf({ requests }))!.answer(bodyOf(response))
 
-test('a call of its own keeps its stream, and its caller sees what it asked for', () => {
+test('a call that opens and closes a stream keeps it open, and its caller gets the answer it expects', () => {
   const pipeline = Pipeline.of(bodyOf({ requests: [execute, close] }))!
   expect(JSON.parse(pipeline.on('b1'))).toEqual({
     baton: 'b1',
@@ -34,7 +34,7 @@ test('a call of its own keeps its stream, and its caller sees what it asked for'
   })
 })
 
-test('SQL that was stored is forgotten again', () => {
+test('stored SQL is removed again', () => {
   const requests = [
     { type: 'store_sql', sql_id: 0, sql: 'SELECT 1' },
     { type: 'store_sql', sql_id: 3, sql: 'SELECT 2' },
@@ -80,7 +80,7 @@ test.each([
   expect(read(answer.parts).results).toEqual([ok({ type: 'execute', result: {} }), ok({ type: 'close' })])
 })
 
-test('a call that takes the place for writers says so', () => {
+test('a call that takes the write lock is recognised as a write', () => {
   const writing = { type: 'batch', batch: { steps: [{ stmt: { sql: 'BEGIN IMMEDIATE' } }] } }
   expect(Pipeline.of(bodyOf({ requests: [writing, close] }))!.writes).toBe(true)
   const stored = [
@@ -91,13 +91,13 @@ test('a call that takes the place for writers says so', () => {
   expect(Pipeline.of(bodyOf({ requests: [execute, close] }))!.writes).toBe(false)
 })
 
-test('a text does not, whatever it says', () => {
+test('a text in the arguments does not make a call a write', () => {
   const said = { sql: 'SELECT ?', args: [{ type: 'text', value: 'BEGIN IMMEDIATE' }] }
   const requests = [{ type: 'execute', stmt: said }, close]
   expect(Pipeline.of(bodyOf({ requests }))!.writes).toBe(false)
 })
 
-test('of a transaction that was left open it is known that nothing is written', () => {
+test('a transaction that was left open is reported as not written', () => {
   const failed = { type: 'error', error: { message: 'Response is too large' } }
   const results = [failed, ok({ type: 'get_autocommit', is_autocommit: false })]
   expect(answerTo([execute, close], { baton: 'b', base_url: null, results })).toMatchObject({
@@ -115,6 +115,6 @@ test.each([
   expect(Pipeline.of(bodyOf(body))).toBeUndefined()
 })
 
-test('what is not JSON is passed on as it is', () => {
+test('a body that is not JSON is passed on unchanged', () => {
   expect(Pipeline.of(Buffer.from('{'))).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { isStoredSql, type PipelineRequest, takesWriteLock, textsOf } from './statements.ts'
 import { Transaction } from './transaction.ts'
 
-/** What became of a pipeline on a kept stream. */
+/** The answer to a pipeline on a stream that is kept open. */
 export interface Answer {
-  /** What the caller gets, in parts. */
+  /** The body for the caller, in parts. */
   readonly parts: readonly Buffer[]
-  /** Names the stream for its next use; undefined when it must not be used again. */
+  /** The name of the stream for its next use; undefined if it must not be used again. */
   readonly baton: string | undefined
-  /** Names a stream that is still open but was left in a transaction, and has to be closed. */
+  /** The name of a stream that is still open but in a transaction, and must be closed. */
   readonly spoiled?: string
-  /** That transaction was not committed, and nothing of it is written. */
+  /** That transaction was not committed, so nothing of it is written. */
   readonly isUndone?: boolean
 }
 
@@ -28,14 +28,14 @@ const inTransaction = ok('{"type":"get_autocommit","is_autocommit":false}')
 const head = /^\{"baton":"([^"\\]+)","base_url":null,"results":\[/
 
 /**
- * A body of Hrana's `POST /v3/pipeline` that opens a stream, uses it and closes it again, which costs a connection to
- * the database for one call. It is rewritten so that the stream stays open for other calls, without stored SQL or an
- * open transaction. The caller gets the same answer.
+ * A body of Hrana's `POST /v3/pipeline` that opens a stream, uses it and closes it again, which would cost a new
+ * database connection for each call. It is rewritten so that the stream stays open for other calls, without stored SQL
+ * and open transactions. The caller gets the answer it would get otherwise.
  */
 export class Pipeline {
-  /** Takes the database's write lock. */
+  /** Whether it takes the database's write lock. */
   readonly writes: boolean
-  /** All that it asks for, where that is one transaction. */
+  /** The whole call as a transaction, if it is a single one. */
   readonly transaction: Transaction | undefined
   readonly #requests: readonly PipelineRequest[]
   readonly #added: readonly PipelineRequest[]
@@ -50,7 +50,7 @@ export class Pipeline {
     this.#tail = `${[...stored.map(() => forgotten), settled].map((result) => `,${result}`).join('')}]}`
   }
 
-  /** Undefined for every body that is anything else; it is passed on as it came. */
+  /** Undefined for any other body, which is passed on unchanged. */
   static of(body: Buffer): Pipeline | undefined {
     try {
       const { baton, requests } = JSON.parse(body.toString()) as {
@@ -68,12 +68,12 @@ export class Pipeline {
     }
   }
 
-  /** Several transactions as one. */
+  /** Combines several transactions into one. */
   static together(transactions: readonly Transaction[]): Pipeline {
     return new Pipeline(Transaction.together(transactions), true)
   }
 
-  /** The body to send. */
+  /** The body to send on a stream. */
   on(baton: string | undefined): string {
     return JSON.stringify({ baton: baton ?? null, requests: [...this.#requests, ...this.#added] })
   }
@@ -82,7 +82,7 @@ export class Pipeline {
   answer(body: Buffer): Answer {
     const [start, baton] = head.exec(body.toString('latin1', 0, 1_000)) ?? []
     const end = body.length - this.#tail.length
-    // Results can be long: they are passed on without being read.
+    // Results can be long, so they are passed on without being parsed.
     if (start && baton && end > start.length && body.toString('latin1', end) === this.#tail)
       return {
         baton,

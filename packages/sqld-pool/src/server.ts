@@ -10,13 +10,13 @@ import { Writers } from './writers.ts'
 
 export interface PoolOptions {
   readonly host: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number
-  /** Of the database server, for example http://127.0.0.1:8080. */
+  /** The address of the database server, for example http://127.0.0.1:8080. */
   readonly databaseUrl: string
   /**
-   * Connections to keep. The database must allow more than twice as many: those of a pool that died stay open for ten
-   * more seconds, and others call it too.
+   * The number of connections to keep open. The database must allow more than twice as many, because connections of a
+   * pool that died stay open for ten more seconds, and other programs use the database too.
    */
   readonly streams: number
 }
@@ -29,32 +29,32 @@ export interface Pool {
 
 interface Call extends Caller {
   readonly headers: Headers
-  /** Identifies the credentials; calls with others share no stream and no transaction with it. */
+  /** Identifies the credentials. Calls with different credentials never share a stream or a transaction. */
   readonly owner: string
   readonly pipeline: Pipeline
 }
 
-/** A call with the caller that waits for its answer. */
+/** A call together with the caller that waits for its answer. */
 interface Write extends Call {
   /** Bytes. */
   readonly length: number
   readonly settle: (reply: Reply | Promise<Reply>) => void
 }
 
-const longestBody = 64 * 1_024 * 1_024
-const crowd = { waiting: 512, patienceMs: 10_000 }
-/** The most bytes of calls that share a transaction, so that long transactions do not become longer. */
+const maxBodyBytes = 64 * 1_024 * 1_024
+const waitLimits = { waiting: 512, patienceMs: 10_000 }
+/** Calls share a transaction only up to this many bytes, because a transaction of long calls would take much longer. */
 const group = { together: 8, bytes: 64 * 1_024 }
 const pipelinePath = /^\/v[23]\/pipeline$/
 
 /**
- * Stands in front of an sqld and keeps connections to its database open between calls. sqld opens one for every call
- * otherwise and reads the whole schema for it, which takes longer than most queries.
+ * A proxy in front of an sqld that keeps connections to its database open between calls. Otherwise sqld opens one for
+ * every call and reads the whole schema for it, which takes longer than most queries.
  */
 class PoolServer {
   readonly #database: Database
   readonly #streams: Streams
-  readonly #writers = new Writers<Write>({ ...crowd, together: group.together }, fits, (calls) =>
+  readonly #writers = new Writers<Write>({ ...waitLimits, together: group.together }, fits, (calls) =>
     this.#write(calls),
   )
   readonly #server = createServer((incoming, outgoing) => {
@@ -63,7 +63,7 @@ class PoolServer {
 
   constructor({ databaseUrl, streams }: PoolOptions) {
     this.#database = new Database(databaseUrl)
-    this.#streams = new Streams({ ...crowd, places: streams, keptMs: 8_000 }, (owner, baton) => {
+    this.#streams = new Streams({ ...waitLimits, places: streams, keptMs: 8_000 }, (owner, baton) => {
       void this.#database.end(JSON.parse(owner), baton)
     })
   }
@@ -89,7 +89,7 @@ class PoolServer {
       this.#database.passOn(incoming, outgoing)
       return
     }
-    const body = await bodyOf(incoming, longestBody)
+    const body = await bodyOf(incoming, maxBodyBytes)
     const headers = headersOf(incoming)
     const pipeline = Pipeline.of(body)
     if (!pipeline) {
@@ -114,7 +114,7 @@ class PoolServer {
     })
   }
 
-  /** Does what calls of one owner ask for that have the place for writers; each gets its answer when it is known. */
+  /** Executes the calls of one owner that have the turn to write; each gets its answer as soon as it is known. */
   async #write(calls: readonly Write[]): Promise<void> {
     try {
       if (calls.length > 1 && (await this.#writeTogether(calls))) return
@@ -129,16 +129,16 @@ class PoolServer {
     }
   }
 
-  /** A writer goes first: every other writer waits for it. */
+  /** A writer takes precedence over readers, because all other writers wait for it. */
   async #runFirst(call: Call): Promise<Reply & { readonly isUndone?: boolean }> {
     const { signal } = new AbortController()
-    // It writes for several tenants, so the limit of one tenant must not hold it up.
+    // It writes for several tenants, so it must not count against the limit of one of them.
     return this.#run(call, await this.#streams.lease(call.owner, Symbol('writer'), signal, true))
   }
 
   /**
-   * False when nothing was written, because the database refused one of the calls or rolled back: each is then sent
-   * alone and gets its own answer. They share an answer only when it is not known whether the database committed.
+   * False if nothing was written because the database refused one of the calls or rolled back: then each is sent alone
+   * and gets its own answer. They get a common answer only if it is unknown whether the database committed.
    */
   async #writeTogether(calls: readonly Write[]): Promise<boolean> {
     const transactions = calls.map(({ pipeline }) => pipeline.transaction!)
@@ -161,8 +161,8 @@ class PoolServer {
   }
 
   /**
-   * Runs a call on a stream, and gives that back. After anything but a clean answer the stream is closed before anybody
-   * else has its turn: the database would keep it for ten seconds, with its connection and what that has locked.
+   * Runs a call on a stream and returns the stream. After anything but a clean answer the stream is closed before the
+   * next caller gets its turn; otherwise the database would keep it, with its connection and locks, for ten seconds.
    */
   async #run({ pipeline, headers }: Call, lease: Lease): Promise<Reply & { readonly isUndone?: boolean }> {
     let open = lease.baton
@@ -186,7 +186,7 @@ class PoolServer {
   }
 }
 
-/** Whether a write can be committed with those. */
+/** Whether a write can share a commit with the given ones. */
 function fits({ owner, pipeline, length }: Write, calls: readonly Write[]): boolean {
   const bytes = calls.reduce((sum, call) => sum + call.length, length)
   return (
@@ -196,7 +196,7 @@ function fits({ owner, pipeline, length }: Write, calls: readonly Write[]): bool
   )
 }
 
-/** Starts a pool of connections to an sqld. @throws when the address is taken */
+/** Starts a pool of connections to an sqld. @throws if the address is in use */
 export async function startPool(options: PoolOptions): Promise<Pool> {
   const server = new PoolServer(options)
   const url = await server.listen(options.port, options.host)

@@ -1,4 +1,4 @@
-/** A statement, by its text or by the number under which that was stored. */
+/** A statement, given by its text or by the number under which the text was stored. */
 export interface Statement {
   readonly sql?: string
   readonly sql_id?: number
@@ -28,7 +28,7 @@ export const isStoredSql = (request: PipelineRequest): request is StoredSql => r
 export const isBatch = (request: PipelineRequest | undefined): request is BatchRequest =>
   request?.type === 'batch'
 
-/** The texts of all statements that the requests run, in their order; undefined for one that is not known. */
+/** The texts of all statements that the requests run, in order; undefined where a text is not known. */
 export function textsOf(requests: readonly PipelineRequest[]): (string | undefined)[] {
   const stored = new Map(requests.filter(isStoredSql).map(({ sql_id, sql }) => [sql_id, sql]))
   return requests.flatMap(statementsOf).map(({ sql, sql_id }) => sql ?? stored.get(sql_id!))
@@ -40,12 +40,12 @@ function statementsOf(request: PipelineRequest): readonly Statement[] {
   return request.type === 'sequence' ? [request as Statement] : []
 }
 
-/** Takes the database's write lock at the beginning of a transaction. */
+/** Whether a statement takes the database's write lock at the beginning of a transaction. */
 export const takesWriteLock = (sql: string): boolean => /^\s*begin\s+(immediate|exclusive)\b/i.test(sql)
 
 /**
- * Whether a statement may share a transaction with those of other callers: it returns only rows that it inserts, or at
- * most one, so that the common answer stays small, and neither begins nor ends a transaction.
+ * Whether a statement may share a transaction with those of other callers. It must return only rows that it inserts, or
+ * at most one row, so that the common answer stays small, and must not begin or end a transaction.
  */
 export function answersFewRows(sql: string): boolean {
   if (/^\s*(insert|replace)\b/i.test(sql)) return true

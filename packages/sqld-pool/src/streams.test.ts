@@ -29,7 +29,7 @@ test('the stream that was used last is used next', async () => {
   expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBe('b1')
 })
 
-test('a stream is for those alone who opened it, and makes room for others', async () => {
+test('a stream is only used with the credentials that opened it, and is closed when others need its place', async () => {
   const pool = streams()
   const leases = [
     await pool.lease('a', Symbol('caller'), signal),
@@ -42,7 +42,7 @@ test('a stream is for those alone who opened it, and makes room for others', asy
   expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBe('b2')
 })
 
-test('a stream that was not used for long is not used again', async () => {
+test('a stream that was unused for too long is not used again', async () => {
   const pool = streams()
   const lease = await pool.lease('a', Symbol('caller'), signal)
   lease.giveBack('b1')
@@ -50,7 +50,7 @@ test('a stream that was not used for long is not used again', async () => {
   expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBeUndefined()
 })
 
-test('callers wait for their turn in order, and those who left are left out', async () => {
+test('callers wait for their turn in order, and those that disconnected are skipped', async () => {
   const pool = streams({ places: 1 })
   const first = await pool.lease('a', Symbol('caller'), signal)
   const gone = new AbortController()
@@ -64,7 +64,7 @@ test('callers wait for their turn in order, and those who left are left out', as
   expect((await third).baton).toBe('b1')
 })
 
-test('nobody waits for ever', async () => {
+test('waiting ends with an error after the time limit', async () => {
   const pool = streams({ places: 1 })
   await pool.lease('a', Symbol('caller'), signal)
   const waiting = expect(pool.lease('a', Symbol('caller'), signal)).rejects.toThrow(TooManyCallers)
@@ -72,7 +72,7 @@ test('nobody waits for ever', async () => {
   await waiting
 })
 
-test('what is kept can be closed', async () => {
+test('kept streams can be closed', async () => {
   const pool = streams()
   const lease = await pool.lease('a', Symbol('caller'), signal)
   lease.giveBack('b1')
@@ -81,7 +81,7 @@ test('what is kept can be closed', async () => {
   expect((await pool.lease('a', Symbol('caller'), signal)).baton).toBeUndefined()
 })
 
-test('who goes first is next, before all who wait', async () => {
+test('a caller with precedence has the next turn, before all that wait', async () => {
   const pool = streams({ places: 1 })
   const lease = await pool.lease('a', Symbol('caller'), signal)
   const order: string[] = []
@@ -94,7 +94,7 @@ test('who goes first is next, before all who wait', async () => {
   expect(order).toEqual(['writer', 'reader'])
 })
 
-test('one tenant leaves a place to others, however many calls it has', async () => {
+test('one tenant leaves one place to others, no matter how many calls it has', async () => {
   const pool = streams({ places: 3, waiting: 10 })
   const [first] = [await pool.lease('a', 'busy', signal), await pool.lease('a', 'busy', signal)]
   const order: string[] = []

@@ -3,9 +3,9 @@ import type { Caller } from './line.ts'
 
 /** The right to use one stream. */
 export interface Lease {
-  /** Undefined when the stream has yet to be opened. */
+  /** Undefined if the stream has yet to be opened. */
   readonly baton: string | undefined
-  /** Gives the stream back: under its new name when it may be kept. */
+  /** Returns the stream, with its new name if it may be kept. */
   giveBack(baton?: string): void
 }
 
@@ -15,7 +15,7 @@ interface Kept {
   readonly since: number
 }
 
-/** Lends streams, the most recently used first, so that superfluous ones stay unused and are dropped. */
+/** Lends streams, the most recently used first, so that superfluous ones remain unused until they are dropped. */
 export class Streams {
   readonly #gate: Gate
   readonly #limits: GateLimits & { readonly keptMs: number }
@@ -23,9 +23,9 @@ export class Streams {
   readonly #kept: Kept[] = []
 
   /**
-   * @param limits `places` is how many streams there are, in use and kept; `keptMs` for how many milliseconds one is
-   * kept unused, less than the ten seconds after which the database drops it
-   * @param close ends a stream that is kept for one owner when another needs its place
+   * @param limits `places` is the number of streams, in use or kept; `keptMs` for how many milliseconds an unused one
+   * is kept, which must be less than the ten seconds after which the database drops it
+   * @param close closes a stream that is kept for one owner when another needs its place
    */
   constructor(
     limits: GateLimits & { readonly keptMs: number },
@@ -37,10 +37,10 @@ export class Streams {
   }
 
   /**
-   * @param owner whose credentials opened the stream; nobody else gets it
-   * @param tenant for whom it is used
-   * @param goesFirst before all who wait
-   * @throws TooManyCallers, and the signal's reason when the caller left before its turn
+   * @param owner the credentials that open the stream; it is never lent to others
+   * @param tenant the tenant that uses it
+   * @param goesFirst before all callers that wait
+   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
    */
   async lease(
     owner: string,
@@ -60,7 +60,7 @@ export class Streams {
     }
   }
 
-  /** Ends all that are kept. */
+  /** Closes all kept streams. */
   clear(): void {
     for (const { owner, baton } of this.#kept.splice(0)) this.#close(owner, baton)
   }

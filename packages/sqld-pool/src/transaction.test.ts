@@ -47,7 +47,7 @@ const batchResult = (results: unknown[], errors: unknown[] = results.map(() => n
   response: { type: 'batch', result: { step_results: results, step_errors: errors, replication_index: '7' } },
 })
 
-test('each is answered what it would have been answered alone', () => {
+test('each gets the answer that it would get alone', () => {
   const results = batchResult(['begin', 'a1', 'b2', 'a3', 'c4', 'commit', null])
   expect(Transaction.apart(both(), [storedOk as Result, storedOk as Result, results])).toEqual([
     [storedOk, batchResult(['begin', 'a1', 'commit', null])],
@@ -55,7 +55,7 @@ test('each is answered what it would have been answered alone', () => {
   ])
 })
 
-test('what was rolled back is answered to nobody', () => {
+test('nobody gets answers from a transaction that was rolled back', () => {
   const error = { message: 'UNIQUE constraint failed' }
   const results = batchResult(
     ['begin', 'a1', null, null, null, null, 'rollback'],
@@ -64,7 +64,7 @@ test('what was rolled back is answered to nobody', () => {
   expect(Transaction.apart(both(), [storedOk as Result, storedOk as Result, results])).toBeUndefined()
 })
 
-test('a failure after which nobody knows whether it was committed is told to all', () => {
+test('a failure after which it is unknown whether the database committed is reported to all', () => {
   const failed: Result = { type: 'error', error: { message: 'The answer is too long' } }
   expect(Transaction.apart(both(), [storedOk as Result, storedOk as Result, failed])).toEqual([
     [storedOk, failed],
@@ -72,7 +72,7 @@ test('a failure after which nobody knows whether it was committed is told to all
   ])
 })
 
-test('a transaction that answers few rows can share a commit', () => {
+test('a transaction that returns few rows can share a commit', () => {
   const few = [
     'INSERT INTO c VALUES (1) RETURNING d',
     'delete from c',
@@ -81,7 +81,7 @@ test('a transaction that answers few rows can share a commit', () => {
   for (const sql of few) expect(Transaction.of([batchOf({ sql })]), sql).toBeDefined()
 })
 
-test('anything else than one short transaction that is all or nothing stands alone', () => {
+test('only short transactions that are committed as a whole or not at all are combined', () => {
   const steps = batchOf({ sql: 'UPDATE c' }).batch.steps
   const withSteps = (changed: readonly object[]) => [{ type: 'batch', batch: { steps: changed } }]
   const others = [

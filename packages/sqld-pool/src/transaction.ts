@@ -23,7 +23,7 @@ export type Result =
 const ofStep = (step: number) => ({ type: 'ok', step })
 const notOfStep = (step: number) => ({ type: 'not', cond: ofStep(step) })
 
-/** Every step runs if the one before did, from BEGIN to COMMIT, and anything else is rolled back. */
+/** Whether every step runs only if the one before succeeded, from BEGIN to COMMIT, and any failure is rolled back. */
 function isAllOrNothing(steps: readonly Step[]): boolean {
   const commit = steps.length - 2
   return (
@@ -39,9 +39,9 @@ function isAllOrNothing(steps: readonly Step[]): boolean {
 }
 
 /**
- * A transaction that writes, as libSQL's clients send it: one batch that is committed as a whole or not at all. Several
- * can be sent as one, which has the same effect as one after the other when all succeed and costs one commit, the most
- * expensive part, instead of several.
+ * A transaction that writes, in the form in which libSQL's clients send it: one batch that is committed as a whole or
+ * not at all. Several can be sent as one. If all succeed, that has the same effect as sending one after another, but
+ * needs a single commit, which is the most expensive part.
  */
 export class Transaction {
   readonly #stored: readonly StoredSql[]
@@ -56,7 +56,7 @@ export class Transaction {
     this.#end = [steps.at(-2)!, steps.at(-1)!]
   }
 
-  /** Undefined for requests that are anything else, or could answer any number of rows. */
+  /** Undefined for any other requests, and for those that could return any number of rows. */
   static of(requests: readonly { type: string }[]): Transaction | undefined {
     const stored = requests.slice(0, -1)
     const batch = requests.at(-1)
@@ -81,9 +81,9 @@ export class Transaction {
   }
 
   /**
-   * What each would have been answered alone.
-   * @param results to the requests of `together`
-   * @returns undefined when it was rolled back, and nothing is written
+   * Splits the common answer into those that each would have got alone.
+   * @param results of the requests of `together`
+   * @returns undefined if it was rolled back, so that nothing is written
    */
   static apart(
     all: readonly Transaction[],
@@ -102,7 +102,7 @@ export class Transaction {
     })
   }
 
-  /** The same SQL of several transactions is sent once. */
+  /** SQL that several transactions have in common is sent only once. */
   #withSharedSql({ sql_id, ...statement }: Statement, ids: Map<string, number>): Statement {
     if (sql_id === undefined) return statement
     const { sql } = this.#stored.find((stored) => stored.sql_id === sql_id)!

@@ -4,7 +4,7 @@ import { Writers } from './writers.ts'
 
 const { signal } = new AbortController()
 
-/** A line whose turns end when they are told to, with the calls of each turn. */
+/** A queue whose turns end when the test ends them, and the calls of each turn. */
 function lineOf(wishes: { waiting?: number; fits?: (call: string) => boolean } = {}) {
   const { waiting = 10, fits = () => true } = wishes
   const turns: (readonly string[])[] = []
@@ -27,7 +27,7 @@ function lineOf(wishes: { waiting?: number; fits?: (call: string) => boolean } =
   return { writers, turns, endTurn }
 }
 
-test('who comes while the database is busy has its turn with others, in the order in which they came', async () => {
+test('calls that arrive while the database is busy share a turn, in the order of their arrival', async () => {
   const { writers, turns, endTurn } = lineOf()
   for (const call of ['a', 'b', 'c', 'd', 'e']) void writers.enter(call, signal)
   expect(turns).toEqual([['a']])
@@ -40,14 +40,14 @@ test('who comes while the database is busy has its turn with others, in the orde
   expect(turns.at(-1)).toEqual(['f'])
 })
 
-test('what does not fit has a turn of its own, and nobody overtakes it', async () => {
+test('a call that does not fit has a separate turn, and no later call overtakes it', async () => {
   const { writers, turns, endTurn } = lineOf({ fits: (call) => call !== 'long' })
   for (const call of ['a', 'b', 'long', 'c']) void writers.enter(call, signal)
   for (let turn = 0; turn < 3; turn++) await endTurn()
   expect(turns).toEqual([['a'], ['b'], ['long', 'c']])
 })
 
-test('who leaves before its turn has none', async () => {
+test('a caller that disconnects before its turn gets none', async () => {
   const { writers, turns, endTurn } = lineOf()
   const gone = new AbortController()
   void writers.enter('a', signal)
@@ -59,14 +59,14 @@ test('who leaves before its turn has none', async () => {
   expect(turns).toEqual([['a'], ['c']])
 })
 
-test('a line that is too long takes nobody in', async () => {
+test('a queue that is too long refuses further calls', async () => {
   const { writers } = lineOf({ waiting: 1 })
   void writers.enter('a', signal)
   void writers.enter('b', signal)
   await expect(writers.enter('c', signal)).rejects.toThrow(TooManyCallers)
 })
 
-test('turns go round the tenants, so that one with many calls makes nobody wait for all of them', async () => {
+test('tenants take turns, so that nobody waits for all calls of a tenant with many', async () => {
   const { writers, turns, endTurn } = lineOf()
   for (const call of ['a1', 'a2', 'a3', 'a4', 'a5']) void writers.enter(call, signal, 'a')
   void writers.enter('b1', signal, 'b')

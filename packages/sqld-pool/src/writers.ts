@@ -1,13 +1,13 @@
 import { type Caller, Line, type LineLimits } from './line.ts'
 
 export interface WritersLimits extends LineLimits {
-  /** Callers that may have their turn together. */
+  /** The number of callers that may share a turn. */
   readonly together: number
 }
 
 /**
- * The queue of writers. The database runs one writer at a time, and a writer that waits inside it costs as much as one
- * that runs. Writers that arrive while it is busy are sent together where they fit.
+ * The queue of writers. The database executes one writer at a time, and a writer that waits inside it costs as much as
+ * one that runs. Writers that arrive while it is busy are sent together if they fit.
  */
 export class Writers<Call extends Caller> {
   readonly #together: number
@@ -17,8 +17,8 @@ export class Writers<Call extends Caller> {
   #isBusy = false
 
   /**
-   * @param fits whether a call can have its turn with those
-   * @param work does what the calls of one turn ask for; never rejects
+   * @param fits whether a call can share a turn with the given ones
+   * @param work executes the calls of one turn; never rejects
    */
   constructor(
     limits: WritersLimits,
@@ -33,7 +33,7 @@ export class Writers<Call extends Caller> {
 
   /**
    * Resolves when the call's turn begins.
-   * @throws TooManyCallers, and the signal's reason when the caller left before it
+   * @throws TooManyCallers, or the signal's reason if the caller disconnected before its turn
    */
   async enter(call: Call, signal: AbortSignal): Promise<void> {
     const turn = this.#line.wait(call, signal)

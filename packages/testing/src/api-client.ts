@@ -21,7 +21,7 @@ export interface ApiClient {
 }
 // oxlint-enable typescript/no-explicit-any
 
-/** Whoever carries a `cookie` header value, as `signUp` and the invitations return them. */
+/** A user with the `Cookie` header of their session, as `signUp` and the invitations return them. */
 export interface SignedIn {
   readonly cookie: string
 }
@@ -36,8 +36,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Sends one request as a browser on the portal would: JSON, cookie, `Origin`. A string, FormData or bytes
- * as `body` go out as they are. A header given as '' is left out, e.g. `{ origin: '' }`.
+ * Sends one request as a browser on the portal would: JSON, cookie, `Origin`. A body that is a string, FormData or
+ * bytes is sent unchanged. A header with the value '' is left out, e.g. `{ origin: '' }`.
  */
 export const request = async (
   method: string,
@@ -52,7 +52,7 @@ export const request = async (
   for (const [name, value] of Object.entries(options.headers ?? {}))
     if (value === '') headers.delete(name)
     else headers.set(name, value)
-  // A body that is not JSON would never come out of the proxy again.
+  // The proxy that checks documents parses JSON bodies, so another body would never leave it.
   const url = new URL(path, raw ? origin : documentedOrigin(origin, path))
   const response = await fetch(url, {
     method: method.toUpperCase(),
@@ -84,12 +84,12 @@ const clientOf = (send: Send): ApiClient => ({
 /** Calls the API as this user: `(await as(admin).get('/api/organization')).body.name`. */
 export const as = (user: SignedIn): ApiClient => client(user.cookie)
 
-/** Calls the API without a sign-in. */
+/** Calls the API without signing in. */
 export const anonymous = (): ApiClient => client()
 
 /**
- * Calls the API as a browser that begins without any cookie and keeps those it is given.
- * @param address the network address that it seems to come from
+ * Calls the API as a browser that starts without cookies and keeps those that answers set.
+ * @param address the network address that the requests seem to come from
  */
 export const browser = (address?: string): ApiClient => {
   const jar = new Map<string, string>()
@@ -106,14 +106,14 @@ export const browser = (address?: string): ApiClient => {
   })
 }
 
-/** The `Cookie` header that a browser would send after this answer; '' when it sets none. */
+/** The `Cookie` header that a browser would send after this answer; '' if it sets none. */
 export const cookieOf = (reply: Reply): string =>
   reply.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0]!)
     .join('; ')
 
-/** The body of an answer that must have this status; otherwise an Error that shows what came instead. */
+/** The body of an answer with the expected status. Throws an Error that shows the answer if it has another status. */
 export const bodyOf = <Body>(reply: Reply<Body>, status: number): Body => {
   if (reply.status !== status)
     throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`)

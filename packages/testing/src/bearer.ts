@@ -3,7 +3,7 @@ import type { CreatedApiKey } from '@ginkgo/contracts'
 import { as, bodyOf, type Reply, request, type SignedIn } from './api-client.ts'
 import { testStack } from './test-stack.ts'
 
-/** An API key of the admin, for every vertical and both scopes unless the fields say less. */
+/** Makes an API key of the admin; unless the fields say otherwise, for every vertical and both scopes. */
 export const createApiKey = async (admin: SignedIn, fields: Record<string, unknown> = {}) =>
   bodyOf<CreatedApiKey>(await as(admin).post('/api/api-keys', { name: 'Test key', ...fields }), 201)
 
@@ -23,10 +23,10 @@ export interface TestClient {
   readonly redirect_uris: readonly string[]
 }
 
-/** Where test clients are answered; nothing listens there. */
+/** The redirect address of test clients; nothing listens there. */
 export const callback = 'https://client.example.test/callback'
 
-/** Registers an application, a public one unless the metadata says otherwise. */
+/** Registers an OAuth client, a public one unless the metadata says otherwise. */
 export const registerClient = async (metadata: Record<string, unknown> = {}): Promise<TestClient> => {
   const body = {
     client_name: 'Test assistant',
@@ -37,13 +37,13 @@ export const registerClient = async (metadata: Record<string, unknown> = {}): Pr
   return bodyOf<TestClient>(await request('POST', '/oauth/register', { body, headers: { origin: '' } }), 201)
 }
 
-/** A verifier of PKCE with its S256 challenge. */
+/** A PKCE verifier with its S256 challenge. */
 export const newVerifier = () => {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** The consent screen's answer to the server, as the person gives it. */
+/** Sends the decision that a person makes on the consent screen. */
 export const consent = (
   user: SignedIn,
   client: { readonly client_id: string },
@@ -81,7 +81,7 @@ export interface TestTokens {
   readonly expires_in: number
 }
 
-/** Everything up to the code: what the client needs to exchange it. */
+/** Registers a client and gets an authorization code: all that the client needs to exchange it for tokens. */
 export const grantCode = async (
   user: SignedIn,
   client: { readonly client_id: string },
@@ -99,7 +99,7 @@ export const grantCode = async (
   }
 }
 
-/** Connects a fresh application to the user and answers its tokens. */
+/** Connects a new client to the user and returns its tokens. */
 export const connectClient = async (
   user: SignedIn,
   fields: Record<string, unknown> = {},

@@ -2,8 +2,8 @@ import { createClient, type InArgs } from '@libsql/client/http'
 import { testStack } from './test-stack.ts'
 
 /**
- * Runs one statement straight on the database: to see what no answer shows, and to let time pass.
- * Answers the rows as plain objects.
+ * Runs one statement directly on the database, to check what no answer of the API shows or to move times into the past.
+ * Returns the rows as plain objects.
  */
 export const sql = async (statement: string, args: InArgs = []): Promise<Record<string, unknown>[]> => {
   const client = createClient({ url: testStack().databaseUrl })

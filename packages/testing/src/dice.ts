@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run: each call gives one from 0 to below `sides`. */
+/** Pseudo-random numbers that are the same in every run: each call returns a whole number from 0 to below `sides`. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {

@@ -6,12 +6,12 @@ import { answersOk, freePorts, waitFor } from '@ginkgo/dev-stack'
 const documents = { api: '/api/openapi.json', ai: '/api/ai/openapi.json' } as const
 type DocumentName = keyof typeof documents
 
-/** Addresses of proxies that hold each answer of the API against the document it is described in. */
+/** Addresses of proxies that check each answer of the API against the document that describes it. */
 export type DocumentProxies = Partial<Record<DocumentName, string>>
 
-/** What the proxy finds in a request or its answer that the document does not say. */
+/** Something in a request or its answer that contradicts the document. */
 interface Violation {
-  /** Begins with `request` or `response`. */
+  /** The first part is `request` or `response`. */
   readonly location: readonly string[]
   readonly message: string
 }
@@ -25,9 +25,9 @@ const fromEnvironment = (): typeof current => {
 }
 
 /**
- * Starts a proxy for each of the documents of the API at `origin`. It passes every request on, also one that the
- * document forbids, and says in a header of the answer what it found: with `--errors` it would answer wrong requests
- * itself, and let undocumented refusals pass as warnings.
+ * Starts a proxy for each document of the API at `origin`. It passes every request on, also one that the document
+ * forbids, and reports violations in a header of the answer. With `--errors` it would answer wrong requests itself, and
+ * would treat undocumented refusals as warnings.
  */
 export const startDocumentProxies = async (
   origin: string,
@@ -58,15 +58,15 @@ export const startDocumentProxies = async (
   }
 }
 
-/** Sends what this test file asks the API at `origin` through the proxies from now on; undefined ends that. */
+/** Makes this test file call the API at `origin` through the proxies; undefined ends that. */
 export const useDocumentProxies = (origin: string, proxies: DocumentProxies | undefined): void => {
   current = proxies && { origin, proxies }
 }
 
-/** Files about the documents themselves; they are in none. */
+/** The addresses of the documents themselves, which no document describes. */
 const beside: readonly string[] = [...Object.values(documents), '/api/ai/docs']
 
-/** Where a request to the API at `origin` is sent: there, or to the proxy that knows its document. */
+/** Where to send a request for the API at `origin`: there, or to the proxy that checks its document. */
 export const documentedOrigin = (origin: string, path: string): string => {
   current ??= fromEnvironment()
   const { pathname } = new URL(path, origin)
@@ -75,8 +75,8 @@ export const documentedOrigin = (origin: string, path: string): string => {
 }
 
 /**
- * An answer must be as the document says, whatever was asked. An address that is in no document may answer nothing but
- * that there is none.
+ * Checks that an answer is as its document says, whatever the request was. An address in no document may only be
+ * answered with 404 or 405.
  * @throws Error that says what is not documented
  */
 export const checkDocumented = async (method: string, url: URL, answer: Response): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Headers that need no word in a document: those of the web, and those that gateway and proxy add to every answer. */
+/** Headers that need not be documented: standard ones of HTTP, and those that gateway and proxy add to every answer. */
 const ofEveryAnswer =
   /^(content-(type|length|encoding)|date|connection|keep-alive|transfer-encoding|vary|cache-control|server-timing|x-content-type-options|content-security-policy|referrer-policy|access-control-.*|sl-violations)$/
 
@@ -13,14 +13,14 @@ interface Document {
 interface Operation {
   readonly method: string
   readonly pattern: RegExp
-  /** Addresses that are written out go before those with a parameter in the same place. */
+  /** Paths with fewer parameters take precedence over paths with a parameter in the same place. */
   readonly parameters: number
   readonly answers: Record<string, Answer>
 }
 
 const known = new Map<string, Promise<Operation[]>>()
 
-/** Every operation of both documents of the API. */
+/** Every operation in both documents of the API. */
 const operationsOf = (origin: string): Promise<Operation[]> => {
   const reading = known.get(origin) ?? readOperations(origin)
   known.set(origin, reading)
@@ -47,7 +47,7 @@ async function readOperations(origin: string): Promise<Operation[]> {
   return operations.toSorted((one, other) => one.parameters - other.parameters)
 }
 
-/** Names of the answer's headers that the document of its operation does not have. */
+/** The names of the answer's headers that are not documented for its operation. */
 export const undocumentedHeaders = async (
   origin: string,
   method: string,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-// Test files share processes and the modules they import, which saves most of their time. What a file left behind of
-// clocks, spies, globals, variables and settings ends before the next one.
+// Test files share processes and imported modules, which saves most of their time. So the clocks, spies, globals,
+// variables and settings that a file has changed must be reset before the next one.
 vi.useRealTimers()
 vi.restoreAllMocks()
 vi.unstubAllGlobals()

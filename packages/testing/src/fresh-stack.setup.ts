@@ -1,6 +1,6 @@
 import { testStack, useStack } from './test-stack.ts'
 import { useDocumentProxies } from './document-proxies.ts'
 
-// Each file begins with the stack of the run, whichever the file before it in this process talked to.
+// The file before in the same process may have used another stack, so each file is set back to the stack of the run.
 useStack(undefined)
 useDocumentProxies(testStack().origin, undefined)

@@ -7,18 +7,18 @@ export interface Point {
   readonly y: number
 }
 
-/** What a hand does: goes to a point of the page in so many steps, presses or lets go. */
+/** One step of a gesture: moves to a point of the page in some steps, presses or releases. */
 export type Gesture = { readonly to: Point; readonly steps?: number } | 'down' | 'up'
 
 type Context = Parameters<BrowserCommand<[]>>[0]
 
-/** Components are drawn in a frame of the page that the browser sees. */
+/** The offset of the frame in which vitest draws components. */
 const cornerOf = async (context: Context): Promise<Point> => {
   const element = await (await context.frame()).frameElement()
   return (await element.boundingBox()) ?? { x: 0, y: 0 }
 }
 
-/** A mouse of the browser's own, which goes through everything that it passes. */
+/** Moves the browser's real mouse, which triggers events on everything it passes. */
 export const mouse: BrowserCommand<[gestures: readonly Gesture[]]> = async (context, gestures) => {
   const corner = await cornerOf(context)
   const { mouse: hand } = context.page
@@ -31,7 +31,7 @@ export const mouse: BrowserCommand<[gestures: readonly Gesture[]]> = async (cont
       })
 }
 
-/** Turns the wheel at a point by so many px, so many times. */
+/** Turns the mouse wheel at a point by so many px, repeatedly. */
 export const wheel: BrowserCommand<[at: Point, by: number, times: number]> = async (
   context,
   at,
@@ -43,7 +43,7 @@ export const wheel: BrowserCommand<[at: Point, by: number, times: number]> = asy
   for (let turn = 0; turn < times; turn += 1) await context.page.mouse.wheel(0, by)
 }
 
-// A touch belongs to the session that it was begun in.
+// A touch can only be continued in the protocol session in which it began.
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 const sessionOf = ({ page, context }: Context): Promise<CDPSession> => {
   const session = sessions.get(page) ?? context.newCDPSession(page)
@@ -51,7 +51,7 @@ const sessionOf = ({ page, context }: Context): Promise<CDPSession> => {
   return session
 }
 
-/** A finger that the browser itself sees: scrolling and long presses are its own. */
+/** A touch that the browser itself handles, so that scrolling and long presses work as on a phone. */
 export const finger: BrowserCommand<[from: Point, gestures: readonly Gesture[]]> = async (
   context,
   from,

@@ -46,16 +46,16 @@ const readMail = (mail: MailDevMail): Mail => {
   }
 }
 
-/** The mail that arrived for one address. */
+/** The mails to one address. */
 export const mailbox = (email: string) => {
   const all = async (): Promise<Mail[]> => {
     const response = await fetch(`${testStack().mailUrl}/api/email?to.address=${encodeURIComponent(email)}`)
     return ((await response.json()) as MailDevMail[]).map(readMail)
   }
   return {
-    /** Everything that has arrived, the oldest first. */
+    /** All mails that have arrived, the oldest first. */
     all,
-    /** Waits for a mail that fulfils the condition (default: any) and returns the newest such one. */
+    /** Waits for a mail that meets the condition (by default any) and returns the newest of them. */
     waitForMail: (condition: (mail: Mail) => boolean = () => true, withinMs = 20_000): Promise<Mail> =>
       waitFor(
         `a mail for ${email}`,

@@ -22,7 +22,7 @@ export interface McpTool {
   readonly annotations: Record<string, unknown>
 }
 
-/** Sends one message to `/mcp` with this token, as clients of the stateless revision do. */
+/** Sends one message to `/mcp` with this token, as clients of the stateless protocol version do. */
 export const mcp = (token?: string) => {
   const send = (
     method: string,

@@ -17,7 +17,7 @@ export interface TestOrganization {
   readonly id: string
   readonly name: string
   readonly admin: TestUser
-  /** In the order they were asked for. */
+  /** In the order in which they were requested. */
   readonly verticals: readonly [Vertical, ...Vertical[]]
   /** In the order they were asked for. */
   readonly members: readonly TestUser[]

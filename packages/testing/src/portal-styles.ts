@@ -5,13 +5,16 @@ import postcss, { type Plugin } from 'postcss'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** `/…/mfe-leads/src/remote.css` belongs to `mfe-leads`, and `/…/packages/ui/src/ui.css` to `packages/ui`. */
+/**
+ * The folder of the app or package: `mfe-leads` for `/…/mfe-leads/src/remote.css`, `packages/ui` for
+ * `/…/packages/ui/src/ui.css`.
+ */
 const folderOf = (file: string): string => {
   const [first = '', second = ''] = file.slice(root.length + 1).split('/')
   return first === 'packages' ? `${first}/${second}` : first
 }
 
-/** Makes each stylesheet into what the build of its app would make of it: a remote's are kept to its own root. */
+/** Processes each stylesheet as the build of its app does: a remote's styles are limited to its own root element. */
 export const portalStyles: Plugin = {
   postcssPlugin: 'ginkgo-portal-styles',
   async Once(sheet, { result }) {

@@ -19,31 +19,36 @@ export const viewports = {
 } as const
 
 export interface VisitWish {
-  /** Signed in as this person; otherwise a visitor. */
+  /** The signed-in user; without one, a visitor. */
   user?: SignedIn
   viewport?: keyof typeof viewports
-  /** What the visitor chose; `system` follows the device. */
+  /** The chosen theme; `system` follows the device. */
   theme?: 'light' | 'dark' | 'system'
-  /** Of the browser; default en-US. */
+  /** The browser's locale; en-US by default. */
   locale?: string
-  /** IANA name; default UTC. */
+  /** The browser's IANA time zone; UTC by default. */
   timeZone?: string
-  /** Whether the browser may have the portal's files already; default false. */
+  /** Whether the browser may have the portal's files in its cache; false by default. */
   returning?: boolean
 }
 
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** Console errors, uncaught errors and violations of the content security policy, as they happened. */
+  /**
+   * Console errors, uncaught errors and violations of the content security policy, in the order in which they happened.
+   */
   readonly problems: readonly string[]
   close(): Promise<void>
 }
 
-/** Pages of Chromium's own window, which no journey sees and each new profile would load. */
+/** Features that add pages of Chromium's own window to each new profile; no journey uses them. */
 const ofItsWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** What Playwright turns off as well. Chromium heeds only the last list of features, and ours comes last. */
+/**
+ * The features that Playwright turns off. Chromium uses only the last list of features, and ours comes after
+ * Playwright's.
+ */
 const asPlaywright = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -53,12 +58,12 @@ const asPlaywright = [
 
 const journeyArguments = [
   ...chromiumArguments,
-  // Pages of one profile share a process, and so what it has compiled; none is started ahead.
+  // Pages of one profile share a process and with it compiled scripts, and no spare process is started.
   '--process-per-site',
   `--disable-features=${[...asPlaywright, ...ofItsWindow, 'SpareRendererForSitePerProcess'].join(',')}`,
 ]
 
-/** Starts a Chromium. Throws when none is installed. */
+/** Starts a Chromium. Throws if none is installed. */
 export const launchChromium = (): Promise<Browser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
@@ -98,7 +103,7 @@ const optionsOf = (wish: VisitWish): BrowserContextOptions => {
   }
 }
 
-/** Opens a page of the portal in a browser profile of its own: `visit(browser, '/leads', { user: admin })`. */
+/** Opens a page of the portal in a separate browser profile: `visit(browser, '/leads', { user: admin })`. */
 export const visit = async (browser: Browser, path: string, wish: VisitWish = {}): Promise<Visit> => {
   const { context, close } = await (wish.returning ? reuseProfile : newProfile)(browser, optionsOf(wish))
   if (wish.user) await context.addCookies(cookiesOf(wish.user.cookie))

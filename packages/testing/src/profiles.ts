@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
 
-/** A browser profile of one visitor: cookies, storage, permissions and an HTTP cache. */
+/** The browser profile of one visitor: cookies, storage, permissions and an HTTP cache. */
 export interface Profile {
   readonly context: BrowserContext
   close(): Promise<void>
@@ -8,12 +8,14 @@ export interface Profile {
 
 interface KeptProfile {
   readonly context: BrowserContext
-  /** An empty page of the portal's site. While it is open, its process and what that has compiled stay. */
+  /**
+   * An empty page on the portal's origin. While it is open, the profile's process and its compiled scripts are kept.
+   */
   readonly keeper: Page
   readonly session: CDPSession
 }
 
-/** Profiles that wait for the next visitor, by their options. */
+/** Profiles that can be used for the next visitor, by their options. */
 const waiting = new WeakMap<Browser, Map<string, KeptProfile[]>>()
 
 const waitingFor = (browser: Browser, options: BrowserContextOptions): KeptProfile[] => {
@@ -28,16 +30,16 @@ const waitingFor = (browser: Browser, options: BrowserContextOptions): KeptProfi
 const createProfile = async (browser: Browser, options: BrowserContextOptions): Promise<KeptProfile> => {
   const context = await browser.newContext(options)
   const keeper = await context.newPage()
-  // Any address of the origin that runs no script of the portal.
+  // The page must have the portal's origin and run none of its scripts; any such address will do.
   await keeper.goto('/remotes.json')
   return { context, keeper, session: await context.newCDPSession(keeper) }
 }
 
-/** `page.clock` replaces the clock of all pages of a profile, those to come included, and cannot give it back. */
+/** `page.clock` replaces the clock of all present and future pages of a profile, and cannot be undone. */
 const hasOtherClock = ({ keeper }: KeptProfile): Promise<boolean> =>
   keeper.evaluate(() => !Function.prototype.toString.call(setTimeout).includes('[native code]'))
 
-/** Leaves nothing of a visitor but the cached files, which are the same for everybody. */
+/** Removes everything of a visitor except cached files, which are the same for everybody. */
 const forgetVisitor = async ({ context, keeper, session }: KeptProfile): Promise<void> => {
   const pages = context.pages().filter((page) => page !== keeper)
   await Promise.all(pages.map((page) => page.close()))
@@ -52,8 +54,8 @@ const forgetVisitor = async ({ context, keeper, session }: KeptProfile): Promise
 }
 
 /**
- * A profile that an earlier visitor with the same options has left, so that the portal's files are cached and compiled:
- * a visit costs half the processor time of a first one.
+ * A profile that an earlier visitor with the same options has used, so that the portal's files are cached and compiled.
+ * A visit then takes half the processor time of a first visit.
  */
 export const reuseProfile = async (browser: Browser, options: BrowserContextOptions): Promise<Profile> => {
   const profiles = waitingFor(browser, options)
@@ -66,14 +68,14 @@ export const reuseProfile = async (browser: Browser, options: BrowserContextOpti
         await forgetVisitor(profile)
         profiles.push(profile)
       } catch {
-        // What cannot be set back serves nobody else.
+        // A profile that cannot be reset must not be used again.
         await profile.context.close()
       }
     },
   }
 }
 
-/** A profile that has never seen the portal. */
+/** A profile with an empty cache. */
 export const newProfile = async (browser: Browser, options: BrowserContextOptions): Promise<Profile> => {
   const context = await browser.newContext(options)
   return { context, close: () => context.close() }

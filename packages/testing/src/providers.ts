@@ -4,29 +4,32 @@ import { testStack } from './test-stack.ts'
 
 export type ProviderSlug = 'google' | 'zoom'
 
-/** What an emulated account does when it is asked; `silent` takes longer than anybody waits. */
+/** How an emulated account answers; `silent` waits longer than any client does. */
 type ProviderMood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
 
 export interface ProviderControl {
   readonly token?: ProviderMood
   readonly api?: ProviderMood
   readonly revoke?: ProviderMood
-  /** Seconds that access tokens live from now on. */
+  /** The number of seconds for which new access tokens are valid. */
   readonly lifetime?: number
-  /** Ends the access tokens there are. */
+  /** Makes the existing access tokens expire. */
   readonly expire?: boolean
 }
 
 interface ProviderState {
   /** Calendar events or Zoom meetings. */
   readonly records: readonly Record<string, unknown>[]
-  /** Times a refresh token was exchanged, times one that was spent came back, and times the account was revoked. */
+  /**
+   * How often a refresh token was exchanged, how often an already used one came back, and how often the account was
+   * revoked.
+   */
   readonly refreshes: number
   readonly reused: number
   readonly revoked: number
 }
 
-/** An account at an emulated provider, with the faults a test wants of it. */
+/** An account at an emulated provider, whose faults a test can set. */
 export interface ProviderAccount {
   readonly email: string
   control(wish: ProviderControl): Promise<void>
@@ -35,7 +38,7 @@ export interface ProviderAccount {
 
 const urlOf = (slug: ProviderSlug) => (slug === 'google' ? testStack().googleUrl : testStack().zoomUrl)
 
-/** A fresh account that nobody else uses. */
+/** A new account that no other test uses. */
 export const providerAccount = (slug: ProviderSlug): ProviderAccount => {
   const email = `${slug}.${randomUUID().slice(0, 13)}@example.test`
   const address = () => `${urlOf(slug)}/${slug}/accounts/${encodeURIComponent(email)}`
@@ -55,11 +58,11 @@ const locationOf = (reply: { headers: Headers; status: number }): URL => {
   return new URL(location)
 }
 
-/** Begins to connect: the address at the provider that the browser is sent to. */
+/** Starts connecting. Returns the address at the provider that the browser is redirected to. */
 export const beginConnecting = async (user: SignedIn, slug: ProviderSlug): Promise<URL> =>
   locationOf(await request('GET', `/oauth/${slug}/authorize`, user))
 
-/** Consents, or not, at the provider: the address of the portal that the browser is sent back to. */
+/** Gives or refuses consent at the provider. Returns the address of the portal that the browser is redirected to. */
 export const consentAt = async (
   authorization: URL,
   account: string,
@@ -71,11 +74,11 @@ export const consentAt = async (
   return locationOf(await fetch(authorization, { method: 'POST', body: form, redirect: 'manual' }))
 }
 
-/** Returns from the provider: the page of the portal that the browser ends on. */
+/** Follows the redirect from the provider. Returns the page of the portal on which the browser ends. */
 export const returnTo = async (user: SignedIn | undefined, callback: URL): Promise<URL> =>
   locationOf(await request('GET', `${callback.pathname}${callback.search}`, user ?? {}))
 
-/** Connects an account as a browser does; throws unless the portal says that it worked. */
+/** Connects an account as a browser does; throws unless the portal reports success. */
 export const connectProvider = async (
   user: SignedIn,
   slug: ProviderSlug,

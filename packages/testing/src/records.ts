@@ -12,7 +12,7 @@ import type {
 } from '@ginkgo/contracts'
 import { as, bodyOf, type SignedIn } from './api-client.ts'
 
-/** Fields to set beside the defaults; anything may be sent, because tests try wrong values too. */
+/** Fields in addition to the defaults. Any value is allowed, because tests send wrong ones too. */
 type Fields = Record<string, unknown>
 
 const create = async <Entity>(user: SignedIn, path: string, body: Fields): Promise<Entity> =>
@@ -61,7 +61,7 @@ export const createMeeting = (user: SignedIn, enquiryId: string, fields: Fields 
 export const createStage = (user: SignedIn, verticalId: string, fields: Fields = {}) =>
   create<Stage>(user, `/api/verticals/${verticalId}/stages`, { name: `Stage ${unique()}`, ...fields })
 
-/** The stages of a vertical in their order, with the three that the product treats specially. */
+/** The stages of a vertical in order, and the three that the product treats specially. */
 export const stagesOf = async (user: SignedIn, verticalId: string) => {
   const all = bodyOf<Stage[]>(await as(user).get(`/api/verticals/${verticalId}/stages`), 200)
   const find = (test: (stage: Stage) => boolean, what: string): Stage => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, launchSqld } from '@ginkgo/dev-stack'
 
-/** A line between two servers that can be held up, as a network does it. */
+/** A proxy between two servers that can stop passing data on, to simulate network delay. */
 const startLine = async (from: number, to: number) => {
   const sockets = new Set<Socket>()
   let isHeldUp = false
@@ -41,7 +41,7 @@ const startLine = async (from: number, to: number) => {
   }
 }
 
-/** Two database servers of which the second follows the first, and the line between them. */
+/** Starts two database servers, the second a replica of the first, and the proxy between them. */
 export const startReplicatedDatabase = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-replica-'))
   const [primaryPort, grpcPort, linePort, replicaPort] = (await freePorts(4)) as [
@@ -59,7 +59,7 @@ export const startReplicatedDatabase = async () => {
   return {
     primaryUrl: `http://127.0.0.1:${primaryPort}`,
     replicaUrl: `http://127.0.0.1:${replicaPort}`,
-    /** From now on the replica stays as it is. */
+    /** Stops the replication, so that the replica's data stays as it is. */
     holdUp: () => line.holdUp(),
     letGo: () => line.letGo(),
     stopReplica: () => replica.stop(0),

@@ -3,13 +3,13 @@ import { spent } from './spent.ts'
 import { useStack } from './test-stack.ts'
 
 export interface SharedStack extends SharedStackAddresses {
-  /** Runs the API's scheduled job now; true when it succeeded. Another file's run may go on beside it. */
+  /** Runs the API's scheduled job now; true if it succeeded. A run for another test file may overlap. */
   runScheduledJob(): Promise<boolean>
 }
 
 /**
- * Lets every client, mailbox and factory of this test file talk to a stack that files share: the `limited` one lets few
- * attempts and calls through, and on the `unscheduled` one jobs run when a test runs them.
+ * Makes all clients, mailboxes and factories of this test file use a stack that files share: `limited` has low limits
+ * for attempts and calls, and `unscheduled` runs the scheduled job only when a test asks for it.
  */
 export const useSharedStack = (name: SharedStackName): Promise<SharedStack> =>
   spent('waiting for shared stacks', async () => {

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** Does the work; when a profile is asked for (`pnpm test:profile`), adds what it took to the sum of its kind. */
+/** Does the work. During `pnpm test:profile` also adds its duration to the total of its kind. */
 export const spent = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
   const { GINKGO_TEST_PROFILE: file } = process.env
   if (!file) return work()

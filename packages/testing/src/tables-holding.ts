@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/http'
 import { testStack } from './test-stack.ts'
 
-/** Names of the tables, virtual ones too, in which some column contains the text. */
+/** The names of the tables, including virtual ones, in which some column contains the text. */
 export async function tablesHolding(text: string): Promise<string[]> {
   const client = createClient({ url: testStack().databaseUrl })
   try {

@@ -1,12 +1,12 @@
-/** Where the stack under test is reached. `pnpm run test:all` starts one and sets these variables. */
+/** Addresses of the stack under test. `pnpm run test:all` starts one and sets these variables. */
 export interface TestStack {
   /** The portal, e.g. `http://localhost:8787`. */
   readonly origin: string
   /** MailDev, e.g. `http://localhost:8025`. */
   readonly mailUrl: string
-  /** The database, for what the API does not show, e.g. that nothing is half-written. */
+  /** The database, for checks that no answer of the API allows, e.g. that no record is half-written. */
   readonly databaseUrl: string
-  /** What stands in for Google and Zoom. */
+  /** The emulators of Google and Zoom. */
   readonly googleUrl: string
   readonly zoomUrl: string
 }
@@ -29,12 +29,12 @@ const fromEnvironment = (): TestStack => {
   }
 }
 
-/** The stack this test file talks to. Throws when none was started. */
+/** The stack that this test file uses. Throws if none was started. */
 export const testStack = (): TestStack => (current ??= fromEnvironment())
 
 /**
- * Lets a test file that starts a stack of its own send every client, mailbox and factory to it; `undefined` sends them
- * back to the stack of the run, as the next file may be in the same process.
+ * Makes every client, mailbox and factory use the stack that a test file has started itself. `undefined` sets them back
+ * to the stack of the run, as the next file may run in the same process.
  */
 export const useStack = (stack: TestStack | undefined): void => {
   current = stack

@@ -33,18 +33,18 @@ const order: Order = { by: activities.createdAt, id: activities.id, descending: 
 
 export type ActivityFilters = ParsedOf<typeof activitiesApi.ofEnquiry>['query']
 
-/** A kind of record, or one thing that happened to it. */
+/** The condition for a kind of record (`task`) or one type of activity (`task.created`). */
 function matches({ type, actorId }: ActivityFilters): SQL | undefined {
   const isKind = type !== undefined && !type.includes('.')
   return and(
-    // The slash comes right after the dot.
+    // In ASCII the slash follows the dot, so this is the range of all types that begin with `kind.`.
     isKind ? sql`${activities.type} > ${`${type}.`} AND ${activities.type} < ${`${type}/`}` : undefined,
     type !== undefined && !isKind ? eq(activities.type, type) : undefined,
     actorId ? eq(activities.userId, actorId) : undefined,
   )
 }
 
-/** A page of the activities that are within and match, as the wire shows them, the latest first. */
+/** A page of the activities that meet the conditions, in the form of the API, the latest first. */
 export function readActivities(
   db: OrgDb,
   within: SQL,
@@ -81,7 +81,7 @@ function toActivity({ actorType, actorName, ...row }: StoredRow) {
     ...row,
     actor: { type: actorType, name: actorName },
     user: personName(row),
-    // Rows are never updated.
+    // Activities are never updated.
     updatedAt: row.createdAt,
   }
 }

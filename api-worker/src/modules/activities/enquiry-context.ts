@@ -5,7 +5,7 @@ import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { type ActivityEntry, recordActivity } from './record-activity.ts'
 
-/** The enquiry a note, task or meeting belongs to, and the lead behind it. */
+/** The enquiry that a note, task or meeting belongs to, and the lead of that enquiry. */
 export interface EnquiryContext {
   readonly enquiryId: string
   readonly enquiryTitle: string
@@ -14,7 +14,7 @@ export interface EnquiryContext {
   readonly leadName: string
 }
 
-/** Columns of `EnquiryContext`, for selects that join enquiries and leads. */
+/** The columns of `EnquiryContext`, for selects that join enquiries and leads. */
 export const contextFields = {
   enquiryId: enquiries.id,
   enquiryTitle: enquiries.title,
@@ -25,7 +25,7 @@ export const contextFields = {
 
 export const leadOfEnquiry = eq(leads.id, enquiries.leadId)
 
-/** A deleted enquiry hides what belongs to it. */
+/** The records of a deleted enquiry are hidden with it. */
 export const notDeleted = isNull(enquiries.deletedAt)
 
 /** An enquiry that is not deleted. */
@@ -38,7 +38,7 @@ export function readEnquiryContext(db: OrgDb, enquiryId: string) {
     .first()
 }
 
-/** `enquiry` and `lead` as tasks and meetings show them. */
+/** The names of enquiry and lead that tasks and meetings show. */
 export function contextNames(context: EnquiryContext) {
   return {
     enquiry: { id: context.enquiryId, title: context.enquiryTitle },
@@ -47,8 +47,8 @@ export function contextNames(context: EnquiryContext) {
 }
 
 /**
- * What every change below an enquiry carries along: the activities, and the enquiry's `lastActivityAt`. The batch
- * only goes through while the enquiry is not deleted.
+ * The statements that belong to every change of a record of an enquiry: the activities, and the enquiry's
+ * `lastActivityAt`. The batch fails if the enquiry was deleted meanwhile.
  */
 export function happenedOnEnquiry(
   db: OrgDb,
@@ -70,7 +70,7 @@ export function happenedOnEnquiry(
   ]
 }
 
-/** The beginning of a long text, for an activity's description. */
+/** The beginning of a long text, for the description of an activity. */
 export function excerptOf(text: string): string {
   const letters = [...text]
   return letters.length > 200 ? `${letters.slice(0, 199).join('')}…` : text

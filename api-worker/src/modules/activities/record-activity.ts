@@ -8,19 +8,22 @@ import { auditedActivities } from '../audit-log/audited-activities.ts'
 import { recordAudit } from '../../runner/record-audit.ts'
 
 export interface ActivityEntry {
-  /** Given where the activity must be known again later; otherwise made here. */
+  /** Set if the activity must be identified later; otherwise a new id is made. */
   readonly id?: string
   readonly verticalId: string
   readonly leadId?: string | null
   readonly enquiryId?: string | null
-  /** `<entity>.<what happened>`, e.g. `enquiry.stage_changed`. */
+  /** `<entity>.<event>`, e.g. `enquiry.stage_changed`. */
   readonly type: string
   readonly title: string
   readonly description?: string | null
   readonly changes?: readonly FieldChange[]
 }
 
-/** The statements that record what the caller did, in the audit log too where it belongs there; part of the batch that does it. */
+/**
+ * The statements that record what the caller did, for the batch that does it. Some activities are also recorded in the
+ * audit log.
+ */
 export function recordActivity(
   db: OrgDb,
   scope: OrgScope,

@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('the timelines of enquiry and lead say who changed what from and to, narrowed by kind and by person', async () => {
+test('the timelines of enquiry and lead show who changed what, with old and new values, and are filtered by kind and person', async () => {
   const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const head = members[0]!
   const lead = await createLead(admin, verticals[0].id)

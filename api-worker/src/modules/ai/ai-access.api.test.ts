@@ -21,12 +21,12 @@ import {
   type World,
 } from '../../endpoint-fixtures/index.ts'
 
-/** Each way to come in, with the person it stands for and what it may do. */
+/** A credential, with the person that it belongs to and what it allows. */
 interface Holder {
   readonly token: string
   readonly caller: CallerName
   readonly scopes: readonly ('read' | 'write')[]
-  /** It was not given the vertical "Sales". */
+  /** It does not include the vertical "Sales". */
   readonly isOutside?: boolean
   readonly isEnded?: boolean
 }
@@ -53,7 +53,7 @@ let world: World
 let holders: Record<HolderName, Holder>
 let stopProxies = () => {}
 
-// Every answer, refusals too, is also held against the document.
+// Every answer, also a refusal, is checked against the document.
 beforeAll(async () => {
   const { origin } = testStack()
   const { proxies, stop } = await startDocumentProxies(origin, ['ai'])
@@ -108,7 +108,7 @@ beforeAll(async () => {
     'revoked key': { ...asHolder(revoked), isEnded: true },
     'revoked connection': { ...ended, isEnded: true },
   }
-  // The note of the last use would differ between two looks at the database.
+  // Last uses are set to the future, so that recording a use does not change the fingerprint.
   const later = [Date.now() + 86_400_000, home.id, foreign.id]
   for (const table of ['api_keys', 'oauth_connections'])
     await sql(`UPDATE ${table} SET last_used_at = ? WHERE organization_id IN (?, ?)`, later)
@@ -116,7 +116,10 @@ beforeAll(async () => {
 
 afterAll(() => stopProxies())
 
-/** 401 without a live token, 403 what scope or role forbids, 404 what is out of reach, else success. */
+/**
+ * The status that is due: 401 without a valid token, 403 without scope or role, 404 without access to the record, else
+ * success.
+ */
 function expectedStatus(endpoint: AiEndpoint, { caller: name, scopes, isOutside, isEnded }: Holder): number {
   const caller = world.callers[name]
   if (!caller || isEnded) return 401
@@ -144,8 +147,8 @@ async function send(endpoint: AiEndpoint, call: Call, token: string): Promise<Re
 const rows = aiEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
 
 /**
- * Calls the endpoint rightly with everything that is refused, all at once and against the same records, and answers the
- * replies with what the database held before and after.
+ * Calls the endpoint with valid input and every credential that must be refused, all at once and for the same records.
+ * Returns the replies and the contents of the database before and after.
  */
 async function callAsRefused(endpoint: AiEndpoint) {
   const names = holderNames.filter((name) => expectedStatus(endpoint, holders[name]) >= 400)
@@ -179,7 +182,7 @@ describe.each(rows)('%s', (_, endpoint) => {
       expect(JSON.stringify(reply.body)).not.toContain(world.marker)
   })
 
-  test('nobody who is refused changes anything', async () => {
+  test('refused calls change nothing', async () => {
     const { before, after } = await refused()
     expect(after).toBe(before)
   })
@@ -191,7 +194,7 @@ describe.each(rows)('%s', (_, endpoint) => {
     expect(calls).toBeLessThanOrEqual(2)
   })
 
-  test('refuses what is not valid, with the fields that are wrong', async () => {
+  test('refuses invalid input and names the fields', async () => {
     const call = await fixtureOf(endpoint.browser.id).request(world)
     if (endpoint.body) {
       const reply = await send(

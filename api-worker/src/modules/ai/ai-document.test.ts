@@ -13,8 +13,8 @@ type RuleSet = { rules: Record<string, object> }
 const owasp = ('default' in owaspRules ? owaspRules.default : owaspRules) as RuleSet
 
 /**
- * Limits keep callers from flooding the server; what it answers comes from its own database. The formats of ids and
- * days are limits already.
+ * These rules limit what callers send. Answers come from our own database and need no limits, and the formats of ids
+ * and days are limits themselves.
  */
 const inRequestsOnly = (type: string, name: string) => {
   const rule = `owasp:api4:2023-${name}`
@@ -27,19 +27,19 @@ const rules = {
   ...inRequestsOnly('string', 'string-limit'),
   ...inRequestsOnly('array', 'array-limit'),
   ...inRequestsOnly('integer', 'integer-limit'),
-  // A name or a note may hold any letters of any script, and numbers here are JSON's.
+  // Names and notes may have letters of any script, and numbers are JSON numbers.
   'owasp:api4:2023-string-restricted': 'off',
   'owasp:api4:2023-integer-format': 'off',
-  // Pages of other origins may not call it: no answer has the header, which is the strictest there is.
+  // Pages of other origins may not call the API: no answer has the header, which is the strictest setting.
   'owasp:api8:2023-define-cors-origin': 'off',
-  // Tokens are opaque, none is a JWT.
+  // Tokens are opaque and no JWTs.
   'owasp:api2:2023-jwt-best-practices': 'off',
-  // An id that cannot be one is answered like one that does not exist.
+  // A malformed id is answered with 404, like one that does not exist.
   'owasp:api8:2023-define-error-validation': 'off',
 } as const
 
 describe('the document of /api/ai', () => {
-  test('redocly finds nothing wrong', async () => {
+  test('redocly reports no problem', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source, config })
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
@@ -47,7 +47,7 @@ describe('the document of /api/ai', () => {
     )
   })
 
-  test('spectral finds nothing wrong, by the rules of OWASP either', async () => {
+  test('spectral reports no problem, also with the rules of OWASP', async () => {
     const linter = new spectral.Spectral()
     linter.setRuleset({
       extends: [
@@ -60,7 +60,7 @@ describe('the document of /api/ai', () => {
     expect(problems.map(({ code, path, message }) => `${code} ${path.join('.')} ${message}`)).toEqual([])
   }, 60_000)
 
-  test('names every operation once, says what it is for and shows a body where it takes one', () => {
+  test('has every operation once, with its purpose and an example of its body', () => {
     const { paths } = JSON.parse(source)
     const operations = Object.values(paths as Record<string, Record<string, Record<string, never>>>).flatMap(
       (methods) => Object.values(methods),
@@ -76,7 +76,7 @@ describe('the document of /api/ai', () => {
     }
   })
 
-  test('shows bodies that are valid', () => {
+  test('has examples of bodies that are valid', () => {
     for (const { id, body, example } of aiEndpoints)
       if (body) expect(body.safeParse(example).error, id).toBeUndefined()
   })

@@ -27,7 +27,7 @@ interface Parts {
   readonly query?: object
 }
 
-/** The browser's operation under another address: the same reads, rules and statements. */
+/** The operation of the browser's endpoint at another address: the same reads, rules and statements. */
 function atAddressOf(endpoint: AiEndpoint): AiOperation {
   const { browser } = endpoint
   const operation = browserOperations.find((candidate) => candidate.endpoint === browser)
@@ -45,5 +45,5 @@ function atAddressOf(endpoint: AiEndpoint): AiOperation {
   }
 }
 
-/** What AI tools may do, in the order of the document. */
+/** The operations for AI tools, in the order of the document. */
 export const aiOperations: readonly AiOperation[] = aiEndpoints.map(atAddressOf)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Nothing from elsewhere: the reader and its style are files of the portal, and it asks the portal alone. */
+/** The page loads scripts and styles only from the portal, and sends requests only to the portal. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,6 +31,6 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The document of `/api/ai` to read and to try. */
+/** The page for reading and trying the API of `/api/ai`. */
 export const docsPage = (context: Context): Response =>
   context.html(page, 200, { 'content-security-policy': policy, 'cache-control': 'no-cache' })

@@ -9,7 +9,7 @@ import {
 } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
-test('a program too loses an enquiry for a reason only, and changes nothing without one', async () => {
+test('a program, too, must give a reason to mark an enquiry as lost, and changes nothing without one', async () => {
   const { admin, verticals } = await createOrganization()
   const verticalId = verticals[0].id
   const { lost } = await stagesOf(admin, verticalId)

@@ -8,7 +8,10 @@ import { aiOperations } from './ai-operations.ts'
 import { aiDocument } from './ai-document.ts'
 import { docsPage } from './docs-page.ts'
 
-/** The AI interface: its operations for callers with a key or token, its document and its documentation for all. */
+/**
+ * Mounts the AI interface: its operations for callers with a key or token, its document and its documentation page for
+ * everybody.
+ */
 export function mountAi(app: OpenAPIHono<AppEnv>): void {
   app.use(`${restResource}/*`, bearerHeaders(restResource))
   for (const operation of aiOperations) answerAt(app, operation, (context) => bearerOf(context, restResource))
@@ -23,9 +26,9 @@ export function mountAi(app: OpenAPIHono<AppEnv>): void {
 }
 
 /**
- * Says in the headers of every answer how many calls are left, and in those of a refusal where a token can be got
- * and with what scope (RFC 6750, RFC 9728).
- * @param resource path of what is called
+ * Adds headers to every answer: how many calls are left, and to a refusal where a token can be obtained and with which
+ * scope (RFC 6750, RFC 9728).
+ * @param resource the path of the interface
  */
 export const bearerHeaders = (resource: string) => async (context: Context<AppEnv>, next: Next) => {
   await next()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What each parameter of a path or query means, in words for a language model. */
+/** The meaning of each path or query parameter, written for a language model. */
 const parameterTexts: Readonly<Record<string, string>> = {
   verticalId: 'Id of a vertical, from listVerticals',
   pipelineId: 'Id of a pipeline, from listPipelines',
@@ -8,20 +8,20 @@ const parameterTexts: Readonly<Record<string, string>> = {
   enquiryId: 'Id of an enquiry, from listEnquiries',
   taskId: 'Id of a task, from listTasks',
   'Idempotency-Key':
-    'Any text of your own: sent again with the same body within 24 hours, nothing happens twice',
+    'A unique text that you choose. If you repeat the call with the same text and body within 24 hours, nothing is done twice',
   'If-Match':
-    'The `updatedAt` you have seen, in double quotes: the call is refused (409) if the record changed since',
+    'The `updatedAt` that you have read, in double quotes; the call is refused (409) if the record has changed since',
   limit: 'Rows of a page, 1 to 1,000; ask for no more than you need',
-  cursor: 'Where the page begins: taken from the `Link` header of the page before, never made up',
-  search: 'Parts of words, in any order; `%` and `_` are plain letters',
+  cursor: 'Where the page begins; take it from the `Link` header of the previous page',
+  search: 'Parts of words in any order; `%` and `_` are not wildcards',
   sort: 'The column to sort by; with `-` in front, descending',
   tab: 'Only leads whose enquiries are in this state',
-  archived: '`true` for archived leads instead of the others',
+  archived: '`true` for only archived leads; otherwise they are left out',
   accountType: 'Only organizations, or only individuals',
-  leadType: 'Only leads that came by themselves (inbound), or that were approached (outbound)',
-  source: 'Only records that came this way',
+  leadType: 'Only leads that contacted the organization (inbound), or that were approached (outbound)',
+  source: 'Only records with this source',
   ownerId: 'Only leads of this user',
-  assignedTo: 'Only enquiries that are assigned to this user; `none` for those of nobody',
+  assignedTo: 'Only enquiries that are assigned to this user; `none` for those without an assignee',
   priority: 'Only enquiries of this priority',
   stageId: 'Only enquiries in this stage, from listStages',
   status: '`open`, `won`, `lost`, or `closed` for won and lost together',
@@ -31,10 +31,10 @@ const parameterTexts: Readonly<Record<string, string>> = {
   createdTo: 'Only enquiries created on this day or earlier',
   closedFrom: 'Only enquiries won or lost on this day or later',
   closedTo: 'Only enquiries won or lost on this day or earlier',
-  tag: 'Only records that carry this tag, letter by letter',
+  tag: 'Only records with exactly this tag',
 }
 
-/** The same parameters, each with its text; the linter of the document refuses one that has none. */
+/** The same parameters with their texts; the linter of the document reports a parameter without one. */
 export function describeParameters(parameters: z.ZodObject): z.ZodObject {
   const described = Object.entries(parameters.shape).map(([name, schema]) => {
     const description = parameterTexts[name]

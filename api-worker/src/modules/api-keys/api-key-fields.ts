@@ -1,6 +1,6 @@
 import { apiKeys } from '../../db/schema/index.ts'
 
-/** A key as the wire shows it. */
+/** The columns of a key in the form of the API. */
 export const apiKeyFields = {
   id: apiKeys.id,
   name: apiKeys.name,

@@ -22,7 +22,7 @@ const listed = async (id: string) => {
 }
 
 describe('an API key', () => {
-  test('is told once, and only its hash is kept', async () => {
+  test('is shown once, and only its hash is stored', async () => {
     const created = await createApiKey(organization.admin, { name: 'Reporting' })
     expect(created.key).toMatch(/^gnk_[\w-]{43}$/)
     expect(created).toMatchObject({ name: 'Reporting', scopes: ['read', 'write'], verticalIds: null })
@@ -42,14 +42,14 @@ describe('an API key', () => {
     ])
   })
 
-  test('is not told again to who repeats the request', async () => {
+  test('is not shown again when the request is repeated', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const send = () => as(organization.admin).post('/api/api-keys', { name: 'Once' }, headers)
     expect((await send()).status).toBe(201)
     expect((await send()).body.code).toBe('secret_not_replayable')
   })
 
-  test('opens /api/ai in the name of its admin, and is noted as used', async () => {
+  test('gives access to /api/ai in the name of its admin, and its use is recorded', async () => {
     const { id, key } = await createApiKey(organization.admin)
     const verticals = bodyOf<{ name: string }[]>(await withBearer(key, 'GET', '/api/ai/verticals'), 200)
     expect(verticals.map(({ name }) => name)).toEqual(['Sales', 'Service'])
@@ -57,13 +57,13 @@ describe('an API key', () => {
     expect(Date.now() - Date.parse(lastUsedAt!)).toBeLessThan(60_000)
   })
 
-  test('opens nothing else', async () => {
+  test('gives access to nothing else', async () => {
     const { key } = await createApiKey(organization.admin)
     for (const path of ['/api/verticals', '/api/api-keys', '/api/auth/me', '/api/organization'])
       expect((await withBearer(key, 'GET', path)).status, path).toBe(401)
   })
 
-  test('is refused on the very next call when it is revoked', async () => {
+  test('is refused at the next call after it was revoked', async () => {
     const { id, key } = await createApiKey(organization.admin)
     expect((await withBearer(key, 'GET', '/api/ai/verticals')).status).toBe(200)
     expect((await as(organization.admin).delete(`/api/api-keys/${id}`)).status).toBe(204)
@@ -72,7 +72,7 @@ describe('an API key', () => {
     expect(refused.headers.get('www-authenticate')).toContain('error="invalid_token"')
   })
 
-  test('runs out', async () => {
+  test('expires', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     const { id, key } = await createApiKey(organization.admin, { expiresAt: soon })
     expect((await withBearer(key, 'GET', '/api/ai/verticals')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('an API key', () => {
     expect(past.body.issues).toEqual([{ path: 'expiresAt', message: 'The expiry must be in the future' }])
   })
 
-  test('reaches no further than the verticals it was given', async () => {
+  test('gives access only to its own verticals', async () => {
     const [sales, service] = organization.verticals
     const lead = await createLead(organization.admin, service!.id)
     const { key } = await createApiKey(organization.admin, { verticalIds: [sales.id] })
@@ -99,7 +99,7 @@ describe('an API key', () => {
     expect(inside.status).toBe(201)
   })
 
-  test('with read alone changes nothing, and says what it lacks', async () => {
+  test('with the scope read changes nothing, and the refusal names the missing scope', async () => {
     const [sales] = organization.verticals
     const { key } = await createApiKey(organization.admin, { scopes: ['read'] })
     expect((await withBearer(key, 'GET', `/api/ai/leads?verticalId=${sales.id}`)).status).toBe(200)
@@ -108,12 +108,12 @@ describe('an API key', () => {
     expect(refused.headers.get('www-authenticate')).toContain('error="insufficient_scope"')
   })
 
-  test('with write alone reads nothing', async () => {
+  test('with the scope write reads nothing', async () => {
     const { key } = await createApiKey(organization.admin, { scopes: ['write'] })
     expect((await withBearer(key, 'GET', '/api/ai/verticals')).body.code).toBe('insufficient_scope')
   })
 
-  test('leaves its name on what it does', async () => {
+  test('is named in the activities of what it does', async () => {
     const { admin, verticals } = organization
     const { key } = await createApiKey(admin, { name: 'Website form' })
     const body = { verticalId: verticals[0].id, name: "O'Brien 🌳", contacts: [] }
@@ -126,7 +126,7 @@ describe('an API key', () => {
     })
   })
 
-  test('repeats an answer to the same idempotency key, apart from other callers', async () => {
+  test('gets the same answer for the same idempotency key, separately from other callers', async () => {
     const { admin, verticals } = organization
     const { key } = await createApiKey(admin)
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -139,7 +139,7 @@ describe('an API key', () => {
     expect(third.body.id).not.toBe(first.body.id)
   })
 
-  test('is slowed down at 300 calls a minute, and told so', async () => {
+  test('is refused after 300 calls a minute, and the answer says so', async () => {
     const { id, key } = await createApiKey(organization.admin)
     const first = await withBearer(key, 'GET', '/api/ai/verticals')
     expect(first.headers.get('ratelimit-limit')).toBe('300')
@@ -165,7 +165,7 @@ describe('a call that fails', () => {
 })
 
 describe('its admin', () => {
-  test('deactivated, demoted or deleted takes the key along', async () => {
+  test('deactivated, demoted or deleted makes the key invalid', async () => {
     const { admin, members, verticals } = await createOrganization({ members: [{ role: 'admin' }] })
     const [other] = members
     const { key } = await createApiKey(other!)

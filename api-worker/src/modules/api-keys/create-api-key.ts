@@ -8,7 +8,7 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { randomToken, sha256 } from '../../http/tokens.ts'
 
-/** Characters of a key that stay readable. */
+/** The number of characters of a key that lists show. */
 const shownLength = 12
 
 export const createApiKey = operation(apiKeysApi.create, {

@@ -21,7 +21,7 @@ const read = async (admin: SignedIn, query = ''): Promise<AuditEvent[]> =>
   (await as(admin).get<AuditEvent[]>(`${path}${query}`)).body
 const latest = async (admin: SignedIn, kind: AuditKind) => (await read(admin, `?kind=${kind}`))[0]
 
-test('sign-ins, right and wrong, are logged with where they came from', async () => {
+test('successful and failed sign-ins are logged with device and network address', async () => {
   const { admin } = await createOrganization()
   await signIn(admin)
   await anonymous().post('/api/auth/login', { email: admin.email, password: 'wrong horse 42' })
@@ -43,7 +43,7 @@ test('sign-ins, right and wrong, are logged with where they came from', async ()
   })
 })
 
-test('what a role does not allow is logged once in a while, however often it is tried', async () => {
+test('attempts that a role does not allow are logged once in a while, no matter how many there are', async () => {
   const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
   const [member] = members
   for (let round = 0; round < 3; round++)
@@ -63,7 +63,7 @@ test('what a role does not allow is logged once in a while, however often it is 
   )
 })
 
-test('roles, deactivation, invitations and hand-overs are logged with what they were', async () => {
+test('changes of roles, deactivation, invitations and hand-overs are logged with old and new values', async () => {
   const { admin, members, verticals } = await createOrganization({
     members: [{ role: 'sales_executive', firstName: 'Lee', lastName: 'Ash' }],
   })
@@ -128,7 +128,7 @@ test('settings, deletions and exports are logged by name; a change of nothing is
   expect(found('leads.exported')?.subject).toBe('1 lead')
 })
 
-test('a change that is refused leaves no entry, and two trips are enough', async () => {
+test('a change that is refused leaves no entry, and takes two trips to the database', async () => {
   const { admin, verticals } = await createOrganization()
   expect((await as(admin).delete(`/api/verticals/${verticals[0].id}`)).status).toBe(409)
   expect(await latest(admin, 'vertical.deleted')).toBeUndefined()
@@ -168,7 +168,7 @@ test('the log is filtered by person, kind and time, and read in pages', async ()
   ])
 })
 
-test('as a file it holds what was there, once, and is logged itself', async () => {
+test('the exported file has every entry once, and the export is logged', async () => {
   const { admin } = await createOrganization()
   await as(admin).patch('/api/organization', { name: '=Fern' })
   const reply = await as(admin).get<string>(`${path}/export?kind=organization.renamed`)
@@ -179,7 +179,7 @@ test('as a file it holds what was there, once, and is logged itself', async () =
   expect((await latest(admin, 'audit_log.exported'))?.details).toBe('1 entry')
 })
 
-test('only admins read it, and nobody of another organization', async () => {
+test('only admins of the organization can read it', async () => {
   const { admin, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   await as(admin).patch('/api/organization', { name: 'Secret plans' })
   expect((await as(members[0]!).get(path)).status).toBe(403)

@@ -25,7 +25,7 @@ const matches = ({ userId, kind, from, until }: AuditQuery): (SQL | undefined)[]
   until ? lt(auditLog.createdAt, until) : undefined,
 ]
 
-/** How many entries match. */
+/** The number of entries that match. */
 export function readAuditTotal(db: OrgDb, query: AuditQuery): Read<number> {
   const counted = db
     .select({ count: countAll })

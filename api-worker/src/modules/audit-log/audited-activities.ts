@@ -4,8 +4,7 @@ import type { AuditEntry } from '../../runner/audit-entry.ts'
 const isAuditKind = (type: string): type is AuditKind => AuditKind.safeParse(type).success
 
 /**
- * What of the activities belongs into the audit log too: changes of settings, deletions and exports. They have the
- * same name in both.
+ * The activities that also belong in the audit log, under the same names: changes of settings, deletions and exports.
  */
 export function auditedActivities(
   entries: readonly { type: string; title: string; description?: string | null }[],

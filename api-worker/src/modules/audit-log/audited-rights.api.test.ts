@@ -13,7 +13,7 @@ import {
 } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
-test('keys, connections and shown links, which give rights away, are logged with who did it', async () => {
+test('creating keys, connections and shown links, which give others access, is logged with the person who did it', async () => {
   const { admin } = await createOrganization()
   const key = await createApiKey(admin, { name: 'Reporting' })
   await as(admin).delete(`/api/api-keys/${key.id}`)
@@ -38,7 +38,7 @@ test('keys, connections and shown links, which give rights away, are logged with
   expect(JSON.stringify(entries)).not.toContain(key.key)
 })
 
-test('changes of what everybody works with are logged: country, verticals, stages and loss reasons', async () => {
+test('changes of settings that affect everybody are logged: country, verticals, stages and loss reasons', async () => {
   const { admin, name, verticals } = await createOrganization()
   const verticalId = verticals[0].id
   const settings = `/api/verticals/${verticalId}`

@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { readAuditPage, readAuditTotal } from './audit-page.ts'
 
-/** Entries that are read at a time. */
+/** The number of entries that are read at a time. */
 const limit = 1_000
 
 const header = ['Time (UTC)', 'Event', 'Who', 'Through', 'Whom or what', 'Details', 'Address']
@@ -21,7 +21,7 @@ const cells = ({ createdAt, kind, actor, subject, details, address }: AuditEvent
   address,
 ]
 
-/** Ends with what was there when it began, so that it does not run after its own record. */
+/** Exports only entries from before its start, because the export writes an entry itself. */
 export const exportAuditLog = operation(auditLogApi.export, {
   load: ({ db, query, now }) => {
     const { until = now } = query

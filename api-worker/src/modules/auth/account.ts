@@ -23,18 +23,18 @@ export function readAccount(accounts: AccountsDb, email: string | SQL) {
 
 export type Account = NonNullable<ReturnType<ReturnType<typeof readAccount>['decode']>>
 
-/** Whether the account may be signed in to at all: not deactivated, its organization not deleted. */
+/** Whether somebody may sign in to the account: it is not deactivated, and its organization is not deleted. */
 export function isOpen(account: Account | undefined): account is Account {
   return account !== undefined && account.active && account.lockedAt === null
 }
 
-/** The account as its owner sees it. */
+/** The account in the form in which its owner gets it. */
 export function currentUserOf(account: Account): CurrentUser {
   const { passwordHash: _p, active: _a, lockedAt: _l, organizationCountry: _c, ...user } = account
   return user as CurrentUser
 }
 
-/** The batch only goes through while the e-mail still has the account that was read, and that one no other state. */
+/** The batch fails if the e-mail's account is no longer the one that was read, or its state has changed. */
 export function accountUnchanged(
   accounts: AccountsDb,
   email: string,

@@ -1,7 +1,7 @@
 import { anonymous, as, createAdmin, freshEmail, useSharedStack } from '@ginkgo/testing'
 import { beforeAll, expect, test } from 'vitest'
 
-// An address has five attempts a minute there, and a person thirty calls.
+// The limited stack allows five attempts a minute per address, and thirty calls a minute per person.
 beforeAll(() => useSharedStack('limited'))
 
 const many = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, send))
@@ -20,7 +20,7 @@ test('an address has a limit of attempts a minute at each endpoint, also when al
   expect((await many(invitation)).filter(({ status }) => status === 429)).toHaveLength(7)
 })
 
-test('an address that a caller writes itself does not count', async () => {
+test('an address in a header that the caller sends is ignored', async () => {
   const spoof = (number: number) =>
     anonymous().post(
       '/api/auth/forgot-password',
@@ -31,10 +31,10 @@ test('an address that a caller writes itself does not count', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
 })
 
-test('a person has so many calls a minute, and others have their own', async () => {
+test('the number of calls a minute is limited for each person separately', async () => {
   const [busy, other] = [await createAdmin(), await createAdmin()]
   const me = (user: typeof busy) => as(user).get('/api/auth/me')
-  // Making somebody reads their verticals, which is the first of the thirty.
+  // Creating the person reads their verticals, which is the first of the thirty calls.
   const replies = await Promise.all(Array.from({ length: 50 }, () => me(busy)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(29)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(21)

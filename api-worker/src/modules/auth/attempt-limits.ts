@@ -13,7 +13,7 @@ const by = (what: string, email: string, { address }: Client) => `${what}:${addr
 
 /** Limits per e-mail, whether or not it has an account or a sign-up. */
 export const attemptLimits = {
-  /** @param own the browser's own sign-up as SQL, whose guesses are counted apart from everybody else's */
+  /** @param own the browser's own sign-up as SQL; guesses from that browser are counted separately */
   verify: (email: string, own: SQL): AttemptLimit<SQL> => ({
     key: sql`coalesce('verify-sign-up:' || ${own}, ${`verify:${email}`})`,
     limit: 15,
@@ -36,14 +36,14 @@ export const attemptLimits = {
   }),
 } as const
 
-/** Guesses of the own password by somebody who is signed in already. */
+/** The limit for somebody who is signed in and guesses the current password. */
 export const passwordChangeLimit = (callerId: SQL): AttemptLimit<SQL> => ({
   key: sql`'change-password:' || ${callerId}`,
   limit: 10,
   windowMs: quarterHourMs,
 })
 
-/** Starts the counts over. */
+/** Resets the counts to zero. */
 export function forgetAttempts(accounts: AccountsDb, ...limits: AttemptLimit<string | SQL>[]): Statement {
   const keys = limits.map(({ key }) => sql`${key}`)
   return accounts.delete(rateLimits, inArray(sql`${rateLimits.key}`, keys))

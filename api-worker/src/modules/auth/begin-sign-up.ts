@@ -17,9 +17,9 @@ interface Wish {
   readonly password: string
   readonly firstName: string
   readonly lastName: string
-  /** Of the organization it creates, or joins. */
+  /** The name of the organization that it creates or joins. */
   readonly organizationName: string
-  /** What it creates or joins. */
+  /** The organization that it creates or joins. */
   readonly aim:
     | { readonly organizationName: string; readonly verticalName: string; readonly invitationId: null }
     | { readonly organizationName: null; readonly verticalName: null; readonly invitationId: string }
@@ -32,9 +32,9 @@ interface Begun {
 }
 
 /**
- * A new sign-up beside the pending ones of the e-mail, with its code. The same password means the same person: then the
- * former sign-up is updated. Computes everything, hashes included, also when nothing will be written, so that the time
- * tells nothing.
+ * Adds a sign-up with a code to the pending ones of the e-mail. With the same password as an earlier one it is the same
+ * person, and the earlier one is updated. Everything, hashes included, is computed even if nothing will be written, so
+ * that the time of the answer does not show whether the e-mail has an account.
  */
 export async function beginSignUp(
   accounts: AccountsDb,

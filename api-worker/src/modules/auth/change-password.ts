@@ -11,7 +11,7 @@ import { passwordChangedMail } from '../mail/account-mails.ts'
 import { passwordChangeLimit } from './attempt-limits.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
-/** Every other session and every mailed link ends; the session that did it goes on under a new token. */
+/** Every other session and every mailed link becomes invalid; the session of the request continues with a new token. */
 export const changePassword = operation(authApi.changePassword, {
   factor: 'password',
   limit: passwordChangeLimit,
@@ -30,7 +30,7 @@ export const changePassword = operation(authApi.changePassword, {
       { message: 'Your password has been changed' },
       [
         db.unchanged(users, user),
-        // A session that was ended meanwhile must not come back under another token.
+        // A session that was ended meanwhile must not become valid again with the new token.
         db.guard(db.exists(sessions, isThisSession), 'retry'),
         db.update(users, { passwordHash, updatedAt: nextStamp(now, user.updatedAt) }, eq(users.id, user.id)),
         db.update(sessions, { tokenHash: await sha256(token) }, isThisSession),

@@ -7,7 +7,7 @@ import { map, type Read } from '../../db/statement.ts'
 const unknownDevice = 'Unknown device'
 const knownBrowsers = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** What a person would call the device, e.g. `Firefox on Windows`. Nothing a caller made up comes through. */
+/** The device in words, e.g. `Firefox on Windows`. Only fixed words are used, never text from the header. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return unknownDevice
   const parser = Bowser.getParser(userAgent)
@@ -17,7 +17,7 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** The kinds of device the account was signed in to from. */
+/** The kinds of device from which the account was signed in to. */
 export function readDevices(accounts: AccountsDb, email: string): Read<string[]> {
   const rows = accounts
     .select({ device: knownDevices.device })

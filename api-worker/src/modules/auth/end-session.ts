@@ -6,7 +6,7 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { clearedSessionCookie } from '../../http/session-cookie.ts'
 
-/** Only sessions of the caller are read. Ending the session of the request itself is a sign-out. */
+/** Finds only sessions of the caller. Ending the session of the request itself is a sign-out. */
 export const endSession = operation(authApi.endSession, {
   factor: 'session',
   load: ({ db, callerId, params, now }) =>

@@ -7,13 +7,13 @@ import { randomToken, sha256 } from '../../http/tokens.ts'
 import { resetMail, signUpUnfinishedMail } from '../mail/account-mails.ts'
 import { isOpen, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
-import { countMail, readMailRoom, requireMailRoom } from './mail-room.ts'
+import { countMail, readMailWait, requireNoMailWait } from './mail-limit.ts'
 import { resetLifeMs } from './password-reset.ts'
 import { readSignUps } from './pending-sign-up.ts'
 
 /**
- * Never tells whether the e-mail is known. Earlier links stay valid for their hour. A pending sign-up gets no new
- * password, as nobody has proved who began it; the mail asks to sign up again.
+ * The answer does not show whether the e-mail is known. Earlier links remain valid for their hour. A pending sign-up
+ * gets no new password, because nobody has proved who began it; the mail asks to sign up again.
  */
 export const forgotPassword = publicOperation(authApi.forgotPassword, {
   factor: 'link',
@@ -23,14 +23,15 @@ export const forgotPassword = publicOperation(authApi.forgotPassword, {
     combine({
       account: readAccount(accounts, body.email),
       pending: readSignUps(accounts, body.email, client),
-      waitMs: readMailRoom(accounts, 'reset', body.email, client, now),
+      waitMs: readMailWait(accounts, 'reset', body.email, client, now),
     }),
   handle: async ({ accounts, loaded: { account, pending, waitMs }, body, client, now, origin }) => {
-    requireMailRoom(waitMs)
+    requireNoMailWait(waitMs)
     const result = { message: 'If this email has an account, we have sent a link to reset the password' }
     const token = randomToken()
     const tokenHash = await sha256(token)
-    // Counted for an unknown e-mail too, or the answers and their time would tell.
+    // Mails are counted for unknown e-mails too, because otherwise the answer or its duration would show which are
+    // known.
     const counted = countMail(accounts, 'reset', body.email, client, now)
     if (!account && pending.some.length > 0)
       return commit(result, counted, { mails: [signUpUnfinishedMail(body.email, origin)] })

@@ -1,21 +1,21 @@
 import { deviceCookieName, makeCookie } from '../../http/cookies.ts'
 import { keyedHash } from '../../http/keyed-hash.ts'
 
-/** Days a device is known after its last sign-in. */
+/** The number of days for which a device is known after its last sign-in. */
 const knownDays = 180
 
 const encoder = new TextEncoder()
 
 /**
- * The cookie that a sign-in leaves on the device: guesses from it are counted apart, so that visitors who try out
- * passwords do not keep its owner out. It grants no access and counts for one e-mail only.
+ * The cookie that a sign-in sets on the device. Wrong passwords from it are counted separately, so that visitors who
+ * guess passwords do not lock the owner out. It grants no access and is valid for one e-mail only.
  */
 export async function deviceCookie(secret: string, email: string, now: string): Promise<string> {
   const named = `${crypto.randomUUID()}.${Date.parse(now)}`
   return makeCookie(deviceCookieName, `${named}.${await proofOf(secret, email, named)}`, knownDays)
 }
 
-/** The id of the device, where the account was signed in to from it; undefined for every other one. */
+/** The id of the device if the account was signed in to from it before; otherwise undefined. */
 export async function knownDeviceOf(
   secret: string,
   email: string,

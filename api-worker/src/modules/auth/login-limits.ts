@@ -14,16 +14,16 @@ const message =
 
 interface LoginLimits {
   readonly limits: readonly AttemptLimit<string | SQL>[]
-  /** Keys that a success starts over. */
+  /** Keys of counts that a successful sign-in resets. */
   readonly short: readonly string[]
-  /** Keys that a success is not counted under, but leaves as they were. */
+  /** Keys of counts that a successful sign-in does not change. */
   readonly long: readonly string[]
 }
 
 /**
- * How often a password may be tried. A device that the account was signed in to from has a count of its own. Every
- * other one shares two: that of its network address with the e-mail, and that of the e-mail from everywhere, which an
- * address adds to only while it is within its own, so that one visitor alone does not use it up.
+ * The limits for trying passwords. A device from which the account was signed in to has a count of its own. All other
+ * devices share two counts: of their network address with the e-mail, and of the e-mail from all addresses. An address
+ * adds to the second one only while it is within the first, so that one visitor alone cannot use it up.
  */
 export async function loginLimits(secret: string, email: string, client: Client): Promise<LoginLimits> {
   const device = await knownDeviceOf(secret, email, client.deviceToken, Date.now())
@@ -46,7 +46,10 @@ export async function loginLimits(secret: string, email: string, client: Client)
   }
 }
 
-/** A try is counted under a limit only while it is within all of those before, so that refused ones use up nothing. */
+/**
+ * An attempt is counted under a limit only if it is within all limits before it, so that refused attempts use nothing
+ * up.
+ */
 function inTurn(limits: readonly AttemptLimit[]): AttemptLimit<SQL>[] {
   return limits.map(({ key, ...limit }, place) => {
     const isOver = limits
@@ -60,7 +63,7 @@ function inTurn(limits: readonly AttemptLimit[]): AttemptLimit<SQL>[] {
   })
 }
 
-/** A success resets the counts of fifteen minutes, and does not count as a failure of the day. */
+/** A successful sign-in resets the counts of fifteen minutes, and does not count as a failure of the day. */
 export async function forgiveLogin(
   accounts: AccountsDb,
   secret: string,

@@ -41,7 +41,7 @@ test('signs in, shows who it is, and signs out', async () => {
   expect((await anonymous().get('/api/auth/me')).body.code).toBe('unauthenticated')
 })
 
-test('keeps the hash of a session only, for thirty days', async () => {
+test('stores only the hash of a session, for thirty days', async () => {
   const user = await signIn(await createAdmin())
   const [row] = await sql('SELECT * FROM sessions WHERE user_id = ? ORDER BY created_at DESC, id DESC', [
     user.id,
@@ -52,7 +52,7 @@ test('keeps the hash of a session only, for thirty days', async () => {
   expect((await as(user).get('/api/auth/me')).status).toBe(401)
 })
 
-test('an unknown e-mail, a wrong password and a deactivated user look alike', async () => {
+test('an unknown e-mail, a wrong password and a deactivated user get the same answer', async () => {
   const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
   const [member] = members
   const wrong = withoutId(await login(admin.email, 'wrong horse 42'))
@@ -68,7 +68,7 @@ test('an unknown e-mail, a wrong password and a deactivated user look alike', as
   expect((await as(admin).get('/api/auth/me')).status).toBe(401)
 })
 
-test('before verification only the right password is asked for the code, and mails one a minute', async () => {
+test('before verification only the right password leads to the code, and one code a minute is mailed', async () => {
   const email = freshEmail()
   await anonymous().post('/api/auth/signup', {
     ...{ firstName: 'Ann', lastName: 'Lee', email, password },
@@ -93,7 +93,9 @@ test('before verification only the right password is asked for the code, and mai
   expect(await mailbox(email).all()).toHaveLength(2)
 })
 
-test('a hundred wrong passwords end in 429 while others are unhindered', { timeout: 90_000 }, async () => {
+test('a hundred wrong passwords are answered with 429, and others can sign in', {
+  timeout: 90_000,
+}, async () => {
   const user = await createAdmin()
   const statuses = []
   for (let count = 0; count < 100; count++) statuses.push((await login(user.email, 'wrong horse 42')).status)
@@ -107,7 +109,7 @@ test('a hundred wrong passwords end in 429 while others are unhindered', { timeo
   expect((await as(user).get('/api/auth/me')).status).toBe(200)
 })
 
-test('success starts the count over', async () => {
+test('a successful sign-in resets the count', async () => {
   const user = await createAdmin()
   for (const _round of [1, 2]) {
     for (let count = 0; count < 9; count++) await login(user.email, 'wrong horse 42')
@@ -115,7 +117,7 @@ test('success starts the count over', async () => {
   }
 })
 
-test('refuses other sites, also without a session', async () => {
+test('refuses requests from other sites, also without a session', async () => {
   const user = await createAdmin()
   const foreign = { origin: 'https://evil.example' }
   const body = { email: user.email, password }

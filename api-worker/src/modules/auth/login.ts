@@ -12,7 +12,7 @@ import { newDeviceMail, verificationMail } from '../mail/account-mails.ts'
 import { accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
 import { deviceOf, readDevices } from './device.ts'
 import { forgiveLogin, loginLimits } from './login-limits.ts'
-import { countMail, readMailRoom } from './mail-room.ts'
+import { countMail, readMailWait } from './mail-limit.ts'
 import { checkPassword } from './passwords.ts'
 import { type PendingSignUp, readSignUps, signUpCookie, signUpWithPassword } from './pending-sign-up.ts'
 import { ownWait, startSendPause } from './send-pause.ts'
@@ -21,7 +21,7 @@ import { requireLastCode, storeCode } from './sign-up-codes.ts'
 import { startSession } from './start-session.ts'
 import { hashCode, randomCode } from './verification-code.ts'
 
-/** An unknown e-mail, a wrong password and a deactivated user look alike. */
+/** An unknown e-mail, a wrong password and a deactivated user get the same answer. */
 export const login = publicOperation(authApi.login, {
   factor: 'password',
   limits: async ({ body, client, env }) => (await loginLimits(env.ENCRYPTION_KEY, body.email, client)).limits,
@@ -30,9 +30,9 @@ export const login = publicOperation(authApi.login, {
       account: readAccount(accounts, body.email),
       devices: readDevices(accounts, body.email),
       pending: readSignUps(accounts, body.email, client),
-      waitMs: readMailRoom(accounts, 'code', body.email, client, now),
+      waitMs: readMailWait(accounts, 'code', body.email, client, now),
     }),
-  // A user who is locked out by the guesses of others gets a sign-in link by mail.
+  // A user who is locked out because others guessed passwords gets a sign-in link by mail.
   refused: async ({ accounts, loaded: { account }, origin, now }) => {
     if (!isOpen(account)) return commit(undefined, [])
     const { statements, mail } = await sendSignInLink(accounts, account, origin, now)
@@ -57,7 +57,7 @@ export const login = publicOperation(authApi.login, {
     const session = await startSession(accounts, account, client, now, env.ENCRYPTION_KEY)
     const device = deviceOf(client.userAgent)
     const { timeZone } = account
-    // Nobody is told of the first device, which is the one they signed up with.
+    // The first device is the one of the sign-up, so no mail is sent about it.
     const isNew = devices.length > 0 && !devices.includes(device)
     const mails = isNew
       ? [newDeviceMail(email, origin, { device, address: client.address, at: now, timeZone })]
@@ -87,7 +87,7 @@ interface Circumstances {
   readonly forgiven: Awaited<ReturnType<typeof forgiveLogin>>
 }
 
-/** Ties the browser to the sign-up that was made with the password, and mails its code where the last is not fresh. */
+/** Sets the cookie of the sign-up that was made with the password, and mails a code unless the last one is recent. */
 async function verifyFirst(
   accounts: AccountsDb,
   signUp: PendingSignUp,

@@ -7,7 +7,7 @@ import { phoneRules } from '../leads/phone-columns.ts'
 import { newVertical, type InsertRows } from '../verticals/new-vertical.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
-/** The organization of a sign-up whose e-mail is proved, with its first vertical and its admin. */
+/** The organization of a sign-up whose e-mail was verified, with its first vertical and its admin. */
 export function newOrganization(
   accounts: AccountsDb,
   signUp: PendingSignUp,

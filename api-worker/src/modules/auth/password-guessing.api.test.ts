@@ -1,7 +1,7 @@
 import { anonymous, type ApiClient, browser, createAdmin, freshEmail, mailbox, sql } from '@ginkgo/testing'
 import { expect, test, vi } from 'vitest'
 
-// Every try hashes a password.
+// Every attempt hashes a password.
 vi.setConfig({ testTimeout: 90_000 })
 
 const wrong = 'wrong horse 42'
@@ -11,7 +11,7 @@ const guess = (email: string, count: number, from: (place: number) => ApiClient)
   Promise.all(Array.from({ length: count }, (_, place) => login(from(place), email, wrong)))
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status)
 
-/** Somebody with a browser that they signed in with before. */
+/** Somebody with a browser from which they have signed in before. */
 async function owner() {
   const user = await createAdmin()
   const device = browser()
@@ -19,7 +19,7 @@ async function owner() {
   return { ...user, device }
 }
 
-test('a visitor keeps nobody out: not the devices that were used before, nor other addresses', async () => {
+test('wrong passwords of a visitor lock out neither known devices nor other addresses', async () => {
   const { email, password, device } = await owner()
   const statuses = statusesOf(await guess(email, 30, () => browser('203.0.113.66')))
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
@@ -28,7 +28,7 @@ test('a visitor keeps nobody out: not the devices that were used before, nor oth
   expect((await login(browser('198.51.100.1'), email, password)).status).toBe(200)
 })
 
-test('many addresses together get fifteen guesses, and the owner a link that signs in', async () => {
+test('many addresses together have fifteen guesses, and then the owner is mailed a sign-in link', async () => {
   const { email, password, device } = await owner()
   const statuses = statusesOf(await guess(email, 40, (place) => browser(`203.0.113.${place}`)))
   expect(statuses.filter((status) => status === 401)).toHaveLength(15)
@@ -55,7 +55,7 @@ test('many addresses together get fifteen guesses, and the owner a link that sig
   expect((await login(device, email, password)).status).toBe(200)
 })
 
-test('a link that is too old, or of somebody deactivated, signs nobody in', async () => {
+test('an expired link, and a link of a deactivated person, do not work', async () => {
   const { email } = await owner()
   await guess(email, 11, () => browser('203.0.113.70'))
   const mail = await mailbox(email).waitForMail(({ subject }) => subject.includes('sign-in link'))
@@ -71,7 +71,7 @@ test('a link that is too old, or of somebody deactivated, signs nobody in', asyn
   expect(await use()).toBe(400)
 })
 
-test('a device is known for its own account alone, and by what the server signed', async () => {
+test('a device is known only for its own account, and only with the signature of the server', async () => {
   const [one, two] = [await owner(), await owner()]
   await guess(two.email, 20, (place) => browser(`203.0.113.${100 + place}`))
   expect((await login(one.device, two.email, two.password)).status).toBe(429)
@@ -81,7 +81,7 @@ test('a device is known for its own account alone, and by what the server signed
   expect((await login(two.device, two.email, two.password)).status).toBe(200)
 })
 
-test('a known device has ten guesses of its own', async () => {
+test('a known device has ten guesses, counted separately', async () => {
   const { email, password, device } = await owner()
   const statuses = []
   for (let count = 0; count < 12; count++) statuses.push((await login(device, email, wrong)).status)
@@ -89,7 +89,7 @@ test('a known device has ten guesses of its own', async () => {
   expect((await login(browser(), email, password)).status).toBe(200)
 })
 
-test('guesses over days end at a hundred a day, whatever the pace', async () => {
+test('guesses are limited to a hundred a day, no matter how slow they are', async () => {
   const { email, password, device } = await owner()
   expect((await login(browser('203.0.113.89'), email, wrong)).status).toBe(401)
   await sql('UPDATE rate_limits SET count = 99, expires_at = ? WHERE key = ?', [
@@ -101,7 +101,7 @@ test('guesses over days end at a hundred a day, whatever the pace', async () => 
   expect((await login(device, email, password)).status).toBe(200)
 })
 
-test('after a reset the new password is let in where guesses were made', async () => {
+test('after a reset the new password works on devices that had no guesses left', async () => {
   const { email } = await owner()
   const client = browser('203.0.113.72')
   await guess(email, 12, () => client)
@@ -114,7 +114,7 @@ test('after a reset the new password is let in where guesses were made', async (
   expect((await login(client, email, 'a new horse 43')).status).toBe(200)
 })
 
-test('an e-mail without an account is refused alike and mailed nothing', async () => {
+test('an e-mail without an account gets the same refusals and no mail', async () => {
   const email = freshEmail()
   const replies = await guess(email, 12, () => browser('203.0.113.73'))
   expect(replies.find(({ status }) => status === 429)!.body.message).toContain('sign-in link')

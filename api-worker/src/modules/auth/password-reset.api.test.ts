@@ -38,7 +38,7 @@ test('sets a new password once and ends every session', async () => {
   expect(await reset(token)).toMatchObject(invalid)
 })
 
-test('of several uses at once one counts', async () => {
+test('of several simultaneous uses one succeeds', async () => {
   const user = await createAdmin()
   const token = await linkOf(user.email)
   const passwords = [1, 2, 3, 4].map((number) => `a new horse ${number}`)
@@ -48,7 +48,7 @@ test('of several uses at once one counts', async () => {
   expect((await signIn({ email: user.email, password: winner })).id).toBe(user.id)
 })
 
-test('a used link ends the others of the account', async () => {
+test('using a link invalidates the other links of the account', async () => {
   const user = await createAdmin()
   await forgot(user.email)
   await forgot(user.email)
@@ -58,7 +58,7 @@ test('a used link ends the others of the account', async () => {
   expect(await reset(second!)).toMatchObject(invalid)
 })
 
-test('lives an hour, and only its hash is kept', async () => {
+test('is valid for an hour, and only its hash is stored', async () => {
   const user = await createAdmin()
   const token = await linkOf(user.email)
   const [row] = await sql('SELECT * FROM password_resets WHERE user_id = ?', [user.id])
@@ -70,7 +70,7 @@ test('lives an hour, and only its hash is kept', async () => {
   expect((await as(user).get('/api/auth/me')).status).toBe(200)
 })
 
-test('never tells whether an e-mail is known, and is limited for both alike', async () => {
+test('answers the same for known and unknown e-mails, with the same limit', async () => {
   const user = await createAdmin()
   for (const email of [user.email, freshEmail()]) {
     const statuses = []
@@ -81,7 +81,7 @@ test('never tells whether an e-mail is known, and is limited for both alike', as
   expect(known.body).toEqual(unknown.body)
 })
 
-test('a sign-up that is not verified is begun anew, not given a password', async () => {
+test('an unverified sign-up must be repeated, and gets no new password', async () => {
   const email = freshEmail()
   await anonymous().post('/api/auth/signup', {
     ...{ firstName: 'Ann', lastName: 'Lee', email, password: 'correct horse 42' },
@@ -92,7 +92,7 @@ test('a sign-up that is not verified is begun anew, not given a password', async
   expect(mail.link('/signup').pathname).toBe('/signup')
 })
 
-test('a deactivated user gets no link, and a link of theirs is worth nothing', async () => {
+test('a deactivated user gets no link, and earlier links do not work', async () => {
   const user = await createAdmin()
   const token = await linkOf(user.email)
   await sql('UPDATE users SET active = 0 WHERE id = ?', [user.id])
@@ -100,7 +100,7 @@ test('a deactivated user gets no link, and a link of theirs is worth nothing', a
   expect(await reset(token)).toMatchObject(invalid)
 })
 
-test('a token that cannot be one is refused', async () => {
+test('a malformed token is refused', async () => {
   expect(await check('nonsense')).toMatchObject(invalid)
   expect(await reset('nonsense')).toMatchObject(invalid)
   expect((await reset('')).body.issues[0].message).toBe('No reset token provided')

@@ -3,10 +3,10 @@ import type { AccountsDb } from '../../db/accounts-db.ts'
 import { organizations, passwordResets, users } from '../../db/schema/index.ts'
 import { sha256 } from '../../http/tokens.ts'
 
-/** Milliseconds a reset link lives. */
+/** The number of milliseconds for which a reset link is valid. */
 export const resetLifeMs = 60 * 60_000
 
-/** The account a live reset link belongs to. */
+/** The account of a valid reset link. */
 export async function readReset(accounts: AccountsDb, token: string, now: string) {
   const tokenHash = await sha256(token)
   return accounts

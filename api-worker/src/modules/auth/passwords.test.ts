@@ -18,7 +18,7 @@ test('an account that does not exist takes a full comparison and never matches',
   expect(performance.now() - compared).toBeGreaterThan(hashing / 3)
 })
 
-test('what follows the 72nd byte is not ignored', async () => {
+test('bytes after the 72nd are not ignored', async () => {
   const password = 'a'.repeat(72)
   const hash = await hashPassword(password, 'password')
   expect(await checkPassword(password, hash)).toBe(true)

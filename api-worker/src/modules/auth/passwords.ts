@@ -5,10 +5,13 @@ import common from './common-passwords.json' with { type: 'json' }
 
 const saltRounds = 10
 
-/** A hash of no password: an unknown account is compared with it, so that it takes as long as a known one. */
+/**
+ * The hash of no password. For an unknown account it is compared with the password, so that the answer takes as long as
+ * for a known one.
+ */
 const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
 
-/** All in lower case. */
+/** In lower case. */
 const commonPasswords = new Set(common.passwords.split(' '))
 
 /**
@@ -21,9 +24,9 @@ export async function hashPassword(password: string, field: string): Promise<str
   return hash(password, saltRounds)
 }
 
-/** Whether the password is the account's; as slow for an account that does not exist. */
+/** Whether the password is that of the account; takes as long if there is no account. */
 export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await compare(password, passwordHash ?? nobodysHash)
-  // bcrypt ignores what follows the 72nd byte.
+  // bcrypt ignores bytes after the 72nd.
   return matches && passwordHash !== undefined && !truncates(password)
 }

@@ -7,13 +7,16 @@ import { makeCookie, signUpCookieName } from '../../http/cookies.ts'
 import type { Client } from '../../http/operation.ts'
 import { checkPassword } from './passwords.ts'
 
-/** Days a sign-up waits for its code. */
+/** The number of days for which a sign-up can be verified. */
 export const signUpDays = 7
 
-/** The most sign-ups of one e-mail that are compared, as each comparison costs a bcrypt. */
-const mostAtOnce = 5
+/** The number of sign-ups of one e-mail that are compared at most, because each comparison takes a bcrypt. */
+const maxCompared = 5
 
-/** Ties the browser to its sign-up: when there are several with the e-mail, the code works only in that browser. */
+/**
+ * Connects the browser with its sign-up: if there are several with the e-mail, a code works only in the browser of its
+ * own.
+ */
 export const signUpCookie = (token: string) => makeCookie(signUpCookieName, token, signUpDays)
 
 const fields = {
@@ -26,9 +29,9 @@ const fields = {
   verticalName: signUps.verticalName,
   invitationId: signUps.invitationId,
   updatedAt: signUps.updatedAt,
-  /** Of the organization it creates, or joins. */
+  /** The name of the organization that it creates or joins. */
   organizationName: sql<string>`coalesce(${signUps.organizationName}, ${organizations.name})`,
-  /** When its own browser was sent the last code. */
+  /** When a code was last sent at the request of the browser that signed up. */
   codeSentAt: nullable(signUpCodes.sentAt),
 }
 
@@ -46,16 +49,16 @@ export type PendingSignUp = NonNullable<ReturnType<ReturnType<typeof readSignUp>
 export const readSignUp = (accounts: AccountsDb, id: SQL) =>
   select(accounts).where(sql`${signUps.id} = ${id}`).first()
 
-/** The sign-up that the browser began, as SQL; null where it began none with this e-mail. */
+/** The id of the sign-up that the browser began, as SQL; null if it began none with this e-mail. */
 export const ownSignUp = (email: string, { signUpHash }: Client): SQL =>
   signUpHash
     ? sql`(SELECT id FROM sign_ups WHERE token_hash = ${signUpHash} AND email = ${email})`
     : sql`NULL`
 
 /**
- * The one sign-up of the e-mail, as SQL; null where there are several, of which a code from another browser might be
- * the wrong one, or none.
- * @param now counts only those with a live code
+ * The id of the only sign-up of the e-mail, as SQL; null if there are none or several, because a code from another
+ * browser might belong to the wrong one.
+ * @param now counts only sign-ups with a valid code
  */
 export function onlySignUp(email: string, now?: string): SQL {
   const isLive = now
@@ -65,9 +68,9 @@ export function onlySignUp(email: string, now?: string): SQL {
 }
 
 export interface SignUpsOfEmail {
-  /** The browser's own first, then the latest. */
+  /** The browser's own one first, then the latest. */
   readonly some: readonly PendingSignUp[]
-  /** A value that changes whenever one of them is added or changed. */
+  /** A value that changes when any of them is added or changed. */
   readonly state: string
 }
 
@@ -76,7 +79,7 @@ export function readSignUps(accounts: AccountsDb, email: string | SQL, client: C
   const some = select(accounts)
     .where(isEmail)
     .orderBy(desc(sql`${signUps.tokenHash} = ${client.signUpHash ?? ''}`), desc(signUps.createdAt))
-    .limit(mostAtOnce)
+    .limit(maxCompared)
     .all()
   const state = accounts.select({ state: stateOfAll }).from(signUps).where(isEmail).first()
   return map(combine({ some, state }), (found) => ({ some: found.some, state: found.state?.state ?? '' }))
@@ -84,13 +87,13 @@ export function readSignUps(accounts: AccountsDb, email: string | SQL, client: C
 
 const stateOfAll = sql<string>`count(*) || ' ' || coalesce(max(${signUps.updatedAt}), 0)`
 
-/** The batch only goes through while the sign-ups of the e-mail are as they were read. */
+/** The batch fails if the sign-ups of the e-mail have changed since they were read. */
 export function signUpsUnchanged(accounts: AccountsDb, email: string, { state }: SignUpsOfEmail): Statement {
   const now = accounts.select({ state: stateOfAll }).from(signUps).where(eq(signUps.email, email)).sql()
   return accounts.guard(sql`(${now}) = ${state}`, 'retry')
 }
 
-/** The sign-up that was made with the password; as slow where there is none. */
+/** The sign-up that was made with this password; takes as long if there is none. */
 export async function signUpWithPassword(
   pending: readonly PendingSignUp[],
   password: string,

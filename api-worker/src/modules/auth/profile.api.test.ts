@@ -46,7 +46,7 @@ test('name and time zone are the user’s own to change', async () => {
     })
 })
 
-test('a new password signs every other device out, tells the owner, and keeps this one signed in', async () => {
+test('a new password signs every other device out, is reported to the owner by mail, and keeps this device signed in', async () => {
   const user = await createAdmin()
   const [other, third] = [await signIn(user), await signIn(user)]
   const reply = await change(user)
@@ -77,7 +77,7 @@ test('without the current password nothing changes, and nobody is signed out', a
   expect((await signIn(user)).id).toBe(user.id)
 })
 
-test('the current password can be guessed ten times at most, also all at once', async () => {
+test('the current password can be guessed at most ten times, also with simultaneous requests', async () => {
   const user = await createAdmin()
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => change(user, { currentPassword: 'not it at all' })),
@@ -91,7 +91,7 @@ test('the current password can be guessed ten times at most, also all at once', 
   expect(await statusOf(user)).toBe(200)
 })
 
-test('of two changes at once one counts', async () => {
+test('of two simultaneous changes one succeeds', async () => {
   const user = await createAdmin()
   const second = { ...user, cookie: (await signIn(user)).cookie }
   const replies = await Promise.all([
@@ -137,7 +137,7 @@ test('nobody else’s session can be seen or ended', async () => {
   expect(await sessionsOf(otherUser)).toHaveLength(1)
 })
 
-test('the owner is told of a device that is new, once, and not of the one they signed up with', async () => {
+test('the owner gets one mail about each new device, and none about the one of the sign-up', async () => {
   const user = await signUp()
   await signIn(user)
   const userAgent =
@@ -154,7 +154,7 @@ test('the owner is told of a device that is new, once, and not of the one they s
     body: { ...body, password: 'wrong horse' },
     headers: { 'user-agent': 'x' },
   })
-  // The mails of a request are recorded with it, so there is nothing to wait for.
+  // Mails are recorded in the same batch as the request's changes, so there is nothing to wait for.
   const recorded = await sql("SELECT id FROM outbox WHERE to_address = ? AND subject LIKE 'New sign-in%'", [
     user.email,
   ])

@@ -5,16 +5,16 @@ import { publicOperation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { verificationMail } from '../mail/account-mails.ts'
 import { attemptLimits } from './attempt-limits.ts'
-import { countMail, readMailRoom, requireMailRoom } from './mail-room.ts'
+import { countMail, readMailWait, requireNoMailWait } from './mail-limit.ts'
 import { onlySignUp, ownSignUp, readSignUp } from './pending-sign-up.ts'
 import { ownWait, readSendPause, requireNoPause, startSendPause } from './send-pause.ts'
 import { requireLastCode, storeCode } from './sign-up-codes.ts'
 import { hashCode, randomCode } from './verification-code.ts'
 
 /**
- * A new code for the sign-up that this browser began, or from another browser for the only sign-up of the e-mail; the
- * code that the first browser asked for then stays valid, so that no visitor can invalidate it. The answer, with its
- * pause, is the same for an e-mail without a sign-up or with several.
+ * Mails a new code for the sign-up that this browser began, or from another browser for the only sign-up of the e-mail.
+ * In the second case the last code that the first browser requested remains valid, so that no visitor can invalidate
+ * it. The answer and its pause are the same for an e-mail without a sign-up or with several.
  */
 export const resendOtp = publicOperation(authApi.resendOtp, {
   limits: ({ body, client }) => [attemptLimits.resend(body.email, client)],
@@ -23,7 +23,7 @@ export const resendOtp = publicOperation(authApi.resendOtp, {
   load: ({ accounts, body, client, now }) =>
     combine({
       wait: readSendPause(accounts, body.email, now),
-      waitMs: readMailRoom(accounts, 'code', body.email, client, now),
+      waitMs: readMailWait(accounts, 'code', body.email, client, now),
       own: readSignUp(accounts, ownSignUp(body.email, client)),
       only: readSignUp(accounts, onlySignUp(body.email)),
     }),
@@ -35,7 +35,7 @@ export const resendOtp = publicOperation(authApi.resendOtp, {
       const message = `Please wait ${wait} seconds before you ask for another code`
       throw new DomainError('rate_limited', message, { retryAfter: wait })
     }
-    requireMailRoom(loaded.waitMs)
+    requireNoMailWait(loaded.waitMs)
     const signUp = own ?? loaded.only
     const code = randomCode()
     const codeHash = await hashCode(env.ENCRYPTION_KEY, signUp?.id ?? '', code)

@@ -11,8 +11,8 @@ import { hashPassword } from './passwords.ts'
 import { isLiveReset, readReset } from './password-reset.ts'
 
 /**
- * Every session and every other link ends. The link proved the mailbox, so the device is known from now on: guesses of
- * visitors do not keep its owner from signing in with the new password.
+ * Every session and every other link becomes invalid. The link has proved the mailbox, so the device is known from now
+ * on, and visitors who guess passwords cannot keep the owner from signing in with the new one.
  */
 export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',

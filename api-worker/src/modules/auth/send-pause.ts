@@ -7,14 +7,14 @@ const pauseMs = 60_000
 
 const keyOf = (email: string) => `code-sent:${email}`
 
-/** Whole seconds until the browser that signed up may ask for the next code, 0 for none. */
+/** Whole seconds until the browser that signed up may request the next code; 0 for none. */
 export function ownWait(codeSentAt: string | null, now: string): number {
   if (codeSentAt === null) return 0
   return Math.max(0, Math.ceil((Date.parse(codeSentAt) + pauseMs - Date.parse(now)) / 1_000))
 }
 
 /**
- * The same for everybody else. This pause belongs to the e-mail address, so that it does not tell whether there is a
+ * The same for other browsers. This pause belongs to the e-mail address, so that it does not show whether there is a
  * sign-up.
  */
 export function readSendPause(accounts: AccountsDb, email: string, now: string): Read<number> {
@@ -27,14 +27,14 @@ export function readSendPause(accounts: AccountsDb, email: string, now: string):
   return map(row, (found) => (found ? Math.ceil((found.expiresAt - nowMs) / 1_000) : 0))
 }
 
-/** Begins the pause anew in the batch that mails a code. */
+/** Starts the pause in the batch that mails a code. */
 export function startSendPause(accounts: AccountsDb, email: string, now: string): Statement {
   const nowMs = Date.parse(now)
   const next = { key: keyOf(email), windowStart: nowMs, count: 1, expiresAt: nowMs + pauseMs }
   return accounts.upsert(rateLimits, next, { target: rateLimits.key, set: { expiresAt: next.expiresAt } })
 }
 
-/** The batch only goes through while no other request has just mailed a code. */
+/** The batch fails if another request has just mailed a code. */
 export function requireNoPause(accounts: AccountsDb, email: string, now: string): Statement {
   const other = accounts.select({ one: sql`1` }).from(rateLimits).where(pausing(email, now)).sql()
   return accounts.guard(sql`NOT EXISTS (${other})`, 'retry')

@@ -10,12 +10,12 @@ import type { Mail } from '../../http/mail.ts'
 const lifeMs = 60 * 60_000
 
 /**
- * Milliseconds between two links. Shorter than the life of a link, so that the owner always has a valid one, however
- * often visitors request another.
+ * Milliseconds between two links. Shorter than the time for which a link is valid, so that the owner always has a valid
+ * one, no matter how often visitors request another.
  */
 const pauseMs = 30 * 60_000
 
-/** The batch fails with `rate_limited` where the account was sent one shortly before. */
+/** The batch fails with `rate_limited` if the account got a link shortly before. */
 export async function sendSignInLink(
   accounts: AccountsDb,
   account: { id: string; organizationId: string; email: string },
@@ -50,7 +50,7 @@ export async function sendSignInLink(
 const isLive = (tokenHash: string, now: string) =>
   and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now))
 
-/** The account that a live link signs in to. */
+/** The account of a valid sign-in link. */
 export function readSignInLink(accounts: AccountsDb, tokenHash: string, now: string) {
   return accounts
     .select({ ...currentUserFields, tokenHash: signInLinks.tokenHash })
@@ -61,7 +61,7 @@ export function readSignInLink(accounts: AccountsDb, tokenHash: string, now: str
     .first()
 }
 
-/** Uses the link up, and only goes through while it is live. */
+/** Deletes the link; the batch fails if it is not valid any more. */
 export function useSignInLink(accounts: AccountsDb, tokenHash: string, now: string): Statement[] {
   const live = accounts.select({ one: sql`1` }).from(signInLinks).where(isLive(tokenHash, now)).sql()
   return [

@@ -7,7 +7,7 @@ import { deviceOf } from './device.ts'
 import { readSignInLink, useSignInLink } from './sign-in-link.ts'
 import { startSession } from './start-session.ts'
 
-/** The link was mailed, so it proves the mailbox as a reset link does; the device counts as known from now on. */
+/** The link was mailed, so it proves the mailbox as a reset link does, and the device is known from now on. */
 export const signInWithLink = publicOperation(authApi.signInWithLink, {
   factor: 'link',
   load: async ({ accounts, body, now }) => readSignInLink(accounts, await sha256(body.token), now),

@@ -6,8 +6,8 @@ import type { Read, Statement } from '../../db/statement.ts'
 const lifeMs = 10 * 60_000
 
 /**
- * Wrong guesses after which a code is invalid, counted separately for the browser that signed up and for all others.
- * SECURITY.md has the odds.
+ * The number of wrong guesses after which a code becomes invalid, counted separately for the browser that signed up and
+ * for all others. SECURITY.md states the probability of guessing a code.
  */
 const maxGuesses = 5
 
@@ -30,10 +30,10 @@ export function storeCode(
 }
 
 /**
- * The live codes of a sign-up, with a guess at each used up before it is looked at, so that guesses at the same time
- * get no more of them.
+ * The valid codes of a sign-up. A guess is counted before the codes are read, so that simultaneous guesses cannot
+ * exceed the limit.
  * @param own the browser's own sign-up as SQL
- * @param signUp the sign-up that is meant, as SQL
+ * @param signUp the sign-up to verify, as SQL
  */
 export function takeGuess(accounts: AccountsDb, own: SQL, signUp: SQL, now: string): Read<SignUpCode[]> {
   const { guesses, guessesElsewhere } = signUpCodes
@@ -53,7 +53,7 @@ export function takeGuess(accounts: AccountsDb, own: SQL, signUp: SQL, now: stri
   return { statements: [claim], decode: ([rows]) => rows as SignUpCode[] }
 }
 
-/** The batch only goes through while the code is live, so that it works once. */
+/** The batch fails if the code is not valid any more, so that it works once. */
 export function requireCode(accounts: AccountsDb, { signUpId, codeHash }: SignUpCode): Statement {
   const isLive = accounts
     .select({ one: sql`1` })
@@ -63,7 +63,7 @@ export function requireCode(accounts: AccountsDb, { signUpId, codeHash }: SignUp
   return accounts.guard(sql`EXISTS (${isLive})`, 'code_invalid')
 }
 
-/** The batch only goes through while the browser's own sign-up was sent no other code. */
+/** The batch fails if another code was sent for the browser's own sign-up meanwhile. */
 export function requireLastCode(
   accounts: AccountsDb,
   { id, codeSentAt }: { readonly id: string; readonly codeSentAt: string | null },

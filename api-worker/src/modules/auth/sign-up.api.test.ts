@@ -56,7 +56,7 @@ test('makes the organization, its admin and a vertical with everything it starts
   ])
 })
 
-test('keeps neither password nor code in clear', async () => {
+test('stores neither password nor code in clear text', async () => {
   const email = freshEmail()
   await post(email)
   const code = (await mailbox(email).waitForMail()).code()
@@ -66,7 +66,7 @@ test('keeps neither password nor code in clear', async () => {
   expect(JSON.stringify(stored)).not.toContain(code)
 })
 
-test('answers a known e-mail like any other; only its owner learns of it', async () => {
+test('answers a known e-mail like any other; only its owner gets a mail about it', async () => {
   const owner = await createAdmin()
   const [before] = await sql('SELECT * FROM users WHERE email = ?', [owner.email])
   const reply = await post(owner.email)
@@ -81,7 +81,7 @@ test('answers a known e-mail like any other; only its owner learns of it', async
   expect(await signIn(owner)).toBeTruthy()
 })
 
-test('who signs up again with the same password goes on with the same sign-up', async () => {
+test('signing up again with the same password continues the same sign-up', async () => {
   const email = freshEmail()
   await post(email, { organizationName: 'First' })
   const first = (await mailbox(email).waitForMail()).code()
@@ -97,7 +97,7 @@ test('who signs up again with the same password goes on with the same sign-up', 
   expect(names).toEqual([{ name: 'Second' }])
 })
 
-test('of several sign-ups at once with one password one remains, and all are answered alike', async () => {
+test('of several simultaneous sign-ups with one password one remains, and all get the same answer', async () => {
   const email = freshEmail()
   const replies = await Promise.all(Array.from({ length: 4 }, () => post(email)))
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])

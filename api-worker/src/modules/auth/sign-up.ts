@@ -6,13 +6,13 @@ import { accountExistsMail } from '../mail/account-mails.ts'
 import { accountUnchanged, readAccount } from './account.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import { beginSignUp } from './begin-sign-up.ts'
-import { countMail, readMailRoom, requireMailRoom } from './mail-room.ts'
+import { countMail, readMailWait, requireNoMailWait } from './mail-limit.ts'
 import { readSignUps } from './pending-sign-up.ts'
 import { startSendPause } from './send-pause.ts'
 
 /**
- * Creates no account yet; verifying the code does. An existing account of the e-mail is unchanged, and only its owner
- * is told by mail. Answer and duration are the same in every case.
+ * Creates no account yet; that happens when the code is verified. If the e-mail has an account, that is not changed,
+ * and only its owner gets a mail about the attempt. Answer and duration are the same in every case.
  */
 export const signUp = publicOperation(authApi.signup, {
   limits: ({ body, client }) => [attemptLimits.signup(body.email, client)],
@@ -22,10 +22,10 @@ export const signUp = publicOperation(authApi.signup, {
     combine({
       account: readAccount(accounts, body.email),
       pending: readSignUps(accounts, body.email, client),
-      waitMs: readMailRoom(accounts, 'code', body.email, client, now),
+      waitMs: readMailWait(accounts, 'code', body.email, client, now),
     }),
   handle: async ({ accounts, loaded: { account, pending, waitMs }, body, client, now, env, origin }) => {
-    requireMailRoom(waitMs)
+    requireNoMailWait(waitMs)
     const { email, organizationName, verticalName } = body
     const aim = { organizationName, verticalName, invitationId: null }
     const begun = await beginSignUp(accounts, pending, { ...body, aim }, env.ENCRYPTION_KEY, now)

@@ -41,7 +41,7 @@ test.each(['owner first', 'visitor first'] as const)(
   'a visitor who signs up with the e-mail too gets no account by the owner’s code: %s',
   async (order) => {
     const { email, owner, visitor, ownersCode, visitorsCode } = await twoSignUps(order)
-    // Every code goes to the owner, who may take the wrong one.
+    // Every code is mailed to the owner, who may enter the wrong one.
     if (visitorsCode !== ownersCode) expect(await verify(owner, email, visitorsCode)).toMatchObject(invalid)
     expect((await verify(owner, email, ownersCode)).status).toBe(200)
     expect(await verify(visitor, email, visitorsCode)).toMatchObject(invalid)
@@ -57,7 +57,7 @@ test.each(['owner first', 'visitor first'] as const)(
   },
 )
 
-test('without the cookie a code is taken while no other sign-up could be meant', async () => {
+test('without the cookie a code is accepted if the e-mail has only one sign-up', async () => {
   const email = freshEmail()
   await begin(browser(), email, ownersPassword, 'Owners')
   const elsewhere = await verify(anonymous(), email, await codeFor(email, 'Owners'))
@@ -67,14 +67,14 @@ test('without the cookie a code is taken while no other sign-up could be meant',
     expect(await verify(anonymous(), two.email, code)).toMatchObject(invalid)
 })
 
-test('of two sign-ups that are verified at once exactly one becomes the account', async () => {
+test('of two sign-ups that are verified simultaneously exactly one becomes the account', async () => {
   const { email, owner, visitor, ownersCode, visitorsCode } = await twoSignUps('owner first')
   const replies = await Promise.all([verify(owner, email, ownersCode), verify(visitor, email, visitorsCode)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await sql('SELECT id FROM users WHERE email = ?', [email])).toHaveLength(1)
 })
 
-test('signing in leads to the sign-up with that password', async () => {
+test('signing in continues the sign-up with that password', async () => {
   const { email, ownersCode } = await twoSignUps('visitor first')
   const elsewhere = browser()
   expect((await login(elsewhere, email, 'a third horse 42')).status).toBe(401)
@@ -84,7 +84,7 @@ test('signing in leads to the sign-up with that password', async () => {
   expect((await login(anonymous(), email, ownersPassword)).body.requiresVerification).toBe(false)
 })
 
-test('a visitor voids no code, by guesses or by asking for another', async () => {
+test('a visitor cannot invalidate a code, neither by guesses nor by requesting another', async () => {
   const email = freshEmail()
   const owner = browser()
   await begin(owner, email, ownersPassword, 'Owners')
@@ -101,7 +101,7 @@ test('a visitor voids no code, by guesses or by asking for another', async () =>
   expect(second!.code()).toMatch(/^\d{6}$/)
 })
 
-test('five guesses from the own browser spend a code there, and a new one is given after a minute', async () => {
+test('five wrong guesses from the own browser invalidate a code there, and a new one can be requested after a minute', async () => {
   const { email, owner, ownersCode } = await twoSignUps('visitor first')
   for (const by of [1, 2, 3, 4, 5])
     expect((await verify(owner, email, other(ownersCode, by))).status).toBe(400)
@@ -118,7 +118,7 @@ test('five guesses from the own browser spend a code there, and a new one is giv
   expect((await verify(owner, email, mails.at(-1)!.code())).status).toBe(200)
 })
 
-test('an address is sent ten codes a day because of one caller, and another caller still gets one', async () => {
+test('one caller can cause ten codes a day for an address, and another caller still gets one', async () => {
   const email = freshEmail()
   const caller = browser('203.0.113.7')
   const replies = []
@@ -135,7 +135,7 @@ test('an address is sent ten codes a day because of one caller, and another call
   expect((await begin(browser('203.0.113.8'), email, ownersPassword, 'Owners')).status).toBe(201)
 })
 
-test('the pages of somebody who has an account already look the same', async () => {
+test('the answers are the same for an e-mail that has an account already', async () => {
   const owner = await createAdmin()
   const client = browser()
   const reply = await begin(client, owner.email, visitorsPassword, 'Visitors')

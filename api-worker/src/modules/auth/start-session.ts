@@ -12,8 +12,8 @@ import { deviceOf } from './device.ts'
 import { deviceCookie } from './known-device.ts'
 
 /**
- * The statements that sign a user in, part of the batch that decided so, and the answer's cookies. The token is
- * new every time, and the session the browser had before, whoever's it was, ends.
+ * The statements that sign a user in, for the batch that makes this decision, and the cookies of the answer. The token
+ * is always new, and the session that the browser had before, of whatever user, is ended.
  */
 export async function startSession(
   accounts: AccountsDb,

@@ -8,7 +8,7 @@ test('codes are six digits, leading zeros included, and spread over the whole ra
   expect(new Set(codes).size).toBeGreaterThan(1_900)
 })
 
-test('a code fits its own hash only: of the secret, the sign-up and the code', async () => {
+test('a code matches only the hash of the same secret, sign-up and code', async () => {
   const stored = { signUpId: 'sign-up', codeHash: await hashCode('secret', 'sign-up', '123456') }
   const other = { signUpId: 'sign-up', codeHash: await hashCode('secret', 'sign-up', '654321') }
   expect(await findCode('secret', [other, stored], '123456')).toBe(stored)

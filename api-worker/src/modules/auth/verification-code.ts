@@ -3,10 +3,10 @@ import { keyedHash } from '../../http/keyed-hash.ts'
 
 const saltRounds = 10
 
-/** A hash of no code, for the comparison when there is no live code. */
+/** The hash of no code, for the comparison when there is no valid code. */
 const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
 
-/** Six random digits, every one of the million equally likely. */
+/** Six random digits; each of the million codes is equally likely. */
 export function randomCode(): string {
   const limit = 4_294_000_000
   for (;;) {
@@ -15,12 +15,14 @@ export function randomCode(): string {
   }
 }
 
-/** A million codes are quickly tried, so the hash is slow and keyed: an attacker needs the database and the key. */
+/**
+ * A million codes can be tried quickly, so the hash is slow and keyed: an attacker needs both the database and the key.
+ */
 export async function hashCode(secret: string, signUpId: string, code: string): Promise<string> {
   return hash(await textOf(secret, signUpId, code), saltRounds)
 }
 
-/** The live code that was typed; as slow when there is none to compare with. */
+/** The valid code that equals the typed one; takes as long if there is none. */
 export async function findCode<C extends { signUpId: string; codeHash: string }>(
   secret: string,
   live: readonly C[],

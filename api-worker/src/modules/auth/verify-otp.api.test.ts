@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const password = 'correct horse 42'
 
-/** A sign-up that is not verified yet, with its code. */
+/** A sign-up that is not yet verified, and its code. */
 const pending = async () => {
   const email = freshEmail()
   await anonymous().post('/api/auth/signup', {
@@ -15,7 +15,7 @@ const pending = async () => {
 const verify = (email: string, code: string) => anonymous().post('/api/auth/verify-otp', { email, code })
 const resend = (email: string) => anonymous().post('/api/auth/resend-otp', { email })
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
-/** Lets the pause between two codes pass. */
+/** Ends the pause between two codes. */
 const waitOut = (email: string) => sql('DELETE FROM rate_limits WHERE key = ?', [`code-sent:${email}`])
 
 test('the code signs in, once', async () => {
@@ -35,20 +35,20 @@ test('the code signs in, once', async () => {
   })
 })
 
-test('of two right codes at once one signs in', async () => {
+test('of two simultaneous requests with the right code one signs in', async () => {
   const { email, code } = await pending()
   const replies = await Promise.all(Array.from({ length: 4 }, () => verify(email, code)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test('five wrong codes spend it, also all at once', async () => {
+test('five wrong codes invalidate it, also in simultaneous requests', async () => {
   const { email, code } = await pending()
   const replies = await Promise.all([1, 2, 3, 4, 5].map((by) => verify(email, wrong(code, by))))
   expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   expect((await verify(email, code)).status).toBe(400)
 })
 
-test('four wrong codes leave one try', async () => {
+test('after four wrong codes one more may be tried', async () => {
   const { email, code } = await pending()
   for (const by of [1, 2, 3, 4]) expect((await verify(email, wrong(code, by))).status).toBe(400)
   expect((await verify(email, code)).status).toBe(200)
@@ -68,7 +68,7 @@ test('expires after ten minutes', async () => {
   expect((await verify(email, code)).status).toBe(400)
 })
 
-test('takes six digits only', async () => {
+test('accepts only six digits', async () => {
   for (const code of ['12345', '1234567', 'abcdef', '', null]) {
     const reply = await anonymous().post('/api/auth/verify-otp', { email: freshEmail(), code })
     expect(reply.status).toBe(400)
@@ -76,7 +76,9 @@ test('takes six digits only', async () => {
   }
 })
 
-test('a hundred wrong codes end in 429 while others are unhindered', { timeout: 90_000 }, async () => {
+test('a hundred wrong codes are answered with 429, and others can verify theirs', {
+  timeout: 90_000,
+}, async () => {
   const { email, code } = await pending()
   const replies = []
   for (let by = 1; by <= 100; by++) replies.push(await verify(email, wrong(code, by)))
@@ -87,7 +89,7 @@ test('a hundred wrong codes end in 429 while others are unhindered', { timeout: 
   expect((await verify(other.email, other.code)).status).toBe(200)
 })
 
-test('a new code comes after a minute, and works when the one before is spent', async () => {
+test('a new code can be requested after a minute, and works although the former one is invalid', async () => {
   const { email, code } = await pending()
   const early = await resend(email)
   expect(early).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
@@ -103,7 +105,7 @@ test('a new code comes after a minute, and works when the one before is spent', 
   expect((await verify(email, mail!.code())).status).toBe(200)
 })
 
-test('of several resends at once one mails a code', async () => {
+test('of several simultaneous resends one mails a code', async () => {
   const { email } = await pending()
   await waitOut(email)
   const replies = await Promise.all(Array.from({ length: 5 }, () => resend(email)))
@@ -111,7 +113,7 @@ test('of several resends at once one mails a code', async () => {
   expect(await mailbox(email).waitForCount(2)).toHaveLength(2)
 })
 
-test('resending tells nothing about an e-mail', async () => {
+test('resending answers the same for every e-mail', async () => {
   const unknown = freshEmail()
   const owner = await createAdmin()
   for (const email of [unknown, owner.email]) {

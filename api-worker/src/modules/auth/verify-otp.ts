@@ -15,10 +15,10 @@ import { startSession } from './start-session.ts'
 import { findCode } from './verification-code.ts'
 
 /**
- * The code turns the sign-up it was mailed for into an account, with that sign-up's password, and deletes every other
- * sign-up of the e-mail. The cookie of the browser chooses the sign-up, never the code: otherwise the owner of the
- * mailbox, having signed up too, could confirm a visitor's password with the code of the visitor's sign-up. Without a
- * cookie (the mail was read on another device) the code is accepted while there is only one sign-up.
+ * The code turns the sign-up that it was mailed for into an account with that sign-up's password, and deletes every
+ * other sign-up of the e-mail. The cookie of the browser selects the sign-up, never the code. Otherwise the owner of
+ * the mailbox, having signed up too, could confirm a visitor's password by entering the code of the visitor's sign-up.
+ * Without a cookie (if the mail is read on another device) the code is accepted only if the e-mail has one sign-up.
  */
 export const verifyOtp = publicOperation(authApi.verifyOtp, {
   factor: 'code',

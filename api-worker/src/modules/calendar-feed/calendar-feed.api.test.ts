@@ -28,7 +28,7 @@ const addressOf = async (user: TestUser) => {
 const read = async (path: string): Promise<string> =>
   bodyOf<string>(await anonymous().get<string>(path), 200).replace(/\r\n[ \t]/g, '')
 
-test('the address shows own meetings and tasks to whoever has it, without a sign-in', async () => {
+test('anybody with the address can read the meetings and tasks of its owner without signing in', async () => {
   const { admin, executive, enquiry } = await setUp()
   const path = await addressOf(executive)
   expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)
@@ -53,7 +53,7 @@ test('the address shows own meetings and tasks to whoever has it, without a sign
   expect(feed.createdAt).not.toBeNull()
 })
 
-test('an address that was replaced or revoked, or is none, is not found', async () => {
+test('an address that was replaced or revoked, or never existed, is answered with 404', async () => {
   const { executive } = await setUp()
   const first = await addressOf(executive)
   const second = await addressOf(executive)
@@ -69,7 +69,7 @@ test('an address that was replaced or revoked, or is none, is not found', async 
   })
 })
 
-test('the address of somebody who was deactivated, or left the vertical, shows nothing more', async () => {
+test('the address of somebody who was deactivated, or has left the vertical, shows nothing any more', async () => {
   const { admin, executive, enquiry } = await setUp()
   const path = await addressOf(executive)
   const { id } = await createMeeting(executive, enquiry.id)
@@ -81,7 +81,7 @@ test('the address of somebody who was deactivated, or left the vertical, shows n
   expect((await anonymous().get(path)).status).toBe(404)
 })
 
-test('the answer with the address is given once', async () => {
+test('a repeated request does not get the address again', async () => {
   const { executive } = await setUp()
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await as(executive).post('/api/calendar-feed', undefined, headers)).status).toBe(201)

@@ -7,7 +7,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-/** A meeting as calendar programs know it. */
+/** A meeting as an event of a calendar. */
 export interface MeetingEvent {
   readonly id: string
   readonly title: string
@@ -16,18 +16,18 @@ export interface MeetingEvent {
   readonly endTime: string
   readonly attendees: readonly { email: string; name: string }[]
   readonly joinUrl: string | null
-  /** Grows with each change, so that a calendar program takes the newest. */
+  /** Grows with each change, so that calendar programs use the newest version. */
   readonly sequence: number
   readonly updatedAt: string
   readonly isCancelled?: boolean
 }
 
-/** A day something is due. */
+/** A day on which something is due. */
 interface DueDay {
   readonly id: string
   readonly title: string
   readonly description: string | null
-  /** `YYYY-MM-DD`, in no time zone. */
+  /** `YYYY-MM-DD`, without a time zone. */
   readonly dueDate: string
   readonly updatedAt: string
   readonly url: string
@@ -40,7 +40,9 @@ interface Parts {
   readonly dueDays?: readonly DueDay[]
 }
 
-/** Meetings and days as an iCalendar object (RFC 5545). Times are in UTC: each calendar program shows its own zone. */
+/**
+ * Meetings and days as an iCalendar object (RFC 5545). Times are in UTC; calendar programs show them in their own zone.
+ */
 export function calendarObject(meetings: readonly MeetingEvent[], parts: Parts = {}): string {
   const calendar = ical({
     prodId: { company: 'Ginkgo', product: 'Ginkgo', language: 'EN' },

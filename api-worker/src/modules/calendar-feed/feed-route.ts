@@ -5,7 +5,7 @@ import { sha256 } from '../../http/tokens.ts'
 import { runOperation } from '../../runner/run-operation.ts'
 import { readFeed } from './read-feed.ts'
 
-/** The calendar that programs subscribe to: no sign-in, the address itself is the secret. */
+/** Mounts the calendar that programs subscribe to. It needs no sign-in, because the address itself is the secret. */
 export function mountCalendarFeed(app: OpenAPIHono<AppEnv>): void {
   app.get('/api/calendar/:file{[\\w-]{43}\\.ics}', async (context) => {
     context.set('route', readFeed.endpoint.id)

@@ -15,7 +15,7 @@ export const getFeed = operation(calendarFeedApi.get, {
   handle: ({ loaded }) => answer(loaded ?? { createdAt: null, lastReadAt: null }),
 })
 
-/** The token is in the answer alone. */
+/** Only this answer contains the token. */
 export const createFeed = operation(calendarFeedApi.create, {
   handle: async ({ db, scope, origin, now }) => {
     const token = randomToken()

@@ -14,13 +14,13 @@ import { enquiryOfTask } from '../tasks/task-fields.ts'
 import { isShown as isShownTask } from '../tasks/task-filters.ts'
 import { calendarObject } from './calendar-object.ts'
 
-/** Days of the past that a calendar shows. */
+/** The number of past days that a calendar shows. */
 const pastDays = 90
-/** Days ahead. */
+/** The number of future days that a calendar shows. */
 const comingDays = 400
 const atMost = 2_000
 
-/** Beside the other endpoints, as it answers a calendar and no JSON. */
+/** Not among the other endpoints, because its answer is a calendar and not JSON. */
 const feedEndpoint = defineEndpoint({
   id: 'calendarFeed.read',
   method: 'get',
@@ -30,7 +30,7 @@ const feedEndpoint = defineEndpoint({
   output: z.string(),
 })
 
-/** What the owner of an address may see now, whatever they could see when they made it. */
+/** Shows what the owner of the address may see now, not what they could see when they made it. */
 export const readFeed = operation(feedEndpoint, {
   load: ({ db, callerId, now }) => feedOf(db, callerId, now),
   handle: ({ loaded, origin }) =>

@@ -1,13 +1,13 @@
-/** Days for which changes are kept. */
+/** The number of days for which changes are kept. */
 export const keptDays = 1
 
-/** A cursor is good for half of that, so that no clock's error makes it miss what is gone. */
+/** A cursor is valid for half of that, so that it never misses changes that were removed, even if a clock is wrong. */
 const goodForMs = (keptDays / 2) * 86_400_000
 
-/** The last number that was told, and when. */
+/** A cursor: the number of the last change that the caller knows, and the present time. */
 export const cursorAt = (seq: number, now: string) => `${seq}-${Date.parse(now)}`
 
-/** The last number that was told; nothing without a cursor, or for one that is too old to be answered from. */
+/** The number of the last change that the caller knows; undefined without a cursor or if it is too old. */
 export function readCursor(cursor: string | undefined, now: string): number | undefined {
   if (cursor === undefined) return undefined
   const [seq, toldAt] = cursor.split('-').map(Number) as [number, number]

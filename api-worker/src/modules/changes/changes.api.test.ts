@@ -23,7 +23,7 @@ const setUp = async () => {
   const [sales, service] = verticals
   const ask = async (since?: string, user: TestUser = admin): Promise<Changes> =>
     bodyOf(await as(user).get(`/api/verticals/${sales.id}/changes${since ? `?since=${since}` : ''}`), 200)
-  /** What is told behind what happens meanwhile. */
+  /** The changes in the feed that were made during `happen`. */
   const during = async (happen: () => Promise<unknown>): Promise<Change[]> => {
     const { cursor } = await ask()
     await happen()
@@ -38,7 +38,7 @@ const brief = (changes: readonly Change[]) =>
   changes.map(({ entity, action, id }) => `${entity} ${action} ${id}`).toSorted()
 
 describe('the change feed', { timeout: 90_000 }, () => {
-  it('tells nothing while nothing happens, and each change once', async () => {
+  it('is empty while nothing happens, and has each change once', async () => {
     const { admin, lead, stages, ask } = await setUp()
     const begin = await ask()
     expect(begin).toMatchObject({ changes: [], reset: false })
@@ -61,7 +61,7 @@ describe('the change feed', { timeout: 90_000 }, () => {
     expect(await ask(next.cursor)).toMatchObject({ changes: [] })
   })
 
-  it('knows every kind of record and who changed it', async () => {
+  it('has every kind of record and who changed it', async () => {
     const { admin, sales, lead, stages, during } = await setUp()
     const executive = await addMember(admin, { role: 'sales_executive', verticalIds: [sales.id] })
     const [a, b] = [await createEnquiry(admin, lead.id), await createEnquiry(admin, lead.id)]
@@ -149,7 +149,7 @@ describe('the change feed', { timeout: 90_000 }, () => {
     )
   })
 
-  it('starts anew for who is too far behind or too late', async () => {
+  it('asks clients with too many missed changes or an old cursor to start again', async () => {
     const { admin, lead, ask } = await setUp()
     const { cursor } = await ask()
     const [seq] = cursor.split('-')
@@ -167,7 +167,7 @@ describe('the change feed', { timeout: 90_000 }, () => {
     expect(await ask(behind.cursor)).toMatchObject({ changes: [], reset: false })
   })
 
-  it('never gives a number twice, also after old ones are gone', async () => {
+  it('never uses a number twice, also after old changes were removed', async () => {
     const { admin, sales, lead, ask } = await setUp()
     const enquiry = await createEnquiry(admin, lead.id)
     const before = await ask()
@@ -176,7 +176,7 @@ describe('the change feed', { timeout: 90_000 }, () => {
     expect((await ask(before.cursor)).changes).toMatchObject([{ id: enquiry.id, action: 'updated' }])
   })
 
-  it('tells a vertical to its own people alone', async () => {
+  it('is only for people with access to the vertical', async () => {
     const { admin, sales, service, lead, ask } = await setUp()
     const path = `/api/verticals/${sales.id}/changes`
     const outsider = await addMember(admin, { role: 'sales_head', verticalIds: [service.id] })
@@ -190,7 +190,7 @@ describe('the change feed', { timeout: 90_000 }, () => {
     expect((await ask(cursor)).changes.map(({ id }) => id)).toEqual([own.id])
   })
 
-  it('lets a vertical go with everything it told', async () => {
+  it('does not keep a vertical from being deleted, and its changes go with it', async () => {
     const { admin, service } = await setUp()
     await createStage(admin, service.id)
     bodyOf(await as(admin).delete(`/api/verticals/${service.id}`), 204)

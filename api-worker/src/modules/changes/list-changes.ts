@@ -9,13 +9,14 @@ import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { cursorAt, readCursor } from './change-cursor.ts'
 
-/** Callers further behind than this are told to read everything again, which costs less than reading each record. */
+/** A caller that missed more changes is told to read everything again, which costs less than reading each record. */
 const maxChanges = 200
 
 /**
- * Two steps into an index, whatever the vertical holds. A screen asks every few seconds and reads again only what is
- * named. Asking was chosen over a stream kept open to every browser: a Worker would have to live as long as each
- * stream and to learn of every other Worker's writes, and the same question would still be needed after a gap.
+ * Takes two look-ups in an index, no matter how much the vertical has. Screens ask every few seconds and read only the
+ * changed records again. Polling was chosen over a stream to every browser: a Worker would have to live as long as each
+ * stream and would have to learn about the writes of every other instance, and after a gap a browser would need this
+ * endpoint anyway.
  */
 export const listChanges = operation(changesApi.list, {
   atPrimary: true,
@@ -43,7 +44,7 @@ export const listChanges = operation(changesApi.list, {
 const { seq, entity, recordId: id, action, leadId, enquiryId, stageId, at, actorId } = changes
 
 function readLatest(db: OrgDb, verticalId: string) {
-  // The condition on the number makes the database take the order from the index.
+  // With the condition on `seq` SQLite takes the order from the index.
   const ofVertical = [eq(changes.verticalId, verticalId), gt(seq, 0)]
   return db
     .select({ seq })

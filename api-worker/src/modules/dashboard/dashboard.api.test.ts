@@ -33,7 +33,7 @@ describe('the dashboard', () => {
     for (const share of stats.stageDistribution) expect(share).toMatchObject({ count: 0, percentage: 0 })
   })
 
-  it('counts leads, values per currency, wins and shares, leaving out what is archived or deleted', async () => {
+  it('counts leads, values per currency, wins and shares, without archived leads and deleted enquiries', async () => {
     const { admin, verticals } = await createOrganization()
     const verticalId = verticals[0].id
     const stages = await stagesOf(admin, verticalId)

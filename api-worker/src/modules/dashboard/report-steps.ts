@@ -2,27 +2,27 @@ import { addDays, daysBetween, endOfMonth, startOfWeek } from '@ginkgo/contracts
 
 export type Step = 'day' | 'week' | 'month'
 
-/** How long the parts of a range are, so that a chart has at most about forty of them. */
+/** The length of the parts of a range, chosen so that a chart has at most about forty of them. */
 export function stepOf(from: string, to: string): Step {
   const days = daysBetween(from, to) + 1
   if (days <= 31) return 'day'
   return days <= 186 ? 'week' : 'month'
 }
 
-/** The day that a part is known by, however much of it lies in the range: its first, of a week the Monday. */
+/** The day that identifies a part: its first day, and for a week the Monday, even if the range begins later. */
 function startOf(step: Step, day: string): string {
   if (step === 'day') return day
   return step === 'month' ? `${day.slice(0, 7)}-01` : startOfWeek(day)
 }
 
-/** A part of a range, cut where the range begins and ends. */
+/** A part of a range; the first and last part end where the range does. */
 export interface Part {
   readonly start: string
   readonly from: string
   readonly to: string
 }
 
-/** All parts of a range in their order, without gaps. */
+/** All parts of a range in order, without gaps. */
 export function partsOf(step: Step, from: string, to: string): Part[] {
   const parts: Part[] = []
   for (let day = from; day <= to; ) {

@@ -15,7 +15,7 @@ interface Row {
   readonly closed_on: string | null
 }
 
-/** Per currency, in no order that says anything. */
+/** Totals by currency, in no particular order. */
 const totalsOf = (rows: readonly Row[]): CurrencyTotal[] =>
   ['EUR', 'USD']
     .map((currency) => rows.filter((row) => row.currency === currency))
@@ -30,7 +30,7 @@ const totalsOf = (rows: readonly Row[]): CurrencyTotal[] =>
 const between = (day: string | null, from: string, to: string) => day !== null && day >= from && day <= to
 
 describe('the report of a range', { timeout: 240_000 }, () => {
-  it('is as counted by hand after any mixture of changes, in two currencies', async () => {
+  it('equals a count by hand after a mixture of all changes, in two currencies', async () => {
     const { admin, sales, lead, stages, reasons } = await createSalesVertical()
     const head = await addMember(admin, { role: 'sales_head', verticalIds: [sales.id] })
     const roll = dice(11)
@@ -152,7 +152,7 @@ describe('the report of a range', { timeout: 240_000 }, () => {
     }
   })
 
-  it('says how many enquiries entered each stage, and not which ones they could have passed', async () => {
+  it('counts the enquiries that were in a stage, not those that skipped it', async () => {
     const { admin, sales, lead, stages, reasons } = await createSalesVertical()
     const add = async (stageId: string, count: number) =>
       Promise.all(
@@ -164,7 +164,7 @@ describe('the report of a range', { timeout: 240_000 }, () => {
     await add(stages.all[2]!.id, 1)
     await add(stages.converted.id, 1)
     const [, lost] = await add(stages.lost.id, 3)
-    // Back into a stage and again: once is once.
+    // An enquiry that returns to a stage counts once.
     for (const stageId of [stages.all[1]!.id, stages.all[2]!.id, stages.all[1]!.id])
       bodyOf(await as(admin).patch(`/api/enquiries/${lost!.id}/stage`, { stageId }), 200)
     const query = `verticalId=${sales.id}&from=2026-01-01&to=2027-12-31`
@@ -208,7 +208,7 @@ describe('the report of a range', { timeout: 240_000 }, () => {
     },
   )
 
-  it('is for those who may see the vertical, and asks for a range of at most three years', async () => {
+  it('is only for people with access to the vertical, and allows at most three years', async () => {
     const { admin, sales, service } = await createSalesVertical()
     const path = (from: string, to: string) =>
       `/api/dashboard/report?verticalId=${sales.id}&from=${from}&to=${to}`

@@ -18,17 +18,17 @@ import { periodsOf } from '../enquiries/periods-of.ts'
 import { counted, inRange, ofEachPerson, valued } from '../enquiries/day-figures.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { reportOf } from './report-figures.ts'
+import { reportOf } from './report-answer.ts'
 import { type Step, stepOf } from './report-steps.ts'
 
 type Query = ParsedOf<typeof dashboardApi.report>['query']
 
 const { stageId, lossReasonId, currency, period, assignedTo } = enquiryDayRollup
-const figures = { stageId, currency, count: counted, value: valued }
+const rollupFields = { stageId, currency, count: counted, value: valued }
 
 /**
- * Read from the figures of days and months, as quickly with few enquiries as with many; only how many entered a stage is
- * counted in the histories of those created in the range.
+ * Read from the rollups of days and months, so that it takes equally long with few and with many enquiries. Only how
+ * many entered a stage is counted, in the stage histories of enquiries created in the range.
  */
 export const report = operation(dashboardApi.report, {
   load: ({ db, query }) => {
@@ -40,7 +40,7 @@ export const report = operation(dashboardApi.report, {
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
       created: db
-        .select(figures)
+        .select(rollupFields)
         .from(enquiryDayRollup)
         .where(...ofRange('created'))
         .groupBy(stageId, currency)
@@ -48,7 +48,7 @@ export const report = operation(dashboardApi.report, {
       entered: readEntered(db, query),
       closed: readClosed(db, query),
       lossReasons: db
-        .select({ ...figures, lossReasonId, reason: lossReasons.reason })
+        .select({ ...rollupFields, lossReasonId, reason: lossReasons.reason })
         .from(enquiryDayRollup)
         .innerJoin(lossReasons, eq(lossReasons.id, lossReasonId))
         .where(...ofRange('closed'))
@@ -68,14 +68,14 @@ export const report = operation(dashboardApi.report, {
   },
 })
 
-/** The first day of the part of the range that a period belongs to, as in `startOf`. */
+/** The first day of the part of the range that a period belongs to, as `startOf` in `report-steps.ts` computes it. */
 const startOf: Record<Step, SQL<string>> = {
   day: sql`${period}`,
   week: sql`date(${period}, 'weekday 0', '-6 days')`,
   month: sql`substr(${period}, 1, 7) || '-01'`,
 }
 
-/** Hours by which a day somewhere on earth begins before or after the same day in UTC. */
+/** The number of hours by which a day anywhere on earth begins before or after the same day in UTC. */
 const hoursAway = 14
 
 /** How many of the enquiries created in the range were ever in each stage. */
@@ -88,7 +88,7 @@ function readEntered(db: OrgDb, { verticalId, from, to, assignedTo: assignee }: 
     .where(
       eq(enquiries.verticalId, verticalId),
       isNull(enquiries.deletedAt),
-      // The index is by instant; the day is that of whoever created the enquiry.
+      // The index is by instant, whereas the day is that of whoever created the enquiry.
       between(enquiries.createdAt, around(from, -hoursAway), around(to, 24 + hoursAway)),
       between(enquiries.createdOn, from, to),
       and(
@@ -103,19 +103,19 @@ function readEntered(db: OrgDb, { verticalId, from, to, assignedTo: assignee }: 
     .all()
 }
 
-/** What was won and lost in each part of the range. */
+/** The enquiries that were won and lost in each part of the range. */
 function readClosed(db: OrgDb, { verticalId, from, to, assignedTo }: Query) {
   const step = stepOf(from, to)
   const periods = step === 'month' ? periodsOf(from, to) : eachDay(from, to)
   return db
-    .select({ ...figures, start: startOf[step] })
+    .select({ ...rollupFields, start: startOf[step] })
     .from(enquiryDayRollup)
     .where(...inRange(verticalId, { dated: 'closed', periods, assignedTo }))
     .groupBy(startOf[step], stageId, currency)
     .all()
 }
 
-/** Values of each person and currency, over the stages of a type. */
+/** The values of each person and currency in stages of a type. */
 function readOwners(db: OrgDb, query: Query, dated: 'created' | 'closed', stageType: 'open' | 'converted') {
   const range = { dated, periods: periodsOf(query.from, query.to), assignedTo: query.assignedTo }
   const isNamed = query.assignedTo !== undefined
@@ -129,7 +129,7 @@ function readOwners(db: OrgDb, query: Query, dated: 'created' | 'closed', stageT
     .from(enquiryDayRollup)
     .where(
       ...(isNamed ? inRange(query.verticalId, range) : ofEachPerson(db, query.verticalId, range)),
-      // With the sign the rows of a period are read one after the other instead of being looked for stage by stage.
+      // The plus sign keeps SQLite from looking up each stage in the index: reading a period in order is faster.
       sql`+${stageId} IN (${ofType})`,
     )
     .groupBy(assignedTo, currency)

@@ -12,7 +12,7 @@ import { noLeads, readCounters as readLeadCounters } from '../leads/tab-counts.t
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { percent } from './currency-totals.ts'
-import { pipelineFigures } from './pipeline-figures.ts'
+import { pipelineTotals } from './pipeline-totals.ts'
 
 const recentCount = 5
 
@@ -22,7 +22,7 @@ export const stats = operation(dashboardApi.stats, {
       vertical: readVertical(db, verticalId),
       leads: readLeadCounters(db, verticalId),
       stages: readStages(db, verticalId),
-      figures: readStageCounters(db, verticalId),
+      totals: readStageCounters(db, verticalId),
       recent: readRecent(db, verticalId),
     }),
   handle: ({ loaded }) => {
@@ -31,13 +31,13 @@ export const stats = operation(dashboardApi.stats, {
     return answer({
       totalLeads: all,
       conversionRate: percent(converted, all),
-      ...pipelineFigures(loaded.stages, loaded.figures),
+      ...pipelineTotals(loaded.stages, loaded.totals),
       recentEnquiries: loaded.recent,
     })
   },
 })
 
-/** The last changed enquiries, those of archived leads left out. */
+/** The enquiries that changed last, without those of archived leads. */
 function readRecent(db: OrgDb, verticalId: string) {
   return db
     .select({

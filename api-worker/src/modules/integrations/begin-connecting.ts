@@ -8,10 +8,10 @@ import { authorizePage, providerBySlug, settingsWith } from './connect-pages.ts'
 import { oauthClient } from './providers.ts'
 import { openVault } from './token-vault.ts'
 
-/** How long somebody may take at the provider, in milliseconds. */
+/** How many milliseconds a person may take to give consent. */
 const flowMs = 15 * 60_000
 
-/** The provider's page that asks for consent; the state and the PKCE verifier belong to this session alone. */
+/** Redirects to the provider's consent page. The state and the PKCE verifier are valid only for this session. */
 export const beginConnecting = operation(authorizePage, {
   handle: async ({ db, scope, env, origin, now, params }) => {
     const provider = providerBySlug(env, params.provider)

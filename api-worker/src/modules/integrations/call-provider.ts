@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { illFormedTexts } from '../../runner/well-formed.ts'
 import { ProviderProblem } from './provider-problem.ts'
 
-/** A provider that takes longer is treated as one that is down, in milliseconds. */
+/** In milliseconds. A provider that takes longer is treated as one that is down. */
 export const patienceMs = 5_000
 
 /**
- * Calls a provider's API and reads what it answers.
- * @throws ProviderProblem; `disconnected` when the token is not accepted
+ * Calls a provider's API and reads the answer.
+ * @throws ProviderProblem; `disconnected` if the token is not accepted
  */
 export async function callProvider<Schema extends z.ZodType>(
   url: string,
@@ -52,7 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The promise, or `silent` once the patience is over. @throws ProviderProblem */
+/** The promise's result. @throws ProviderProblem `silent` after the time limit */
 export async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -8,11 +8,14 @@ const page = {
   method: 'get',
   access: 'profile:read',
   params: z.object({ provider: Slug }),
-  /** Where the browser goes on. */
+  /** The address that the browser is redirected to. */
   output: z.string(),
 } as const
 
-/** The two pages of connecting a provider, beside the other endpoints: a browser opens them, and is sent on. */
+/**
+ * The two pages for connecting a provider. They are not among the other endpoints, because browsers open them and are
+ * redirected.
+ */
 export const authorizePage = defineEndpoint({
   ...page,
   id: 'integrations.authorize',
@@ -25,7 +28,7 @@ export const callbackPage = defineEndpoint({
   path: '/oauth/{provider}/callback',
   summary: 'Back from the provider, with its answer',
   query: z.object({
-    /** Only the hash of the state is ever kept. */
+    /** Only the hash of the state is stored. */
     stateHash: z.string(),
     code: z.string().optional(),
     error: z.string().optional(),
@@ -35,6 +38,6 @@ export const callbackPage = defineEndpoint({
 export const providerBySlug = (env: Bindings, slug: z.output<typeof Slug>): Provider =>
   providerOf(env, slug === 'google' ? 'google_calendar' : 'zoom')
 
-/** Where the settings page shows an error. */
+/** The address of the settings page that shows an error. */
 export const settingsWith = (origin: string, error: string) =>
   `${origin}/settings?tab=integrations&error=${encodeURIComponent(error)}`

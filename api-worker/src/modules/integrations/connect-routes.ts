@@ -12,8 +12,8 @@ import { providerBySlug, settingsWith } from './connect-pages.ts'
 import { finishConnecting } from './finish-connecting.ts'
 
 /**
- * The two pages of connecting a provider, which a browser opens: away to the provider, and back. Whatever happens, the
- * browser ends on the settings page, which tells it.
+ * Mounts the two pages for connecting a provider: the one that redirects to the provider, and the one to which the
+ * provider redirects back. In every case the browser ends on the settings page, which shows the result.
  */
 export function mountConnectRoutes(app: OpenAPIHono<AppEnv>): void {
   app.get('/oauth/:provider{google|zoom}/authorize', (context) => answer(context, beginConnecting))
@@ -38,7 +38,7 @@ async function answer(context: Context<AppEnv>, operation: Operation): Promise<R
   }
 }
 
-/** The address contains a state or a code, so it must not be cached or sent as a referrer. */
+/** A redirect. The address contains a state or a code, so it must neither be cached nor be sent as a referrer. */
 function away(location: string): Response {
   return new Response(null, {
     status: 302,

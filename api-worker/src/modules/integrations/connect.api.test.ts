@@ -50,7 +50,7 @@ describe.each([
     ])
   })
 
-  test('keeps no token that can be read', async () => {
+  test('stores tokens only encrypted', async () => {
     const { admin } = await createOrganization()
     await connectProvider(admin, slug)
     const [row] = await sql('SELECT * FROM provider_connections WHERE user_id = ?', [admin.id])
@@ -59,7 +59,7 @@ describe.each([
     expect(await sql('SELECT * FROM connect_flows WHERE user_id = ?', [admin.id])).toEqual([])
   })
 
-  test('is of one person alone, and again replaces what was there', async () => {
+  test('belongs to one person, and connecting again replaces it', async () => {
     const { admin, verticals } = await createOrganization()
     const other = await addMember(admin, { role: 'sales_head', verticalIds: [verticals[0].id] })
     await connectProvider(admin, slug)
@@ -68,7 +68,7 @@ describe.each([
     expect((await connectionsOf(admin)).map(({ accountEmail }) => accountEmail)).toEqual([second.email])
   })
 
-  test('does not happen when it is denied, for a foreign state, twice, or in another session', async () => {
+  test('fails without consent, with an unknown state, a second time, and in another session', async () => {
     const { admin, members } = await createOrganization({ members: [{ role: 'sales_executive' }] })
     const denied = await consentAt(await beginConnecting(admin, slug), 'someone@example.test', 'deny')
     expect(errorOf(await returnTo(admin, denied))).toBe(`You did not allow access to ${label}`)
@@ -81,7 +81,7 @@ describe.each([
     expect(errorOf(await returnTo(await signIn(admin), callback))).toBe(expired)
     expect((await returnTo(undefined, callback)).pathname).toBe('/login')
     expect(await connectionsOf(admin)).toEqual([])
-    // The one who began can still finish, once.
+    // The person who began can still finish, once.
     expect((await returnTo(admin, callback)).searchParams.get('success')).toBe(slug)
     expect(errorOf(await returnTo(admin, callback))).toBe(expired)
   })
@@ -100,7 +100,7 @@ describe.each([
     expect(await connectionsOf(admin)).toEqual([])
   })
 
-  test('is undone at the provider too', async () => {
+  test('is revoked at the provider when it is disconnected', async () => {
     const { admin } = await createOrganization()
     const account = await connectProvider(admin, slug)
     expect((await as(admin).delete(`/api/oauth/${slug}`)).status).toBe(204)
@@ -119,7 +119,7 @@ describe.each([
     ])
   })
 
-  test('is undone here at once while the provider is away, and there by the scheduled job', async () => {
+  test('is disconnected at once while the provider is down, and revoked there later by the scheduled job', async () => {
     const { admin } = await createOrganization()
     const account = await connectProvider(admin, slug)
     await account.control({ revoke: 'error' })
@@ -131,7 +131,7 @@ describe.each([
   })
 })
 
-test('the names of the specification lead to the provider, others nowhere', async () => {
+test('the provider names of the specification lead to the provider, other names are answered with 404', async () => {
   const { admin } = await createOrganization()
   await connectProvider(admin, 'google')
   expect((await as(admin).delete('/api/oauth/google_calendar')).status).toBe(204)

@@ -10,8 +10,8 @@ import { connectionTo, readConnections } from './stored-connection.ts'
 import { openVault } from './token-vault.ts'
 
 /**
- * Forgets the connection at once and then revokes its tokens; the row stays, invisible, until the provider has done so,
- * and the scheduled job tries again.
+ * Disconnects at once and then revokes the tokens. The row stays, invisible, until the provider has done so; if it
+ * fails the scheduled job tries again.
  */
 export const disconnect = operation(integrationsApi.disconnect, {
   load: ({ db, callerId }) => readConnections(db, callerId),

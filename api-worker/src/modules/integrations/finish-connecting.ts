@@ -16,7 +16,10 @@ import { warningOf } from './provider-problem.ts'
 import { openVault } from './token-vault.ts'
 import { problemOf, sealedTokens } from './usable-token.ts'
 
-/** Takes the provider's answer: exchanges the code and keeps the tokens. Each state works once, for its own session. */
+/**
+ * Handles the provider's answer: exchanges the code and stores the tokens. Each state works once, and only in its own
+ * session.
+ */
 export const finishConnecting = operation(callbackPage, {
   atPrimary: true,
   load: ({ db, query, now }) =>
@@ -35,7 +38,7 @@ export const finishConnecting = operation(callbackPage, {
     const failed = (error: string) => settingsWith(origin, error)
     if (flow?.sessionId !== scope.sessionId || flow.provider !== provider.name)
       return answer(failed('This attempt to connect has expired. Please try again'))
-    // Taken before the code is used, so that the answer works once even when it comes twice at the same time.
+    // The state is deleted before the code is used, so that of two simultaneous answers only one works.
     const isFlow = eq(connectFlows.id, flow.id)
     const taken = [db.guard(db.exists(connectFlows, isFlow), 'retry'), db.delete(connectFlows, isFlow)]
     const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
@@ -75,20 +78,19 @@ type Kept = Pick<
   'accountEmail' | 'accessToken' | 'refreshToken' | 'expiresAt'
 >
 
-/** The statements that keep a connection in place of the one before. */
+/** The statements that store a connection in place of an earlier one. */
 function keepConnection(db: OrgDb, owner: string, provider: Provider, kept: Kept, now: string): Statement[] {
   const { userId, provider: name, removedAt } = providerConnections
   const isEarlier = and(eq(userId, owner), eq(name, provider.name), isNull(removedAt))
   const row = { id: uuid(), userId: owner, provider: provider.name, ...kept, createdAt: now, updatedAt: now }
-  // The tokens before are not revoked: at Google that would end the new ones too.
+  // The earlier tokens are not revoked, because at Google that would revoke the new ones too.
   return [db.delete(providerConnections, isEarlier), ...db.insert(providerConnections, row)]
 }
 
 const Profile = z.object({ email: Email })
 
 /**
- * The e-mail of the account that was connected; null when the provider does not tell, which does not prevent the
- * connection.
+ * The e-mail of the connected account; null if the provider does not give it, which does not prevent the connection.
  */
 async function emailOf(provider: Provider, tokens: OAuth2Tokens): Promise<string | null> {
   try {

@@ -4,9 +4,9 @@ import { callProvider } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import type { Provider } from './providers.ts'
 
-/** A meeting as a calendar event. */
+/** A meeting as an event in a calendar. */
 export interface CalendarEvent {
-  /** Chosen here, so that a repeated request makes no second event: digits and the letters a to v. */
+  /** The id is chosen here, so that a repeated request makes no second event: digits and the letters a to v. */
   readonly id: string
   readonly title: string
   readonly description: string | null
@@ -14,7 +14,7 @@ export interface CalendarEvent {
   readonly endTime: string
   readonly timezone: string
   readonly attendees: readonly { email: string; name: string }[]
-  /** Where it takes place; without it the calendar makes a video link of its own. */
+  /** The link to a video call; without it Google adds a video link of its own. */
   readonly videoUrl: string | null
 }
 
@@ -24,7 +24,7 @@ const Nothing = z.unknown()
 const eventsUrl = (provider: Provider, eventId = '') =>
   `${provider.apiUrl}/calendar/v3/calendars/primary/events${eventId && `/${encodeURIComponent(eventId)}`}?conferenceDataVersion=1&sendUpdates=all`
 
-/** Google mails the invitations. Answers its video link. @throws ProviderProblem */
+/** Google mails the invitations. Returns Google's video link. @throws ProviderProblem */
 export async function insertEvent(
   provider: Provider,
   token: string,
@@ -38,26 +38,26 @@ export async function insertEvent(
     const made = await callProvider(eventsUrl(provider), { method: 'POST', token, body }, Event)
     return made.hangoutLink ?? null
   } catch (error) {
-    // An earlier attempt got through after all.
+    // An earlier attempt has succeeded, although its answer was lost.
     const isThere = error instanceof ProviderProblem && error.message.startsWith('status 409')
     if (!isThere) throw error
     return changeEvent(provider, token, event)
   }
 }
 
-/** Answers the event's video link. @throws ProviderProblem, `gone` when it was removed in the calendar */
+/** Returns the event's video link. @throws ProviderProblem, `gone` if the event was removed in the calendar */
 export async function changeEvent(
   provider: Provider,
   token: string,
   event: CalendarEvent,
 ): Promise<string | null> {
-  // An event that was removed keeps its id; being confirmed brings it back.
+  // A removed event keeps its id, and the status `confirmed` restores it.
   const body = { ...fieldsOf(event), status: 'confirmed' }
   const changed = await callProvider(eventsUrl(provider, event.id), { method: 'PATCH', token, body }, Event)
   return changed.hangoutLink ?? null
 }
 
-/** An event that is gone already is as good as removed. @throws ProviderProblem */
+/** An event that does not exist any more counts as removed. @throws ProviderProblem */
 export async function removeEvent(provider: Provider, token: string, eventId: string): Promise<void> {
   try {
     await callProvider(eventsUrl(provider, eventId), { method: 'DELETE', token }, Nothing)

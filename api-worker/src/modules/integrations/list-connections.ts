@@ -4,7 +4,7 @@ import { answer } from '../../http/result.ts'
 import { pageOf } from '../../http/paging.ts'
 import { readConnections } from './stored-connection.ts'
 
-/** The caller's own; nobody sees anybody else's. */
+/** Only the caller's own connections; nobody sees those of others. */
 export const listConnections = operation(integrationsApi.connections, {
   load: ({ db, callerId }) => readConnections(db, callerId),
   handle: ({ loaded, page }) => answer(pageOf(loaded, page)),

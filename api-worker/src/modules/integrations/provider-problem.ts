@@ -1,14 +1,14 @@
-/** Why a provider did not do what it was asked. */
+/** Why a provider did not do what it was asked to. */
 export type ProblemKind =
   /** It did not answer in time, or could not be reached. */
   | 'silent'
-  /** It answered what this program does not understand. */
+  /** Its answer could not be read. */
   | 'unreadable'
-  /** It said no. */
+  /** It refused the request. */
   | 'refused'
-  /** It no longer accepts the tokens: the account must be connected again. */
+  /** It does not accept the tokens any more: the account must be connected again. */
   | 'disconnected'
-  /** What was asked about is not there. */
+  /** The record does not exist at the provider. */
   | 'gone'
 
 export class ProviderProblem extends Error {
@@ -20,7 +20,7 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** What is told to people, e.g. `Zoom could not be reached, so no Zoom meeting was created`. */
+/** The message for people, e.g. `Zoom could not be reached, so no Zoom meeting was created`. */
 export function warningOf(error: unknown, label: string, consequence: string): string {
   const kind = error instanceof ProviderProblem ? error.kind : 'unreadable'
   const why: Record<ProblemKind, string> = {

@@ -2,26 +2,28 @@ import type { ConnectedProvider } from '@ginkgo/contracts'
 import { OAuth2Client } from 'arctic'
 import type { Bindings } from '../../http/env.ts'
 
-/** How a provider is reached and what it is asked for. */
+/** The addresses and OAuth settings of a provider. */
 export interface Provider {
   readonly name: ConnectedProvider
-  /** In addresses. */
+  /** The name in addresses. */
   readonly slug: 'google' | 'zoom'
-  /** For people. */
+  /** The name for people. */
   readonly label: 'Google Calendar' | 'Zoom'
   readonly clientId: string
   readonly clientSecret: string
   readonly authorizeUrl: string
   readonly tokenUrl: string
   readonly revokeUrl: string
-  /** Origin of its API. */
+  /** The origin of its API. */
   readonly apiUrl: string
   readonly scopes: readonly string[]
-  /** Query parameters of the authorization address beside those of OAuth. */
+  /** Query parameters of the authorization address in addition to those of OAuth. */
   readonly authorizeWith: Readonly<Record<string, string>>
 }
 
-/** What the Worker's variables say about a provider; its addresses are those of an emulator in the local stack. */
+/**
+ * The settings of a provider from the Worker's variables; in the local stack its addresses are those of an emulator.
+ */
 export function providerOf(env: Bindings, name: ConnectedProvider): Provider {
   if (name === 'zoom')
     return {
@@ -34,7 +36,7 @@ export function providerOf(env: Bindings, name: ConnectedProvider): Provider {
       tokenUrl: env.ZOOM_TOKEN_URL,
       revokeUrl: env.ZOOM_REVOKE_URL,
       apiUrl: env.ZOOM_API_URL,
-      // Zoom takes its scopes from the registered app.
+      // The scopes for Zoom are set in the registered app.
       scopes: [],
       authorizeWith: {},
     }
@@ -49,12 +51,12 @@ export function providerOf(env: Bindings, name: ConnectedProvider): Provider {
     revokeUrl: env.GOOGLE_REVOKE_URL,
     apiUrl: env.GOOGLE_API_URL,
     scopes: ['openid', 'email', 'https://www.googleapis.com/auth/calendar.events'],
-    // Without the consent a second connection would get no refresh token.
+    // Unless Google asks for consent again, a second connection gets no refresh token.
     authorizeWith: { access_type: 'offline', prompt: 'consent' },
   }
 }
 
-/** `origin` is the portal's; the callback's address is registered with the provider. */
+/** `origin` is the portal's; the callback address below it is registered at the provider. */
 export function oauthClient(provider: Provider, origin: string): OAuth2Client {
   return new OAuth2Client(
     provider.clientId,

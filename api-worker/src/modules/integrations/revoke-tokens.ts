@@ -15,13 +15,16 @@ import { openVault, type TokenVault } from './token-vault.ts'
 
 type Sealed = Pick<StoredConnection, 'provider' | 'userId' | 'accessToken' | 'refreshToken'>
 
-/** How long revocation at an unreachable provider is tried again, in milliseconds. */
+/** For how many milliseconds revocation is repeated while a provider cannot be reached. */
 const triedForMs = 7 * 86_400_000
 
-/** A scheduled run begins no further turn after this long. */
+/** A scheduled run starts no further turn after this time. */
 const runMs = 10_000
 
-/** Whether nobody can use the tokens any more: revoked now, unknown to the provider, or not to be opened at all. */
+/**
+ * Whether nobody can use the tokens any more: they were revoked now, the provider does not know them, or they cannot be
+ * decrypted.
+ */
 export async function revokeAtProvider(
   provider: Provider,
   origin: string,
@@ -65,7 +68,7 @@ async function revoked(env: Bindings, vault: TokenVault, one: Sealed): Promise<b
   }
 }
 
-/** @throws Error where a connection is left, so that the organization's are tried again later */
+/** @throws Error if a connection is left, so that those of the organization are tried again later */
 async function revokeOf(
   env: Bindings,
   connection: Connection,
@@ -80,7 +83,7 @@ async function revokeOf(
       .select({ id, userId, provider, accessToken, refreshToken, removedAt })
       .from(providerConnections)
       .where(isNotNull(removedAt))
-      // A token that the provider never accepts must not always be tried first.
+      // In random order, so that a token that the provider never accepts is not always tried first.
       .orderBy(sql`random()`)
       .limit(20)
       .all(),

@@ -12,7 +12,7 @@ const fields = {
   ...{ usable, version, refreshingUntil, removedAt, createdAt, updatedAt },
 }
 
-/** A person's connections that they have not removed, by provider; the person's id as text or SQL. */
+/** A person's connections, by provider, without those they have removed; the person's id as text or SQL. */
 export function readConnections(db: OrgDb, ofUser: string | SQL) {
   return db
     .select(fields)
@@ -33,6 +33,6 @@ export function connectionTo(
   return connections.find((connection) => connection.provider === name)
 }
 
-/** What the tokens of a connection are sealed for. */
+/** The context with which the tokens of a connection are encrypted. */
 export const sealedFor = (connection: Pick<StoredConnection, 'provider' | 'userId'>) =>
   `${connection.provider}|${connection.userId}`

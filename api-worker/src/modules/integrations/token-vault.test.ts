@@ -4,7 +4,7 @@ import { openVault } from './token-vault.ts'
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
 describe('the vault', () => {
-  test('opens what it sealed, each time sealed differently', async () => {
+  test('decrypts what it encrypted, and never encrypts the same way twice', async () => {
     const vault = await openVault(key(1), '')
     const [a, b] = [await vault.seal('token', 'zoom|u1'), await vault.seal('token', 'zoom|u1')]
     expect(a).not.toBe(b)
@@ -12,7 +12,7 @@ describe('the vault', () => {
     expect(await vault.open(a, 'zoom|u1')).toBe('token')
   })
 
-  test('opens nothing for another owner, nothing that was changed, and nothing that is none', async () => {
+  test('decrypts nothing for another owner, and no text that was changed or is malformed', async () => {
     const vault = await openVault(key(1))
     const sealed = await vault.seal('token', 'zoom|u1')
     expect(await vault.open(sealed, 'zoom|u2')).toBeUndefined()
@@ -22,7 +22,7 @@ describe('the vault', () => {
     expect(await vault.open('nonsense', 'zoom|u1')).toBeUndefined()
   })
 
-  test('changes keys: old secrets open while the old key is there, new ones are sealed with the new key', async () => {
+  test('changes keys: old secrets can be decrypted while the old key is given, new ones are encrypted with the new key', async () => {
     const before = await openVault(key(1))
     const between = await openVault(key(2), key(1))
     const after = await openVault(key(2))
@@ -32,7 +32,7 @@ describe('the vault', () => {
     expect(await before.open(fresh, 'c')).toBeUndefined()
   })
 
-  test.each(['', Buffer.alloc(16).toString('base64')])('is not made with the key "%s"', async (wrong) => {
+  test.each(['', Buffer.alloc(16).toString('base64')])('refuses the key "%s"', async (wrong) => {
     await expect(openVault(wrong)).rejects.toThrow('ENCRYPTION_KEY')
   })
 })

@@ -1,18 +1,21 @@
 import { sha256 } from '../../http/tokens.ts'
 
-/** Encrypts what is kept of other services' tokens. */
+/** Encrypts the stored tokens of other services. */
 export interface TokenVault {
-  /** `context` must be the same when it is opened: whose token it is, so that it cannot be moved to another row. */
+  /**
+   * `context` says whose token it is and must be the same for `open`, so that a token cannot be moved to another row.
+   */
   seal(text: string, context: string): Promise<string>
-  /** Undefined for what was sealed with a key that is gone, or that was tampered with. */
+  /** Undefined if the key was removed or the text was changed. */
   open(sealed: string, context: string): Promise<string | undefined>
 }
 
 const nonceBytes = 12
 
 /**
- * AES-256-GCM. What is sealed begins with the id of its key: new secrets are sealed with the first key and opened with
- * any, so that a key is replaced by putting the new one in front and removing the old one once all have been renewed.
+ * AES-256-GCM. An encrypted text begins with the id of its key. New texts are encrypted with the first key and can be
+ * decrypted with any. To replace a key, put the new one in front, and remove the old one when all texts have been
+ * renewed.
  * @param keys 32 bytes each, base64, the present one first; empty ones are left out
  * @throws Error without a key, or for one of another length
  */

@@ -11,19 +11,21 @@ import { oauthClient, type Provider } from './providers.ts'
 import { readConnection, sealedFor, type StoredConnection } from './stored-connection.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** Tokens that live for less are refreshed before they are used. */
+/** Tokens that are valid for a shorter time are refreshed before use. */
 const marginMs = 60_000
 
-/** Milliseconds after which the lock of a refresh expires: more than the call of the provider and its record may take. */
+/**
+ * Milliseconds after which the lock of a refresh expires. The call to the provider and storing its result take less.
+ */
 const leaseMs = patienceMs + 10_000
 
-/** The assumed life of an access token when the provider does not state it. */
+/** The assumed validity of an access token if the provider does not state it. */
 const defaultLifeMs = 3_600_000
 
-/** How often saving fresh tokens is tried, because without it the connection would be lost. */
+/** How often storing fresh tokens is tried, because without them the connection would be lost. */
 const saveAttempts = 5
 
-/** What the calls of one person to one provider need. */
+/** What calls of one person to one provider need. */
 export interface ProviderAccess {
   readonly db: OrgDb
   readonly trips: Trips
@@ -33,8 +35,8 @@ export interface ProviderAccess {
 }
 
 /**
- * Runs a call with an access token that is still valid for a while. When the provider refuses it all the same, it is
- * refreshed once.
+ * Runs a call with an access token that is still valid for a while. If the provider refuses the token nevertheless, it
+ * is refreshed once.
  * @throws ProviderProblem
  */
 export async function withToken<T>(
@@ -64,7 +66,7 @@ interface Usable {
   readonly connection: StoredConnection
 }
 
-/** The present token, or a fresh one; `isRefused` when the provider does not take the present one. */
+/** The present token or a fresh one; `isRefused` if the provider does not accept the present one. */
 async function usable(access: ProviderAccess, known: StoredConnection, isRefused: boolean): Promise<Usable> {
   const until = Date.now() + leaseMs
   for (let connection = known; ; ) {
@@ -84,7 +86,7 @@ async function usable(access: ProviderAccess, known: StoredConnection, isRefused
 const isVersion = ({ id, version }: StoredConnection) =>
   and(eq(providerConnections.id, id), eq(providerConnections.version, version))
 
-/** Zoom accepts only the newest refresh token, so one at a time refreshes; false when somebody else does. */
+/** Zoom accepts only the newest refresh token, so only one request may refresh at a time; false if another one does. */
 async function claim({ db, trips }: ProviderAccess, connection: StoredConnection): Promise<boolean> {
   const now = new Date()
   const { refreshingUntil } = providerConnections
@@ -128,14 +130,14 @@ async function refresh(access: ProviderAccess, connection: StoredConnection): Pr
   const { accessToken, expiresAt } = fresh
   const kept = fresh.refreshToken ?? connection.refreshToken
   const next = { ...fresh, refreshToken: kept, version: connection.version + 1, refreshingUntil: null }
-  // Saved before it is used, because using it invalidates the one before.
+  // Stored before it is used, because its first use invalidates the former token.
   await note(access, connection, {
     ...{ accessToken, expiresAt, refreshToken: kept, version: next.version, refreshingUntil: null },
   })
   return { token, connection: next }
 }
 
-/** Access and refresh token as they are kept. @throws ProviderProblem for an answer without an access token */
+/** Access and refresh token, encrypted. @throws ProviderProblem for an answer without an access token */
 export async function sealedTokens(vault: TokenVault, context: string, tokens: OAuth2Tokens) {
   return {
     accessToken: await vault.seal(accessTokenOf(tokens), context),
@@ -166,13 +168,13 @@ async function opened({ vault }: ProviderAccess, connection: StoredConnection): 
   return token
 }
 
-/** The provider will not take these tokens again. */
+/** Records that the provider will not accept these tokens again. */
 const giveUp = (access: ProviderAccess, connection: StoredConnection) =>
   note(access, connection, { usable: false, refreshingUntil: null })
 
 type Note = Partial<typeof providerConnections.$inferInsert>
 
-/** Holds only while the stored tokens are those that were read. */
+/** Writes only if the stored tokens are still those that were read. */
 async function note(access: ProviderAccess, connection: StoredConnection, set: Note): Promise<void> {
   const { db, trips } = access
   const stamped = { ...set, updatedAt: grownStamp(providerConnections.updatedAt, new Date().toISOString()) }
@@ -188,7 +190,7 @@ async function note(access: ProviderAccess, connection: StoredConnection, set: N
   }
 }
 
-/** What a token request failed for. */
+/** The problem behind a failed token request. */
 export function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error
   if (error instanceof OAuth2RequestError) return new ProviderProblem('refused', error.code)

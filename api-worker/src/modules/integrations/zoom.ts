@@ -26,7 +26,7 @@ export async function createZoomMeeting(provider: Provider, token: string, wish:
   return { id: made.id, joinUrl: made.join_url }
 }
 
-/** @throws ProviderProblem, `gone` when it was deleted at Zoom */
+/** @throws ProviderProblem, `gone` if it was deleted at Zoom */
 export async function changeZoomMeeting(
   provider: Provider,
   token: string,
@@ -40,7 +40,7 @@ export async function changeZoomMeeting(
   )
 }
 
-/** A meeting that is gone already is as good as removed. @throws ProviderProblem */
+/** A meeting that does not exist any more counts as removed. @throws ProviderProblem */
 export async function deleteZoomMeeting(provider: Provider, token: string, meetingId: string): Promise<void> {
   try {
     await callProvider(meetingUrl(provider, meetingId), { method: 'DELETE', token }, Nothing)

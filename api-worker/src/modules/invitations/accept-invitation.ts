@@ -8,7 +8,7 @@ import { commit } from '../../http/result.ts'
 import { sha256 } from '../../http/tokens.ts'
 import { accountUnchanged, readAccount } from '../auth/account.ts'
 import { beginSignUp } from '../auth/begin-sign-up.ts'
-import { countMail, readMailRoom, requireMailRoom } from '../auth/mail-room.ts'
+import { countMail, readMailWait, requireNoMailWait } from '../auth/mail-limit.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { dropSignUps, readSignUps } from '../auth/pending-sign-up.ts'
 import { startSendPause } from '../auth/send-pause.ts'
@@ -18,8 +18,9 @@ import { isOfLink, readInvitation } from './invitation-fields.ts'
 import { joinOrganization } from './join-organization.ts'
 
 /**
- * The mailed link proved the mailbox, so it makes the account at once. Whoever comes by the link that an admin was
- * shown begins a sign-up like any other, which ends with the code, and is told no more about the e-mail than there.
+ * The mailed link has proved the mailbox, so the account is made at once. With the link that an admin was shown an
+ * ordinary sign-up begins, which ends with the code, and its answers show no more about the e-mail than those of a
+ * sign-up.
  */
 export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, {
   factor: 'link',
@@ -30,7 +31,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
       invitation: readInvitation(accounts, isThis, now),
       account: readAccount(accounts, email),
       pending: readSignUps(accounts, email, client),
-      waitMs: readMailRoom(accounts, 'code', email, client, now),
+      waitMs: readMailWait(accounts, 'code', email, client, now),
     })
   },
   handle: async ({ accounts, loaded, params, body, now, client, env, origin }) => {
@@ -58,7 +59,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
         { cookies: session.cookies, audit },
       )
     }
-    requireMailRoom(waitMs)
+    requireNoMailWait(waitMs)
     const aim = { organizationName: null, verticalName: null, invitationId: invitation.id }
     const wish = { ...body, email, organizationName, aim }
     const begun = await beginSignUp(accounts, pending, wish, env.ENCRYPTION_KEY, now)

@@ -13,7 +13,10 @@ import { roleText } from '../organization/user-changes.ts'
 import { invitationLifeMs, isPending, mayInvite } from './invitation-fields.ts'
 import { invitationTokens } from './invitation-token.ts'
 
-/** Only people of this organization are refused here; an account elsewhere shows when the person accepts. */
+/**
+ * Only members of this organization are refused here. Whether the person has an account elsewhere shows when they
+ * accept.
+ */
 export const createInvitation = operation(invitationsApi.create, {
   load: ({ db, body, now, callerId }) =>
     combine({

@@ -8,7 +8,7 @@ import { sha256 } from '../../http/tokens.ts'
 import { isPending } from './invitation-fields.ts'
 import { invitationLink, invitationToken } from './invitation-token.ts'
 
-/** Not the link of the mail: joining by this one needs a code, which proves the address. */
+/** This is not the link of the mail: joining with it requires a code, which proves the address. */
 export const getInvitationLink = operation(invitationsApi.link, {
   load: ({ db, params, now }) =>
     db
@@ -24,7 +24,7 @@ export const getInvitationLink = operation(invitationsApi.link, {
   handle: async ({ loaded, env, origin }) => {
     const { shownTokenHash, email, ...invitation } = existing(loaded, 'Invitation')
     const token = await invitationToken(env.ENCRYPTION_KEY, 'shown', invitation)
-    // Made with another key, before that was changed.
+    // The token was made with another key, which was replaced since.
     if ((await sha256(token)) !== shownTokenHash)
       throw new DomainError('conflict', 'This link cannot be shown any more. Send the invitation again')
     return commit({ link: invitationLink(origin, token) }, [], {

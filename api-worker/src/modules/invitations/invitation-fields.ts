@@ -3,7 +3,7 @@ import type { AccountsDb } from '../../db/accounts-db.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { invitations, organizations, users } from '../../db/schema/index.ts'
 
-/** Milliseconds an invitation lives. */
+/** The number of milliseconds for which an invitation is valid. */
 export const invitationLifeMs = 7 * 86_400_000
 
 interface InvitedVertical {
@@ -11,7 +11,10 @@ interface InvitedVertical {
   readonly name: string
 }
 
-/** The verticals of an invitation that still exist, the oldest first. Plain names: see the outer table from inside. */
+/**
+ * The verticals of an invitation that still exist, the oldest first. Column names are plain text, because the subquery
+ * refers to the outer table.
+ */
 export const invitedVerticals = sql`(
   SELECT json_group_array(json_object('id', id, 'name', name)) FROM (
     SELECT id, name FROM verticals
@@ -21,7 +24,7 @@ export const invitedVerticals = sql`(
 
 export const isPending = (now: string): SQL => gt(invitations.expiresAt, now)
 
-/** Of either link. */
+/** The condition for either link of an invitation. */
 export const isOfLink = (tokenHash: string): SQL =>
   or(eq(invitations.tokenHash, tokenHash), eq(invitations.shownTokenHash, tokenHash)) as SQL
 
@@ -46,6 +49,6 @@ export function readInvitation(accounts: AccountsDb, which: SQL, now: string) {
     .first()
 }
 
-/** Whether the caller may still invite at the moment of the batch: they may be losing the right with another one. */
+/** Whether the caller may still invite when the batch runs, because another admin may be taking that right away. */
 export const mayInvite = (db: OrgDb, userId: string): SQL =>
   db.exists(users, and(eq(users.id, userId), eq(users.globalRole, 'admin'), eq(users.active, true)))

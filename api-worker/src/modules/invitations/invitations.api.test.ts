@@ -51,7 +51,7 @@ test('an invited person joins with the role and the verticals of the invitation'
   expect((await invite(admin, { email, role: 'admin' })).body.code).toBe('already_member')
 })
 
-test('an admin’s invitation carries no verticals; every other role needs one', async () => {
+test('an invitation of an admin has no verticals; every other role needs one', async () => {
   const { admin, verticals } = await createOrganization()
   const email = freshEmail()
   const created = await invite(admin, { email, role: 'admin', verticalIds: [verticals[0].id] })
@@ -71,7 +71,7 @@ test('an admin’s invitation carries no verticals; every other role needs one',
   expect(standard.body.role).toBe('sales_executive')
 })
 
-test('a person is invited once, also by two admins at once', async () => {
+test('a person is invited once, also by two admins simultaneously', async () => {
   const { admin, verticals } = await createOrganization()
   const wish = { email: freshEmail(), verticalIds: [verticals[0].id] }
   const replies = await Promise.all([1, 2, 3].map(() => invite(admin, wish)))
@@ -85,7 +85,7 @@ test('a person is invited once, also by two admins at once', async () => {
   expect((await as(admin).get('/api/organization/invitations')).body).toHaveLength(1)
 })
 
-test('two acceptances at once make one account', async () => {
+test('two simultaneous acceptances make one account', async () => {
   const { admin, verticals } = await createOrganization()
   const email = freshEmail()
   await invite(admin, { email, verticalIds: [verticals[0].id] })
@@ -94,7 +94,7 @@ test('two acceptances at once make one account', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 404, 404])
 })
 
-test('a withdrawn invitation is worth nothing', async () => {
+test('a withdrawn invitation cannot be accepted', async () => {
   const { admin, verticals } = await createOrganization()
   const email = freshEmail()
   const { id } = (await invite(admin, { email, verticalIds: [verticals[0].id] })).body
@@ -104,7 +104,7 @@ test('a withdrawn invitation is worth nothing', async () => {
   expect(await accept(token)).toMatchObject(invalid)
 })
 
-test('verticals that were deleted since are left out', async () => {
+test('verticals that were deleted meanwhile are left out', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
   const email = freshEmail()
   await invite(admin, { email, verticalIds: verticals.map(({ id }) => id) })
@@ -116,7 +116,7 @@ test('verticals that were deleted since are left out', async () => {
   ])
 })
 
-test('an account belongs to one organization, but a sign-up that is not verified makes way', async () => {
+test('a person with an account elsewhere cannot join, but one with an unverified sign-up can', async () => {
   const { admin, verticals } = await createOrganization()
   const elsewhere = await createAdmin()
   const verticalIds = [verticals[0].id]
@@ -134,7 +134,7 @@ test('an account belongs to one organization, but a sign-up that is not verified
   expect(await sql('SELECT id FROM sign_ups WHERE email = ?', [email])).toEqual([])
 })
 
-test('only admins see and make invitations, and those of their organization alone', async () => {
+test('only admins see and make invitations, and only those of their organization', async () => {
   const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const { body: invitation } = await invite(admin, { email: freshEmail(), verticalIds: [verticals[0].id] })
   const path = `/api/organization/invitations/${invitation.id}`
@@ -152,7 +152,7 @@ test('only admins see and make invitations, and those of their organization alon
   expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('names in the mail are text, and the token is kept as a hash only', async () => {
+test('names in the mail are no markup, and only the hash of the token is stored', async () => {
   const { admin, verticals } = await createOrganization({ name: '<b>Acme</b> & Söhne' })
   const email = freshEmail()
   await invite(admin, { email, verticalIds: [verticals[0].id] })
@@ -163,7 +163,7 @@ test('names in the mail are text, and the token is kept as a hash only', async (
   expect(JSON.stringify(row)).not.toContain(await tokenFor(email))
 })
 
-test('sent again, the invitation has a new link and seven days, and the link before it is dead', async () => {
+test('sent again, the invitation has a new link for seven days, and the former link does not work', async () => {
   const { admin, verticals } = await createOrganization()
   const email = freshEmail()
   const { body: created } = await invite(admin, { email, verticalIds: [verticals[0].id] })
@@ -187,7 +187,7 @@ test('sent again, the invitation has a new link and seven days, and the link bef
   expect((await resend(admin, created.id)).status).toBe(404)
 })
 
-test('an address gets five invitations a day from a young organization, and others go on', async () => {
+test('an address gets at most five invitations a day from a new organization, and other addresses still get theirs', async () => {
   const { admin } = await createOrganization()
   const email = freshEmail()
   const { body: created } = await invite(admin, { email, role: 'admin' })
@@ -212,7 +212,7 @@ test('a person who joined meanwhile is not invited again, and people of other or
   expect((await invite(admin, { email, verticalIds: [verticals[0].id] })).body.code).toBe('already_member')
 })
 
-test('withdrawn or sent again while it is accepted: the person is in, or the link is worth nothing', async () => {
+test('withdrawn or sent again during the acceptance: the person has joined, or the link does not work', async () => {
   const { admin, verticals } = await createOrganization()
   const rounds = Array.from({ length: 4 }, async (_, round) => {
     const email = freshEmail()

@@ -20,7 +20,7 @@ interface Joined {
   readonly audit: AuditEntry[]
 }
 
-/** Makes the account of an invited person whose mailbox is proved, and uses the invitation up. */
+/** Makes the account of an invited person whose mailbox is proved, and deletes the invitation. */
 export function joinOrganization(
   accounts: AccountsDb,
   invitation: PendingInvitation,
@@ -40,7 +40,7 @@ export function joinOrganization(
   }
   const roles = role === 'admin' ? [] : invitation.verticals.map(({ id }) => ({ verticalId: id, role }))
   const verticalIds = roles.map(({ verticalId }) => verticalId)
-  // By its token, which changes when the invitation is sent again.
+  // Identified by its token, which changes when the invitation is sent again.
   const stillPending = accounts
     .select({ one: sql`1` })
     .from(invitations)

@@ -13,7 +13,7 @@ import { readOrganization } from '../organization/organization-fields.ts'
 import { invitationLifeMs, invitedVerticals, mayInvite } from './invitation-fields.ts'
 import { invitationTokens } from './invitation-token.ts'
 
-/** One that has run out can be sent again too, as long as it is kept. */
+/** An expired invitation can also be sent again, as long as it is stored. */
 export const resendInvitation = operation(invitationsApi.resend, {
   load: ({ db, params, now, callerId }) =>
     combine({
@@ -25,7 +25,7 @@ export const resendInvitation = operation(invitationsApi.resend, {
           email: invitations.email,
           role: invitations.role,
           verticals: invitedVerticals,
-          // Plain names: see the outer table from inside.
+          // Column names are plain text, because the subquery refers to the outer table.
           member: sql<string | null>`(SELECT users.id FROM ${users}
             WHERE users.email = invitations.email AND users.organization_id = invitations.organization_id)`,
           createdAt: invitations.createdAt,

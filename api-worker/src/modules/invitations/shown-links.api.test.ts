@@ -18,7 +18,7 @@ const shownToken = async (admin: SignedIn, id: string) => {
   return new URL(body.link).searchParams.get('invitation')!
 }
 
-test('an admin is shown another link than was mailed, until it is sent again, accepted or too old', async () => {
+test('the shown link differs from the mailed one, and works until the invitation is sent again, accepted or expired', async () => {
   const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const email = freshEmail()
   const { body: created } = await invite(admin, { email, verticalIds: [verticals[0].id] })
@@ -47,7 +47,7 @@ const codeFor = async (email: string) =>
 const verify = (client: ApiClient, email: string, code: string) =>
   client.post('/api/auth/verify-otp', { email, code })
 
-test('who joins by a link that an admin was shown proves the address by a code', async () => {
+test('a person who joins with a shown link must enter a mailed code', async () => {
   const { admin, name, verticals } = await createOrganization()
   const email = freshEmail()
   const { body: created } = await invite(admin, { email, role: 'sales_head', verticalIds: [verticals[0].id] })
@@ -93,7 +93,7 @@ test('an inviter who uses the link themselves gets no account and takes nothing 
   expect((await inviter.post('/api/auth/login', { email, password: acceptance.password })).status).toBe(401)
 })
 
-test('the link that is shown tells an inviter nothing about accounts elsewhere', async () => {
+test('a shown link does not reveal accounts in other organizations', async () => {
   const { admin } = await createOrganization()
   const elsewhere = await createAdmin()
   const { body: created } = await invite(admin, { email: elsewhere.email, role: 'admin' })
@@ -103,7 +103,7 @@ test('the link that is shown tells an inviter nothing about accounts elsewhere',
   expect(mail.text).not.toMatch(/\b\d{6}\b/)
 })
 
-test('a withdrawn invitation ends what was begun with its link', async () => {
+test('withdrawing an invitation also deletes sign-ups that were begun with its link', async () => {
   const { admin } = await createOrganization()
   const email = freshEmail()
   const { body: created } = await invite(admin, { email, role: 'admin' })

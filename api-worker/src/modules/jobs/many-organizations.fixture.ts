@@ -1,6 +1,6 @@
 import { sql } from '@ginkgo/testing'
 
-/** Tables that are copied, whoever is referred to first. */
+/** The tables that are copied, each after the tables it refers to. */
 const copied = [
   ...[
     'organizations',
@@ -16,15 +16,15 @@ const copied = [
   ...['lead_imports', 'lead_import_rows', 'provider_connections', 'sessions'],
 ]
 
-/** The id that stands in copy `n` for one of the original. */
+/** The id in copy `n` that corresponds to one of the original. */
 export const idInCopy = (id: string, n: number): string => `${n.toString(16).padStart(8, '0')}${id.slice(8)}`
 
 const columnsOf = async (table: string): Promise<string[]> =>
   (await sql('SELECT name FROM pragma_table_info(?)', [table])).map(({ name }) => String(name))
 
 /**
- * Copies an organization with what it has, so many times, straight in the database: every id gets the number of the
- * copy in place of its first eight letters, and what must be unique gets it in front.
+ * Copies an organization with its records this many times, directly in the database: in every id the number of the copy
+ * replaces the first eight letters, and unique values get it as a prefix.
  */
 export async function copyOrganization(organizationId: string, times: number): Promise<void> {
   for (const table of copied) {
@@ -44,7 +44,7 @@ export async function copyOrganization(organizationId: string, times: number): P
   }
 }
 
-/** Adds so many tasks like this one. */
+/** Adds this many copies of a task. */
 export async function copyTask(taskId: string, times: number): Promise<void> {
   const columns = (await columnsOf('tasks'))
     .filter((column) => column !== 'id')
@@ -58,7 +58,7 @@ export async function copyTask(taskId: string, times: number): Promise<void> {
   )
 }
 
-/** From now on the database refuses this of one organization, as it would refuse what is broken. */
+/** Makes the database refuse these writes for one organization, as it would refuse broken data. */
 export const poison = (
   name: string,
   when: `BEFORE ${'INSERT' | 'DELETE'} ON ${string}`,

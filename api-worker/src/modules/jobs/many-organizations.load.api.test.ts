@@ -27,7 +27,7 @@ const copies = 1_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Zones in which it is between 8 in the morning and midnight now, and in which it is not. */
+/** Time zones in which it is between 8 in the morning and midnight now, and in which it is not. */
 const hour = new Date().getUTCHours()
 const daytime = hour >= 8 && hour < 23 ? 'UTC' : 'America/Los_Angeles'
 const zones = ['UTC', 'America/Phoenix', 'Pacific/Honolulu', 'Asia/Tokyo', 'Asia/Kolkata']
@@ -35,7 +35,7 @@ const night = zones.find((zone) => hourIn(new Date().toISOString(), zone) < 7) ?
 
 const one = async (query: string, ...args: (string | number)[]) => Number((await sql(query, args))[0]?.n)
 
-test('each job serves a thousand organizations, whatever is broken at some of them', async () => {
+test('each job serves a thousand organizations, although some of them have broken data', async () => {
   const { admin, verticals, id } = await createOrganization()
   const sales = verticals[0].id
   const enquiry = await createEnquiry(admin, (await createLead(admin, sales, { name: 'Acme' })).id)
@@ -61,7 +61,7 @@ test('each job serves a thousand organizations, whatever is broken at some of th
   const organization = (n: number) => idInCopy(id, n)
   const of = (n: number) => idInCopy(importId, n)
 
-  // 1: a row that cannot be read. 2: rows of 230 kB. 3: a step that is refused for ever.
+  // 1: a row that cannot be parsed. 2: rows of 230 kB. 3: a step that the database always refuses.
   await sql("UPDATE lead_import_rows SET cells = 'no JSON' WHERE import_id = ? AND row_number = 2", [of(1)])
   await sql(
     `INSERT INTO lead_import_rows (organization_id, vertical_id, import_id, row_number, cells, phones)
@@ -80,7 +80,8 @@ test('each job serves a thousand organizations, whatever is broken at some of th
   ])
   await poison('imports', 'BEFORE INSERT ON lead_import_results', organization(3))
   await sql('UPDATE lead_imports SET attempts = 5 WHERE id = ?', [of(3)])
-  // 5: 205 tasks where it is night. 6: as many where it is day. 7 and 8: what tells of them is refused, or throws.
+  // 5: 205 tasks where it is night. 6: as many where it is day. 7 and 8: reminders that the database refuses, or that
+  // throw.
   for (const [n, zone] of [
     [5, night],
     [6, daytime],
@@ -93,7 +94,7 @@ test('each job serves a thousand organizations, whatever is broken at some of th
   await sql('DELETE FROM meetings WHERE organization_id = ?', [organization(5)])
   await poison('notices', 'BEFORE INSERT ON notifications', organization(7))
   await sql("UPDATE users SET time_zone = 'Nowhere/Else' WHERE organization_id = ?", [organization(8)])
-  // 9 and 10: mail that no server takes, more than anybody else has, and given up at last.
+  // 9 and 10: mail that no server accepts, more than any other organization has, and tried for the last time.
   const recordMail = (n: number, to: string, mails: number, createdAt: number) =>
     sql(
       `INSERT INTO outbox (id, caused_by, to_address, subject, text_body, html_body, due_at, created_at)
@@ -104,7 +105,7 @@ test('each job serves a thousand organizations, whatever is broken at some of th
   await recordMail(9, 'no address', 500, Date.now())
   await recordMail(10, 'no address', 1, Date.now() - 6 * dayMs)
   for (let n = 11; n <= 60; n += 1) await recordMail(n, `someone${n}@example.test`, 1, Date.now())
-  // 11: a removed connection that stays. 12 to 16: deleted long ago, of which 12 cannot be purged.
+  // 11: a removed connection that cannot be revoked. 12 to 16: deleted long ago; 12 cannot be purged.
   await poison('revocation', 'BEFORE DELETE ON provider_connections', organization(11))
   for (let n = 12; n <= 16; n += 1)
     await sql('UPDATE organizations SET deleted_at = ? WHERE id = ?', [
@@ -124,7 +125,7 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     deleted: await one('SELECT count(*) AS n FROM organizations WHERE deleted_at IS NOT NULL'),
   })
   for (let run = 1; run <= 12; run += 1) {
-    // As if a minute had passed since the run before.
+    // Simulates that a minute has passed since the last run.
     await sql("UPDATE lead_imports SET updated_at = updated_at - 90000 WHERE status = 'running'")
     expect(await stack.runScheduledJob()).toBe(true)
     const left = await waiting()
@@ -143,7 +144,7 @@ test('each job serves a thousand organizations, whatever is broken at some of th
     failure: 'The next rows could not be imported, although it was tried 6 times.',
   })
   expect(await one("SELECT count(*) AS n FROM lead_imports WHERE status = 'finished' AND created = 3")).toBe(
-    // The original, and all but 1 to 3 and the deleted, of which the purge takes what it can.
+    // The original, and all copies except 1 to 3 and the deleted ones, which the purge removes as far as it can.
     1 + copies - 3 - 5,
   )
 

@@ -34,7 +34,7 @@ afterEach(() => {
 const rows = async (table: string) =>
   (await client.execute(`SELECT * FROM ${table} ORDER BY 1, 2, 3, 4`)).rows
 
-test('what differs is repaired and told of, with the organization and the number of rows', async () => {
+test('differences are repaired and logged with the organization and the number of rows', async () => {
   const tables = ['lead_rollup', 'lead_tags', 'search_texts', 'lead_tab_rollup']
   const before = await Promise.all(tables.map(rows))
   await client.executeMultiple(`UPDATE lead_rollup SET leads = 9 WHERE organization_id = 'o1' AND tag = 'a';
@@ -54,7 +54,7 @@ test('what differs is repaired and told of, with the organization and the number
   ])
 })
 
-test('an organization is compared once a day, and one that is deleted no more', async () => {
+test('an organization is compared once a day, and not any more after it was deleted', async () => {
   const damage = () => client.execute('UPDATE lead_rollup SET leads = 9')
   const told = () => errors.map(({ organizationId }) => organizationId).toSorted()
   await recountDerived(env)

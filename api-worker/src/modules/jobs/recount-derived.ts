@@ -8,14 +8,14 @@ import { takeTurns } from './take-turns.ts'
 
 const name = 'derived.recount'
 const dayMs = 86_400_000
-/** Milliseconds that one run gives to it: a few organizations, or one comparison of a large one. */
+/** Milliseconds of one run: enough for a few organizations, or one comparison of a large one. */
 const runMs = 1_000
-/** A comparison reads all records of a kind that an organization has. */
+/** A comparison reads all records of one kind in an organization. */
 const timeoutMs = 30_000
 
 /**
- * Compares what is derived from the records of each organization with the records once a day, and repairs what differs.
- * A large organization is compared in parts: each turn begins with another one.
+ * Once a day compares the derived data of each organization with its records, and repairs differences. A large
+ * organization is compared in parts: each turn begins with another part.
  */
 export async function recountDerived(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { timeoutMs })

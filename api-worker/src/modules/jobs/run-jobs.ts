@@ -5,7 +5,7 @@ import { jobRuns } from '../../db/schema/index.ts'
 import type { Bindings } from '../../http/env.ts'
 import { errorFields, log } from '../../http/log.ts'
 
-/** Work of the cron trigger, by the name that the log and the metrics know it under. */
+/** The jobs of the cron trigger, by their names in the log and the metrics. */
 export type Jobs = Record<string, (env: Bindings) => Promise<void>>
 
 interface JobRun {
@@ -15,8 +15,8 @@ interface JobRun {
 }
 
 /**
- * Runs all jobs side by side and records the result of each; a failing job does not stop the others.
- * @throws AggregateError of what failed
+ * Runs all jobs in parallel and records the result of each. A failing job does not stop the others.
+ * @throws AggregateError of all failures
  */
 export async function runJobs(env: Bindings, jobs: Jobs): Promise<void> {
   const runs = await Promise.all(Object.entries(jobs).map(([name, job]) => run(env, name, job)))

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A job in which each organization has so much to do; answers in which order they had their turns. */
+/** Runs a job in which each organization has this much to do; returns the order of their turns. */
 async function run(work: Record<string, number>, take: Partial<TurnJob> = {}): Promise<string[]> {
   const served: string[] = []
   await takeTurns(connection, {
@@ -47,11 +47,11 @@ async function run(work: Record<string, number>, take: Partial<TurnJob> = {}): P
   return served
 }
 
-test('nobody gets a second turn before all others had one', async () => {
+test('no organization gets a second turn before all others had one', async () => {
   expect(await run({ a: 3, b: 1, c: 2 })).toEqual(['a', 'b', 'c', 'a', 'c', 'a'])
 })
 
-test('who had no turn for want of time comes first in the next run', async () => {
+test('an organization that got no turn before the time was over comes first in the next run', async () => {
   const everybody = () => Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`o${10 + n}`, 1]))
   expect(await run(everybody(), { runMs: 300 })).toEqual(['o10', 'o11', 'o12'])
   vi.setSystemTime(Date.now() + 60_000)
@@ -60,7 +60,7 @@ test('who had no turn for want of time comes first in the next run', async () =>
   )
 })
 
-test('one that fails waits longer each time, and keeps no other from its turn', async () => {
+test('one that fails waits longer each time, and does not hold up others', async () => {
   const served: string[] = []
   const take = async (id: string) => {
     served.push(id)
@@ -81,13 +81,13 @@ test('one that fails waits longer each time, and keeps no other from its turn', 
   expect([1, 2, 3, 7, 40].map((failures) => backOffMs(failures) / 60_000)).toEqual([1, 2, 4, 60, 60])
 })
 
-test('two runs at the same moment share the turns', async () => {
+test('two simultaneous runs share the turns', async () => {
   const work = () => Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`o${n}`, 1]))
   const both = await Promise.all([run(work()), run(work())])
   expect(both.flat().toSorted()).toEqual(Object.keys(work()).toSorted())
 })
 
-test('every question of a job is one that the database understands', async () => {
+test('the query of every job is valid SQL for the schema', async () => {
   const span = dueSpan(new Date().toISOString(), ['UTC', 'Asia/Tokyo'])
   const questions = [
     due.withReminders(span),

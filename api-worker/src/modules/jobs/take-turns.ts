@@ -3,35 +3,37 @@ import type { Connection } from '../../db/connection.ts'
 import { JobTurns, type Turn } from '../../db/job-turns.ts'
 import { errorFields, log } from '../../http/log.ts'
 
-/** Work that is done organization by organization. */
+/** Work that is done for one organization at a time. */
 export interface TurnJob {
   readonly name: string
-  /** The organizations with something to do now, as a query of `id`. */
+  /** A query for the `id` of the organizations with something to do now. */
   readonly due: () => SQL
-  /** A run begins no turn after this long, in milliseconds, so that runs do not pile up. */
+  /** A run starts no turn after this many milliseconds, so that runs do not overlap more and more. */
   readonly runMs: number
-  /** How many organizations have their turn at once. */
+  /** How many organizations have their turn at the same time. */
   readonly lanes: number
   /**
-   * What one organization gets; it ends soon after `until`, milliseconds as `Date.now` counts. Answers whether there is
-   * more to do, for which the organization gets another turn when all others had one. What it throws makes this
-   * organization wait, and no other.
+   * Does the work of one organization. It ends soon after `until`, in milliseconds as `Date.now` counts, and returns
+   * whether there is more to do, for which the organization gets another turn after all others had one. If it throws,
+   * only this organization has to wait.
    */
   take(organizationId: string, until: number): Promise<boolean>
 }
 
-/** What one organization gets at a time, in milliseconds, while others wait. */
+/** The milliseconds of one turn while others wait. */
 const turnMs = 2_000
 const turnsAtATime = 5
 
-/** Milliseconds an organization waits after turns that failed: a minute after the first, doubling up to an hour. */
+/**
+ * Milliseconds for which an organization waits after failed turns: a minute after the first, doubling up to an hour.
+ */
 export const backOffMs = (failures: number): number =>
   Math.min(3_600_000, 60_000 * 2 ** Math.max(0, failures - 1))
 
 /**
- * Gives every organization with something to do its turn, who waits longest first, until nothing is left or the time
+ * Gives every organization with something to do its turn, the longest waiting first, until nothing is left or the time
  * is over. One that fails is tried again later and does not hold up the others.
- * @throws what the database throws when not even that can be noted
+ * @throws the database's error if not even the failure can be recorded
  */
 export async function takeTurns(connection: Connection, job: TurnJob): Promise<void> {
   const turns = new JobTurns(connection.builder, job.name)

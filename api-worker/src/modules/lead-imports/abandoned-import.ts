@@ -17,14 +17,14 @@ import { undoStep } from './undo-import.ts'
 export interface AbandonedImport {
   readonly id: string
   readonly status: string
-  /** Attempts in a row at the next step that failed. */
+  /** How many attempts at the next step have failed in a row. */
   readonly attempts: number
 }
 
-/** Attempts until an import is given up: about an hour. */
-const mostAttempts = 6
+/** The number of attempts before an import is given up, which takes about an hour. */
+const maxAttempts = 6
 
-/** Imports or undoes the next rows, so many at most; answers whether there is more to do. */
+/** Imports or undoes the next rows, up to this many; returns whether there is more to do. */
 export function takeStep(
   connection: Connection,
   db: OrgDb,
@@ -65,7 +65,7 @@ async function write(connection: Connection, statements: readonly Statement[]): 
   if (statements.length > 0) await connection.write(statements)
 }
 
-/** Refuses the next row without reading it; answers whether that was done. */
+/** Refuses the next row without reading it; returns whether that was done. */
 export async function refuseNextRow(
   connection: Connection,
   db: OrgDb,
@@ -80,7 +80,7 @@ export async function refuseNextRow(
   return true
 }
 
-/** Lets the import wait; one that failed again and again is given up, and says so to whoever began it. */
+/** Makes the import wait. After several failures it is given up, and the person who began it is notified. */
 export async function noteFailure(
   connection: Connection,
   db: OrgDb,
@@ -89,12 +89,12 @@ export async function noteFailure(
 ): Promise<void> {
   log('error', { import: id, attempts: attempts + 1, ...errorFields(error) })
   const now = new Date().toISOString()
-  const isOver = attempts + 1 >= mostAttempts
+  const isOver = attempts + 1 >= maxAttempts
   const what = status === 'running' ? 'The next rows could not be imported' : 'It could not be undone further'
   const set = isOver
     ? {
         status: 'failed' as const,
-        failure: `${what}, although it was tried ${mostAttempts} times.`,
+        failure: `${what}, although it was tried ${maxAttempts} times.`,
         finishedAt: now,
         attempts: 0,
         updatedAt: grownStamp(leadImports.updatedAt, now),

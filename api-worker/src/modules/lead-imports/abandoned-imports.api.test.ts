@@ -15,7 +15,7 @@ beforeAll(async () => {
   stack = await useSharedStack('unscheduled')
 })
 
-/** Runs the job until this is seen; another run may have begun with the import, and ends after this one. */
+/** Runs the job until the check passes. Another run may have started with the import and may end after this one. */
 const runUntil = async (seen: () => Promise<void>) => {
   expect(await stack.runScheduledJob()).toBe(true)
   await waitFor('what the job does', seen, 20_000)
@@ -33,7 +33,7 @@ const setUp = async () => {
   return { admin, sales, id, state, act, age }
 }
 
-test('the scheduled job goes on with what nobody watches any more, and leaves what somebody does', async () => {
+test('the scheduled job continues imports whose page was closed, and not those with an open page', async () => {
   const { admin, sales, id, state, act, age } = await setUp()
   expect(await act('run')).toMatchObject({ status: 'running', processed: 100 })
   expect(await stack.runScheduledJob()).toBe(true)
@@ -56,7 +56,7 @@ test('the scheduled job goes on with what nobody watches any more, and leaves wh
   expect(await rowsOf(admin, id, 'failed')).toEqual([])
 })
 
-test('an import stops when whoever began it may no longer write there', async () => {
+test('an import stops when the person who began it loses the right to write there', async () => {
   const { admin, id, state, act, age } = await setUp()
   await act('run')
   await sql('UPDATE users SET active = 0 WHERE id = ?', [admin.id])

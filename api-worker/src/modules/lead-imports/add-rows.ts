@@ -8,7 +8,7 @@ import { commit } from '../../http/result.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 
-/** Sending a part twice is harmless: rows replace those that were there under their numbers. */
+/** A part may be sent twice: its rows replace those with the same numbers. */
 export const addRows = operation(leadImportsApi.addRows, {
   load: ({ db, params }) => readImport(db, params.importId),
   handle: ({ db, scope, loaded, body: { first, rows }, now }) => {

@@ -8,13 +8,13 @@ import { takeTurns } from '../jobs/take-turns.ts'
 import { type AbandonedImport, noteFailure, refuseNextRow, takeStep } from './abandoned-import.ts'
 import { rowsPerStep } from './read-step.ts'
 
-/** An import that took no step for this long has nobody who continues it. */
+/** After this time without a step, the import's page counts as closed. */
 const abandonedMs = 60_000
 
-/** A scheduled run begins no further turn after this long, so that runs do not pile up. */
+/** A scheduled run starts no further turn after this time, so that runs do not overlap more and more. */
 const runMs = 15_000
 
-/** Goes on with imports and undoings whose page was closed, the longest waiting of each organization first. */
+/** Continues imports and undoings whose page was closed, in each organization the longest waiting first. */
 export async function continueImports(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   const now = Date.now()
@@ -40,9 +40,9 @@ export async function continueImports(env: Bindings): Promise<void> {
 }
 
 /**
- * Takes steps until the time is over. A step that fails is tried again with fewer rows, down to one: a row that cannot
- * even be imported alone is refused, and the others go on.
- * @returns whether nothing more is to be done in this run
+ * Does steps until the time is over. A failed step is repeated with fewer rows, down to one; a row that fails alone is
+ * refused, and the others continue.
+ * @returns whether nothing is left to do in this run
  */
 async function goOn(
   connection: Connection,
@@ -55,12 +55,12 @@ async function goOn(
       if (!(await takeStep(connection, db, abandoned, rows))) return true
       rows = Math.min(rowsPerStep, rows * 4)
     } catch (error) {
-      // Another run continues this import.
+      // Another run is continuing this import.
       if (error instanceof GuardFailed) return true
       const isAlone = rows === 1
       rows = Math.ceil(rows / 4)
       if (!isAlone) continue
-      // What the database does not answer says nothing about the row.
+      // An error of the connection does not mean that the row is bad.
       const isRefused =
         !(error instanceof DatabaseUnavailable) &&
         (await refuseNextRow(connection, db, abandoned).catch(() => false))

@@ -6,7 +6,7 @@ import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 
-/** As an import compares: with leads that are not archived, by e-mail and by any way to write the phone number. */
+/** Compares as an import does: with leads that are not archived, by e-mail and by phone number in any notation. */
 export const findMatches = operation(leadImportsApi.matches, {
   load: ({ db, params: { verticalId }, body: { rows } }) => {
     const isThere = (isIt: SQL) =>

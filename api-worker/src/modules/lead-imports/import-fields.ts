@@ -10,12 +10,12 @@ const {
   ...stored
 } = getTableColumns(leadImports)
 
-/** Every column of an import that the wire shows, with the name of whoever began it. */
+/** All columns of an import that the API shows, with the name of the person who began it. */
 export const importFields = { ...stored, userFirstName: users.firstName, userLastName: users.lastName }
 
 export const importerOf = eq(users.id, leadImports.userId)
 
-/** One import within reach. */
+/** One import that the caller has access to. */
 export function readImport(db: OrgDb, importId: string) {
   return db
     .select(importFields)

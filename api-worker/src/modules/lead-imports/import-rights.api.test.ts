@@ -9,7 +9,7 @@ const setUp = async () => {
 }
 
 describe('rights and order of an import', () => {
-  it('belongs to whoever began it, heads and admins', async () => {
+  it('is open to the person who began it, to heads and to admins', async () => {
     const { admin, sales } = await setUp()
     const [executive, head, other] = await Promise.all([
       addMember(admin, { role: 'sales_executive', verticalIds: [sales] }),
@@ -54,7 +54,7 @@ describe('rights and order of an import', () => {
     expect((await as(foreignAdmin).get(`/api/lead-imports/${id}`)).status).toBe(404)
   })
 
-  it('runs only when all rows have arrived, and can be stopped', async () => {
+  it('starts only after all rows have arrived, and can be stopped', async () => {
     const { admin, sales } = await setUp()
     const rows = Array.from({ length: 600 }, (_, index) => [`Lead ${index}`])
     const path = `/api/verticals/${sales}/lead-imports`
@@ -84,7 +84,7 @@ describe('rights and order of an import', () => {
     expect(await leadsOf(admin, sales)).toEqual([])
   })
 
-  it('takes no row twice when two go on with it at once', async () => {
+  it('imports no row twice when two requests continue it simultaneously', async () => {
     const { admin, sales } = await setUp()
     const rows = Array.from({ length: 1_200 }, (_, index) => [`Lead ${index}`, `lead${index}@example.test`])
     const { id } = await upload(admin, sales, { fields: ['name', 'email'], rows, duplicates: 'create' })

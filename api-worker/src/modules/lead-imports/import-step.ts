@@ -12,8 +12,8 @@ import type { Step } from './read-step.ts'
 import { importAfter, writeStep } from './write-step.ts'
 
 /**
- * The next rows of an import, imported as the person who began it, whoever asks for it. When that person may no
- * longer write in the vertical the import stops. Nothing happens to one that is not to be run.
+ * Imports the next rows in the name of the person who began the import, whoever sends the request. If that person may
+ * no longer write in the vertical, the import stops. Does nothing if the import is not running.
  * @throws DomainError `import_incomplete`
  */
 export function importStep(
@@ -49,7 +49,7 @@ export function importStep(
   return planned(db, importer, leadImport, plan, now)
 }
 
-/** The next row of an import is refused as it is, because it could not be imported even alone. */
+/** Refuses the next row of an import, because importing it alone has failed. */
 export function refuseRow(
   db: OrgDb,
   leadImport: ImportRow,

@@ -9,7 +9,7 @@ export interface File {
   readonly duplicates?: DuplicatePolicy
 }
 
-/** Begins an import and adds all rows, in parts as a browser does. */
+/** Begins an import and sends all rows in parts, as a browser does. */
 export async function upload(user: SignedIn, verticalId: string, file: File): Promise<LeadImport> {
   const { fields, rows, duplicates = 'skip' } = file
   const columns = fields.map((field, index) => ({ name: `Column ${index + 1}`, field }))
@@ -25,11 +25,11 @@ export async function upload(user: SignedIn, verticalId: string, file: File): Pr
   return begun
 }
 
-/** Asks to run or undo until it is over. */
+/** Calls run or undo until it is finished. */
 export async function drive(user: SignedIn, importId: string, action: 'run' | 'undo'): Promise<LeadImport> {
   for (;;) {
     const reply = await as(user).post<LeadImport>(`/api/lead-imports/${importId}/${action}`)
-    // On a busy machine the database may not answer in time; a page asks again, too.
+    // On a busy machine the database may not answer in time; the page repeats the request as well.
     if (reply.status === 503) continue
     const state = bodyOf(reply, 200)
     if (state.status !== 'running' && state.status !== 'undoing') return state

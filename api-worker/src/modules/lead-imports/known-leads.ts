@@ -1,13 +1,13 @@
 import { duplicateKeys, type LeadImportField } from '@ginkgo/contracts'
 import type { ContactValues, LeadState, LeadValues } from './plan-types.ts'
 
-/** Where a row's lead was met before: the lead, and what both have in common. */
+/** An existing or new lead that a row of the file matches, and what both have in common. */
 export interface Match {
   readonly lead: LeadState
   readonly by: LeadImportField
 }
 
-/** The leads that rows of a step may mean: those that were there, and those made by rows before. */
+/** The leads that rows of a step may match: existing ones, and those made from earlier rows. */
 export class KnownLeads {
   readonly all: LeadState[] = []
   readonly #byEmail = new Map<string, LeadState>()
@@ -19,13 +19,13 @@ export class KnownLeads {
     this.#home = home
   }
 
-  /** The first lead with an e-mail or number is the one that is met. */
+  /** If several leads have the same e-mail or number, the first one matches. */
   add(lead: LeadState): void {
     this.all.push(lead)
     this.learn(lead)
   }
 
-  /** Takes in an e-mail or number that the lead has got by an update. */
+  /** Adds an e-mail or number that the lead has got by an update. */
   learn(lead: LeadState): void {
     const { email, phoneDigits, phoneE164 } = lead.values
     if (email && !this.#byEmail.has(email)) this.#byEmail.set(email, lead)
@@ -42,7 +42,7 @@ export class KnownLeads {
   }
 }
 
-/** A lead as the database holds it, with the contact persons it has. */
+/** A lead from the database with its contact persons. */
 export function knownLead(values: LeadValues, contacts: readonly ContactValues[]): LeadState {
   return {
     values,

@@ -2,10 +2,10 @@ import { as, bodyOf, createContact, createLead, createOrganization, sql } from '
 import { expect, it } from 'vitest'
 import { drive, upload } from './imports.fixture.ts'
 
-/** Tables that say what happened, beside those of the imports themselves: undoing adds to them. */
+/** Tables about events, apart from those of imports: undoing an import adds rows to them. */
 const history = /^(activities|changes|lead_import|sessions|idempotency)/
 
-/** What the database holds of the organization, apart from what happened and when. */
+/** The contents of the organization's tables, without events and their times. */
 async function holdingsOf(organizationId: string): Promise<Record<string, string[]>> {
   const tables = await sql(
     `SELECT tables.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
@@ -22,7 +22,7 @@ async function holdingsOf(organizationId: string): Promise<Record<string, string
   return holdings
 }
 
-it('imports 10,000 rows, and undoing restores the exact former state', async () => {
+it('imports 10,000 rows, and undoing restores exactly the former contents', async () => {
   const { id: organizationId, admin, verticals } = await createOrganization()
   const sales = verticals[0].id
   for (const number of [7, 5_000, 9_999]) {

@@ -9,5 +9,5 @@ const {
 } = getTableColumns(leads)
 const { organizationId: _other, isPrimary: _primary, ...contactColumns } = getTableColumns(leadContacts)
 
-/** The columns an import writes and puts back: all but those the database keeps by itself. */
+/** The columns that an import writes and restores: all except derived ones. */
 export { contactColumns, leadColumns }

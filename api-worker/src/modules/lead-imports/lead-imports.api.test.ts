@@ -9,7 +9,7 @@ const setUp = async () => {
 }
 
 describe('importing leads', () => {
-  it('takes every field and a contact person, by the rules of a lead made by hand', async () => {
+  it('imports every field and a contact person, by the rules for a lead made by hand', async () => {
     const { admin, sales } = await setUp()
     const head = await addMember(admin, { role: 'sales_head', verticalIds: [sales] })
     const result = await importFile(admin, sales, {
@@ -76,7 +76,7 @@ describe('importing leads', () => {
     expect(activities).toMatchObject([{ type: 'lead.created', user: { id: admin.id } }])
   })
 
-  it('says per row what is wrong, and imports the others', async () => {
+  it('says what is wrong in a row, and imports the other rows', async () => {
     const { admin, sales } = await setUp()
     const { id, ...result } = await importFile(admin, sales, {
       fields: ['name', 'email'],
@@ -154,7 +154,7 @@ describe('importing leads', () => {
     expect(await contactsOf('Reached by phone')).toMatchObject([{ name: 'Bob', mobile: '0721 4711' }])
   })
 
-  it('does not take two persons at the phone of the company for one', async () => {
+  it('does not treat two persons with the company phone as the same', async () => {
     const { admin, sales } = await setUp()
     const row = (person: string) => ['Acme', '0721 4711', person]
     const { id, ...result } = await importFile(admin, sales, {
@@ -169,7 +169,7 @@ describe('importing leads', () => {
     expect(id).toBeTruthy()
   })
 
-  it('counts empty rows by their numbers, as a spreadsheet does, and makes nothing of them', async () => {
+  it('skips empty rows and counts them, so that row numbers are those of the spreadsheet', async () => {
     const { admin, sales } = await setUp()
     const empty = [[], [''], [' ', '\t']]
     const { id, ...result } = await importFile(admin, sales, {
@@ -216,13 +216,13 @@ describe('importing leads', () => {
     if (duplicates === 'skip')
       expect((await rowsOf(admin, result.id, 'skipped')).map(({ issues }) => issues[0]!.message)).toEqual([
         'A has the same email',
-        // The oldest of those with the number.
+        // Of the leads with this number, the oldest one matches.
         'B has the same phone number',
         'New has the same email',
       ])
   })
 
-  it('can tell beforehand how many rows mean a lead that is there', async () => {
+  it('can tell in advance how many rows match an existing lead', async () => {
     const { admin, sales } = await withOldLeads()
     const keys = rows.map(([, email, phone]) =>
       duplicateKeys({ email: email?.toLowerCase() || null, phone }, null),
@@ -234,7 +234,7 @@ describe('importing leads', () => {
     expect(bodyOf(await as(admin).post(path, { rows: keys }), 200)).toEqual({ count: 1, rows: [1] })
   })
 
-  it('adds and fills in contact persons when it updates, and undoing takes that back', async () => {
+  it('adds and completes contact persons when it updates, and undoing reverts that', async () => {
     const { admin, sales } = await setUp()
     const lead = await createLead(admin, sales, { name: 'A', email: 'a@example.test' })
     await createContact(admin, lead.id, { name: 'Known', email: 'known@example.test' })

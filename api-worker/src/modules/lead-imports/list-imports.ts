@@ -11,10 +11,10 @@ import { importerOf, importFields } from './import-fields.ts'
 
 const order = { by: leadImports.createdAt, id: leadImports.id, descending: true }
 
-/** A vertical has few imports, so that all are read and those of others left out for executives. */
+/** A vertical has few imports, so all are read, and those of others are then left out for executives. */
 export const listImports = operation(leadImportsApi.list, {
   load: ({ db, params: { verticalId }, page }) => {
-    // Refuses a cursor of another list, as every list does.
+    // Refuses a cursor of another list, as all lists do.
     behind(order, page)
     return combine({
       vertical: readVertical(db, verticalId),

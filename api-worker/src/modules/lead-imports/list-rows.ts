@@ -15,7 +15,7 @@ const order = { by: rowNumber, id: rowNumber, descending: false }
 
 type Wanted = z.output<typeof leadImportsApi.rows.query>['outcome']
 
-/** Written exactly as the condition of the partial indexes, which SQLite uses only then. */
+/** SQLite uses a partial index only if the condition is written exactly as in the index. */
 function whose(wanted: Wanted): SQL {
   if (wanted === 'kept') return sql`${undo} = 'kept'`
   if (wanted === 'incomplete') return sql`${outcome} IN ('created', 'updated') AND ${issues} <> '[]'`

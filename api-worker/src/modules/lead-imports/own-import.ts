@@ -3,7 +3,7 @@ import type { OrgScope } from '../../http/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 
 /**
- * The import, for whoever began it, heads and admins.
+ * The import, if the caller began it or is a head or admin.
  * @throws NotFound, DomainError `forbidden`
  */
 export function ownImport(scope: OrgScope, row: ImportRow | undefined): ImportRow {

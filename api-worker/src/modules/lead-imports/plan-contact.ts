@@ -14,7 +14,7 @@ import { nextStamp } from '../../db/stamp.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import type { ContactState, ContactValues, LeadState } from './plan-types.ts'
 
-/** Adds a contact person to a lead and answers the person's id. */
+/** Adds a contact person to a lead and returns the person's id. */
 export function addContact(
   { values: lead, contacts }: LeadState,
   contact: ImportedContact,
@@ -32,7 +32,7 @@ export function addContact(
   return values.id
 }
 
-/** Fills in the contact person the lead has already, or adds one; nothing where nothing is new. */
+/** Completes a contact person that the lead has already, or adds one; does nothing if the row has nothing new. */
 export function changeContact(
   lead: LeadState,
   contact: ImportedContact,
@@ -58,7 +58,7 @@ export function changeContact(
   }
 }
 
-/** What the row says of the person, without what is the lead's. */
+/** What the row itself says about the person, without the values that come from the lead. */
 function givenOf({ values, given }: ImportedContact): Partial<ImportedContact['values']> {
   return Object.fromEntries(given.map((field) => [field, values[field]]))
 }
@@ -79,7 +79,7 @@ function change(person: ContactState, patch: Partial<ContactValues>, now: string
   person.values = { ...person.values, ...set }
 }
 
-/** Understands the numbers that are new or in another country. */
+/** Computes the international form of phone numbers that are new or whose country has changed. */
 export function readMobiles({ values: lead, set, contacts }: LeadState, home: string | null): void {
   for (const contact of contacts) {
     if (!contact.isNew && !('country' in set) && !('mobile' in contact.set)) continue

@@ -15,8 +15,8 @@ import type { Step } from './read-step.ts'
 type Read = Step & { readonly leadImport: ImportRow }
 
 /**
- * What becomes of the rows of a step, decided from what was read alone. Empty rows are there so that the others keep
- * the numbers they have in the file; nothing becomes of them.
+ * Decides from the data that was read what happens with each row of a step. Empty rows are kept until here, so that the
+ * others have their numbers in the file, and are skipped.
  */
 export function planRows(step: Read, importer: Importer, now: string): StepPlan {
   const known = new KnownLeads(importer.home)
@@ -30,7 +30,7 @@ export function planRows(step: Read, importer: Importer, now: string): StepPlan 
     )
   const planner = new RowPlanner(step, importer, known, now)
   const rows = step.rows.filter(({ cells }) => !isEmpty(cells)).map((row) => planner.plan(row))
-  // A later row may have told the country that the numbers are in.
+  // A later row may have changed the country by which local numbers are read.
   for (const lead of known.all) readMobiles(lead, importer.home)
   return {
     lastRow: step.rows.at(-1)?.rowNumber ?? step.leadImport.processed,
@@ -66,7 +66,7 @@ class RowPlanner {
     return { ...plan, issues: [...plan.issues, ...issues, ...ofOwner] }
   }
 
-  /** Whom the row names as owner, if that may be the owner; the cell is left out otherwise. */
+  /** The owner that the row names, if that person may own the lead; otherwise the cell is left out. */
   #ownerOf(
     { ownerEmail }: ImportedRow,
     match: Match | undefined,
@@ -116,7 +116,10 @@ class RowPlanner {
     }
   }
 
-  /** Changes what the row fills in and differs; the lead's contact person of the same name or address likewise. */
+  /**
+   * Changes the fields of a lead that the row fills in with other values, and likewise the contact person with the same
+   * name or e-mail.
+   */
   #update(
     rowNumber: number,
     { lead: fields, given, contact }: ImportedRow,

@@ -1,7 +1,7 @@
 import type { CurrentUser, FieldChange, LeadImportIssue } from '@ginkgo/contracts'
 import type { FormerValues, leadContacts, leadImportResults, leads } from '../../db/schema/index.ts'
 
-/** What the database keeps by itself is left to it. */
+/** The values of a lead without the derived columns. */
 export type LeadValues = Omit<typeof leads.$inferSelect, 'organizationId' | 'isArchived' | 'tabs'>
 export type ContactValues = Omit<typeof leadContacts.$inferSelect, 'organizationId' | 'isPrimary'>
 
@@ -9,7 +9,7 @@ export type ContactValues = Omit<typeof leadContacts.$inferSelect, 'organization
 export interface ContactState {
   values: ContactValues
   readonly isNew: boolean
-  /** What the step changes of one that was there. */
+  /** The columns of an existing person that the step changes. */
   set: Partial<ContactValues>
 }
 
@@ -17,9 +17,9 @@ export interface ContactState {
 export interface LeadState {
   values: LeadValues
   readonly isNew: boolean
-  /** Its `updatedAt` as it was read. */
+  /** Its `updatedAt` when it was read. */
   readonly readStamp: string
-  /** What the step changes of one that was there. */
+  /** The columns of an existing lead that the step changes. */
   set: Partial<LeadValues>
   readonly contacts: ContactState[]
 }
@@ -57,6 +57,6 @@ export interface Importer {
   readonly user: CurrentUser
   /** The organization's country. */
   readonly home: string | null
-  /** May reassign the leads of others. */
+  /** Whether the person may reassign the leads of others. */
   readonly mayManage: boolean
 }

@@ -2,7 +2,7 @@ import type { ImportRow } from './import-fields.ts'
 import type { ContactValues, LeadValues } from './plan-types.ts'
 import type { UndoStep } from './read-undo.ts'
 
-/** A lead that gets its former values back. */
+/** A lead whose former values are restored. */
 export interface Restoration {
   readonly lead: LeadValues
   readonly former: Partial<LeadValues>
@@ -13,17 +13,20 @@ export interface Restoration {
 export interface UndoPlan {
   readonly removed: readonly LeadValues[]
   readonly restored: readonly Restoration[]
-  /** Leads that somebody has worked with since, which stay as they are. */
+  /** Leads with which somebody has worked since, which are not changed. */
   readonly keptIds: readonly string[]
-  /** Leads that are gone already. */
+  /** Leads that were already deleted. */
   readonly goneIds: readonly string[]
-  /** How many leads the step could have had: with fewer there are no others. */
+  /** The number of leads that a step takes at most; if the step has fewer, it is the last one. */
   readonly leadsAtMost: number
 }
 
 type Results = UndoStep['results']
 
-/** What undoing does to the leads of a step. A lead is one unit, however many rows of the file meant it. */
+/**
+ * Decides what undoing does with the leads of a step. Each lead is handled as a whole, even if several rows of the file
+ * matched it.
+ */
 export function planUndo(step: UndoStep & { readonly leadImport: ImportRow }): UndoPlan {
   const removed: LeadValues[] = []
   const restored: Restoration[] = []
@@ -53,10 +56,10 @@ function byLead(results: Results): Map<string, Results> {
   return groups
 }
 
-/** Nothing when a contact person that the import added or changed was changed since, or is needed by an enquiry. */
+/** Undefined if a contact person that the import added or changed was changed since, or is needed by an enquiry. */
 function restorationOf(lead: LeadValues, results: Results, step: UndoStep): Restoration | undefined {
   const addedContactIds = results.flatMap(({ contactId }) => contactId ?? [])
-  // The earliest row knows what was there before all of them.
+  // The earliest row has the values from before the import.
   const formers = results.toReversed().flatMap(({ former }) => former ?? [])
   const former = Object.assign({}, ...formers.map((one) => one.lead)) as Partial<LeadValues>
   const contactFormers = new Map<string, Partial<ContactValues>>()
@@ -68,7 +71,7 @@ function restorationOf(lead: LeadValues, results: Results, step: UndoStep): Rest
   const meant = people.filter(({ id }) => addedContactIds.includes(id) || contactFormers.has(id))
   const isNeeded = step.inEnquiries.some(({ contactId }) => addedContactIds.includes(contactId ?? ''))
   if (isNeeded || meant.some(({ updatedAt }) => updatedAt > lastAt)) return undefined
-  // In another country the numbers of all of them mean others.
+  // With another country, local numbers of all contact persons have another international form.
   const contacts = ('country' in former ? people : meant)
     .filter(({ id }) => contactFormers.has(id) || !addedContactIds.includes(id))
     .map((contact) => ({ contact, former: contactFormers.get(contact.id) ?? {} }))

@@ -10,13 +10,16 @@ import { takeTurns } from '../jobs/take-turns.ts'
 
 const dayMs = 86_400_000
 
-/** A run begins no further turn after this long, in milliseconds. */
+/** A run starts no further turn after this many milliseconds. */
 const runMs = 10_000
 
-/** Rows that are deleted at a time: one may have a megabyte. */
+/** The number of rows deleted at a time; one may have a megabyte. */
 const rowsAtOnce = 500
 
-/** Forgets the rows of old imports, personal data that nobody needs any more; the import and its figures stay. */
+/**
+ * Deletes the rows of old imports, which are personal data that nobody needs any more. The import itself with its
+ * counts stays.
+ */
 export async function purgeImportRows(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   const before = Date.now() - importKeptDays * dayMs
@@ -42,7 +45,7 @@ export async function purgeImportRows(env: Bindings): Promise<void> {
   })
 }
 
-/** Answers whether it got to the end. */
+/** Returns whether all rows are deleted. */
 async function forgetRows(
   connection: Connection,
   db: OrgDb,
@@ -58,7 +61,7 @@ async function forgetRows(
       await connection.write([db.delete(table, isNext)])
     }
   }
-  // One that never got going is given up.
+  // An import that was never finished is stopped.
   const status = sql`iif(${leadImports.status} IN ('uploading', 'running'), 'stopped', iif(${leadImports.status} = 'undoing', 'undone', ${leadImports.status}))`
   const updatedAt = grownStamp(leadImports.updatedAt, new Date().toISOString())
   await connection.write([

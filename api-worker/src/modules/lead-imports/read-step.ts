@@ -13,16 +13,18 @@ import { currentUserFields } from '../../runner/authenticator.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
-/** Rows of one step: few enough that nobody waits noticeably for the write lock. */
+/** The number of rows in one step: few enough that the write lock is held only for a short time. */
 export const rowsPerStep = 100
 
-/** Bytes of the cells of one step, a fifth of what the database answers; a row alone may have more. */
+/**
+ * The number of bytes in the cells of one step, a fifth of what the database can answer. A single row may have more.
+ */
 const bytesPerStep = 2_000_000
 
 const ofImport = (importId: string, column: SQL) =>
   sql`(SELECT ${column} FROM ${leadImports} WHERE ${eq(leadImports.id, importId)})`
 
-/** Whoever began the import, if they still work here. */
+/** The person who began the import, if they are still active. */
 export function readImporter(db: OrgDb, importId: string) {
   return db
     .select(currentUserFields)
@@ -32,8 +34,8 @@ export function readImporter(db: OrgDb, importId: string) {
 }
 
 /**
- * What the next step of an import is decided from: its next rows, as many as fit, and the leads they may be duplicates
- * of.
+ * What is needed to plan the next step of an import: its next rows, as many as fit, and the leads that they may be
+ * duplicates of.
  */
 export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) {
   const processed = ofImport(importId, sql`${leadImports.processed}`)
@@ -74,7 +76,10 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep) 
 
 export type Step = ReturnType<ReturnType<typeof readStep>['decode']>
 
-/** The number of the last row of the step: the first row alone where even that has more bytes than a step. */
+/**
+ * The number of the last row of the step. The step has at least one row, even if that has more bytes than a step may
+ * have.
+ */
 const lastRow = (importId: string, processed: SQL, rowsAtMost: number): SQL =>
   sql`(SELECT max(sized.row_number) FROM (
     SELECT line.row_number, sum(octet_length(line.cells)) OVER (ORDER BY line.row_number) AS bytes
@@ -82,7 +87,7 @@ const lastRow = (importId: string, processed: SQL, rowsAtMost: number): SQL =>
       AND line.row_number > ${processed} AND line.row_number <= ${processed} + ${rowsAtMost}) AS sized
     WHERE sized.bytes <= ${bytesPerStep} OR sized.row_number = ${processed} + 1)`
 
-/** The oldest lead in use with each e-mail and each key of the phone numbers of the next rows. */
+/** For each e-mail and phone key in the next rows, the oldest lead that has it and is not archived. */
 function matches(importId: string, last: SQL): SQL {
   const rows = sql`lead_imports AS import CROSS JOIN lead_import_rows AS line ON line.import_id = import.id
     AND line.row_number > import.processed AND line.row_number <= ${last}`

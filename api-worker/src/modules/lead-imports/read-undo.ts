@@ -5,13 +5,13 @@ import { combine, map } from '../../db/statement.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, leadColumns } from './lead-columns.ts'
 
-/** Leads of one step at most, as few as an import takes. */
+/** The number of leads in one step at most. */
 export const leadsPerUndo = 100
 
-// As the partial index has it.
+// Written exactly as in the partial index, because SQLite uses the index only then.
 export const isToUndo = sql`${leadImportResults.undo} IS NULL AND ${leadImportResults.outcome} IN ('created', 'updated')`
 
-/** What the next step of undoing is decided from: leads of the import, and what happened to them since. */
+/** What is needed to plan the next step of undoing: leads of the import, and what has happened to them since. */
 export function readUndo(db: OrgDb, importId: string, leadsAtMost = leadsPerUndo) {
   const ofImport = and(eq(leadImportResults.importId, importId), isToUndo)
   const next = sql`(SELECT DISTINCT ${leadImportResults.leadId} FROM ${leadImportResults} WHERE ${ofImport}
@@ -51,7 +51,10 @@ export function readUndo(db: OrgDb, importId: string, leadsAtMost = leadsPerUndo
 
 export type UndoStep = ReturnType<ReturnType<typeof readUndo>['decode']>
 
-/** An activity of a lead since it was imported that the import did not write itself: somebody worked with the lead. */
+/**
+ * The condition for an activity that the import did not write itself, which means that somebody has worked with the
+ * lead.
+ */
 export function isWork(importId: string) {
   const own = sql`own.import_id = ${importId} AND own.lead_id = ${activities.leadId}
     AND own.undo IS NULL AND own.outcome IN ('created', 'updated')`

@@ -8,7 +8,7 @@ import { recordActivity } from '../activities/record-activity.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 
-/** What has been imported stays until it is undone. An import that is over stays as it is. */
+/** Rows that were imported stay until the import is undone. A finished import is not changed. */
 export const stopImport = operation(leadImportsApi.stop, {
   load: ({ db, params }) => readImport(db, params.importId),
   handle: ({ db, scope, loaded, now }) => {

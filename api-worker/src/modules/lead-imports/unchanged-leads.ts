@@ -3,7 +3,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { leads } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 
-/** The batch only goes through while all these leads are as they were read; one statement for any number. */
+/** The batch fails if one of these leads has changed since it was read. One statement for any number of leads. */
 export function unchangedLeads(db: OrgDb, read: readonly { id: string; updatedAt: string }[]): Statement[] {
   if (read.length === 0) return []
   const list = JSON.stringify(read.map(({ id, updatedAt }) => ({ id, stamp: Date.parse(updatedAt) })))

@@ -12,9 +12,9 @@ import { leadsPerUndo, readUndo, type UndoStep } from './read-undo.ts'
 import { importAfterUndo, writeUndo } from './write-undo.ts'
 
 /**
- * Takes back the next leads. One that nobody worked with since is removed, or gets its former values back; the
- * others stay and are told apart.
- * @throws DomainError `conflict` while the file is still arriving, `import_too_old` when its rows are gone
+ * Undoes the import of the next leads. A lead with which nobody has worked since is removed, or its former values are
+ * restored; the others stay and are counted separately.
+ * @throws DomainError `conflict` while rows are still being sent, `import_too_old` if the rows were deleted
  */
 export function undoStep(
   db: OrgDb,

@@ -8,7 +8,7 @@ const setUp = async () => {
 }
 
 describe('undoing an import', () => {
-  it('keeps what somebody worked with since, and says so', async () => {
+  it('keeps leads with which somebody has worked since, and says so', async () => {
     const { admin, sales } = await setUp()
     const old = await createLead(admin, sales, { name: 'Old', email: 'old@example.test' })
     const { id } = await importFile(admin, sales, {
@@ -42,7 +42,7 @@ describe('undoing an import', () => {
     expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 1 })
   })
 
-  it('keeps an updated lead that was edited since', async () => {
+  it('keeps an updated lead that was edited afterwards', async () => {
     const { admin, sales } = await setUp()
     const old = await createLead(admin, sales, { name: 'Old', email: 'old@example.test' })
     const file = { fields: ['name', 'email', 'city'] as const, rows: [['Old', 'old@example.test', 'Ulm']] }

@@ -36,7 +36,7 @@ it('the database finds what refers to a removed lead or contact by the lead or c
     const [plan] = await planOf(`SELECT 1 FROM ${child} WHERE ${where}`)
     expect(plan, `${child} by ${parent}`).toMatch(new RegExp(`(${own})=\\?`))
   }
-  // What is derived from them has no foreign key: their triggers take it away.
+  // Derived rows have no foreign key to them; triggers delete these rows.
   for (const [table, id] of [
     ['lead_tags', 'lead_id'],
     ['enquiry_facets', 'enquiry_id'],

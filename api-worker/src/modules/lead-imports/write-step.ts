@@ -10,7 +10,7 @@ import type { ImportRow } from './import-fields.ts'
 import type { LeadState, RowPlan, StepPlan } from './plan-types.ts'
 import { unchangedLeads } from './unchanged-leads.ts'
 
-/** How far the import is after a step. */
+/** The progress of the import after a step. */
 export function importAfter(leadImport: ImportRow, { rows, lastRow }: StepPlan, now: string) {
   const count = (outcome: RowPlan['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const isOver = lastRow >= leadImport.rows
@@ -27,8 +27,8 @@ export function importAfter(leadImport: ImportRow, { rows, lastRow }: StepPlan, 
 }
 
 /**
- * The batch of a step. It only goes through while the import is where it was read, so that two who continue it at
- * once never take the same rows; the second reads on from there.
+ * The batch of a step. It fails if the import is not where it was when it was read, so that two simultaneous requests
+ * never import the same rows; the second one continues from there.
  */
 export function writeStep(
   db: OrgDb,
@@ -96,7 +96,7 @@ function importActivity(
   }
 }
 
-/** Nobody else has added a lead that one of the new ones duplicates since the step was read. */
+/** Guards against a lead that somebody else has added since the step was read and that a new lead would duplicate. */
 function noneMeanwhile(
   db: OrgDb,
   importer: OrgScope,

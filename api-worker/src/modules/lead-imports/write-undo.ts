@@ -12,7 +12,7 @@ import type { Restoration, UndoPlan } from './plan-undo.ts'
 import { isToUndo, isWork } from './read-undo.ts'
 import { unchangedLeads } from './unchanged-leads.ts'
 
-/** How far undoing is after a step. */
+/** The progress of undoing after a step. */
 export function importAfterUndo(leadImport: ImportRow, plan: UndoPlan, now: string) {
   const { removed, restored, keptIds, goneIds } = plan
   const isOver = removed.length + restored.length + keptIds.length + goneIds.length < plan.leadsAtMost
@@ -27,7 +27,7 @@ export function importAfterUndo(leadImport: ImportRow, plan: UndoPlan, now: stri
   }
 }
 
-/** The batch of a step of undoing; it is retried when a lead was worked with since it was read. */
+/** The batch of a step of undoing. It is retried if somebody has worked with one of the leads since it was read. */
 export function writeUndo(
   db: OrgDb,
   scope: OrgScope,
@@ -93,7 +93,7 @@ export function writeUndo(
   ]
 }
 
-/** `updatedAt` grows all the same, so that whoever holds the imported version is told. */
+/** `updatedAt` does not return to its former value, so that a person who edits the imported version gets a conflict. */
 function restore(
   db: OrgDb,
   { lead, former, contacts }: Restoration,

@@ -3,7 +3,7 @@ import type { Mail } from '../../http/mail.ts'
 import { asName } from './names.ts'
 import { momentInMail } from './mail-times.ts'
 
-/** The code that proves the mailbox; the names let a person see a sign-up that is not theirs. */
+/** The mail with the code that proves the mailbox. The names let people notice a sign-up that is not theirs. */
 export function verificationMail(
   to: string,
   code: string,
@@ -23,7 +23,7 @@ export function verificationMail(
   })
 }
 
-/** Answers a sign-up with an e-mail that has an account already; only its owner learns that. */
+/** Sent when somebody signs up with an e-mail that has an account already; only its owner learns that. */
 export function accountExistsMail(to: string, origin: string): Mail {
   return composeMail({
     to,
@@ -38,7 +38,7 @@ export function accountExistsMail(to: string, origin: string): Mail {
   })
 }
 
-/** Answers the request for a new password when there is no account yet but a pending sign-up. */
+/** Sent on a request for a new password when there is only a pending sign-up and no account yet. */
 export function signUpUnfinishedMail(to: string, origin: string): Mail {
   return composeMail({
     to,
@@ -67,7 +67,7 @@ export function resetMail(to: string, origin: string, token: string): Mail {
   })
 }
 
-/** For a user who is locked out because others guess passwords of the account. */
+/** For a user who is locked out because others guess the password of the account. */
 export function signInLinkMail(to: string, origin: string, token: string): Mail {
   return composeMail({
     to,
@@ -102,7 +102,7 @@ export function invitationMail(
   })
 }
 
-/** When something happened, and the zone its reader lives in, if it is known. */
+/** When something happened, and the time zone of the reader if it is known. */
 interface Moment {
   readonly at: string
   readonly timeZone: string | null

@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail.ts'
 
 const person = { firstName: 'Ann', lastName: 'Lee' }
 
-test('a line break in a name adds no header and no line', () => {
+test('a line break in a name cannot add a header or a line', () => {
   const evil = 'Acme\r\nBcc: all@example.test\u2028\u0000x'
   const mail = invitationMail('a@example.test', 'https://crm.test', {
     token: 'token',
@@ -16,7 +16,7 @@ test('a line break in a name adds no header and no line', () => {
   expect(mail.text).not.toContain('\nBcc')
 })
 
-test('names are text in HTML, never markup', () => {
+test('names are escaped in HTML', () => {
   const mail = verificationMail('a@example.test', '123456', {
     ...person,
     organizationName: `<img src=x onerror="alert('1')"> & Co`,
@@ -25,7 +25,7 @@ test('names are text in HTML, never markup', () => {
   expect(mail.text).toContain(`<img src=x onerror="alert('1')"> & Co`)
 })
 
-test('the code stands before everything that somebody wrote', () => {
+test('the code comes before all text that people have written', () => {
   const mail = verificationMail('a@example.test', '012345', { ...person, organizationName: '999999' })
   expect(mail.text.startsWith('012345\n')).toBe(true)
   expect(mail.html.indexOf('012345')).toBeLessThan(mail.html.indexOf('999999'))

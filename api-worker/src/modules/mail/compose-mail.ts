@@ -3,7 +3,7 @@ import { htmlMail } from './html-mail.ts'
 import type { Mail } from '../../http/mail.ts'
 import { oneLine } from './names.ts'
 
-/** A mail as plain text and as HTML that needs nothing from the network. Names in it are text, never markup. */
+/** A mail as plain text and as HTML that loads nothing from the network. Names in it are escaped. */
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, code, paragraphs, button, footnote } = parts
   const text = [

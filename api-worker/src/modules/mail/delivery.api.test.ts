@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { retryAfterMs } from './outbox.ts'
 import { SmtpListener } from './smtp-listener.ts'
 
-/** Waits up to 20 seconds until nothing is thrown. */
+/** Repeats the check for up to 20 seconds until it does not throw. */
 const waitFor = <T>(what: string, check: () => Promise<T>) => waitForCondition(what, check, 20_000)
 
 const listener = new SmtpListener()
@@ -35,12 +35,12 @@ const signUp = (email: string, organizationName = 'Acme') =>
       ...{ firstName: 'Ann', lastName: 'Lee', email, password: 'correct horse 42' },
       ...{ organizationName, verticalName: 'Sales' },
     },
-    // An address has few attempts on this stack.
+    // This stack allows few attempts per address, so each sign-up has another one.
     { 'cf-connecting-ip': `192.0.2.${(addresses += 1)}` },
   )
-/** Other files send mail over this stack too. */
+/** Only the mails to this address, because other test files send mail over this stack too. */
 const mailsTo = (email: string) => listener.mails.filter((mail) => mail.includes(`To: ${email}`))
-/** The mails to an address, once so many have come; what other files send may hold up the sender. */
+/** Waits for this many mails to an address; mails of other test files may delay them. */
 const arrived = (email: string, count = 1) =>
   waitFor('the mail', async () => {
     expect(mailsTo(email)).toHaveLength(count)
@@ -57,11 +57,11 @@ const failed = (email: string, attempts = 1) =>
     expect(row.attempts).toBe(attempts)
     return row
   })
-/** Lets the wait before the next try pass. */
+/** Skips the wait before the next try. */
 const makeDue = (email: string) =>
   sql('UPDATE outbox SET due_at = ? WHERE sent_at IS NULL AND to_address = ?', [Date.now(), email])
 
-test('sign-up succeeds while the mail server is down, and the mail comes once it is back', async () => {
+test('sign-up succeeds while the mail server is down, and the mail is sent when it works again', async () => {
   const email = freshEmail()
   expect((await signUp(email)).status).toBe(201)
   const waiting = await failed(email)
@@ -87,7 +87,7 @@ test('a mail goes to the ASCII form of a domain with other letters', async () =>
   expect(await outboxOf(`${local}@bücher.example`)).toMatchObject({ attempts: 1 })
 })
 
-test('a mail that was sent keeps no code', async () => {
+test('the code of a mail is removed from the database after sending', async () => {
   await listener.start()
   const email = freshEmail()
   await signUp(email)
@@ -129,7 +129,7 @@ test.each([
   await failed(email)
 })
 
-test('senders at the same time send each mail once', async () => {
+test('simultaneous senders send each mail once', async () => {
   await listener.start()
   listener.delayMs = 20
   const email = freshEmail()
@@ -150,7 +150,7 @@ test('senders at the same time send each mail once', async () => {
   expect(new Set(mails.map((mail) => mail.match(/^Message-ID: (.*)$/im)![1])).size).toBe(20)
 })
 
-test('a mail of a sender that died is taken over when its lease runs out', async () => {
+test('when a sender dies, its mail is sent by another one after the lease has expired', async () => {
   await listener.start()
   const email = freshEmail()
   const insert = (id: string, dueAt: number) =>

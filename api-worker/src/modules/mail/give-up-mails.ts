@@ -8,15 +8,15 @@ import { errorFields, log } from '../../http/log.ts'
 
 const dayMs = 86_400_000
 
-/** Days that a mail is tried for. */
+/** The number of days for which sending a mail is tried. */
 const triedDays = 5
 const atOnce = 100
-/** A run gives up no further mail after this long, in milliseconds. */
+/** A run gives up no further mail after this many milliseconds. */
 const runMs = 10_000
 
 /**
- * Gives up mail that could not be sent for days. The admins of the organization it was sent for find it in their audit
- * log, with whom it did not reach and why.
+ * Gives up mail that could not be sent for days. The audit log of the organization that it was sent for then shows its
+ * admins to whom it was not delivered and why.
  */
 export async function giveUpMails(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
@@ -46,7 +46,7 @@ export async function giveUpMails(env: Bindings): Promise<void> {
       await connection
         .write(mail.causedBy === '' ? [gone] : [...told, gone])
         .catch(async (error: unknown) => {
-          // The organization was deleted, so there is no audit log to write to.
+          // The organization was deleted, and with it its audit log.
           if (!(error instanceof ConstraintFailed)) throw error
           await connection.write([gone])
         })

@@ -1,6 +1,6 @@
 import type { MailParts } from './mail-parts.ts'
 
-// Mail programs understand tables and inline styles; the classes serve only the dark theme of those that have one.
+// Mail programs support tables and inline styles. The classes are only for the dark theme of programs that have one.
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
@@ -26,7 +26,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML shows it. */
+/** Text escaped for HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
@@ -39,7 +39,7 @@ const paragraph = (text: string) =>
 const smallPrint = (text: string) =>
   `<p class="faint" style="margin:0;${font};font-size:13px;line-height:20px;color:#5b6472">${lines(text)}</p>`
 
-/** The code stands before every text that a person wrote, so that no name can be mistaken for it. */
+/** The code comes before all text that people have written, so that no name can be mistaken for it. */
 function codeBox(code: string): string {
   return `<table ${table}><tr><td class="well" align="center" style="padding:16px;border:1px solid #dfe5e2;border-radius:10px;background-color:#f4f6f5">
 <span class="ink" style="${font};font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#1b2430">${escapeHtml(code)}</span>
@@ -56,7 +56,7 @@ function button(label: string, href: string): string {
 <a class="brand" href="${escapeHtml(href)}" style="color:#15713f;word-break:break-all">${escapeHtml(href)}</a></p>`
 }
 
-/** A whole mail as HTML that needs nothing from the network. */
+/** A whole mail as HTML that loads nothing from the network. */
 export function htmlMail(parts: MailParts): string {
   const content = [
     ...(parts.code ? [codeBox(parts.code)] : []),

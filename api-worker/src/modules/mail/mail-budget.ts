@@ -7,13 +7,14 @@ import { DomainError } from '../../http/errors.ts'
 import type { OrgScope } from '../../http/scope.ts'
 import { inAbout } from './in-about.ts'
 
-/** Milliseconds after which an organization is no longer young, and may send more. */
+/** Milliseconds after which an organization is not new any more and may send more mails. */
 const youngMs = 7 * 86_400_000
 
 type Limits = Readonly<Record<MailCounter, number>>
 
 /**
- * Mails a day to people whom nobody has asked whether they want any: invitations to the organization, and to meetings.
+ * How many mails a day an organization may send to people who have not agreed to get any: invitations to the
+ * organization, and to meetings.
  * @param perDay `MAILS_PER_DAY`
  */
 function mailLimits(perDay: number, isYoung: boolean): Limits {
@@ -24,7 +25,7 @@ function mailLimits(perDay: number, isYoung: boolean): Limits {
 }
 
 /**
- * What of the budget is used up, for the first trip.
+ * Reads how much of the budget is used.
  * @param lists JSON lists of `{ "email": … }`, as values or as SQL
  */
 export function readMailCounts(
@@ -47,7 +48,7 @@ interface Sender {
   readonly now: string
 }
 
-/** Whose budget it is. */
+/** The organization whose budget is used. */
 export const senderOf = (
   scope: OrgScope,
   organization: { readonly createdAt: string },
@@ -61,13 +62,13 @@ export const senderOf = (
 })
 
 export interface Taken {
-  /** Who is mailed. */
+  /** The addresses that get the mail. */
   readonly mailed: ReadonlySet<string>
-  /** Who is not, because a limit is used up. */
+  /** The addresses that do not get it, because a limit is reached. */
   readonly refused: readonly string[]
-  /** Milliseconds until the first of them could be mailed. */
+  /** Milliseconds until the first of them could get it. */
   readonly waitMs: number
-  /** Count it, in the batch that records the mails. */
+  /** The statements that count the mails, for the batch that records them. */
   readonly statements: readonly Statement[]
 }
 
@@ -125,7 +126,7 @@ export function takeMails(
   }
 }
 
-/** The warning when a meeting is saved and not every attendee could be mailed; undefined when all were. */
+/** The warning when a meeting is saved and not every attendee could be mailed; undefined if all could. */
 export function warningsOf({ refused, waitMs }: Taken): string[] {
   if (refused.length === 0) return []
   const some = refused.slice(0, 3).join(', ')
@@ -135,7 +136,7 @@ export function warningsOf({ refused, waitMs }: Taken): string[] {
   ]
 }
 
-/** @throws DomainError `mail_limit_reached` when the one mail cannot be sent */
+/** @throws DomainError `mail_limit_reached` if the only mail cannot be sent */
 export function requireMailed({ refused, waitMs }: Taken): void {
   const [email] = refused
   if (email === undefined) return

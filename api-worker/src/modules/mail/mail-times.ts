@@ -1,6 +1,6 @@
 import { dateFormat } from '@ginkgo/contracts/dates'
 
-// A mail may be read anywhere, so every time in it names its zone. Mails are written in British English.
+// A mail may be read anywhere, so every time in it names its time zone. Mails are in British English.
 
 const inZone = (options: Intl.DateTimeFormatOptions) => (instant: string, timeZone: string) =>
   `${dateFormat('en-GB', timeZone, options).format(Date.parse(instant))} (${timeZone})`

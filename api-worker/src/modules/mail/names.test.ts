@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asName, asSubject, asTitle, oneLine } from './names.ts'
 
-/** What linkers of mail programs take for an address. */
+/** Texts for which mail programs make links. */
 const address = /https?:\/\/|www\.\w|[\p{L}\d-]\.[a-z]{2,}|\w@\w|[a-z]+:\/|\d\.\d/iu
 
 test.each([
@@ -20,14 +20,14 @@ test.each([
   }
 })
 
-test('a subject leaves whole addresses out', () => {
+test('addresses are removed from subjects', () => {
   expect(asSubject('Win now https://evil.com/a?b=1 today')).toBe('Win now … today')
   expect(asSubject('Win now evil.com/a today')).toBe('Win now … today')
   expect(asSubject('Demo of www.evil.com')).toBe('Demo of …')
   expect(asSubject('Q3 and/or Q4, 9:30')).toBe('Q3 and/or Q4, 9:30')
 })
 
-test('what people are called stays as it is to the eye', () => {
+test('ordinary names look unchanged', () => {
   for (const name of ["Anne O'Neill", 'Dr. J. Grün 🌿', 'St. Gallen AG', 'בלוט בע״מ'])
     expect(asName(name)).toBe(name)
   expect(asName('Booking.com').replaceAll('\u200b', '')).toBe('Booking.com')

@@ -1,28 +1,27 @@
-/** Text without line breaks and other control characters, so that it can add no header and no line of its own. */
+/** Text without line breaks and other control characters, so that it cannot add a header or a line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** Longer ones are a message rather than a name. */
-const longestName = 80
+/** Longer texts are messages rather than names. */
+const maxNameLength = 80
 
 /**
- * A name that somebody wrote, as it stands in a mail. Mail programs make a link of everything that looks like an
- * address, also in plain text; a zero-width space after each punctuation mark keeps `evil.example` from becoming a
- * link.
+ * A name that somebody wrote, in the form for mails. Mail programs make a link of everything that looks like an
+ * address, also in plain text. A zero-width space after each punctuation mark prevents that for `evil.example`.
  */
 export function asName(name: string): string {
   const line = oneLine(name)
   const letters = [...line]
   return withoutLinks(
-    letters.length > longestName ? `${letters.slice(0, longestName).join('').trimEnd()}…` : line,
+    letters.length > maxNameLength ? `${letters.slice(0, maxNameLength).join('').trimEnd()}…` : line,
   )
 }
 
-/** As `asName`, for a title, which may be longer. */
+/** Like `asName`, for a title, which may be longer. */
 export const asTitle = (title: string): string => withoutLinks(oneLine(title))
 
-/** A title in a subject: whole addresses are left out, as mail programs show them beside the sender. */
+/** A title for a subject. Addresses are removed, because mail programs show the subject beside the sender. */
 export function asSubject(title: string): string {
   const line = oneLine(title)
     .replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/giu, '…')

@@ -12,12 +12,12 @@ import { MailServerSilent, sendMail } from './smtp.ts'
 type Row = typeof outbox.$inferSelect
 
 /**
- * While a sender holds a mail nobody else tries it; a sender that dies gives it up after this long. Several times
- * what `sendMail` may take.
+ * A sender has a lease on a mail, so that nobody else sends it. If the sender dies, the lease expires after this time,
+ * which is several times as long as `sendMail` may take.
  */
 const leaseMs = 120_000
 
-/** A run starts no further mail after this long, so that runs do not pile up. */
+/** A run starts no further mail after this time, so that runs do not overlap more and more. */
 const runMs = 18_000
 
 /** How often recording that a mail was sent is tried, because without the record it would be sent again. */
@@ -28,15 +28,15 @@ export function retryAfterMs(attempts: number): number {
   return Math.min(3_600_000, 15_000 * 2 ** Math.max(0, attempts - 1))
 }
 
-/** Sends freshly recorded mails; what fails stays for the scheduled job. */
+/** Sends mails that were just recorded; the scheduled job repeats those that fail. */
 export async function deliverSoon(env: Bindings, ids: readonly string[]): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   await deliver(env, connection, inArray(outbox.id, [...ids]), Date.now() + runMs)
 }
 
 /**
- * Sends what is due, in turns of the organizations it is sent for: one whose mails no server takes, or that has
- * thousands of them, holds up no other.
+ * Sends the mails that are due. Organizations take turns, so that one whose mails no server accepts, or that has
+ * thousands of mails, does not hold up others.
  */
 export async function deliverDue(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
@@ -49,10 +49,10 @@ export async function deliverDue(env: Bindings): Promise<void> {
   })
 }
 
-/** Sends one after the other, the longest due first; answers whether it ended because of the time. */
+/** Sends mails one at a time, the longest due first; returns whether it ended because the time was over. */
 async function deliver(env: Bindings, connection: Connection, which: SQL, until: number): Promise<boolean> {
   const accounts = new AccountsDb(connection.builder)
-  // One at a time: a mail that waits behind others must not run out of its lease before it is sent.
+  // One at a time, because the lease of a mail that waits for others could expire before it is sent.
   while (Date.now() < until) {
     const mail = await claimNext(connection, accounts, which)
     if (!mail) return false
@@ -88,12 +88,12 @@ async function sendClaimed(
   } catch (error) {
     const lastError = beginningOf(String((error as Error).message), 500)
     log('error', { mail: mail.id, attempts: mail.attempts, ...errorFields(error) })
-    // A silent server may still take the mail: the lease runs out first.
+    // A server that did not answer may still have accepted the mail, so the lease must expire first.
     const waitMs = error instanceof MailServerSilent ? leaseMs : 0
     await note({ dueAt: Date.now() + Math.max(waitMs, retryAfterMs(mail.attempts)), lastError })
     return
   }
-  // Codes and links are not kept longer than they are needed.
+  // Codes and links are removed as soon as they are not needed.
   const sent = { sentAt: Date.now(), lastError: null, textBody: '', htmlBody: '', calendar: null }
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,17 +2,17 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /**
- * `refuse` answers every mail with a temporary failure, `silent` accepts the connection and says nothing, `stall`
- * stops talking when a mail begins.
+ * `refuse` answers every mail with a temporary failure, `silent` accepts the connection and never answers, `stall`
+ * stops answering when a mail begins.
  */
 export type ListenerMood = 'accept' | 'refuse' | 'silent' | 'stall'
 
-/** An SMTP server for tests that keeps what it took, on one port for its whole life. */
+/** An SMTP server for tests that keeps the mails it accepted. It has one port for its whole life. */
 export class SmtpListener {
   mood: ListenerMood = 'accept'
-  /** Milliseconds between the end of a mail and the answer to it. */
+  /** Milliseconds between the end of a mail and the answer. */
   delayMs = 0
-  /** Raw mails, headers included, in the order they came. */
+  /** Raw mails with headers, in the order of arrival. */
   readonly mails: string[] = []
   port = 0
   #server: Server | undefined
@@ -25,7 +25,7 @@ export class SmtpListener {
     this.port = (server.address() as AddressInfo).port
   }
 
-  /** Nothing listens on the port until `start`. */
+  /** Stops listening on the port until `start`. */
   async stop(): Promise<void> {
     const server = this.#server
     for (const socket of this.#sockets) socket.destroy()
@@ -56,7 +56,7 @@ export class SmtpListener {
     })
   }
 
-  /** Whether the mail itself follows. */
+  /** Handles one command; returns whether the mail itself follows. */
   #command(line: string, say: (line: string) => void): boolean {
     const verb = line.slice(0, 4).toUpperCase()
     if (this.mood === 'silent' || (this.mood === 'stall' && verb === 'MAIL')) return false

@@ -12,15 +12,15 @@ interface StoredMail {
   readonly calendar: CalendarPart | null
 }
 
-/** The longest a mail may take in all, in milliseconds, however slowly the server talks. */
+/** The time limit for a whole mail in milliseconds, also if the server answers slowly. */
 const totalTimeoutMs = 30_000
 
-/** The server neither accepted nor refused the mail in time. */
+/** The server neither accepted nor refused the mail within the time limit. */
 export class MailServerSilent extends Error {}
 
 /**
- * Hands one mail to the SMTP server. The Message-ID follows from the mail's id, so that a server that already has
- * it can tell a repetition. With a user name, it is only sent over TLS.
+ * Sends one mail to the SMTP server. The Message-ID is computed from the mail's id, so that a server can recognise a
+ * repetition. With a user name, TLS is required.
  * @throws Error of the connection or of the server's refusal, `MailServerSilent`
  */
 export async function sendMail(env: Bindings, mail: StoredMail): Promise<void> {

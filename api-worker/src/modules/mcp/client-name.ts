@@ -3,13 +3,13 @@ import type { Implementation } from '@modelcontextprotocol/server'
 
 const maxLength = 100
 
-/** A program that speaks the protocol, as it calls itself: `desk-assistant 1.4.0`. */
+/** The name that an MCP client gives itself: `desk-assistant 1.4.0`. */
 export const clientNameOf = ({ name, version }: Implementation): string =>
   beginningOf(`${name} ${version}`, maxLength)
 
 /**
- * In the revisions of 2025 a client says its name once, when it initializes. The session id carries it in every
- * further request, so that the server keeps nothing and any instance can answer.
+ * In the protocol versions of 2025 a client sends its name once, when it initializes. The session id contains the name,
+ * so that every further request has it, the server stores nothing, and any instance can answer.
  */
 export function sessionIdOf(clientName: string): string {
   const bytes = new TextEncoder().encode(clientName)
@@ -20,7 +20,7 @@ export function sessionIdOf(clientName: string): string {
   return `${crypto.randomUUID()}.${text}`
 }
 
-/** The name in a session id; undefined where there is none. */
+/** The name in a session id; undefined if it has none. */
 export function clientNameIn(sessionId: string | null): string | undefined {
   const text = sessionId?.split('.')[1]
   if (!text) return undefined

@@ -26,7 +26,7 @@ const refusal = async (name: string, args: Record<string, unknown>) => {
   return result.content[0]!.text
 }
 
-describe('a refusal tells a model what to do next', () => {
+describe('a refusal says what to do next', () => {
   test('which arguments are wrong', async () => {
     const text = await refusal('create_lead', { verticalId, name: '', contacts: [{ name: 'Niamh' }] })
     expect(text).toContain('- name: Name is required')
@@ -34,18 +34,18 @@ describe('a refusal tells a model what to do next', () => {
     expect(text).toContain('call the tool again')
   })
 
-  test('that an argument is misspelled, instead of answering another question', async () => {
+  test('that an argument is unknown, instead of ignoring it', async () => {
     expect(await refusal('list_leads', { verticalId, serach: 'vans' })).toContain(
       '- serach: There is no such argument; there are: verticalId, search',
     )
   })
 
-  test('that an id is missing, or not within reach', async () => {
+  test('that an id is missing, or that there is no access to it', async () => {
     expect(await refusal('get_lead', {})).toContain('- leadId: This id is required')
     expect(await refusal('get_lead', { leadId: 'the-big-one' })).toContain('never make them up')
   })
 
-  test('that an enquiry is lost for a reason', async () => {
+  test('that a lost enquiry needs a loss reason', async () => {
     const { lost } = await stagesOf(home.admin, verticalId)
     const lead = await createLead(home.admin, verticalId)
     const { id: enquiryId } = await createEnquiry(home.admin, lead.id)
@@ -58,7 +58,7 @@ describe('a refusal tells a model what to do next', () => {
     expect(moved.structuredContent.lossReasonId).toBe(reason!.id)
   })
 
-  test('to wait, when it calls too often', async () => {
+  test('to wait after too many calls', async () => {
     const { id, key } = await createApiKey(home.admin)
     await mcp(key).call('list_verticals')
     await sql('UPDATE rate_limits SET count = 300 WHERE key = ?', [`bearer:${id}`])
@@ -69,7 +69,7 @@ describe('a refusal tells a model what to do next', () => {
   })
 })
 
-test('a list comes in pages that a model can bear', async () => {
+test('a list has pages that fit into the context of a model', async () => {
   for (let n = 0; n < 3; n++) await createLead(home.admin, verticalId, { name: `Page ${n}`, source: 'web' })
   const args = { verticalId, source: 'web', sort: 'name', limit: 2 }
   const first = (await client.call('list_leads', args)).structuredContent
@@ -88,7 +88,7 @@ test('a call repeated with its idempotency key creates nothing twice', async () 
   expect(await refusal('create_lead', { ...args, name: 'Another' })).toContain('another idempotencyKey')
 })
 
-test('a record can be read as a resource, and one out of reach cannot', async () => {
+test('a record can be read as a resource, but not without access to it', async () => {
   const lead = await createLead(home.admin, verticalId)
   const read = await client.send('resources/read', { uri: `ginkgo://leads/${lead.id}` })
   expect(JSON.parse(read.body.result.contents[0].text)).toMatchObject({ id: lead.id, name: lead.name })
@@ -98,7 +98,7 @@ test('a record can be read as a resource, and one out of reach cannot', async ()
   expect(JSON.stringify(refused.body)).not.toContain(lead.name)
 })
 
-test('annotations are honest: what reads, what adds, what writes over', async () => {
+test('annotations say which tools read, create and overwrite', async () => {
   const kinds = new Map<string, string[]>()
   for (const { name, annotations } of await client.tools()) {
     expect(annotations.openWorldHint).toBe(false)

@@ -7,13 +7,13 @@ import type { AiOperation } from '../ai/ai-operations.ts'
 import { inputOf } from './tool-input.ts'
 
 /**
- * One HTTP request of a client. The caller is authenticated once: by the operation that a tool runs, in the trip
- * that reads what it needs, or in a trip of its own where nothing else is read.
+ * One HTTP request of a client. The caller is authenticated once: by the operation that a tool runs, in the trip that
+ * reads its data, or in a separate trip if nothing else is read.
  */
 export class McpCall {
-  /** Why the request is answered by a refusal in place of a message. */
+  /** The reason, if the request is answered with an HTTP error instead of a message. */
   refusal: DomainError | undefined
-  /** Sets the route in the request's log line. */
+  /** Sets the name of the route in the request's log line. */
   readonly name: (what: string) => void
   readonly #caller: Caller
 
@@ -30,7 +30,7 @@ export class McpCall {
     return this.#caller.context.findings.caller !== undefined
   }
 
-  /** The key or connection that calls. @throws DomainError */
+  /** The key or connection of the caller. @throws DomainError */
   async bearer(): Promise<Bearer> {
     try {
       const { bearer } = await authenticate(this.#caller)
@@ -47,12 +47,12 @@ export class McpCall {
     try {
       return await runOperation(operation, input, this.#caller)
     } catch (error) {
-      // A refusal is an answer of the tool if the caller is authenticated, and of HTTP if not.
+      // For an authenticated caller a refusal is an answer of the tool, otherwise an HTTP error.
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
   }
 
-  /** Authenticates the caller, if no operation has done so. @throws DomainError */
+  /** Authenticates the caller unless an operation has done so. @throws DomainError */
   async settle(): Promise<void> {
     if (!this.#isAuthenticated && !this.refusal) await this.bearer().catch(() => undefined)
     if (this.refusal) throw this.refusal

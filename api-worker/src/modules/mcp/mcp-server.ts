@@ -21,10 +21,10 @@ const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 /** The tools depend on what the key or connection may do. */
 const forOne = { ttlMs: 60_000, cacheScope: 'private' } as const
 
-/** The server of the protocol for one HTTP request; nothing is kept between two. */
+/** The MCP server for one HTTP request; nothing is stored between requests. */
 export function mcpServer(call: McpCall): Server {
   const server = new Server(identity, {
-    // Clients of 2025 may set a log level; there are no log messages to leave out.
+    // Clients of 2025 may set a log level; the server sends no log messages.
     capabilities: { tools: {}, resources: {}, prompts: {}, logging: {} },
     instructions,
     cacheHints: {
@@ -51,7 +51,7 @@ export function mcpServer(call: McpCall): Server {
   return server
 }
 
-/** @throws ProtocolError for a tool that does not exist; what an operation refuses is an answer for the model */
+/** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
 async function callTool(
   call: McpCall,
   name: string,
@@ -82,7 +82,7 @@ async function readRecord(call: McpCall, uri: string) {
   }
 }
 
-/** The refusal of an error; an unexpected error is written to the log. */
+/** The refusal that belongs to an error; an unexpected error is logged. */
 function knownError(call: McpCall, error: unknown) {
   const refusal = toDomainError(error)
   if (refusal.code === 'internal') log('error', { requestId: call.requestId, ...errorFields(error) })

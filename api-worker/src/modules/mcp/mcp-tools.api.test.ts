@@ -42,7 +42,7 @@ describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] 
       )
     }
 
-    test('answers what its schema says, and does what the REST operation does', async () => {
+    test('answers as its schema says, and does the same as the REST operation', async () => {
       const result = await mcp(keys.all).call(name, await argumentsOf())
       expect(result.isError, JSON.stringify(result.content)).toBeUndefined()
       const content = endpoint.paged ? result.structuredContent.items : result.structuredContent
@@ -67,7 +67,7 @@ describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] 
       expect(await fingerprintOfRecords()).toBe(before)
     })
 
-    test.each(['elsewhere', 'foreign'] as const)('does not reach the records: %s', async (caller) => {
+    test.each(['elsewhere', 'foreign'] as const)('has no access to the records: %s', async (caller) => {
       const given = await argumentsOf()
       const before = await fingerprintOfRecords()
       const result = await mcp(keys[caller]).call(name, given)
@@ -89,20 +89,20 @@ describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] 
   },
 )
 
-/** Being refused is counted and noted as use; the records stay as they are. */
+/** Refused calls are counted and recorded as use, so only the other tables are compared. */
 async function fingerprintOfRecords(): Promise<string> {
   const text = await fingerprint(world)
   return text.replaceAll(/"last_used_at":\d+|"last_used_at":null/g, '')
 }
 
-test('records who acted, by the name of the key', async () => {
+test('is recorded with the name of the key', async () => {
   const { id } = (await mcp(keys.all).call('create_lead', { verticalId: world.sales, name: world.marker }))
     .structuredContent
   const [row] = await sql('SELECT actor_type, actor_name FROM activities WHERE lead_id = ?', [id])
   expect(row).toEqual({ actor_type: 'api_key', actor_name: 'Assistant' })
 })
 
-test('shows write tools to those who may write', async () => {
+test('is listed only for those who may use it', async () => {
   const namesFor = async (key: string) => (await mcp(key).tools()).map(({ name }) => name).sort()
   const all = aiEndpoints.map(({ id }) => toolNameOf(id)).sort()
   const writing = aiEndpoints.filter(({ scope }) => scope === 'write').map(({ id }) => toolNameOf(id))

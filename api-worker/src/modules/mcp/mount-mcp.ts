@@ -10,12 +10,12 @@ import { clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
 import { McpCall } from './mcp-call.ts'
 import { mcpServer } from './mcp-server.ts'
 
-/** Bytes a message may have, as for every other body. */
+/** The size limit of a message in bytes, as for every other body. */
 const maxMessageBytes = 1_048_576
 
 /**
- * The Model Context Protocol over Streamable HTTP, in its revision 2026-07-28 and those of 2025: the same operations
- * as under `/api/ai`, for the same keys and tokens. It keeps no sessions, so any instance answers any request.
+ * The Model Context Protocol over Streamable HTTP, in its versions 2026-07-28 and those of 2025: the operations of
+ * `/api/ai`, for the same keys and tokens. It has no server-side sessions, so any instance can answer any request.
  */
 export function mountMcp(app: OpenAPIHono<AppEnv>): void {
   app.use(mcpResource, bearerHeaders(mcpResource))
@@ -23,7 +23,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
     context.set('route', 'mcp')
     const request = context.req.raw
     const { origin } = context.var.request
-    // Against DNS rebinding, by which a page reaches a local server; programs send no Origin.
+    // Prevents DNS rebinding, by which a web page can send requests to a local server. Programs send no Origin.
     const from = request.headers.get('origin')
     if (from !== null && from !== origin) throw new DomainError('origin_refused')
     const name = (what: string) => context.set('route', `mcp.${what}`)
@@ -37,7 +37,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
       { maxRequestBodySize: maxMessageBytes },
     )
     if (request.headers.get('mcp-method') === 'subscriptions/listen') {
-      // This answer stays open, so the caller must be authenticated before it begins.
+      // This answer is a stream, so the caller must be authenticated before it begins.
       await call.bearer()
       return handler.fetch(request)
     }
@@ -48,7 +48,7 @@ export function mountMcp(app: OpenAPIHono<AppEnv>): void {
   })
 }
 
-/** Keeps the client's name for the log line, and puts it into the session id of clients that send it only once. */
+/** Takes the client's name for the log line, and puts it into the session id for clients that send it only once. */
 function named(context: Context<AppEnv>, server: Server | undefined, response: Response): Response {
   const client = server?.getClientVersion()
   const name = client ? clientNameOf(client) : clientNameIn(context.req.header('mcp-session-id') ?? null)

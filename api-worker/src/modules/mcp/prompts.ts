@@ -14,7 +14,7 @@ const prepared: readonly PreparedPrompt[] = [
   {
     name: 'review_pipeline',
     title: 'Review the pipeline',
-    description: 'What is stuck, what closes soon, and what to do next in one vertical',
+    description: 'Which enquiries of one vertical are stuck or close soon, and what to do next',
     arguments: [{ name: 'vertical', description: 'Name of the vertical', required: true }],
     text: ({ vertical }) =>
       `Review the open enquiries of the vertical "${vertical}" in Ginkgo. Find the vertical with list_verticals and read its open enquiries with list_enquiries (status "open", sort "expectedCloseDate"). Tell me briefly: which are past their expected close date, which close within two weeks, which have not changed for a month, and the value of each group per currency. Suggest the three best next steps. Change nothing.`,
@@ -22,10 +22,10 @@ const prepared: readonly PreparedPrompt[] = [
   {
     name: 'prepare_conversation',
     title: 'Prepare a conversation',
-    description: 'All that matters about a lead before a call or a meeting, on one page',
+    description: 'A one-page summary of a lead before a call or a meeting',
     arguments: [{ name: 'lead', description: 'Name, e-mail or phone number of the lead', required: true }],
     text: ({ lead }) =>
-      `I am about to talk to the lead "${lead}". Find it in Ginkgo with list_leads in every vertical I reach; ask me if there are several. Read the lead, its enquiries (list_lead_enquiries), and their notes and open tasks. Give me one page: who they are and whom I will talk to, what they want and its value, what was agreed last, what we still owe them, and three questions to ask. Change nothing.`,
+      `I am about to talk to the lead "${lead}". Find it in Ginkgo with list_leads in every vertical that I have access to; ask me if there are several. Read the lead, its enquiries (list_lead_enquiries), and their notes and open tasks. Give me one page: who they are and whom I will talk to, what they want and its value, what was agreed last, what we still owe them, and three questions to ask. Change nothing.`,
   },
   {
     name: 'record_conversation',
@@ -42,7 +42,7 @@ const prepared: readonly PreparedPrompt[] = [
 
 export const prompts = prepared.map(({ text: _, ...prompt }): Prompt => prompt)
 
-/** @throws ProtocolError for a prompt that does not exist, or without its arguments */
+/** @throws ProtocolError for an unknown prompt or missing arguments */
 export function promptOf(name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult {
   const prompt = prepared.find((candidate) => candidate.name === name)
   if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt "${name}"`)

@@ -16,14 +16,14 @@ export const resources: ListResourcesResult = {
     {
       uri: guideUri,
       name: 'guide',
-      title: 'How Ginkgo keeps a sales pipeline',
+      title: 'How Ginkgo organizes a sales pipeline',
       description: 'The records, how they hang together, and the rules they keep',
       mimeType: 'text/markdown',
     },
   ],
 }
 
-/** Records that one id names: `/api/ai/leads/{leadId}` → `ginkgo://leads/{leadId}`. */
+/** Whether the path has one id, which names a record: `/api/ai/leads/{leadId}` → `ginkgo://leads/{leadId}`. */
 const isRecord = ({ endpoint }: AiOperation) =>
   endpoint.method === 'get' && /^\/api\/ai\/\w+\/\{\w+\}$/.test(endpoint.path)
 const uriOf = (path: string) => path.replace('/api/ai/', 'ginkgo://')
@@ -44,7 +44,7 @@ export const resourceTemplates: ListResourceTemplatesResult = {
 
 type Run = (operation: AiOperation, given: Record<string, unknown>) => Promise<Answer>
 
-/** @throws ResourceNotFoundError, and what the operation throws */
+/** @throws ResourceNotFoundError, and the errors of the operation */
 export async function readResource(uri: string, run: Run): Promise<ReadResourceResult> {
   if (uri === guideUri) return { contents: [{ uri, mimeType: 'text/markdown', text: guide }] }
   const [, kind, id] = /^ginkgo:\/\/(\w+)\/([\w-]+)$/.exec(uri) ?? []

@@ -7,8 +7,8 @@ import { rowsPerCall } from './tool-schemas.ts'
 type Arguments = Readonly<Record<string, unknown>>
 
 /**
- * What the arguments of a tool give to its endpoint, which checks them.
- * @throws DomainError `validation_failed` for arguments that the tool does not have, and for missing ids
+ * Converts the arguments of a tool into the input of its endpoint, which validates them.
+ * @throws DomainError `validation_failed` for unknown arguments and missing ids
  */
 export function inputOf(endpoint: AiEndpoint, given: Arguments): Input {
   const params = Object.keys(endpoint.params?.shape ?? {})
@@ -29,7 +29,7 @@ export function inputOf(endpoint: AiEndpoint, given: Arguments): Input {
   }
 }
 
-/** Queries are declared as texts, as an address has nothing else. */
+/** Query parameters are declared as texts, because an address has only texts. */
 const textsOf = (values: Arguments) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -37,7 +37,7 @@ const textsOf = (values: Arguments) =>
     ),
   )
 
-/** Unknown arguments are refused: a misspelled one would otherwise be ignored and change the result. */
+/** An unknown argument is refused, because ignoring a misspelled one would change the result. */
 function refuseUnknown(given: Arguments, known: readonly string[]): void {
   const message = `There is no such argument; there are: ${known.join(', ') || 'none'}`
   const unknown = Object.keys(given).filter((name) => !known.includes(name))

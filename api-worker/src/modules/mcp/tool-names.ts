@@ -6,5 +6,5 @@ export const toolNameOf = (operationId: string): string =>
 
 const anOperationId = new RegExp(`\\b(?:${aiEndpoints.map(({ id }) => id).join('|')})\\b`, 'g')
 
-/** A text about operations as one about tools. */
+/** Replaces names of operations in a text by names of tools. */
 export const aboutTools = (text: string): string => text.replace(anOperationId, toolNameOf)

@@ -5,17 +5,23 @@ import { aboutTools } from './tool-names.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** Rows of a list that a tool gives unless asked for another number: more would crowd a model's context. */
+/** The number of rows that a tool returns by default; more would fill the context of a model. */
 export const rowsPerCall = 50
 
-/** Arguments that tools have beside what their endpoint declares. */
+/** Arguments of tools that their endpoints do not declare. */
 const Paging = PageQuery.extend({
-  limit: z.number().int().min(1).max(1_000).default(rowsPerCall).describe('Rows to give at most'),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(rowsPerCall)
+    .describe('The highest number of rows to return'),
   cursor: z
     .string()
     .max(2_000)
     .optional()
-    .describe('`nextCursor` of the answer before, for the rows that follow'),
+    .describe('`nextCursor` of the previous answer, to get the rows that follow'),
 })
 const Retrying = {
   idempotencyKey: z
@@ -24,11 +30,11 @@ const Retrying = {
     .max(255)
     .optional()
     .describe(
-      'Any text of your own. Repeat it when you repeat a call, and nothing is created a second time.',
+      'A unique text that you choose. Send the same text when you repeat a call, so that nothing is created a second time.',
     ),
 }
 
-/** One flat object of everything the endpoint takes: path, query, body. */
+/** One flat object with everything that the endpoint takes: path, query, body. */
 export function inputSchemaOf(endpoint: AiEndpoint) {
   const { example } = endpoint
   const schema = z.object({
@@ -45,16 +51,19 @@ export function inputSchemaOf(endpoint: AiEndpoint) {
   }
 }
 
-/** The endpoint's answer. Only objects may be answered, so the rows of a list come as `items`. */
+/** The schema of the answer. Tools may only answer objects, so the rows of a list are in `items`. */
 export function outputSchemaOf(endpoint: AiEndpoint) {
   const list = z.object({
     items: z.array(endpoint.output),
-    total: z.number().int().describe('Rows there are in all, on every page'),
-    isAtLeast: z.literal(true).optional().describe('There may be more than `total`'),
+    total: z.number().int().describe('The number of rows on all pages'),
+    isAtLeast: z
+      .literal(true)
+      .optional()
+      .describe('If true, rows were only counted up to `total`, and there may be more'),
     nextCursor: z
       .string()
       .optional()
-      .describe('Pass it as `cursor` for the rows that follow; absent on the last page'),
+      .describe('Pass it as `cursor` to get the rows that follow; absent on the last page'),
   })
   return jsonSchemaOf(endpoint.paged ? list : endpoint.output, 'output')
 }
@@ -67,22 +76,22 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
     ...own
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) })
   if (!$ref) return { ...own, ...(Object.keys($defs).length > 0 && { $defs }), type: 'object' }
-  // The root must say itself that it is an object.
+  // The root must have `type: object` itself, so it cannot be a reference.
   const name = $ref.slice('#/$defs/'.length)
   const { [name]: root, ...others } = $defs
   return { ...root, ...(Object.keys(others).length > 0 && { $defs: others }), type: 'object' }
 }
 
-/** Removes what would only fill the context of a model. */
+/** Removes parts that only fill the context of a model. */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.description) schema.description = aboutTools(schema.description)
-  // The pattern repeats what the format says.
+  // The pattern means the same as the format.
   if (schema.format) delete schema.pattern
-  // A field that is added later must not make an old reader refuse the answer.
+  // Fields may be added later, and clients with the old schema must not refuse the answer then.
   if (schema.additionalProperties === false) delete schema.additionalProperties
   const branches = schema.anyOf?.flatMap((branch) => branch.anyOf ?? [branch])
   if (!branches) return
-  // Forms send the empty string for nothing; null says the same.
+  // Forms send the empty string for no value; null means the same.
   const kept = branches.filter(({ maxLength }) => maxLength !== 0)
   const [only, nothing] = kept
   if (kept.length === 2 && nothing?.type === 'null' && typeof only?.type === 'string' && !only.enum) {

@@ -9,7 +9,7 @@ import { operationOf, toolsFor } from './tools.ts'
 
 const tools = toolsFor(['read', 'write'])
 
-test('every operation for AI tools is a tool that any client can call', () => {
+test('every operation for AI tools is a tool with a name and schema that all clients accept', () => {
   expect(tools).toHaveLength(aiEndpoints.length)
   for (const { name, inputSchema, outputSchema } of tools) {
     expect(name).toMatch(/^[a-z_]{3,40}$/)
@@ -19,14 +19,14 @@ test('every operation for AI tools is a tool that any client can call', () => {
   }
 })
 
-test('path, query and body of an operation share no name', () => {
+test('path, query and body of an operation have different names', () => {
   for (const { id, params, query, body } of aiEndpoints) {
     const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
     expect(new Set(names).size, id).toBe(names.length)
   }
 })
 
-test('every tool that a text for models names exists, and every record there is', () => {
+test('every tool and field that texts for models name exists', () => {
   const refusals = Object.keys(errorCodes).map((code) =>
     JSON.stringify(refusalResult(new DomainError(code as keyof typeof errorCodes), 'x').content),
   )
@@ -41,14 +41,14 @@ test('every tool that a text for models names exists, and every record there is'
   expect(texts).not.toMatch(/\b(?:Link header|Idempotency-Key|HTTP|undefined)\b/)
 })
 
-test('a prompt names the arguments that it lacks', () => {
+test('a prompt with missing arguments is refused with their names', () => {
   expect(() => promptOf('record_conversation', { enquiry: 'Vans' })).toThrow(
     'These arguments are missing: summary',
   )
   expect(() => promptOf('no_such_prompt')).toThrow('There is no prompt "no_such_prompt"')
 })
 
-test('a session id brings the name of its client back, and a made-up one nothing', () => {
+test('a session id contains the name of its client, and a made-up id has none', () => {
   expect(clientNameIn(sessionIdOf('Ünïcode ✓ 1.0'))).toBe('Ünïcode ✓ 1.0')
   expect(sessionIdOf('x')).toMatch(/^[\x21-\x7e]+$/)
   for (const wrong of [null, '', 'abc', 'abc.%%%', '.']) expect(clientNameIn(wrong)).toBeUndefined()

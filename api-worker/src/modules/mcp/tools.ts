@@ -9,7 +9,7 @@ const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
   aiOperations.map((operation) => [toolNameOf(operation.endpoint.id), operation]),
 )
 
-/** The operation behind a tool; undefined where there is no such tool. */
+/** The operation of a tool; undefined for an unknown tool. */
 export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
 
 /** An operation for AI tools as a tool of the protocol. */
@@ -24,10 +24,10 @@ function toolOf(endpoint: AiEndpoint): Tool {
     annotations: {
       title: summary,
       readOnlyHint: method === 'get',
-      // Creating adds; every other change writes over what was there.
+      // POST creates; other changes overwrite existing values.
       destructiveHint: method !== 'get' && method !== 'post',
       idempotentHint: method !== 'post',
-      // Nothing outside the organization is reached.
+      // Tools have no effect outside the organization.
       openWorldHint: false,
     },
   }
@@ -41,7 +41,7 @@ export function toolsFor(scopes: readonly AiScope[]): Tool[] {
   return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => tool)
 }
 
-/** The answer of an operation as the answer of its tool: of a list with what HTTP says in headers. */
+/** The answer of an operation as the answer of its tool. For a list it includes what HTTP has in headers. */
 export function toolResult({ body, page }: Answer): CallToolResult {
   const structuredContent = (page ? listOf(body, page) : body) as Record<string, unknown>
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }

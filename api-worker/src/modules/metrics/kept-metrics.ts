@@ -4,7 +4,7 @@ import { jobRuns, jobTurns, outbox } from '../../db/schema/index.ts'
 import { combine, map, type Read } from '../../db/statement.ts'
 import type { Metric } from './prometheus.ts'
 
-/** What the database knows: the same from every isolate. */
+/** Metrics from the database, which are the same on every instance. */
 export function keptMetrics(accounts: AccountsDb, nowMs: number): Read<Metric[]> {
   const waiting = accounts
     .select({

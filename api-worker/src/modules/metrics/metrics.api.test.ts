@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}, env = environme
   app.fetch(new Request(`https://portal.test${path}`, { headers }), env, context)
 const shown = { authorization: `Bearer ${environment().METRICS_TOKEN}` }
 
-/** Values by name and labels. */
+/** The values by name and labels. */
 const metrics = async (env = environment()) => {
   const reply = await get('/api/metrics', shown, env)
   expect(reply.status).toBe(200)
@@ -26,7 +26,7 @@ const metrics = async (env = environment()) => {
   return new Map(samples.map((line) => [line.replace(/ \S+$/, ''), Number(/ (\S+)$/.exec(line)![1])]))
 }
 
-test('without the secret there is nothing at the address of the metrics', async () => {
+test('without the secret the address of the metrics is answered with 404', async () => {
   const attempts = [
     get('/api/metrics'),
     get('/api/metrics', { authorization: 'Bearer wrong' }),
@@ -39,7 +39,7 @@ test('without the secret there is nothing at the address of the metrics', async 
   }
 })
 
-test('requests are counted by endpoint and status, with their times and the database’s', async () => {
+test('requests are counted by endpoint and status, with their durations and those of database calls', async () => {
   await get('/api/health')
   const before = await metrics()
   await get('/api/health')
@@ -55,7 +55,7 @@ test('requests are counted by endpoint and status, with their times and the data
   expect(grown('ginkgo_database_seconds_total{route="health"}')).toBeGreaterThan(0)
 })
 
-test('mail that waits, and jobs as they last went, are the same from everywhere', async () => {
+test('waiting mail and the last results of jobs are the same on every instance', async () => {
   const createdAt = Date.now() - 3_600_000
   await sql(
     `INSERT INTO outbox (id, to_address, subject, text_body, html_body, due_at, created_at, last_error)
@@ -93,10 +93,10 @@ test('mail that waits, and jobs as they last went, are the same from everywhere'
   }
 })
 
-test('a database that is away is a figure, and no reason to say nothing', async () => {
-  const figures = await metrics({ ...environment(), DATABASE_URL: 'http://127.0.0.1:9' })
-  expect(figures.get('ginkgo_database_up')).toBe(0)
-  expect(figures.has('ginkgo_mails_waiting')).toBe(false)
-  expect(figures.has('ginkgo_requests_total{route="metrics",status="200"}')).toBe(true)
+test('when the database is down, a metric says so, and the other metrics are answered', async () => {
+  const values = await metrics({ ...environment(), DATABASE_URL: 'http://127.0.0.1:9' })
+  expect(values.get('ginkgo_database_up')).toBe(0)
+  expect(values.has('ginkgo_mails_waiting')).toBe(false)
+  expect(values.has('ginkgo_requests_total{route="metrics",status="200"}')).toBe(true)
   expect((await metrics()).get('ginkgo_database_up')).toBe(1)
 })

@@ -1,7 +1,7 @@
 interface Sample {
   readonly labels?: Readonly<Record<string, string | number>>
   readonly value: number
-  /** Of a histogram's parts: `_bucket`, `_sum` or `_count`. */
+  /** The part of a histogram: `_bucket`, `_sum` or `_count`. */
   readonly part?: '_bucket' | '_sum' | '_count'
 }
 

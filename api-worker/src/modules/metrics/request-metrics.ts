@@ -1,7 +1,7 @@
 import { bucketLimits, requestFigures, type RouteFigures, thisIsolate } from '../../http/request-metrics.ts'
 import type { Metric } from './prometheus.ts'
 
-/** How long requests took: buckets add up, as the format wants it. */
+/** How long requests took. Buckets are cumulative, as the format requires. */
 function durations({ route, buckets, seconds }: RouteFigures): Metric['samples'] {
   let sum = 0
   const limits = [...bucketLimits, '+Inf']
@@ -15,7 +15,7 @@ function durations({ route, buckets, seconds }: RouteFigures): Metric['samples']
   ]
 }
 
-/** What this isolate has answered since it started. */
+/** The requests that this instance has answered since it started. */
 export function requestMetrics(): Metric[] {
   const figures = [...requestFigures()]
   const { id, since } = thisIsolate()
@@ -45,6 +45,10 @@ export function requestMetrics(): Metric[] {
       samples: figures.flatMap(durations),
     },
     counter('ginkgo_database_calls_total', 'Calls to the database.', (one) => one.databaseCalls),
-    counter('ginkgo_database_seconds_total', 'Time spent on them.', (one) => one.databaseSeconds),
+    counter(
+      'ginkgo_database_seconds_total',
+      'Time spent on calls to the database.',
+      (one) => one.databaseSeconds,
+    ),
   ]
 }

@@ -5,7 +5,7 @@ import { answer } from '../../http/result.ts'
 import { isUnread } from './list-notifications.ts'
 import { belongTo } from './notification-fields.ts'
 
-/** The screen shows "99+" beyond this, so counting stops here. */
+/** The screen shows "99+" for more, so counting stops here. */
 const countedAtMost = 100
 
 export const countUnread = operation(notificationsApi.counts, {

@@ -1,16 +1,16 @@
 import type { DueSpan } from '../../db/due-organizations.ts'
 import { dayIn, hourIn, isTimeZone } from '@ginkgo/contracts/dates'
 
-/** How long before a meeting people are reminded, in milliseconds. */
+/** How many milliseconds before a meeting people are reminded of it. */
 const aheadMs = 3_600_000
 
-/** The hour from which on people are reminded of what is due that day, in their own time zone. */
+/** The hour, in a person's own time zone, from which on they are reminded of tasks due that day. */
 const morningHour = 8
 
 /**
- * What people are reminded of at an instant: meetings of the next hour, and what is due on the day that it is for them,
- * once their morning has begun.
- * @param timeZones those that people live in; one that no clock knows is left out
+ * What people are to be reminded of at an instant: meetings of the next hour, and tasks due on the present day of their
+ * time zone if it is past the morning hour.
+ * @param timeZones the time zones of people; unknown ones are left out
  */
 export function dueSpan(now: string, timeZones: readonly string[]): DueSpan {
   const from = Date.parse(now)

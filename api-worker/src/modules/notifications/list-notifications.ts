@@ -10,7 +10,7 @@ import { actorOfNotification, belongTo, notificationFields, toNotification } fro
 
 const order: Order = { by: notifications.createdAt, id: notifications.id, descending: true }
 
-/** Unread ones, as the partial index has them. */
+/** Written exactly as in the partial index, because SQLite uses the index only then. */
 export const isUnread = sql`${notifications.readAt} IS NULL`
 
 export const listNotifications = operation(notificationsApi.list, {

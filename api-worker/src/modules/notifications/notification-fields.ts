@@ -20,7 +20,7 @@ export const notificationFields = {
 
 export const actorOfNotification = eq(users.id, notifications.actorId)
 
-/** Whose notifications they are, with the caller's id as SQL or text. */
+/** The condition for notifications of a user; the user's id as SQL or text. */
 export const belongTo = (userId: string | SQL): SQL => eq(notifications.userId, userId as string)
 
 export function readNotification(db: OrgDb, notificationId: string, userId: SQL) {
@@ -32,7 +32,7 @@ export function readNotification(db: OrgDb, notificationId: string, userId: SQL)
     .first()
 }
 
-/** A notification as the wire shows it. */
+/** A notification in the form of the API. */
 export function toNotification<Row extends PersonColumns>(row: Row) {
   return { ...row, actor: personName(row) }
 }

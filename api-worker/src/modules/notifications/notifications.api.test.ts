@@ -34,7 +34,7 @@ const unreadOf = async (user: TestUser): Promise<number> =>
   bodyOf<{ unread: number }>(await as(user).get('/api/notifications/counts'), 200).unread
 
 describe('the bell', () => {
-  test('tells of a task that somebody else assigned, and of nothing one did oneself', async () => {
+  test('shows a task that somebody else assigned, and none of the own actions', async () => {
     const { admin, head, executive, enquiry, sales } = await setUp()
     await createTask(executive, enquiry.id, { assigneeId: executive.id })
     expect(await bellOf(executive)).toEqual([])
@@ -55,7 +55,7 @@ describe('the bell', () => {
     expect(await unreadOf(admin)).toBe(0)
   })
 
-  test('is read one by one or all at once, by its owner alone', async () => {
+  test('is marked as read one by one or all at once, only by its owner', async () => {
     const { head, executive, enquiry } = await setUp()
     for (const title of ['a', 'b', 'c'])
       await createTask(head, enquiry.id, { title, assigneeId: executive.id })
@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect(await bellOf(executive)).toHaveLength(3)
   })
 
-  test('hides what is in a vertical that one has left', async () => {
+  test('hides notifications about verticals that the person has left', async () => {
     const { admin, head, executive, enquiry } = await setUp()
     await createTask(head, enquiry.id, { assigneeId: executive.id })
     const path = `/api/organization/users/${executive.id}`
@@ -88,7 +88,7 @@ describe('the bell', () => {
 })
 
 describe('mentions', () => {
-  test('are kept, answered by name, and told once to those who are newly named', async () => {
+  test('are stored, answered with names, and notify each newly mentioned person once', async () => {
     const { head, executive, admin, enquiry } = await setUp()
     const mentionIds = [executive.id, admin.id, executive.id]
     const note = await createNote(head, enquiry.id, { content: 'Ask @Edo Member and @Ada Admin', mentionIds })
@@ -114,7 +114,7 @@ describe('mentions', () => {
     expect(listed).toEqual(fewer)
   })
 
-  test('name nobody who may not see the note', async () => {
+  test('are refused for people who may not see the note', async () => {
     const { head, outsider, enquiry } = await setUp()
     const foreignAdmin = (await createOrganization()).admin
     for (const person of [outsider, foreignAdmin]) {
@@ -129,7 +129,7 @@ describe('mentions', () => {
 })
 
 describe('my day', () => {
-  test('holds the own tasks by day and the own meetings, in the own time zone', async () => {
+  test("has the caller's tasks by day and their meetings, in their time zone", async () => {
     const { admin, head, executive, enquiry, sales } = await setUp()
     const dueOn = (dueDate: string | null, title: string, assigneeId: string = executive.id) =>
       createTask(head, enquiry.id, { title, dueDate, assigneeId })
@@ -147,7 +147,7 @@ describe('my day', () => {
         ...fields,
       })
     const completed = { status: 'completed' }
-    // 2026-01-01 in Kolkata begins at 18:30 UTC of the day before.
+    // In Kolkata 2026-01-01 begins at 18:30 UTC on the day before.
     await at('2025-12-31T18:00:00.000Z', executive, completed)
     const early = await at('2025-12-31T18:30:00.000Z', executive, completed)
     const invited = { ...completed, attendees: [{ email: executive.email }] }

@@ -6,19 +6,19 @@ import type { Statement } from '../../db/statement.ts'
 
 export interface Notice {
   readonly kind: NotificationKind
-  /** The recipients. */
+  /** The recipient. */
   readonly userId: string
   readonly verticalId: string
   readonly enquiryId: string
-  /** The task, note or meeting. */
+  /** The id of the task, note or meeting. */
   readonly recordId: string
   readonly title: string
   readonly description: string | null
-  /** Who caused it; null for reminders. */
+  /** The person who caused it; null for reminders. */
   readonly actorId: string | null
 }
 
-/** The statements that tell people; part of the batch of what they are told. Nobody is told of what they did. */
+/** The statements that notify people, for the batch with the change itself. Nobody is notified of their own actions. */
 export function notify(db: OrgDb, now: string, ...notices: Notice[]): Statement[] {
   const rows = notices
     .filter(({ userId, actorId }) => userId !== actorId)

@@ -10,7 +10,7 @@ import { isShown as isShownMeeting } from '../meetings/meeting-filters.ts'
 import { enquiryOfTask } from '../tasks/task-fields.ts'
 import { isShown as isShownTask } from '../tasks/task-filters.ts'
 
-/** A turn reminds of no more than this of each kind; the next one goes on. */
+/** The number of reminders of each kind in one turn; the next turn continues. */
 export const remindersAtOnce = 200
 
 const person = {
@@ -23,7 +23,7 @@ const person = {
 const isNotReminded = (recordId: SQL, dueAt: SQL) => sql`NOT EXISTS (SELECT 1 FROM ${reminders}
   WHERE ${reminders.recordId} = ${recordId} AND ${reminders.userId} = ${users.id} AND ${reminders.dueAt} = ${dueAt})`
 
-/** Whether a person still works here and may see the vertical. */
+/** Whether a person is still active and may see the vertical. */
 const maySee = (verticalId: SQL) =>
   and(
     eq(users.active, true),
@@ -34,11 +34,11 @@ const maySee = (verticalId: SQL) =>
     ),
   )
 
-/** Who made the meeting, and colleagues who are invited to it. */
+/** The person who made the meeting, and colleagues who are invited to it. */
 const takesPart = sql`(${users.id} = ${meetings.createdBy} OR EXISTS (
   SELECT 1 FROM json_each(${meetings.attendees}) AS attendee WHERE attendee.value ->> 'email' = ${users.email}))`
 
-/** What an organization's people are to be reminded of, one row for each person and record. */
+/** The reminders that are due in an organization, one row for each person and record. */
 export function readDue(db: OrgDb, span: DueSpan) {
   const { from, to } = span
   return combine({

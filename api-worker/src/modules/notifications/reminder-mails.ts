@@ -6,7 +6,7 @@ import type { DueMeeting, DueTask } from './read-due.ts'
 
 const footnote = 'You can turn these reminders off in your profile.'
 
-/** When the meeting begins, in the reader's time zone. */
+/** The start of the meeting in the reader's time zone. */
 const startOf = ({ startTime, timeZone, timezone }: DueMeeting): string =>
   timeInMail(startTime, timeZone ?? timezone)
 
@@ -29,7 +29,7 @@ export function meetingReminder(meeting: DueMeeting, origin: string): Mail {
   })
 }
 
-/** One mail for everything a person has to do that day; at least one task, all of the same person. */
+/** One mail for all tasks of a person that are due that day; at least one task, all of the same person. */
 export function taskReminder(tasks: readonly [DueTask, ...DueTask[]], origin: string): Mail {
   const [first, ...others] = tasks
   const isOne = others.length === 0

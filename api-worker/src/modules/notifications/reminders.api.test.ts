@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const minuteMs = 60_000
 
-/** A zone in which it is between 8 in the morning and midnight now. */
+/** A time zone in which it is between 8 in the morning and midnight now. */
 const zoneInDaytime = () => {
   const hour = new Date().getUTCHours()
   return hour >= 8 && hour < 23 ? 'UTC' : 'America/Los_Angeles'
@@ -57,11 +57,11 @@ const reminderMails = async (user: TestUser) =>
     .map(({ subject }) => subject)
     .filter((subject) => /^Reminder|due today/i.test(subject))
 const run = async () => expect(await stack.runScheduledJob()).toBe(true)
-/** Another file's run may have begun to remind them; then it ends after this file's. */
+/** A run for another test file may have begun to send these reminders; then it may end after this file's run. */
 const reminded = (user: TestUser, reminders: string[]) =>
   waitFor('reminders', async () => expect((await remindersOf(user)).toSorted()).toEqual(reminders), 20_000)
 
-test('a meeting within the hour is told once to who made it and to invited colleagues', async () => {
+test('the person who made a meeting and invited colleagues are reminded of it once, in the hour before', async () => {
   const { executive, head, admin, enquiry } = await setUp()
   const attendees = [{ email: head.email }, { email: 'customer@example.test' }]
   await createMeeting(executive, enquiry.id, { title: 'Demo', ...inMinutes(45), attendees })
@@ -76,7 +76,7 @@ test('a meeting within the hour is told once to who made it and to invited colle
   expect(await remindersOf(admin)).toEqual([])
 })
 
-test('a meeting that is moved is told again, a cancelled one not at all', async () => {
+test('people are reminded again of a meeting that was moved, and not of a cancelled one', async () => {
   const { executive, enquiry } = await setUp()
   const meeting = await createMeeting(executive, enquiry.id, { title: 'Demo', ...inMinutes(30) })
   const cancelled = await createMeeting(executive, enquiry.id, { title: 'Off', ...inMinutes(30) })
@@ -89,7 +89,7 @@ test('a meeting that is moved is told again, a cancelled one not at all', async 
   await reminded(executive, ['meeting_reminder Demo', 'meeting_reminder Demo'])
 })
 
-test('what is due today comes in one mail, once; overdue, later, done and foreign tasks do not', async () => {
+test('tasks due today are in one mail, sent once; overdue, later, completed tasks and those of others are not', async () => {
   const { executive, head, enquiry, today } = await setUp()
   const add = (title: string, dueDate: string | null, assigneeId: string | null = executive.id) =>
     createTask(head, enquiry.id, { title, dueDate, assigneeId })
@@ -110,7 +110,7 @@ test('what is due today comes in one mail, once; overdue, later, done and foreig
   expect(await reminderMails(executive)).toHaveLength(1)
 })
 
-test('who turned the mails off sees the bell alone', async () => {
+test('a person who turned the mails off only gets notifications in the portal', async () => {
   const { executive, enquiry, today } = await setUp()
   const path = '/api/notifications/reminders'
   expect(bodyOf(await as(executive).get(path), 200)).toEqual({ meetings: true, tasks: true })
@@ -127,7 +127,7 @@ test('who turned the mails off sees the bell alone', async () => {
   expect(await reminderMails(executive)).toEqual([])
 })
 
-test('nobody is reminded of what they may no longer see', async () => {
+test('nobody is reminded of records to which they have lost access', async () => {
   const { admin, executive, enquiry, today } = await setUp()
   await createTask(admin, enquiry.id, { dueDate: today, assigneeId: executive.id })
   await createMeeting(executive, enquiry.id, inMinutes(20))

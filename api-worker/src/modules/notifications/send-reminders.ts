@@ -15,13 +15,13 @@ import { notify } from './notify.ts'
 import { type DueMeeting, type DueTask, readDue, remindersAtOnce } from './read-due.ts'
 import { meetingReminder, meetingTitle, taskReminder } from './reminder-mails.ts'
 
-/** A run begins no further turn after this long. */
+/** A run starts no further turn after this time. */
 const runMs = 15_000
 
 /**
- * Reminds people of meetings that begin within the hour and, in their morning, of what is due that day: by the bell,
- * and by e-mail where they have not turned it off. Who was reminded is written in the same batch, so that it happens
- * once even when two runs meet. The mails go out with the others that are due.
+ * Reminds people of meetings that begin within the hour and, in their morning, of tasks due that day: with a
+ * notification, and with a mail unless they have turned mails off. The same batch records who was reminded, so that it
+ * happens once even if two runs overlap. The mails are sent with the other mails that are due.
  */
 export async function sendReminders(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
@@ -54,8 +54,8 @@ export async function sendReminders(env: Bindings): Promise<void> {
 }
 
 /**
- * Writes reminders together. When the database refuses them, each half is written alone, and so on, until the one that
- * cannot be written is alone; that one is dropped.
+ * Writes reminders together. If the database refuses them, each half is written separately, and so on, until only the
+ * one that cannot be written is left; that one is dropped.
  */
 async function remind(
   connection: Connection,
@@ -67,7 +67,7 @@ async function remind(
   try {
     await connection.write([...noted, ...told()])
   } catch (error) {
-    // Another run reminded of some of it meanwhile; the next one does the rest.
+    // Another run has written some of these reminders meanwhile; the next run writes the rest.
     if (error instanceof ConstraintFailed && error.kind === 'unique') return
     if (error instanceof DatabaseUnavailable) throw error
     const [one] = due
@@ -87,9 +87,9 @@ type Due =
   | { readonly kind: 'task'; readonly record: DueTask }
 
 interface Batch {
-  /** Records that people were reminded. */
+  /** The statements that record who was reminded. */
   readonly noted: readonly Statement[]
-  /** Notifications and mails. */
+  /** The statements for notifications and mails. */
   readonly told: () => readonly Statement[]
 }
 
@@ -140,7 +140,7 @@ const placeOf = ({ id, userId, verticalId, enquiryId, title }: DueMeeting | DueT
   ...{ userId, verticalId, enquiryId, recordId: id, description: title, actorId: null },
 })
 
-/** One mail for each meeting, and one for all the tasks of a person. */
+/** One mail for each meeting, and one for all tasks of a person. */
 function mailsFor(meetings: readonly DueMeeting[], tasks: readonly DueTask[], origin: string): Mail[] {
   const mailed = tasks.filter(({ byMail }) => byMail)
   const people = [...new Set(mailed.map(({ userId }) => userId))]

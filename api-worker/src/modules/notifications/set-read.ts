@@ -7,7 +7,7 @@ import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
 import { readNotification, toNotification } from './notification-fields.ts'
 
-/** Reading what is read already changes nothing. */
+/** Marking a notification as it is already marked changes nothing. */
 export const setRead = operation(notificationsApi.setRead, {
   load: ({ db, params, callerId }) => readNotification(db, params.notificationId, callerId),
   handle: ({ db, loaded, body: { read }, now }) => {

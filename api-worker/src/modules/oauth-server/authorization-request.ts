@@ -4,7 +4,7 @@ import type { Client } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 import { isRegistered } from './redirect-uris.ts'
 
-/** What an application asks for, as it comes in a query or a body. */
+/** An authorization request of an application, from a query or a body. */
 export interface AuthorizationRequest {
   readonly redirect_uri?: string | null | undefined
   readonly response_type?: string | null | undefined
@@ -19,13 +19,13 @@ export interface CheckedRequest {
   readonly redirectUri: string
   readonly scopes: AiScope[]
   readonly codeChallenge: string
-  /** Null is everywhere. */
+  /** Null means both interfaces. */
   readonly resource: string | null
 }
 
 /**
- * The address that the application is answered at.
- * @throws OauthError `invalid_request` when it is not one of its own
+ * The address that the browser is redirected to afterwards.
+ * @throws OauthError `invalid_request` if it is not registered for the client
  */
 export function checkRedirectUri(client: Client, uri: string | null | undefined): string {
   if (!uri) throw new OauthError('invalid_request', 'redirect_uri is missing')
@@ -54,8 +54,8 @@ export function checkRequest(client: Client, request: AuthorizationRequest, orig
 }
 
 /**
- * The known ones of the scopes asked for; all where none was named.
- * @throws OauthError `invalid_scope` when none is left
+ * The known scopes among the requested ones; all scopes if none was requested.
+ * @throws OauthError `invalid_scope` if none is left
  */
 export function scopesOf(asked: string | readonly string[] | null | undefined): AiScope[] {
   const names = (typeof asked === 'string' ? asked.split(' ') : (asked ?? [])).filter((name) => name !== '')
@@ -70,7 +70,7 @@ function none(): never {
 }
 
 /**
- * What a token will be for (RFC 8707): one of the two interfaces, or null for both.
+ * The resource of the token (RFC 8707): one of the two interfaces, or null for both.
  * @throws OauthError `invalid_target`
  */
 export function resourceOf(asked: string | null | undefined, origin: string): string | null {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { context, environment } from '../../security/app-in-process.ts'
 
-// The API runs inside the test, which leads the host of the application to a server here, as a resolver of names would.
+// The API runs inside the test, which redirects the application's host name to a server here, as DNS would.
 
 const host = 'assistant.example.com'
 const clientId = `https://${host}/oauth/client.json`
@@ -61,7 +61,7 @@ const saying =
     response.end(typeof document === 'string' ? document : JSON.stringify(document))
   }
 
-test('an application is known by its own document, signs somebody in and is called by its name', async () => {
+test('an application is identified by its own document, signs a person in and is shown with its name', async () => {
   answer = saying(metadata)
   const { verifier, challenge } = newVerifier()
   const request = {
@@ -80,7 +80,7 @@ test('an application is known by its own document, signs somebody in and is call
     body: JSON.stringify({ client_id: clientId, ...request, scope: ['read'], approved: true }),
   })
   expect(decided.status, JSON.stringify(decided.body)).toBe(200)
-  // Within the hour it is not read again.
+  // Within the hour the document is not read again.
   expect(asked).toEqual([])
   const { searchParams } = new URL(String(decided.body.redirect_uri))
   const tokens = await postForm('/oauth/token', {
@@ -112,11 +112,11 @@ test.each<[string, (own: object) => RequestListener]>([
   expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
   expect(asked).toEqual([`GET /${path}`])
   answer = saying(own)
-  // The same one as it should be is.
+  // The same document without the error is accepted.
   expect((await client(own.client_id)).status).toBe(200)
 })
 
-test('1.3.6: nobody is waited for longer than five seconds', async () => {
+test('1.3.6: reading a document ends after five seconds', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')
   const begun = Date.now()
   expect((await client(of('/slow'))).status).toBe(404)

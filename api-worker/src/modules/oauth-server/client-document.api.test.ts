@@ -1,7 +1,7 @@
 import { anonymous } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
-// The number is that of OWASP ASVS 5.0.
+// The number is that of a requirement in OWASP ASVS 5.0.
 
 test.each([
   'http://127.0.0.1/client.json',

@@ -5,10 +5,10 @@ import { isRedirectUri } from './redirect-uris.ts'
 
 const timeoutMs = 5_000
 const maxBytes = 20_000
-/** How long a document is cached, in milliseconds. */
+/** How many milliseconds a document is cached. */
 export const metadataLifeMs = 3_600_000
 
-/** What an application says of itself, at registration or in its own document (RFC 7591 2). */
+/** What an application says about itself, at registration or in its own document (RFC 7591 2). */
 export const clientMetadata = z.object({
   client_name: z.string().trim().min(1).max(200).optional(),
   redirect_uris: z
@@ -22,8 +22,8 @@ export const clientMetadata = z.object({
 export type ClientMetadata = z.output<typeof clientMetadata>
 
 /**
- * Whether a client id is the address of a metadata document that may be read. Names that belong to a private network
- * and addresses by number are left out: a document is something public.
+ * Whether a client id is the address of a metadata document that may be read. Names in private networks and IP
+ * addresses may not, because documents are public.
  */
 export function isMetadataUrl(clientId: string): boolean {
   if (!clientId.startsWith('https://') || !URL.canParse(clientId)) return false
@@ -32,7 +32,7 @@ export function isMetadataUrl(clientId: string): boolean {
   return isPublicName(hostname)
 }
 
-/** The document at the address; undefined where there is none, or one that does not say that it is this client's. */
+/** The document at the address; undefined if there is none, or if it does not name this client id. */
 export async function readMetadata(clientId: string): Promise<ClientMetadata | undefined> {
   if (!isMetadataUrl(clientId)) return undefined
   try {

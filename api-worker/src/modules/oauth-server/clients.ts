@@ -16,8 +16,8 @@ export function readClient(accounts: AccountsDb, clientId: string): Read<Client 
 }
 
 /**
- * The client as it is now: registered here, or by its own document, which is read again when it has become old.
- * The statements keep what was read.
+ * The present data of a client: as registered here, or from its own document, which is read again when the cached one
+ * has expired. The statements store what was read.
  */
 export async function presentClient(
   accounts: AccountsDb,

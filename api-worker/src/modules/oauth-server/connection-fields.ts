@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { oauthConnections, users } from '../../db/schema/index.ts'
 
-/** What the caller may see and revoke: their own connections, and an admin everybody's. */
+/** Which connections the caller may see and revoke: their own ones, and an admin those of everybody. */
 export const isVisibleTo = (callerId: SQL): SQL => sql`(${oauthConnections.userId} = ${callerId}
   OR EXISTS (SELECT 1 FROM users AS caller WHERE caller.id = ${callerId} AND caller.global_role = 'admin'))`
 
-/** A connection as the wire shows it. */
+/** The columns of a connection in the form of the API. */
 export const connectionFields = {
   id: oauthConnections.id,
   clientName: oauthConnections.clientName,

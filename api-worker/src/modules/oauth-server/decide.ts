@@ -12,15 +12,15 @@ import { type Client, presentClient, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 import { withParameters } from './redirect-uris.ts'
 
-/** Milliseconds that a code lives, between the consent screen and its exchange. */
+/** The milliseconds for which a code is valid, between the consent screen and its exchange. */
 const codeLifeMs = 60_000
 
 /**
- * The answer of the consent screen, given by the signed-in person: the address to go to, with a code or with the
- * refusal. Nobody is ever sent to an address that is not the application's own.
+ * The decision of the signed-in person on the consent screen. Answers the address to redirect to, with a code or with
+ * the refusal. The browser is only ever redirected to an address that is registered for the application.
  */
 export const decide = operation(authorizeEndpoint, {
-  // Applications belong to no organization.
+  // Clients belong to no organization.
   withAccounts: true,
   load: ({ accounts, body }) => readClient(accounts, body.client_id),
   handle: async ({ db, accounts, scope, body, loaded, origin, now }) => {
@@ -53,7 +53,10 @@ interface Grant {
   readonly now: string
 }
 
-/** A new grant takes the place of the one before, whose tokens end. Until its code is used it lives as long as that. */
+/**
+ * A new grant replaces the previous one, whose tokens become invalid. Until its code is used, it expires together with
+ * the code.
+ */
 function connect(db: OrgDb, { client, checked, userId, codeHash, now }: Grant): Statement[] {
   const id = uuid()
   const expiresAt = new Date(Date.parse(now) + codeLifeMs).toISOString()

@@ -6,7 +6,7 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { isVisibleTo } from './connection-fields.ts'
 
-/** Its codes and tokens go with it. */
+/** The codes and tokens of the connection are deleted with it. */
 export const deleteConnection = operation(oauthConnectionsApi.delete, {
   load: ({ db, params, callerId }) =>
     db

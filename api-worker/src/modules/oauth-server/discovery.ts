@@ -2,7 +2,7 @@ import { AiScope } from '@ginkgo/contracts'
 
 const authMethods = ['none', 'client_secret_basic', 'client_secret_post']
 
-/** RFC 8414: where the authorization server does what, and how. */
+/** RFC 8414: the endpoints and abilities of the authorization server. */
 export const serverMetadata = (origin: string) => ({
   issuer: origin,
   authorization_endpoint: `${origin}/oauth/consent`,
@@ -21,7 +21,7 @@ export const serverMetadata = (origin: string) => ({
   service_documentation: `${origin}/api/ai/docs`,
 })
 
-/** RFC 9728: which server gives tokens for a resource. @param path empty for the portal as a whole */
+/** RFC 9728: which server issues tokens for a resource. @param path empty for the portal as a whole */
 export const resourceMetadata = (origin: string, path: string) => ({
   resource: `${origin}${path}`,
   authorization_servers: [origin],

@@ -1,13 +1,13 @@
 import { defineEndpoint } from '@ginkgo/contracts'
 import { z } from 'zod'
 
-/** The parameters of a form, and the `Authorization` header it came with. */
+/** The parameters of a form, and the `Authorization` header of its request. */
 const Form = z.object({ form: z.map(z.string(), z.string()), authorization: z.string().optional() })
 export type Form = z.output<typeof Form>
 
 const open = { method: 'post', access: 'public', limited: true } as const
 
-/** Beside the other endpoints, as they answer applications in the shapes of their RFCs. */
+/** Not among the other endpoints, because they answer as their RFCs prescribe. */
 export const oauthApi = {
   token: defineEndpoint({
     ...open,

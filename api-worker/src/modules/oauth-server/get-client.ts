@@ -6,7 +6,7 @@ import { type AuthorizationRequest, checkRedirectUri, checkRequest } from './aut
 import { type Client, presentClient, readClient } from './clients.ts'
 import { OauthError } from './oauth-error.ts'
 
-/** The consent screen asks this before it shows any button. */
+/** The consent screen calls this before it shows any button. */
 export const getClient = publicOperation(oauthClientsApi.get, {
   load: ({ accounts, params }) => readClient(accounts, params.clientId),
   handle: async ({ accounts, params: { clientId }, query, loaded, now, origin }) => {

@@ -22,21 +22,21 @@ import { authenticateClient, clientClaimOf } from './read-form.ts'
 const accessLifeMs = 3_600_000
 /** Milliseconds without use after which a refresh token expires. */
 const refreshLifeMs = 30 * 86_400_000
-/** However often it is refreshed, a connection ends after this time. */
+/** A connection ends after this time, no matter how often it is refreshed. */
 const connectionLifeMs = 90 * 86_400_000
 
-/** What tokens are given for, by the form's `grant_type`: where it is kept, and what the form must have. */
+/** By the form's `grant_type`: the table of the grant, and the parameters that the form must have. */
 const grants = new Map([
   ['authorization_code', { table: oauthCodes, label: 'code', needed: ['code', 'code_verifier'] }],
   ['refresh_token', { table: oauthTokens, label: 'refresh token', needed: ['refresh_token'] }],
 ])
 
 /**
- * Gives tokens for a code or a refresh token. It works once: a second exchange, even at the same moment, ends the
- * connection, because one of the two callers has stolen it (RFC 6749 4.1.2, RFC 9700 4.14.2).
+ * Issues tokens for a code or a refresh token, each of which works once. A second exchange, even at the same moment,
+ * ends the connection, because one of the two callers has stolen it (RFC 6749 4.1.2, RFC 9700 4.14.2).
  */
 export const giveTokens = publicOperation(oauthApi.token, {
-  // Services call for many people from few addresses, so tokens are asked for more often than people sign in.
+  // Services request tokens for many people from few addresses, so the limit is higher than for signing in.
   addressLimit: 20,
   load: async ({ accounts, body }) => {
     const { form } = body
@@ -109,7 +109,7 @@ function readGrant(accounts: AccountsDb, table: Table, hash: string) {
 
 type Granted = NonNullable<ReturnType<ReturnType<typeof readGrant>['decode']>>
 
-/** Whether who brings a code is who was sent away for it: RFC 7636 4.6 with S256, 43 to 128 unreserved characters. */
+/** Whether the caller is the one who started the request: RFC 7636 4.6 with S256, 43 to 128 unreserved characters. */
 async function isTheirs(code: Granted, form: ReadonlyMap<string, string>): Promise<boolean> {
   const verifier = form.get('code_verifier') ?? ''
   if (code.redirectUri !== form.get('redirect_uri') || !/^[\w.~-]{43,128}$/.test(verifier)) return false
@@ -118,7 +118,7 @@ async function isTheirs(code: Granted, form: ReadonlyMap<string, string>): Promi
   return code.codeChallenge === challenge.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The statements that keep new tokens, and the answer that tells them (RFC 6749 5.1). */
+/** The statements that store new tokens, and the answer with the tokens (RFC 6749 5.1). */
 async function newTokens(accounts: AccountsDb, wish: Granted, now: string) {
   const { connectionId, organizationId, scopes, resource, endsAt } = wish
   const access = `${accessTokenPrefix}${randomToken()}`

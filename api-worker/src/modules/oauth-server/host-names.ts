@@ -1,10 +1,10 @@
-/** Endings of names that mean something inside one network or one machine alone (RFC 6761, 6762, 8375, 9476). */
+/** Endings of names that are valid only inside one network or machine (RFC 6761, 6762, 8375, 9476). */
 const insideEndings = new Set([
   ...['localhost', 'localdomain', 'local', 'internal', 'intranet', 'private'],
   ...['lan', 'home', 'corp', 'arpa', 'alt'],
 ])
 
-/** Endings that no public resolver answers for. */
+/** Endings that no public resolver knows. */
 const unresolvedEndings = new Set(['test', 'invalid', 'onion'])
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -13,16 +13,16 @@ const nameOfDomain = new RegExp(`^(?:${label}\\.)+(?=[a-z])${label}$`)
 const endingOf = (hostname: string) => hostname.slice(hostname.lastIndexOf('.') + 1)
 
 /**
- * Whether a URL's host is a name below a public ending. Numbers, however they are written, names of one part and names
- * that end with a dot are none: a URL writes numbers out before it is asked, but keeps a dot at the end, and with it
- * another name for the same host.
+ * Whether the host of a URL is a name below a public ending. False for numbers in any notation, names of one part, and
+ * names that end with a dot. `URL` normalizes numbers, but it keeps a final dot, which would be a second name for the
+ * same host.
  * @param hostname as `URL` gives it
  */
 export function isDomainName(hostname: string): boolean {
   return nameOfDomain.test(hostname) && !insideEndings.has(endingOf(hostname))
 }
 
-/** Whether the host can be asked for something over the public internet. */
+/** Whether the host can be reached over the public internet. */
 export function isPublicName(hostname: string): boolean {
   return isDomainName(hostname) && !unresolvedEndings.has(endingOf(hostname))
 }

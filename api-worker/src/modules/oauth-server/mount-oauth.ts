@@ -18,10 +18,10 @@ import { readForm, readMetadata } from './read-form.ts'
 import { registerClient } from './register-client.ts'
 import { revokeToken } from './revoke-token.ts'
 
-/** Applications in browsers may ask these; none of them looks at a cookie. */
+/** Applications in browsers may call these endpoints from any origin; none of them uses cookies. */
 const openToAll = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86_400 })
 
-/** The OAuth server. Its consent screen is the portal's page `/oauth/consent`. */
+/** Mounts the OAuth server. Its consent screen is the page `/oauth/consent` of the portal. */
 export function mountOauth(app: OpenAPIHono<AppEnv>): void {
   app.use('/.well-known/*', openToAll)
   for (const path of ['token', 'register', 'revoke']) app.use(`/oauth/${path}`, openToAll)
@@ -57,7 +57,7 @@ export function mountOauth(app: OpenAPIHono<AppEnv>): void {
   open(registerClient, 'invalid_client_metadata', readMetadata)
 }
 
-/** Answers in the shapes of RFC 6749. @param invalid the code for a body that is not as declared */
+/** Answers in the format of RFC 6749. @param invalid the error code for a body that does not match the declaration */
 async function answering(
   context: Context<AppEnv>,
   { endpoint }: Operation | PublicOperation,

@@ -17,7 +17,7 @@ import {
 } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-// The numbers are those of OWASP ASVS 5.0.
+// The numbers are those of requirements in OWASP ASVS 5.0.
 
 let organization: TestOrganization
 let client: TestClient
@@ -32,7 +32,7 @@ const exchange = (fields: Record<string, string>) => postForm('/oauth/token', fi
 const refresh = (token: string, { client_id }: TestClient) =>
   exchange({ grant_type: 'refresh_token', refresh_token: token, client_id })
 
-describe('3.7.2 and 10.4.1: nobody is sent to an address that is not registered', () => {
+describe('3.7.2 and 10.4.1: the browser is never redirected to an address that is not registered', () => {
   const { challenge } = newVerifier()
   test.each([
     'https://evil.example/callback',
@@ -55,7 +55,7 @@ describe('3.7.2 and 10.4.1: nobody is sent to an address that is not registered'
     }
   })
 
-  test('what browsers act on themselves cannot be registered', async () => {
+  test('addresses with schemes that browsers execute cannot be registered', async () => {
     for (const uri of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -67,7 +67,7 @@ describe('3.7.2 and 10.4.1: nobody is sent to an address that is not registered'
     }
   })
 
-  test('a refusal goes back with what the specification says, and the state', async () => {
+  test('a refusal is sent back with the error of the specification and the state', async () => {
     const reply = await consent(organization.admin, client, { approved: false, state: 'a b&c' })
     const target = new URL(bodyOf(reply, 200).redirect_uri)
     expect(`${target.origin}${target.pathname}`).toBe(callback)
@@ -79,7 +79,7 @@ describe('3.7.2 and 10.4.1: nobody is sent to an address that is not registered'
   })
 })
 
-test('10.2.1: a request that was not begun by the client cannot be finished: PKCE is required', async () => {
+test('10.2.1: only the client that began a request can finish it: PKCE is required', async () => {
   const { challenge } = newVerifier()
   const wrong = [
     {},
@@ -93,7 +93,7 @@ test('10.2.1: a request that was not begun by the client cannot be finished: PKC
   }
 })
 
-test('10.3.1: a token made for one resource is taken there alone', async () => {
+test('10.3.1: a token for one resource is accepted only there', async () => {
   const { origin } = new URL((await anonymous().get('/.well-known/oauth-authorization-server')).body.issuer)
   const forMcp = await connectClient(organization.admin, { resource: `${origin}/mcp` })
   expect(await call(forMcp.access_token)).toBe(401)
@@ -124,7 +124,7 @@ test('10.3.2: what a token may do follows from its scopes and its user', async (
   expect((await withBearer(writer.access_token, 'POST', '/api/ai/leads', beyond)).status).toBe(404)
 })
 
-test('10.4.1: the address of the exchange must be the one of the request', async () => {
+test('10.4.1: the redirect address of the exchange must be that of the request', async () => {
   const code = await grantCode(organization.admin, client)
   const other = await exchange({ ...code, redirect_uri: 'https://evil.example/callback' })
   expect([other.status, other.body.error]).toEqual([400, 'invalid_grant'])
@@ -133,7 +133,7 @@ test('10.4.1: the address of the exchange must be the one of the request', async
 })
 
 describe('10.4.2: a code works once', () => {
-  test('and its second use ends what the first one gave', async () => {
+  test('and its second use ends the connection', async () => {
     const fresh = await registerClient()
     const code = await grantCode(organization.admin, fresh)
     const first = await exchange(code)
@@ -145,7 +145,7 @@ describe('10.4.2: a code works once', () => {
     expect((await refresh(first.body.refresh_token, fresh)).body.error).toBe('invalid_grant')
   })
 
-  test('also of ten at the same moment: one is answered, and no token outlives it', async () => {
+  test('also in ten simultaneous requests: one succeeds, and then its tokens are revoked', async () => {
     const code = await grantCode(organization.admin, await registerClient())
     const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(code)))
     const given = replies.filter(({ status }) => status === 200)
@@ -155,7 +155,7 @@ describe('10.4.2: a code works once', () => {
   })
 })
 
-test('10.4.3: a code lives for a minute', async () => {
+test('10.4.3: a code is valid for a minute', async () => {
   const code = await grantCode(organization.admin, client)
   const [row] = await sql(
     'SELECT expires_at - created_at AS life FROM oauth_codes ORDER BY created_at DESC LIMIT 1',
@@ -170,7 +170,7 @@ const sha256 = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
 
 describe('10.4.5: a refresh token works once', () => {
-  test('its successor works, and its second use ends the family', async () => {
+  test('the next one works, and the second use of the first one ends the connection', async () => {
     const first = await connectClient(organization.admin)
     const second = await refresh(first.refresh_token, first.client)
     expect(second.status).toBe(200)
@@ -182,7 +182,7 @@ describe('10.4.5: a refresh token works once', () => {
     expect((await refresh(second.body.refresh_token, first.client)).body.error).toBe('invalid_grant')
   })
 
-  test('also when two come at the same moment', async () => {
+  test('also in two simultaneous requests', async () => {
     const { refresh_token, client: own } = await connectClient(organization.admin)
     const replies = await Promise.all([1, 2, 3, 4].map(() => refresh(refresh_token, own)))
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
@@ -190,14 +190,14 @@ describe('10.4.5: a refresh token works once', () => {
       if (status === 200) expect(await call(body.access_token)).toBe(401)
   })
 
-  test('and is of use to its own client alone', async () => {
+  test('and only for its own client', async () => {
     const { refresh_token, client: own } = await connectClient(organization.admin)
     expect((await refresh(refresh_token, client)).body.error).toBe('invalid_grant')
     expect((await refresh(refresh_token, own)).status).toBe(200)
   })
 })
 
-test('10.4.6: a code is of no use to who does not hold its verifier', async () => {
+test('10.4.6: a code cannot be used without its verifier', async () => {
   const code = await grantCode(organization.admin, client)
   for (const code_verifier of [newVerifier().verifier, 'x'.repeat(42), ''])
     expect((await exchange({ ...code, code_verifier })).status).toBe(400)
@@ -206,7 +206,7 @@ test('10.4.6: a code is of no use to who does not hold its verifier', async () =
   expect((await exchange(code)).status).toBe(200)
 })
 
-test('10.4.7: who registers gives nothing but what can be checked, and reaches nobody without consent', async () => {
+test('10.4.7: registration accepts only data that can be checked, and gives no access without consent', async () => {
   const { client_id, ...registered } = await registerClient({
     client_name: '<b>Google</b>',
     client_id: 'chosen',
@@ -222,8 +222,8 @@ test('10.4.7: who registers gives nothing but what can be checked, and reaches n
     expect((await exchange({ grant_type, client_id })).body.error).toBe('unsupported_grant_type')
 })
 
-describe('10.4.9: tokens end when somebody says so', () => {
-  test('the application, by a refresh token: the connection', async () => {
+describe('10.4.9: tokens can be revoked', () => {
+  test('by the application with a refresh token, which ends the connection', async () => {
     const { access_token, refresh_token, client: own } = await connectClient(organization.admin)
     const revoke = (token: string, client_id: string) => postForm('/oauth/revoke', { token, client_id })
     expect((await revoke(refresh_token, client.client_id)).status).toBe(200)
@@ -232,14 +232,14 @@ describe('10.4.9: tokens end when somebody says so', () => {
     expect(await call(access_token)).toBe(401)
   })
 
-  test('the application, by an access token: that token', async () => {
+  test('by the application with an access token, which ends that token', async () => {
     const { access_token, refresh_token, client: own } = await connectClient(organization.admin)
     await postForm('/oauth/revoke', { token: access_token, client_id: own.client_id })
     expect(await call(access_token)).toBe(401)
     expect((await refresh(refresh_token, own)).status).toBe(200)
   })
 
-  test('the person, in the settings', async () => {
+  test('by the person in the settings', async () => {
     const { access_token, refresh_token, client: own } = await connectClient(organization.admin)
     const connections = (await as(organization.admin).get('/api/oauth-connections')).body
     const { id } = connections.find((one: { clientId: string }) => one.clientId === own.client_id)
@@ -249,7 +249,7 @@ describe('10.4.9: tokens end when somebody says so', () => {
   })
 })
 
-test('10.7.1: nothing is granted without the person: signed in, on the portal, by a decision', async () => {
+test('10.7.1: nothing is granted without a decision of the signed-in person in the portal', async () => {
   const body = {
     ...{ client_id: client.client_id, redirect_uri: callback, response_type: 'code', approved: true },
     ...{ code_challenge: newVerifier().challenge, code_challenge_method: 'S256' },
@@ -266,7 +266,7 @@ test('10.7.1: nothing is granted without the person: signed in, on the portal, b
   )
 })
 
-test('10.7.2: the person is told who asks, for what, and on which host it is answered', async () => {
+test('10.7.2: the person sees which application asks for which scopes, and the host of its redirect address', async () => {
   const query = new URLSearchParams({
     ...{ redirect_uri: callback, response_type: 'code', scope: 'read' },
     ...{ code_challenge: newVerifier().challenge, code_challenge_method: 'S256' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   organization = await createOrganization({ members: [{ role: 'sales_executive' }] })
 })
 
-/** The person at the consent screen, who agrees to what the address asks. */
+/** The person on the consent screen, who grants the request in the address. */
 async function agree(user: TestUser, address: URL): Promise<URL> {
   expect(address.pathname).toBe('/oauth/consent')
   const asked = Object.fromEntries(address.searchParams)
@@ -63,7 +63,7 @@ test('oauth4webapi discovers, registers, signs in, calls, refreshes and revokes 
     ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
     resource: resource.href,
   }).toString()
-  // Checks state and iss (RFC 9207).
+  // Checks `state` and `iss` (RFC 9207).
   const answer = oauth.validateAuthResponse(server, client, await agree(organization.admin, address), state)
   const response = await oauth.authorizationCodeGrantRequest(
     ...([server, client, authentication, answer, callback, verifier] as const),
@@ -110,7 +110,7 @@ test('openid-client registers, signs in as a public client and refreshes unatten
 })
 
 describe('a client with a secret', () => {
-  test('must show it, the way it registered', async () => {
+  test('must send it with the method that it registered', async () => {
     const client = await registerClient({ token_endpoint_auth_method: 'client_secret_post' })
     const code = await grantCode(organization.admin, client)
     const withSecret = (client_secret: string) => postForm('/oauth/token', { ...code, client_secret })
@@ -121,21 +121,21 @@ describe('a client with a secret', () => {
     expect((await withSecret(client.client_secret!)).status).toBe(200)
   })
 
-  test('is kept as a hash', async () => {
+  test('has only its hash stored', async () => {
     const client = await registerClient({ token_endpoint_auth_method: 'client_secret_basic' })
     const rows = await sql('SELECT * FROM oauth_clients WHERE id = ?', [client.client_id])
     expect(JSON.stringify(rows)).not.toContain(client.client_secret)
   })
 })
 
-test('tokens and codes are kept as hashes', async () => {
+test('tokens and codes are stored as hashes', async () => {
   const { access_token, refresh_token } = await connectClient(organization.admin)
   expect(access_token).toMatch(/^gna_/)
   const rows = JSON.stringify(await sql('SELECT hash FROM oauth_tokens'))
   for (const token of [access_token, refresh_token]) expect(rows).not.toContain(token)
 })
 
-test('a connection is one grant: consenting again replaces it and ends its tokens', async () => {
+test('a connection is one grant: consenting again replaces it and revokes its tokens', async () => {
   const { admin } = organization
   const { client, access_token } = await connectClient(admin)
   const again = await postForm('/oauth/token', await grantCode(admin, client, { scope: ['read'] }))
@@ -160,7 +160,7 @@ test('members see their own connections, admins everybody’s', async () => {
   ])
 })
 
-test('whoever loses a vertical or the account takes the connection along, on the very next call', async () => {
+test('a connection loses its access at the next call after its user has lost a vertical or the account', async () => {
   const { admin, members, verticals } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const { access_token, refresh_token, client } = await connectClient(members[0]!)
   const call = async () =>
@@ -175,7 +175,7 @@ test('whoever loses a vertical or the account takes the connection along, on the
   expect((await postForm('/oauth/token', form)).body.error).toBe('invalid_grant')
 })
 
-test('an application leaves its name on what it does', async () => {
+test('an application is named in the activities of what it does', async () => {
   const { admin, verticals } = organization
   const { access_token } = await connectClient(admin)
   const body = { verticalId: verticals[0].id, name: 'From the assistant' }
@@ -184,7 +184,7 @@ test('an application leaves its name on what it does', async () => {
   expect(activities[0].actor).toEqual({ type: 'ai_client', name: 'Test assistant' })
 })
 
-test('unknown scopes are dropped, and none left is refused', async () => {
+test('unknown scopes are ignored, and a request with only unknown ones is refused', async () => {
   const client = await registerClient()
   const tokens = await postForm(
     '/oauth/token',
@@ -198,7 +198,7 @@ test('unknown scopes are dropped, and none left is refused', async () => {
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_scope'])
 })
 
-test('only the port of a loopback address is free', async () => {
+test('only loopback addresses may have any port', async () => {
   const client = await registerClient({
     redirect_uris: ['http://127.0.0.1:4000/cb', 'http://localhost:4000/cb'],
   })
@@ -214,7 +214,7 @@ test('only the port of a loopback address is free', async () => {
     expect(await status(uri), uri).toBe(400)
 })
 
-test('a form is read strictly', async () => {
+test('malformed forms are refused', async () => {
   const send = (body: string, type = 'application/x-www-form-urlencoded') =>
     fetch(new URL('/oauth/token', testStack().origin), {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** The codes of RFC 6749, RFC 7591 and RFC 8707 that are used here. */
+/** The codes of RFC 6749, RFC 7591 and RFC 8707 that the server uses. */
 export type OauthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -14,11 +14,11 @@ export type OauthErrorCode =
   | 'temporarily_unavailable'
   | 'server_error'
 
-/** A refusal of `/oauth/*`, which answers `{ error, error_description }`. */
+/** An error of `/oauth/*`, which is answered as `{ error, error_description }`. */
 export class OauthError extends Error {
   readonly code: OauthErrorCode
   readonly status: number
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined
 
   constructor(code: OauthErrorCode, message: string, status = 400, retryAfter?: number) {

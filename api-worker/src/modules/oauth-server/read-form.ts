@@ -6,7 +6,7 @@ import { OauthError, type OauthErrorCode } from './oauth-error.ts'
 
 const maxBytes = 20_000
 
-/** Parameters of a form; none may come twice (RFC 6749 3.2). @throws OauthError `invalid_request` */
+/** The parameters of a form; none may occur twice (RFC 6749 3.2). @throws OauthError `invalid_request` */
 export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded')
@@ -22,7 +22,7 @@ export async function readForm(request: Request): Promise<Form> {
   return { form, authorization: request.headers.get('authorization') ?? undefined }
 }
 
-/** What an application says of itself. @throws OauthError `invalid_client_metadata` */
+/** The metadata that an application sends about itself. @throws OauthError `invalid_client_metadata` */
 export async function readMetadata(request: Request): Promise<unknown> {
   const text = await readText(request, 'invalid_client_metadata')
   try {
@@ -40,7 +40,7 @@ async function readText(request: Request, code: OauthErrorCode): Promise<string>
   return text
 }
 
-/** How the client says who it is. */
+/** How the client identifies itself. */
 export interface ClientClaim {
   readonly id: string
   readonly secret: string | undefined

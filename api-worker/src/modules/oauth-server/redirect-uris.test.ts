@@ -43,7 +43,7 @@ const names = [
   '[64:ff9b::7f00:1]',
 ]
 
-test.each(names)('no document is read from %s', (host) =>
+test.each(names)('no metadata document is read from %s', (host) =>
   expect(isMetadataUrl(`https://${host}/client.json`)).toBe(false),
 )
 
@@ -57,7 +57,7 @@ const loopback = [
   '１２７.0.0.1',
   '[::1]',
 ]
-test.each(names.filter((name) => !loopback.includes(name)))('nobody is led to https://%s', (host) => {
+test.each(names.filter((name) => !loopback.includes(name)))('https://%s cannot be registered', (host) => {
   expect(isRedirectUri(`https://${host}/cb`)).toBe(false)
   expect(isRedirectUri(`http://${host}/cb`)).toBe(false)
 })

@@ -7,7 +7,10 @@ import { clientMetadata } from './client-metadata.ts'
 import { oauthApi } from './endpoints.ts'
 import { OauthError } from './oauth-error.ts'
 
-/** An application's name is shown, and nothing it says is trusted. What is wrong with it counts as an attempt. */
+/**
+ * Nothing that an application says about itself is trusted; its name is only shown. An invalid registration counts as
+ * an attempt.
+ */
 export const registerClient = publicOperation(oauthApi.register, {
   handle: async ({ accounts, body, now }) => {
     const metadata = checked(body)

@@ -10,8 +10,8 @@ import { OauthError } from './oauth-error.ts'
 import { authenticateClient, clientClaimOf } from './read-form.ts'
 
 /**
- * An access token ends alone, a refresh token ends the connection. What is not the client's own is left alone, and the
- * answer does not tell.
+ * Revoking an access token ends only that token; a refresh token ends the connection. Tokens of other clients are
+ * ignored, and the answer is the same.
  */
 export const revokeToken = publicOperation(oauthApi.revoke, {
   addressLimit: 20,

@@ -17,7 +17,7 @@ import { clearedSessionCookie } from '../../http/session-cookie.ts'
 import { readOrganization } from '../organization/organization-fields.ts'
 import { organizationDeletedMail } from './deletion-mail.ts'
 
-/** Nobody gets in from the next request on; the rows themselves are removed by the scheduled purge. */
+/** From the next request on nobody has access; the scheduled purge removes the rows later. */
 export const deleteOrganization = operation(organizationDataApi.delete, {
   load: ({ db }) =>
     combine({

@@ -2,7 +2,7 @@ import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../../http/mail.ts'
 import { asName } from '../mail/names.ts'
 
-/** Tells every admin, so that a deletion cannot go unnoticed. */
+/** Sent to every admin, so that a deletion cannot go unnoticed. */
 export function organizationDeletedMail(to: string, organizationName: string, deletedBy: string): Mail {
   const name = asName(organizationName)
   return composeMail({

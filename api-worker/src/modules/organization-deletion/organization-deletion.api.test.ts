@@ -5,7 +5,7 @@ const path = '/api/organization'
 const login = ({ email, password }: { email: string; password: string }) =>
   anonymous().post('/api/auth/login', { email, password })
 
-test('the right name locks everybody out at once, and signing in says why', async () => {
+test('with the right name everybody is signed out at once, and signing in says why', async () => {
   const { id, admin, members, name } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const [head] = members
   for (const confirmName of ['', name.toUpperCase(), `${name}!`]) {
@@ -42,7 +42,7 @@ test('the right name locks everybody out at once, and signing in says why', asyn
   ).toHaveLength(1)
 })
 
-test('open invitations and reset links of a deleted organization are worth nothing', async () => {
+test('open invitations and reset links of a deleted organization do not work', async () => {
   const { admin, name } = await createOrganization()
   const email = `guest-${crypto.randomUUID()}@example.test`
   await as(admin).post(`${path}/invitations`, { email, role: 'admin' })
@@ -58,7 +58,7 @@ test('open invitations and reset links of a deleted organization are worth nothi
   expect((await anonymous().get(`/api/auth/reset-password/${resetToken}`)).status).toBe(400)
 })
 
-test('of two admins who delete at once one succeeds', async () => {
+test('of two admins who delete simultaneously one succeeds', async () => {
   const { admin, name } = await createOrganization()
   const replies = await Promise.all([1, 2].map(() => as(admin).delete(path, { confirmName: name })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 401])

@@ -59,7 +59,7 @@ const purged = (id: string) =>
     60_000,
   )
 
-test('after its time no table has a row of a deleted organization, and nobody else misses one', {
+test('after the retention time no table has a row of a deleted organization, and no row of others is lost', {
   timeout: 120_000,
 }, async () => {
   const [doomed, recent, other] = [
@@ -81,14 +81,16 @@ test('after its time no table has a row of a deleted organization, and nobody el
     expect(await tablesHolding(id)).toEqual([])
   for (const { email } of [doomed.admin, ...doomed.members])
     expect((await tablesHolding(email)).filter((table) => table !== 'rate_limits')).toEqual([])
-  // Nobody is reminded of what was theirs.
+  // The organization that was deleted recently keeps all of its rows.
   expect(await tablesHolding(recent.id)).toEqual(before.recent)
   expect(await tablesHolding(other.id)).toEqual(expect.arrayContaining(before.other))
   expect((await as(other.admin).get('/api/organization')).status).toBe(200)
   for (const { id } of [doomed, recent, other]) expect(await differencesIn(id)).toEqual({})
 })
 
-test('a large organization goes in several steps, while others work', { timeout: 180_000 }, async () => {
+test('a large organization is removed in several steps, while others work', {
+  timeout: 180_000,
+}, async () => {
   const { id, admin, name, verticals } = await organizationAtWork()
   const template = await createLead(admin, verticals[0].id)
   const columns = (await sql("SELECT name FROM pragma_table_info('leads') WHERE name NOT IN ('id', 'name')"))

@@ -5,23 +5,26 @@ import type { Bindings } from '../../http/env.ts'
 import { log } from '../../http/log.ts'
 import { takeTurns } from '../jobs/take-turns.ts'
 
-/** Days a deleted organization is kept for, so that a mistake can be made good. Removal is promised within 30. */
+/**
+ * The number of days for which a deleted organization is kept, so that a mistake can be corrected. Removal is promised
+ * within 30 days.
+ */
 const keptDays = 14
 const dayMs = 86_400_000
 
-/** Rows that are deleted at a time: triggers follow each of them, and other writers wait meanwhile. */
+/** The number of rows deleted at a time: triggers run for each of them, and other writers wait meanwhile. */
 const rowsAtATime = 500
-/** Milliseconds one run of the scheduled job gives to it; the next goes on where it stopped. */
+/** The milliseconds of one run of the scheduled job; the next one continues. */
 const runMs = 18_000
 
-/** Removes every row of organizations that were deleted long enough ago. */
+/** Removes all rows of organizations that were deleted long enough ago. */
 export async function purgeOrganizations(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   await takeTurns(connection, {
     name: 'organizations.purge',
     due: () => deletedBefore(Date.now() - keptDays * dayMs),
     runMs,
-    // Each deletes in the database's one write lock.
+    // Deletions need the database's only write lock, so more lanes would wait for each other.
     lanes: 1,
     async take(id, until) {
       const isDone = await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until)
@@ -31,7 +34,7 @@ export async function purgeOrganizations(env: Bindings): Promise<void> {
   })
 }
 
-/** Whether it got to the end. What deletions note in other tables is found in the next round. */
+/** Returns whether everything is deleted. Rows that triggers write into other tables are deleted in the next round. */
 async function purge(connection: Connection, purging: PurgeDb, mayGoOn: () => boolean): Promise<boolean> {
   await connection.write([purging.deleteMail(), purging.deleteMailCounts()])
   for (let deleted = 1; deleted > 0; ) {

@@ -10,7 +10,7 @@ import { readTable, type Row } from './read-table.ts'
 import { csvOf, jsonOf } from './table-files.ts'
 import { type TextFile, zipFiles } from './zip-files.ts'
 
-/** Who takes everything along is recorded before the first of it is sent. */
+/** The export is recorded in the audit log before its first byte is sent. */
 export const exportOrganization = operation(organizationDataApi.export, {
   load: ({ db }) => readOrganization(db),
   handle: ({ db, loaded, now }) => {
@@ -23,7 +23,7 @@ export const exportOrganization = operation(organizationDataApi.export, {
   },
 })
 
-/** The list of contents comes last: an archive that has it is whole. */
+/** The list of contents comes last, so an archive that has it is complete. */
 async function* filesOf(
   db: OrgDb,
   run: Parameters<Download['chunks']>[0],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   client = await emptyDatabase()
 })
 
-/** Few rows each, so that they may be sorted. */
+/** These tables have few rows for each organization, so that sorting them is cheap. */
 const small = ['invitations', 'pipelines', 'provider_connections', 'calendar_feeds', 'lead_views']
 
 test.each(
@@ -20,7 +20,7 @@ test.each(
   const db = new OrgDb(drizzle({ client }), wholeOrganization('id'))
   const [statement] = readPart(db, table, [...table.order.map(() => 'a'), 1]).statements
   const { ways } = await plansOfStatement(client, statement!)
-  // The parts around it count the bytes of what it yields.
+  // The statement around it only counts the bytes of the rows.
   const plan = ways
     .flat()
     .filter((step) => !/^(CO-ROUTINE|SCAN) \(subquery/.test(step))

@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-co
 import type { OrgTable } from '../../db/org-db.ts'
 import * as schema from '../../db/schema/index.ts'
 
-/** What is no data of the organization: proof of who somebody is, what is made from the rest, and what runs out. */
+/** Tables that are not the organization's data: credentials, derived data, and rows that expire. */
 const leftOut: readonly SQLiteTable[] = [
   schema.sessions,
   schema.knownDevices,
@@ -22,13 +22,13 @@ const leftOut: readonly SQLiteTable[] = [
 ]
 const rollup = /_rollup$/
 
-/** Columns that could let somebody in; a new one with such a name stays out as well. */
+/** Columns that could give access; a new column with such a name is left out as well. */
 const secret = /hash|token|secret|password|cipher|encrypted|challenge|verifier/i
 
-/** Columns that the database makes from others which are there. */
-const made: readonly SQLiteColumn[] = [schema.leads.tabs, schema.users.fullName]
+/** Columns that the database derives from exported ones. */
+const derived: readonly SQLiteColumn[] = [schema.leads.tabs, schema.users.fullName]
 
-/** A table of the export: its columns, and those of the index its rows are read along, which are never null. */
+/** A table of the export: its columns, and those of the index by which its rows are read, which are never null. */
 export interface ExportedTable {
   readonly name: string
   readonly table: OrgTable
@@ -36,8 +36,8 @@ export interface ExportedTable {
   readonly order: readonly SQLiteColumn[]
 }
 
-/** Values that a row keeps, so that it does not move to where the export has been already. */
-const lasting =
+/** Columns whose values never change, so that no row moves to a place that the export has already passed. */
+const unchanging =
   /^(id|created_at|entered_at|(vertical|lead|enquiry|user|pipeline|import|connection|client)_id)$/
 
 /** Every table with data of an organization. */
@@ -51,7 +51,7 @@ export const exportedTables: readonly ExportedTable[] = Object.values(schema as 
       Object.entries(getTableColumns(table)).filter(
         ([name, column]) =>
           name !== 'organizationId' &&
-          !made.includes(column) &&
+          !derived.includes(column) &&
           !secret.test(name) &&
           !secret.test(column.name),
       ),
@@ -60,7 +60,7 @@ export const exportedTables: readonly ExportedTable[] = Object.values(schema as 
   }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
-/** The columns behind the organization's in the index that leads best through its rows. */
+/** The columns after the organization's in the index by which its rows are best read. */
 function orderOf(table: OrgTable): SQLiteColumn[] {
   const { indexes, uniqueConstraints, primaryKeys } = getTableConfig(table)
   const candidates = [
@@ -73,7 +73,7 @@ function orderOf(table: OrgTable): SQLiteColumn[] {
       first === table.organizationId && others.every((column) => is(column, SQLiteColumn) && column.notNull),
   )
   const moving = (columns: readonly SQLiteColumn[]) =>
-    columns.slice(1).filter(({ name }) => !lasting.test(name)).length
+    columns.slice(1).filter(({ name }) => !unchanging.test(name)).length
   const [best] = usable.toSorted((a, b) => moving(a) - moving(b) || a.length - b.length)
   return best?.slice(1) ?? []
 }

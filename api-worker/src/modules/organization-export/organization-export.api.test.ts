@@ -29,7 +29,7 @@ async function download(admin: SignedIn) {
   }
 }
 
-test('everything an organization has is in it, twice, and nothing of others', async () => {
+test('it has all data of the organization, as CSV and as JSON, and no data of others', async () => {
   const { admin, name, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const otherOrganization = await createOrganization()
   await createLead(otherOrganization.admin, otherOrganization.verticals[0].id, { name: 'Foreign lead' })
@@ -67,7 +67,7 @@ test('everything an organization has is in it, twice, and nothing of others', as
   for (const file of names) expect(text(file)).not.toContain(otherOrganization.id)
 })
 
-test('no file holds what could let somebody in', async () => {
+test('no file has data that could give access', async () => {
   const { id, admin } = await createOrganization()
   await as(admin).post('/api/organization/invitations', { email: 'guest@example.test', role: 'admin' })
   const secrets = await sql(
@@ -81,7 +81,7 @@ test('no file holds what could let somebody in', async () => {
   for (const file of names) for (const { secret } of secrets) expect(text(file)).not.toContain(secret)
 })
 
-test('every table with data of an organization is in it, or left out on purpose', async () => {
+test('every table with data of an organization is exported or explicitly left out', async () => {
   const { admin } = await createOrganization()
   const { names } = await download(admin)
   const rows = await sql(
@@ -107,7 +107,7 @@ test('every table with data of an organization is in it, or left out on purpose'
   ])
 })
 
-test('thousands of rows come in parts, each once', { timeout: 90_000 }, async () => {
+test('thousands of rows are exported in parts, each row once', { timeout: 90_000 }, async () => {
   const { admin, verticals } = await createOrganization()
   const template = await createLead(admin, verticals[0].id)
   const columns = (await sql("SELECT name FROM pragma_table_info('leads') WHERE name NOT IN ('id', 'name')"))

@@ -4,13 +4,13 @@ import type { OrgDb } from '../../db/org-db.ts'
 import type { Read } from '../../db/statement.ts'
 import type { ExportedTable } from './exported-tables.ts'
 
-/** Rows that are read at a time, and fewer where they are long. */
+/** The number of rows that are read at a time; fewer if they are long. */
 const rowsAtATime = 1_000
 
 export type Row = Readonly<Record<string, unknown>>
 type Run = <T>(read: Read<T>) => Promise<T>
 
-/** One part of a table, in the order of its index; the rows of an organization lie together there. */
+/** One part of a table in the order of its index, in which the rows of an organization are adjacent. */
 export function readPart(
   db: OrgDb,
   { table, columns, order }: ExportedTable,
@@ -27,7 +27,7 @@ export function readPart(
     .bounded()
 }
 
-/** All rows of a table, one part after the other; no more than one is held at a time. */
+/** All rows of a table in parts; only one part is in memory at a time. */
 export async function* readTable(db: OrgDb, table: ExportedTable, run: Run): AsyncGenerator<readonly Row[]> {
   for (let after: (string | number)[] | undefined; ; ) {
     const read = await run(readPart(db, table, after))

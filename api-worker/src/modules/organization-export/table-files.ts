@@ -3,7 +3,7 @@ import type { Row } from './read-table.ts'
 
 type Parts = AsyncIterable<readonly Row[]>
 
-/** A table for spreadsheets: lists and the like stand in their cells as JSON. */
+/** A table for spreadsheets; lists and objects are JSON in their cells. */
 export async function* csvOf(columns: readonly string[], parts: Parts): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns)
   for await (const rows of parts)
@@ -13,7 +13,7 @@ export async function* csvOf(columns: readonly string[], parts: Parts): AsyncGen
 const cellOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
-/** A table for programs: an array of rows, values unchanged. */
+/** A table for programs: an array of rows with unchanged values. */
 export async function* jsonOf(parts: Parts): AsyncGenerator<string> {
   let before = '[\n'
   for await (const rows of parts) {

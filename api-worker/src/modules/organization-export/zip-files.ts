@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive; its text is made while it is packed. */
+/** A file of an archive; its text is generated while it is compressed. */
 export interface TextFile {
   readonly name: string
   readonly text: AsyncIterable<string>
 }
 
-/** Packs one file after the other and gives away what is packed at once, so that memory does not grow with them. */
+/** Compresses one file after another and yields the bytes at once, so that memory does not grow with the archive. */
 export async function* zipFiles(files: AsyncIterable<TextFile>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let packed: Uint8Array[] = []

@@ -10,7 +10,7 @@ export interface Person {
   readonly lastName: string
 }
 
-/** The person, if they are an active member with access to the vertical; nothing is read for null. */
+/** The person, if they are an active member with access to the vertical; reads nothing for null. */
 export function readAssignable(
   db: OrgDb,
   userId: string | null | undefined,
@@ -27,8 +27,8 @@ export function readAssignable(
 }
 
 /**
- * Refuses an owner or assignee who may not have the record.
- * @throws DomainError `invalid_assignee` naming the field
+ * Refuses an owner or assignee who may not see the record.
+ * @throws DomainError `invalid_assignee` with the field
  */
 export function requireAssignable(
   userId: string | null | undefined,

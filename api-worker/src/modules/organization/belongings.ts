@@ -5,8 +5,8 @@ import { enquiries, leads, tasks } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 
 /**
- * What belongs to a person: archived leads and deleted enquiries too, as both can come back. An enquiry that is
- * nobody's is its creator's.
+ * The records of a person, including archived leads and deleted enquiries, because both can be restored. An enquiry
+ * without an assignee belongs to its creator.
  */
 export const belongings = {
   leads: { table: leads, of: (userId: string) => eq(leads.ownerId, userId) },
@@ -24,7 +24,7 @@ export const belongings = {
   },
 } as const
 
-/** How many there are in each vertical. */
+/** The number of records in each vertical. */
 export function countBelongings(db: OrgDb, userId: string) {
   const count = (kind: keyof typeof belongings) => {
     const { table, of } = belongings[kind]
@@ -38,7 +38,7 @@ export function countBelongings(db: OrgDb, userId: string) {
   return combine({ leads: count('leads'), enquiries: count('enquiries'), tasks: count('tasks') })
 }
 
-/** Whether the person still has exactly so many. */
+/** Whether the person still has exactly this many records. */
 export function stillHas(db: OrgDb, kind: keyof typeof belongings, userId: string, count: number): SQL {
   const { table, of } = belongings[kind]
   const now = db

@@ -25,7 +25,7 @@ async function leaverAndColleague() {
   return { ...organization, leaver: leaver!, colleague: colleague!, sales: organization.verticals[0].id }
 }
 
-test('everything of a leaver goes to a colleague in one step, with an activity each', async () => {
+test('all records of a leaver go to a colleague in one step, with an activity for each', async () => {
   const { admin, leaver, colleague, sales } = await leaverAndColleague()
   const lead = await createLead(leaver, sales)
   const archived = await createLead(leaver, sales)
@@ -71,7 +71,7 @@ test('everything of a leaver goes to a colleague in one step, with an activity e
   expect((await handOver(admin, leaver, colleague)).body).toEqual({ leads: 0, enquiries: 0, tasks: 0 })
 })
 
-test('the heir must be active and may see every vertical concerned; otherwise nothing moves', async () => {
+test('the new owner must be active and have access to every vertical concerned; otherwise nothing is moved', async () => {
   const { admin, leaver, colleague, sales, verticals } = await leaverAndColleague()
   const lead = await createLead(leaver, sales)
   await createLead(leaver, verticals[1]!.id)
@@ -92,7 +92,7 @@ test('the heir must be active and may see every vertical concerned; otherwise no
   expect((await handOver(admin, leaver, admin)).body).toEqual({ leads: 2, enquiries: 0, tasks: 0 })
 })
 
-test('what the leaver gets meanwhile is either moved and counted, or stays', async () => {
+test('records that the leaver gets meanwhile are either moved and counted, or stay', async () => {
   const { admin, leaver, colleague, sales } = await leaverAndColleague()
   await createLead(leaver, sales)
   const [reply, ...created] = await Promise.all([
@@ -107,7 +107,9 @@ test('what the leaver gets meanwhile is either moved and counted, or stays', asy
   expect(Number(left!.n)).toBe(created.length + 1 - moved)
 })
 
-test('thousands of records move in two trips, like a few', { timeout: 90_000 }, async () => {
+test('moving thousands of records takes two trips to the database, as moving a few does', {
+  timeout: 90_000,
+}, async () => {
   const { id, admin, leaver, colleague, sales } = await leaverAndColleague()
   const template = await createLead(leaver, sales)
   const columns = (await sql("SELECT name FROM pragma_table_info('leads') WHERE name NOT IN ('id', 'name')"))

@@ -13,8 +13,8 @@ import { belongings, countBelongings, stillHas } from './belongings.ts'
 import { readUser } from './user-fields.ts'
 
 /**
- * One statement per table and one for its activities, so that it costs no more trips for a thousand records than for
- * one. Completed tasks stay with who completed them.
+ * Uses one statement for each table and one for its activities, so that a thousand records take no more trips than one.
+ * Completed tasks stay with the person who completed them.
  */
 export const handOver = operation(organizationApi.handOver, {
   load: ({ db, params, body }) =>
@@ -133,7 +133,7 @@ type ActivityBasics = Exclude<
   'organizationId' | 'verticalId' | 'leadId' | 'enquiryId'
 >
 
-/** The activity of one moved record, as the database holds it. */
+/** The activity of one moved record, as a row of the database. */
 function activity(
   scope: OrgScope,
   { to, description, now }: Move,

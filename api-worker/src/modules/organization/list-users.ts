@@ -14,7 +14,7 @@ const byName: Order = {
   descending: false,
 }
 
-/** Everybody of the organization, the deactivated too, by name. */
+/** All people of the organization by name, including deactivated ones. */
 export const listUsers = operation(organizationApi.users, {
   load: ({ db, page }) =>
     combine({

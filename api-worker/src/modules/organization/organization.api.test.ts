@@ -1,7 +1,7 @@
 import { anonymous, as, createOrganization } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
-test('everybody of the organization reads it, only admins rename it', async () => {
+test('everybody in the organization can read it, only admins can rename it', async () => {
   const { admin, name, members } = await createOrganization({
     members: [{ role: 'sales_head' }, { role: 'sales_executive' }],
   })
@@ -46,7 +46,7 @@ test('a stale edit changes nothing', async () => {
   expect(same.body.updatedAt).toBe(first.body.updatedAt)
 })
 
-test('of edits at once with the same version one goes through', async () => {
+test('of simultaneous edits with the same version one succeeds', async () => {
   const { admin } = await createOrganization()
   const { updatedAt } = (await as(admin).get('/api/organization')).body
   const replies = await Promise.all(

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 const path = (user: { id: string }) => `/api/organization/users/${user.id}`
 const two = { verticals: ['Sales', 'Recruitment'] } as const
 
-test('roles are replaced as a whole, and count from the next request on', async () => {
+test('roles are replaced as a whole, and apply from the next request on', async () => {
   const { admin, verticals, members } = await createOrganization({
     ...two,
     members: [{ role: 'sales_executive', verticals: ['Sales'] }],
@@ -50,7 +50,7 @@ test('roles are replaced as a whole, and count from the next request on', async 
   expect(list.find(({ id }) => id === member.id)?.verticals).toMatchObject(moved)
 })
 
-test('a member may have no vertical at all, and then reads the organization only', async () => {
+test('a member may have no vertical, and then can read only the organization', async () => {
   const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const member = members[0]!
   const lead = await createLead(admin, verticals[0].id)
@@ -60,7 +60,7 @@ test('a member may have no vertical at all, and then reads the organization only
   expect((await as(member).get(`/api/leads/${lead.id}`)).status).toBe(403)
 })
 
-test('an admin made a member has the verticals that are given, one made an admin has all', async () => {
+test('an admin who becomes a member has the given verticals, a member who becomes an admin has all', async () => {
   const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const member = members[0]!
   const promoted = await as(admin).patch(path(member), { globalRole: 'admin' })
@@ -85,7 +85,7 @@ test('the last active admin can be neither demoted nor deactivated', async () =>
   expect((await as(admin).patch(path(admin), { globalRole: 'member' })).body.code).toBe('last_admin')
 })
 
-test('two admins who take the role from each other at once leave one', async () => {
+test('of two admins who simultaneously take the role from each other one stays admin', async () => {
   for (const body of [{ globalRole: 'member' }, { active: false }]) {
     const { id, admin, members } = await createOrganization({ members: [{ role: 'admin' }] })
     const second = members[0]!
@@ -104,7 +104,7 @@ test('two admins who take the role from each other at once leave one', async () 
   }
 })
 
-test('a deactivated person is out at once and cannot come back in until they are reactivated', async () => {
+test('a deactivated person is signed out at once and cannot sign in until they are reactivated', async () => {
   const { admin, verticals, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const member = members[0]!
   const second = await signIn(member)
@@ -120,7 +120,7 @@ test('a deactivated person is out at once and cannot come back in until they are
   expect((await login()).status).toBe(200)
 })
 
-test('keys, connections and calendar addresses of a deactivated person stay ended when they come back', async () => {
+test('keys, connections and calendar addresses of a deactivated person stay invalid after reactivation', async () => {
   const { admin, members, verticals } = await createOrganization({ members: [{ role: 'admin' }] })
   const person = members[0]!
   const { key } = await createApiKey(person)
@@ -139,7 +139,7 @@ test('keys, connections and calendar addresses of a deactivated person stay ende
   expect(await answers()).toEqual([401, 401, 404])
 })
 
-test('a stale edit changes nothing, nor does one that says what is so already', async () => {
+test('a stale edit changes nothing, nor does one with the present values', async () => {
   const { admin, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const member = members[0]!
   const { body: seen } = await as(admin).patch(path(member), { active: true })

@@ -20,7 +20,7 @@ export const updateOrganization = operation(organizationApi.update, {
     const isMoved = country !== organization.country
     if (!isRenamed && !isMoved) return answer(organization)
     const updatedAt = nextStamp(now, organization.updatedAt)
-    // Local phone numbers are others in another country: the scheduled job reads them anew.
+    // With another country, local phone numbers have another international form, which the scheduled job computes.
     const unread = isMoved ? { phonesRead: 0, phonesReadUpTo: null } : {}
     const changes: AuditEntry[] = []
     if (isRenamed)

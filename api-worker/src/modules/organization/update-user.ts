@@ -24,8 +24,8 @@ import { auditOf } from './user-changes.ts'
 import { readUser } from './user-fields.ts'
 
 /**
- * Every request reads its caller's roles anew, so a change counts from the next one on. An admin holds no role in a
- * vertical; a deactivated person keeps theirs for the day they come back.
+ * Every request reads the roles of its caller, so a change applies from the next one on. An admin has no roles in
+ * verticals; a deactivated person keeps theirs for a later reactivation.
  */
 export const updateUser = operation(organizationApi.updateUser, {
   load: ({ db, params, body }) =>
@@ -65,9 +65,10 @@ export const updateUser = operation(organizationApi.updateUser, {
         db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
         changed.has('verticals') && replaceRoles(db, user.id, wish.verticals, now),
         !active && endAccess(db, user.id),
-        // What an admin offered ends with the right to offer it, and with it the sign-ups that came of it.
+        // Invitations of a person who is no longer an admin are deleted, and with them the sign-ups that began with
+        // their links.
         !staysAdmin && db.delete(invitations, eq(invitations.invitedBy, user.id)),
-        // Two admins may be taking the role from each other at this moment.
+        // Two admins may be taking the role from each other at the same time.
         db.guard(db.exists(users, isActiveAdmin), 'last_admin'),
       ],
       { audit: auditOf(user, { ...user, ...wish }) },
@@ -92,7 +93,10 @@ function replaceRoles(
   ]
 }
 
-/** What would let a deactivated person in, or programs in their name, also once they come back. */
+/**
+ * Deletes everything with which a deactivated person, or a program in their name, could get access, also after
+ * reactivation.
+ */
 function endAccess(db: OrgDb, userId: string): Statement[] {
   return [
     db.delete(sessions, eq(sessions.userId, userId)),

@@ -7,7 +7,7 @@ const roleNames: Record<InvitationRole, string> = {
   sales_executive: 'Sales Executive',
 }
 
-/** A role in words, with the verticals it is held in. */
+/** A role in words, with the verticals in which it is held. */
 export function roleText(role: InvitationRole, verticalNames: readonly string[]): string {
   return verticalNames.length > 0 ? `${roleNames[role]} in ${verticalNames.join(', ')}` : roleNames[role]
 }
@@ -25,7 +25,7 @@ function rolesText({ globalRole, verticals }: Roles): string {
 
 type Person = Roles & Pick<OrganizationUser, 'firstName' | 'lastName' | 'active'>
 
-/** What the audit log says about a change of what a person may do. */
+/** The entries of the audit log for a change of a person's roles or state. */
 export function auditOf(before: Person, after: Person): AuditEntry[] {
   const subject = `${before.firstName} ${before.lastName}`
   const [from, to] = [rolesText(before), rolesText(after)]

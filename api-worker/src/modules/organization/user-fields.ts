@@ -3,14 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { users } from '../../db/schema/index.ts'
 
-/** The membership's organization is the user's by foreign key. Plain names: see the outer table from inside. */
+/**
+ * By a foreign key a membership always has the organization of its user. Column names are plain text, because the
+ * subquery refers to the outer table.
+ */
 const verticalsOfUser = sql`(
   SELECT json_group_array(json_object('verticalId', id, 'verticalName', name, 'role', role)) FROM (
     SELECT v.id, v.name, m.role FROM memberships m JOIN verticals v ON v.id = m.vertical_id
     WHERE m.user_id = users.id
     ORDER BY v.created_at, v.id))`.mapWith((list: string): OrganizationUser['verticals'] => JSON.parse(list))
 
-/** The columns of a person as others of the organization see them. */
+/** The columns of a person that others in the organization see. */
 export const userFields = {
   id: users.id,
   firstName: users.firstName,
@@ -23,7 +26,7 @@ export const userFields = {
   verticals: verticalsOfUser,
 }
 
-/** A person of the caller's organization, deactivated or not. */
+/** A person of the caller's organization, also a deactivated one. */
 export function readUser(db: OrgDb, userId: string) {
   return db.select(userFields).from(users).where(eq(users.id, userId)).first()
 }

@@ -9,7 +9,7 @@ import { pageOf } from '../../http/paging.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { pipelineFields } from './pipeline-fields.ts'
 
-/** The active pipeline first. */
+/** The active pipeline comes first. */
 export const listPipelines = operation(pipelinesApi.list, {
   load: ({ db, params: { verticalId } }) =>
     combine({

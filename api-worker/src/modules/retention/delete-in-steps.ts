@@ -3,29 +3,30 @@ import type { AccountsDb, AccountTable } from '../../db/accounts-db.ts'
 import type { Connection } from '../../db/connection.ts'
 
 /** Rows of a table that are not needed any more. */
-export interface Leaving {
+export interface ExpiredRows {
   readonly table: AccountTable
   readonly where: SQL
-  /** Rows that are deleted at a time, where much hangs on each; 500 otherwise. */
+  /** The number of rows deleted at a time, for rows whose deletion causes many others; 500 by default. */
   readonly atOnce?: number
 }
 
 /**
- * Deletes them table by table in small steps, so that nobody waits for the write lock however much an organization
- * leaves behind. A table that fails keeps no other from its turn, and what there is no time for waits for the next run.
- * @throws AggregateError of what failed
+ * Deletes rows table by table in small steps, so that nobody waits long for the write lock, no matter how much there is
+ * to delete. A table that fails does not hold up the others, and what is left when the time is over waits for the next
+ * run.
+ * @throws AggregateError of all failures
  */
 export async function deleteInSteps(
   connection: Connection,
   accounts: AccountsDb,
-  leaving: readonly Leaving[],
+  leaving: readonly ExpiredRows[],
   runMs: number,
 ): Promise<void> {
   const endAt = Date.now() + runMs
   const errors: unknown[] = []
   let unfinished = [...leaving]
   while (unfinished.length > 0 && Date.now() < endAt) {
-    const goOn: Leaving[] = []
+    const goOn: ExpiredRows[] = []
     for (const one of unfinished) {
       const { table, where, atOnce = 500 } = one
       try {

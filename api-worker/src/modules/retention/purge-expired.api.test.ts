@@ -9,7 +9,7 @@ beforeAll(async () => {
 const hour = 3_600_000
 const day = 24 * hour
 
-test('what has run out goes, what is needed stays', async () => {
+test('expired rows are deleted, and rows that are needed stay', async () => {
   const user = await createAdmin()
   const now = Date.now()
   const owner = [user.organizationId, user.id]

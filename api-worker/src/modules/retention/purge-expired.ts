@@ -21,27 +21,27 @@ import {
 import type { Bindings } from '../../http/env.ts'
 import { signUpDays } from '../auth/pending-sign-up.ts'
 import { keptDays as keptDaysOfChanges } from '../changes/change-cursor.ts'
-import { deleteInSteps, type Leaving } from './delete-in-steps.ts'
+import { deleteInSteps, type ExpiredRows } from './delete-in-steps.ts'
 
-/** A run begins no further step after this long. */
+/** A run starts no further step after this time. */
 const runMs = 15_000
 const dayMs = 86_400_000
 
-/** Days that rows are kept for after their use. */
+/** The number of days for which rows are kept after their use. */
 const keptDays = {
   idempotencyKey: 1,
   expiredInvitation: 30,
   sentMail: 7,
   unusedDevice: 180,
-  // Longer than a connection lasts, as its client goes with it.
+  // Longer than a connection lasts, because deleting a client deletes its connections.
   unusedOauthClient: 100,
-  // Longer than a failed turn waits.
+  // Longer than the wait after a failed turn.
   turn: 1,
 } as const
 
 /**
- * Removes what has run out: sign-in paperwork, counters, kept answers, mail that was sent, and sign-ups that were never
- * verified.
+ * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, and sign-ups
+ * that were never verified.
  */
 export async function purgeExpired(env: Bindings): Promise<void> {
   const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
@@ -49,7 +49,7 @@ export async function purgeExpired(env: Bindings): Promise<void> {
   const nowMs = Date.now()
   const before = (days: number) => nowMs - days * dayMs
   const at = (ms: number) => new Date(ms).toISOString()
-  const leaving: readonly Leaving[] = [
+  const leaving: readonly ExpiredRows[] = [
     { table: outbox, where: lt(outbox.sentAt, before(keptDays.sentMail)) },
     { table: signUps, where: lt(signUps.createdAt, at(before(signUpDays))) },
     { table: signUpCodes, where: lt(signUpCodes.expiresAt, at(nowMs)) },

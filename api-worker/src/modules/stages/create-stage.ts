@@ -13,7 +13,7 @@ import { readVertical } from '../verticals/vertical-fields.ts'
 import { readStages, type StageRow } from './stage-fields.ts'
 import { requireFreeName } from './stage-names.ts'
 
-/** A new stage is an open one; it goes before the first closing stage, or further up where `order` says so. */
+/** A new stage is an open one. It is put before the first closing stage, or further up if `order` says so. */
 export const createStage = operation(stagesApi.create, {
   load: ({ db, params: { verticalId } }) =>
     combine({
@@ -67,7 +67,10 @@ export const createStage = operation(stagesApi.create, {
   },
 })
 
-/** The middle between the stages on both sides, in percent: certain to win behind the last open one. */
+/**
+ * The mean of the probabilities of the neighbouring stages, in percent; 100 stands for the one behind the last open
+ * stage.
+ */
 function oddsBetween(stages: readonly StageRow[], order: number): number {
   const before = stages.findLast((stage) => stage.order < order)?.winProbability ?? 0
   const behind = stages.find((stage) => stage.order >= order && stage.stageType === 'open')

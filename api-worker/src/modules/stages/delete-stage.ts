@@ -11,7 +11,10 @@ import { enterStage } from '../enquiries/stage-stay.ts'
 import { inStage, moveCards } from './move-cards.ts'
 import { readStage, stageFields } from './stage-fields.ts'
 
-/** The enquiries of the stage, deleted ones too, go to the end of the Inquiry stage; the answer counts the others. */
+/**
+ * All enquiries of the stage, also deleted ones, are moved to the end of the Inquiry stage; the answer counts those
+ * that are not deleted.
+ */
 export const deleteStage = operation(stagesApi.delete, {
   load: ({ db, params: { stageId } }) => {
     const vertical = sql`(SELECT s.vertical_id FROM stages s WHERE s.id = ${stageId})`

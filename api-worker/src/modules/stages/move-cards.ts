@@ -6,13 +6,14 @@ import { enquiries, stageHistory } from '../../db/schema/index.ts'
 import { grownStamp } from '../../db/stamp.ts'
 import type { Statement } from '../../db/statement.ts'
 
-/** The cards of a stage, deleted ones included. */
+/** The cards of a stage, including those of deleted enquiries. */
 export const inStage = (verticalId: string | SQL, stageId: string | SQL) =>
   and(eq(enquiries.verticalId, verticalId), eq(enquiries.stageId, stageId))
 
 /**
- * Moves all cards of a stage, in their order, behind the last one of another open stage, and ends their stays.
- * The batch is retried when `cards`, those that were read, are no longer all, or `last` is no longer the last rank.
+ * Moves all cards of a stage, in their order, behind the last card of another open stage, and ends their stage
+ * histories there. The batch is retried if `cards`, which were read, are not all cards any more, or if `last` is not
+ * the last rank any more.
  */
 export function moveCards(
   db: OrgDb,
@@ -34,7 +35,8 @@ export function moveCards(
     enquiries,
     and(inStage(to.verticalId, to.id), last === null ? undefined : gt(enquiries.rank, last)),
   )
-  // A rank is a whole part and a fraction of any digits that does not end in zero: the old rank becomes the fraction.
+  // A rank has an integer part and a fraction of any digits that does not end in zero: the old rank becomes the
+  // fraction.
   const behindLast = sql`${generateKeyBetween(last, null)} || ${enquiries.rank} || '1'`
   return [
     db.guard(sql`${areAsRead} AND NOT ${hasGrown}`, 'retry'),

@@ -12,7 +12,7 @@ import { recordActivity } from '../activities/record-activity.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readStages, type StageRow } from './stage-fields.ts'
 
-/** The order is kept as 0, 1, 2 …; equal wishes stay in the order they were sent. */
+/** The order is stored as 0, 1, 2 …; stages with equal values keep the order in which they were sent. */
 export const reorderStages = operation(stagesApi.reorder, {
   load: ({ db, params: { verticalId } }) =>
     combine({ vertical: readVertical(db, verticalId), stages: readStages(db, verticalId) }),
@@ -43,7 +43,7 @@ export const reorderStages = operation(stagesApi.reorder, {
   },
 })
 
-/** Holds while the stages are those that were read, unchanged: of two reorders at once the later one is retried. */
+/** Whether the stages are still those that were read: of two simultaneous requests the later one is retried. */
 function sameStages(db: OrgDb, verticalId: string, rows: readonly StageRow[]): SQL {
   const ofVertical = eq(stages.verticalId, verticalId)
   const read = JSON.stringify(rows.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))

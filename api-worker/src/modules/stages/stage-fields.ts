@@ -8,7 +8,7 @@ export { stageFields }
 
 export type StageRow = RowOf<typeof stageFields>
 
-/** The stages of a vertical in their order. */
+/** The stages of a vertical in order. */
 export function readStages(db: OrgDb, verticalId: string | SQL) {
   return db
     .select(stageFields)
@@ -18,7 +18,7 @@ export function readStages(db: OrgDb, verticalId: string | SQL) {
     .all()
 }
 
-/** One stage, of whatever vertical within reach. */
+/** One stage, in any vertical that the caller has access to. */
 export function readStage(db: OrgDb, stageId: string) {
   return db.select(stageFields).from(stages).where(eq(stages.id, stageId)).first()
 }

@@ -4,7 +4,7 @@ import { errorCodes, type StageType } from '@ginkgo/contracts'
 const reserved = new Set(['enquiry lost', 'closed lost'])
 
 /**
- * The names by which people know the lost stage belong to it alone.
+ * Other stages may not have the names by which people know the lost stage.
  * @throws DomainError `stage_name_reserved`
  */
 export function requireFreeName(name: string | undefined, stageType: StageType): void {

@@ -40,7 +40,7 @@ const setUp = async () => {
 const defaults = ['Inquiry', 'Contacted', 'Qualified', 'Proposal', 'Negotiation', 'Converted', 'Enquiry Lost']
 
 describe('stages', () => {
-  it('go before the closing stages, with the default colour', async () => {
+  it('are added before the closing stages, with the default colour', async () => {
     const { admin, sales, path, names, list } = await setUp()
     expect(await names()).toEqual(defaults)
     const stage = await createStage(admin, sales.id, { name: ' Demo ', order: 99 })
@@ -66,7 +66,7 @@ describe('stages', () => {
     expect(rest[0].id).toBe((await list())[2]!.id)
   })
 
-  it('leave the names of the lost stage to it', async () => {
+  it('may not have the names of the lost stage', async () => {
     const { admin, path, stages } = await setUp()
     for (const name of ['Enquiry Lost', 'closed lost']) {
       const refused = await as(admin).post(path, { name })
@@ -80,7 +80,7 @@ describe('stages', () => {
     expect((await as(admin).post(path, { name: 'x', color: 'red' })).status).toBe(400)
   })
 
-  it('change in part; a system stage keeps its description', async () => {
+  it('can be changed field by field; a system stage keeps its description', async () => {
     const { admin, stages } = await setUp()
     const put = (stage: Stage, body: object, headers = {}) =>
       as(admin).put(`/api/stages/${stage.id}`, body, headers)
@@ -105,7 +105,7 @@ describe('stages', () => {
     })
   })
 
-  it('say when a card is idle and how likely it is won; a new one stands in the middle', async () => {
+  it('have idle days and a probability, which for a new stage is the mean of its neighbours', async () => {
     const { admin, sales, list, stages } = await setUp()
     expect((await list()).map(({ winProbability, idleDays }) => [winProbability, idleDays])).toEqual(
       [10, 20, 40, 60, 80, 100, 0].map((odds) => [odds, null]),
@@ -136,7 +136,7 @@ describe('stages', () => {
       })
   })
 
-  it('are reordered as a whole, never beginning with a closing one', async () => {
+  it('are reordered as a whole, and the first one is never a closing stage', async () => {
     const { list, stages, reorder, names, service, admin } = await setUp()
     const ids = stages.all.map(({ id }) => id)
     const wished = [ids[1]!, ids[0]!, ...ids.slice(2)]
@@ -159,7 +159,7 @@ describe('stages', () => {
     expect((await names()).slice(0, 2)).toEqual(['Contacted', 'Inquiry'])
   })
 
-  it('end in one order when several people reorder at once', async () => {
+  it('have one order after several people have reordered simultaneously', async () => {
     const { list, stages, reorder } = await setUp()
     const open = stages.all.filter(({ stageType }) => stageType === 'open').map(({ id }) => id)
     const closing = [stages.converted.id, stages.lost.id]
@@ -175,7 +175,7 @@ describe('stages', () => {
     expect(wishes).toContainEqual(final.map(({ id }) => id))
   })
 
-  it('give their enquiries to the Inquiry stage when they are deleted', async () => {
+  it('are deleted after their enquiries are moved to the Inquiry stage', async () => {
     const { admin, sales, stages, list } = await setUp()
     const lead = await createLead(admin, sales.id)
     const stage = stages.all[1]!
@@ -217,7 +217,7 @@ describe('stages', () => {
     expect((await as(admin).delete(`/api/stages/${stage.id}`)).status).toBe(404)
   })
 
-  it('leave nothing behind but what tells of the past when they are deleted', async () => {
+  it('leave only histories behind when they are deleted', async () => {
     const { organizationId, admin, sales, stages } = await setUp()
     const stage = stages.all[1]!
     const lead = await createLead(admin, sales.id)
@@ -226,15 +226,15 @@ describe('stages', () => {
       expectedCloseDate: '2031-05-01',
     })
     const records = ['activities', 'changes', 'enquiries', 'stage_history', 'stages']
-    const figures = (await tablesHolding(stage.id)).filter((table) => !records.includes(table))
-    expect(figures.length).toBeGreaterThanOrEqual(4)
+    const rollups = (await tablesHolding(stage.id)).filter((table) => !records.includes(table))
+    expect(rollups.length).toBeGreaterThanOrEqual(4)
     expect((await as(admin).delete(`/api/stages/${stage.id}`)).status).toBe(200)
     const left = await tablesHolding(stage.id)
     expect(left.filter((table) => !['activities', 'changes', 'stage_history'].includes(table))).toEqual([])
     expect(await differencesIn(organizationId)).toEqual({})
   })
 
-  it('lose no enquiry that arrives while they are deleted', async () => {
+  it('lose no enquiry that is moved to them during their deletion', async () => {
     const { admin, sales, stages } = await setUp()
     const lead = await createLead(admin, sales.id)
     const stage = stages.all[1]!
@@ -253,7 +253,7 @@ describe('stages', () => {
     expect(new Set(left.map(({ rank }) => rank)).size).toBe(created)
   })
 
-  it('are read by everyone of the vertical and changed by heads and admins', async () => {
+  it('can be read by everybody in the vertical and changed by heads and admins', async () => {
     const { admin, sales, service, path, stages, reorder } = await setUp()
     const [head, executive, outsider] = await Promise.all([
       addMember(admin, { role: 'sales_head', verticalIds: [sales.id] }),
@@ -280,7 +280,7 @@ describe('stages', () => {
 })
 
 describe('pipelines', () => {
-  it('show their stages and enquiries to whom the vertical is open', async () => {
+  it('show their stages and enquiries to people with access to the vertical', async () => {
     const { admin, sales, stages } = await setUp()
     const [pipeline] = bodyOf(await as(admin).get(`/api/verticals/${sales.id}/pipelines`), 200)
     expect(pipeline).toMatchObject({ name: 'Sales Pipeline', isActive: true, verticalId: sales.id })

@@ -12,7 +12,7 @@ import { brokenRule } from '../enquiries/enquiry-rules.ts'
 import { readStage } from './stage-fields.ts'
 import { requireFreeName } from './stage-names.ts'
 
-/** Every field may be left out; a system stage keeps its description. */
+/** Every field is optional; a system stage keeps its description. */
 export const updateStage = operation(stagesApi.update, {
   load: ({ db, params }) => readStage(db, params.stageId),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {

@@ -8,7 +8,10 @@ import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { readVertical } from './vertical-fields.ts'
 
-/** Archived leads keep a vertical too. Its pipeline, stages, loss reasons and memberships go with it. */
+/**
+ * Archived leads also prevent the deletion. The pipeline, stages, loss reasons and memberships are deleted with the
+ * vertical.
+ */
 export const deleteVertical = operation(verticalsApi.delete, {
   load: ({ db, params }) =>
     combine({

@@ -17,9 +17,9 @@ interface StageStart {
   readonly name: string
   readonly color: string
   readonly stageType: StageType
-  /** Percent. */
+  /** In percent. */
   readonly winProbability: number
-  /** `inquiry` receives the enquiries of deleted stages. */
+  /** The stage `inquiry` gets the enquiries of deleted stages. */
   readonly key: 'inquiry' | null
 }
 
@@ -31,7 +31,7 @@ const open = (name: string, color: string, winProbability: number): StageStart =
   key: null,
 })
 
-/** What the pipeline of a new vertical looks like, in order. Keyed and closing stages are system stages. */
+/** The stages of a new vertical in order. Closing stages and those with a key are system stages. */
 const startingStages: readonly StageStart[] = [
   { ...open('Inquiry', '#7CA6DE', 10), key: 'inquiry' },
   open('Contacted', '#6FC3CF', 20),
@@ -44,7 +44,7 @@ const startingStages: readonly StageStart[] = [
 
 const startingLossReasons = ['Price', 'Competitor', 'No budget', 'No response', 'Other']
 
-/** A new vertical with everything it starts with: one active pipeline, its stages, and loss reasons. */
+/** A new vertical with its initial records: one active pipeline, its stages, and loss reasons. */
 export function newVertical(
   insert: InsertRows,
   fields: { name: string; description: string | null },

@@ -5,7 +5,7 @@ import { verticals } from '../../db/schema/index.ts'
 const { organizationId: _, ...verticalFields } = getTableColumns(verticals)
 export { verticalFields }
 
-/** A vertical the caller may work in. */
+/** A vertical that the caller has access to. */
 export function readVertical(db: OrgDb, verticalId: string) {
   return db.select(verticalFields).from(verticals).where(eq(verticals.id, verticalId)).first()
 }

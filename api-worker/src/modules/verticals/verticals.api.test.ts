@@ -1,7 +1,7 @@
 import { as, createLead, createOrganization, sql } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
-test('an admin creates a vertical with everything it starts with', async () => {
+test('an admin creates a vertical with all of its initial records', async () => {
   const { admin, verticals } = await createOrganization()
   const reply = await as(admin).post('/api/verticals', { name: ' Recruitment ', description: '' })
   expect(reply).toMatchObject({ status: 201, body: { name: 'Recruitment', description: null } })
@@ -29,7 +29,7 @@ test('a repeated creation with the same key makes one vertical', async () => {
   expect((await as(admin).post('/api/verticals', { name: 'Twice' }, key)).status).toBe(422)
 })
 
-test('members see their verticals only, and change none', async () => {
+test('members see only their verticals, and cannot change them', async () => {
   const { verticals, members } = await createOrganization({
     verticals: ['Sales', 'Recruitment'],
     members: [{ role: 'sales_head', verticals: ['Recruitment'] }],
@@ -45,7 +45,7 @@ test('members see their verticals only, and change none', async () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-test('is renamed and described, unless somebody else was faster', async () => {
+test('name and description can be changed, unless somebody else has changed them meanwhile', async () => {
   const { admin, verticals } = await createOrganization()
   const [vertical] = verticals
   const path = `/api/verticals/${vertical.id}`
@@ -95,7 +95,7 @@ test('is deleted with its stages and memberships, unless it is the last', async 
   })
 })
 
-test('is not deleted while it holds leads, archived ones included', async () => {
+test('is not deleted while it has leads, including archived ones', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
   await createLead(admin, verticals[1]!.id)
   const lead = await createLead(admin, verticals[1]!.id)
@@ -104,7 +104,7 @@ test('is not deleted while it holds leads, archived ones included', async () => 
   expect(refused).toMatchObject({ status: 409, body: { code: 'vertical_not_empty', details: { count: 2 } } })
 })
 
-test('of two deletions at once one vertical remains', async () => {
+test('after two simultaneous deletions one vertical remains', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
   const replies = await Promise.all(verticals.map(({ id }) => as(admin).delete(`/api/verticals/${id}`)))
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])

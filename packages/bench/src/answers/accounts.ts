@@ -20,7 +20,7 @@ type Wish = readonly [
   role: Person['role'],
 ]
 
-/** One of each role: in every vertical, in some, in none, and one who has left. */
+/** People of each role: in every vertical, in some, in none, and one who is no longer active. */
 const wishes: readonly Wish[] = [
   ['admin', 'Jürgen', 'Müller', 'Europe/Berlin', 'admin'],
   ['head', 'Rohan', 'Mehta', 'Asia/Kolkata', ['sales_head', 'sales_head', null]],
@@ -34,10 +34,10 @@ const stamps = { created_at: created, updated_at: created }
 
 export const cookieOf = (caller: string) => `__Host-ginkgo_session=${`answers-${caller}`.padEnd(30, '-')}`
 export const tokenOf = (caller: string) => `gnk_${hashOf(caller).slice(0, 43)}`
-/** Keys that read, by the person who gave them. */
+/** The people who have an API key that may read. */
 const keyHolders = ['admin', 'executive', 'mixed'] as const
 
-/** An organization with its people, signed in, and all that is theirs apart from leads. */
+/** An organization with its people, who are signed in, and all of its data except leads. */
 export function addAccounts(random: Seeded, add: Add, key: string, verticals: number): Organization {
   const id = random.id(created)
   const of = { organization_id: id }
@@ -156,7 +156,7 @@ function addAuditLog(random: Seeded, add: Add, { id, people }: Organization): vo
   }
 }
 
-/** A vertical with its pipeline, one stage that people added, and a loss reason that is archived. */
+/** A vertical with its pipeline, one stage that was added by hand, and one archived loss reason. */
 function addVertical(random: Seeded, add: Add, organizationId: string, name: string): Vertical {
   const stamps = { created_at: start, updated_at: start }
   const of = { organization_id: organizationId, vertical_id: random.id(start) }

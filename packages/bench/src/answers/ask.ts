@@ -3,27 +3,27 @@ import { cookieOf, tokenOf } from './accounts.ts'
 import { clockHeader } from './clocked-api.ts'
 import { clock, dayMs, hashOf } from './organization.ts'
 
-/** A call that can be made again: all ids in it are those of the data set, or kept from an answer before. */
+/** A call that can be repeated: every id in it is from the data set or from an earlier answer. */
 export interface Call {
-  /** The endpoint's id, by which differences are counted. */
+  /** The endpoint's id; differences are counted by it. */
   readonly of: string
-  /** A person by the key in the data set, with `key:` in front for the key of that person. */
+  /** A person by the key in the data set; with `key:` in front, the API key of that person. */
   readonly caller: string
-  /** `MCP` calls the tool whose name is the path. */
+  /** For `MCP`, the path is the name of the tool to call. */
   readonly method: string
   readonly path: string
   readonly body?: unknown
-  /** Pages to follow, at most. */
+  /** The number of pages to follow, at most. */
   readonly pages?: number
-  /** Keeps the `id` or `cursor` of the answer under this name, for `{name}` in later calls. */
+  /** Keeps the `id` or `cursor` of the answer under this name, which later calls use as `{name}`. */
   readonly keep?: string
-  /** Its place in the recording, from which the API takes the time. */
+  /** Its position in the recording, from which the API's clock is set. */
   readonly place?: number
-  /** Asked again after the writes. */
+  /** Repeated after the writes. */
   readonly isShort?: boolean
 }
 
-/** One page of an answer as it is compared: without what differs from run to run. */
+/** One page of an answer in the form that is compared: without what differs from run to run. */
 export interface Answer {
   readonly status: number
   readonly total: string | null
@@ -32,13 +32,13 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Far fewer calls than a key may make in a minute. */
+/** Stays far below the number of calls that a key may make in a minute. */
 const msPerCall = 250
 const longestBody = 64_000
 const shownOfLong = 2_000
 const ownTimes = new Set(['lastSeenAt', 'lastUsedAt', 'expiresAt'])
 
-/** Asks for all pages of a call. */
+/** Follows all pages of a call. */
 export async function answersTo(call: Call, kept: Map<string, string>): Promise<Answer[]> {
   const answers: Answer[] = []
   let path: string | undefined = filled(call.path, kept)
@@ -86,10 +86,10 @@ async function send(call: Call, path: string, kept: Map<string, string>): Promis
   return request(call.method, path, { body, headers: at, cookie: cookieOf(call.caller) })
 }
 
-/** A file is compared line by line. */
+/** Files are compared line by line. */
 const linesOf = (body: unknown) => (typeof body === 'string' ? body.split(/\r?\n/) : body)
 
-/** The value with its keys in order, and placeholders for what differs from run to run. */
+/** The value with its keys sorted, and placeholders for what differs from run to run. */
 function comparable(value: unknown, names: ReadonlyMap<string, string>, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => comparable(item, names))
   if (value !== null && typeof value === 'object')
@@ -100,7 +100,7 @@ function comparable(value: unknown, names: ReadonlyMap<string, string>, key = ''
     )
   if (typeof value !== 'string') return value
   if (key === 'requestId' || key === 'cursor' || ownTimes.has(key)) return `<${key}>`
-  // The product ends the rank of a card that moves with random letters, so that two that move at once differ.
+  // The product ends the rank of a moved card with random letters, so that two cards moved at once get different ranks.
   if (key === 'rank' && !seededRank.test(value)) return `<rank>`
   return value.length < 24 ? value : withoutOwn(value, names)
 }
@@ -109,7 +109,7 @@ const seededRank = /^f\d{6}V$/
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
-/** Ids that were made during the run, and times that the database took from the machine's clock. */
+/** Replaces ids made during the run, and times that the database took from the machine's clock. */
 function withoutOwn(text: string, names: ReadonlyMap<string, string>): string {
   return text
     .replaceAll(uuid, (id) => {
@@ -122,7 +122,7 @@ function withoutOwn(text: string, names: ReadonlyMap<string, string>): string {
 
 const isNow = (at: number) => Math.abs(at - Date.now()) < dayMs
 
-/** Of a long list a hash per item, so that the first item that differs can be named. */
+/** For a long list a hash for each item, so that the first item that differs can be named. */
 function shortened(body: unknown): unknown {
   const text = JSON.stringify(body) ?? ''
   if (text.length <= longestBody) return body

@@ -11,10 +11,10 @@ import { clock, type Row } from './organization.ts'
 
 const rowsPerStatement = 250
 
-/** Names the instant that the API takes for now, in milliseconds. */
+/** The header with the time that the API uses as the present one, in milliseconds. */
 export const clockHeader = 'x-clock'
 
-/** Stands in front of the API's module and has it read the time from the request. */
+/** Wraps the API's module so that it reads the time from the request. */
 const entry = {
   'clock.js': `const Real = Date
 let now = ${clock}
@@ -38,12 +38,12 @@ export default {
 export interface ClockedApi {
   /** Process ids of the runtime and of the database. */
   readonly pids: readonly number[]
-  /** Rows that sqld has written since it started. */
+  /** The number of rows that sqld has written since it started. */
   rowsWritten(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The API in the bare runtime on a fresh database with these rows; clients of this program talk to it from now on. */
+/** The API in the bare runtime on a fresh database with these rows. From now on the clients in this process call it. */
 export async function startClockedApi({ tables }: DataSet, isReversed = false): Promise<ClockedApi> {
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-answers-'))
   const bundleDir = join(dir, 'bundle/api-worker')
@@ -78,7 +78,9 @@ export async function startClockedApi({ tables }: DataSet, isReversed = false): 
   }
 }
 
-/** The other way round, but the primary contact of a lead first: the first one would become it. */
+/**
+ * In reverse order, except that the primary contact of a lead comes first: the first contact becomes the primary one.
+ */
 const reversed = (rows: readonly Row[]) =>
   rows.toReversed().toSorted((one, other) => Number(other.is_primary ?? 0) - Number(one.is_primary ?? 0))
 

@@ -5,12 +5,12 @@ import type { Add, Organization, Row } from './organization.ts'
 
 export interface DataSet {
   readonly tables: ReadonlyMap<string, Row[]>
-  /** The large one, and its neighbour with the same names in a small one. */
+  /** A large organization, and a small one that uses the same names. */
   readonly main: Organization
   readonly neighbour: Organization
 }
 
-/** Rows of base tables alone, the same in every run; a table's rows come after those they refer to. */
+/** Rows of base tables only, the same in every run; the rows of a table come after the rows that they refer to. */
 export function dataSet(leads: number): DataSet {
   const tables = new Map<string, Row[]>()
   const add: Add = (table, row) => {

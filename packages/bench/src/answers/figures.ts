@@ -12,7 +12,10 @@ import { dataSet } from './data-set.ts'
 const rounds = 60
 const api = fileURLToPath(new URL('../../../../api-worker', import.meta.url))
 
-/** Prints what the derived data costs: size of the schema, time to open it, rows per write, lines to maintain. */
+/**
+ * Prints what derived data costs: the size of the schema, the time to open it, the rows written per write, the lines of
+ * code.
+ */
 export async function printFigures(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-figures-'))
   try {
@@ -64,7 +67,7 @@ async function printSqld(dir: string): Promise<void> {
   }
 }
 
-/** On a connection of its own, as a pipeline without a baton has one. */
+/** On a connection of its own, as requests without a baton have. */
 async function selectOne(port: number): Promise<void> {
   const requests = [{ type: 'execute', stmt: { sql: 'SELECT 1' } }, { type: 'close' }]
   const response = await fetch(`http://127.0.0.1:${port}/v2/pipeline`, {
@@ -75,7 +78,7 @@ async function selectOne(port: number): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** The best of some rounds in turn: whatever else the machine does only adds to a time. */
+/** The shortest of several rounds in turn, because other work on the machine can only make a time longer. */
 async function printOpening(name: string, full: () => unknown, empty: () => unknown): Promise<void> {
   const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < rounds; round++)
@@ -90,7 +93,7 @@ async function printOpening(name: string, full: () => unknown, empty: () => unkn
   )
 }
 
-/** Rows that sqld says it wrote, indexes included, per call of the API. */
+/** The rows that sqld reports as written for each call of the API, index entries included. */
 async function printWrites(): Promise<void> {
   const set = dataSet(200)
   const running = await startClockedApi(set)

@@ -38,7 +38,7 @@ export function addLeads(
   const of = { organization_id: organization.id, vertical_id: vertical.id }
   const owners = organization.people.filter(({ role }) => role === 'admin' || role[place])
   for (let index = 0; index < count; index++) {
-    // Three at a time, as imports make them: orders by time must be settled by something else.
+    // Three leads have the same time, as in an import, so that sorting by time also needs another column.
     const at = start + Math.floor(index / 3) * Math.floor((340 * dayMs * 3) / count)
     const [id, owner, last] = [random.id(at), random.of(owners), random.of(lastNames)]
     const isPerson = random.percent(30)
@@ -138,7 +138,7 @@ function addEnquiry(
       ...{ id: random.id(at + nth), ...child, content: `Nächste Woche anrufen (${nth})`, user_id: worker.id },
       ...{ mention_ids: '[]', created_at: at + hourMs, updated_at: at + hourMs },
     })
-  // An application that deletes an enquiry hides what belongs to it.
+  // Deleting an enquiry in the application also hides the records that belong to it.
   const hidden = isDeleted ? 1 : 0
   for (let nth = random.below(4); nth > 0; nth--) {
     const [taskId, isDone] = [random.id(at + nth), random.percent(isFinal ? 90 : 40)]

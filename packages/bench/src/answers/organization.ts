@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 export type Row = Readonly<Record<string, string | number | null>>
 export type Add = (table: string, row: Row) => void
 
-/** What the API takes for now: every row is older, and meetings and due dates lie on both sides. */
+/**
+ * The time that the API uses as the present one: every row is older, and meetings and due dates are before and after
+ * it.
+ */
 export const clock = Date.UTC(2026, 5, 15, 9, 30)
 export const dayMs = 86_400_000
 export const hourMs = 3_600_000

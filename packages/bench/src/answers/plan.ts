@@ -5,12 +5,15 @@ import type { Call } from './ask.ts'
 import type { DataSet } from './data-set.ts'
 import { type Samples, samplesOf } from './samples.ts'
 
-/** Answers that are not made of the rows of an organization, or hold secrets that differ in every run. */
+/** Endpoints whose answers are not made of an organization's rows or contain secrets that differ in every run. */
 const leftOut = new Set([
   ...['health', 'contract', 'auth.checkResetToken', 'invitations.preview', 'invitations.link'],
   ...['oauthClients.get', 'organization.export', 'changes.list'],
 ])
-/** Of a list, of an endpoint that is asked for figures, and of the same under the addresses for AI tools. */
+/**
+ * The number of queries at most: of a list, of an endpoint that counts or sums, and of those at the addresses for AI
+ * tools.
+ */
 const mostPairs = { list: 360, figures: 90, ai: 40 }
 const mostTriples = 60
 const auditLog = 'auditLog.list'
@@ -21,13 +24,13 @@ type Query = Readonly<Record<string, string>>
 
 /**
  * Every GET of the contract. The admin of the large organization asks for each value of each parameter, each pair and
- * some triples in the first vertical; the others for each value. Throws where a parameter has no values to ask for.
+ * some triples in the first vertical; the other callers only for each value. Throws if a parameter has no values.
  */
 export function readingCalls(set: DataSet): Call[] {
   const samples = samplesOf(set)
   const random = seeded(7)
   const browser = allEndpoints.filter(({ method, id }) => method === 'get' && !leftOut.has(id))
-  // What exports and refusals write into the audit log must not be in its list yet.
+  // Exports and refusals write into the audit log, so its list is read before them.
   const first = browser.filter(({ id }) => id === auditLog)
   const exports = browser.filter(({ produces }) => produces)
   const others = browser.filter((endpoint) => !first.includes(endpoint) && !exports.includes(endpoint))
@@ -39,7 +42,7 @@ export function readingCalls(set: DataSet): Call[] {
   ]
 }
 
-/** Each endpoint with each value of each parameter, for after the writes. */
+/** Each endpoint with each value of each parameter, to be repeated after the writes. */
 export function readingCallsInShort(set: DataSet): Call[] {
   return readingCalls(set).filter(({ isShort }) => isShort)
 }
@@ -84,7 +87,7 @@ function callsOf(endpoint: Endpoint, samples: Samples, random: Seeded): Call[] {
   ]
 }
 
-/** Every row of a list of the vertical in each of its orders. */
+/** Every row of a list of the vertical in each sort order. */
 function wholeLists(endpoint: Endpoint, values: Values, params: Query): Call[] {
   return (values.optional.get('sort') ?? []).map((sort) => ({
     ...{ of: endpoint.id, caller: 'main.admin', method: 'GET', pages: 100 },
@@ -92,7 +95,7 @@ function wholeLists(endpoint: Endpoint, values: Values, params: Query): Call[] {
   }))
 }
 
-/** As REST with a key that reads, and a part of the same as MCP tools. */
+/** Calls over REST with a key that may read; some of them also as MCP tools. */
 function aiCallsOf(endpoint: AiEndpoint, samples: Samples, random: Seeded): Call[] {
   const values = valuesOf(endpoint, samples)
   const { required, singles, deeper } = queriesOf(values, random, 'ai')
@@ -124,7 +127,7 @@ const choicesOf = ({ enum: choices, const: only, anyOf = [] }: Described): strin
   ...anyOf.flatMap(choicesOf),
 ]
 
-/** What to ask for, by parameter of the query: the choices that the contract names, else the samples. */
+/** The values to ask for, by query parameter: the choices in the contract, or else the samples. */
 function valuesOf({ id, query }: Endpoint, samples: Samples): Values {
   if (!query) return { required: new Map(), optional: new Map() }
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
@@ -140,7 +143,7 @@ function valuesOf({ id, query }: Endpoint, samples: Samples): Values {
   }
 }
 
-/** Queries: of the required parameters alone, with each value of one other, and with several others. */
+/** Queries with only the required parameters, with each value of one more, and with several more. */
 function queriesOf({ required, optional }: Values, random: Seeded, kind: keyof typeof mostPairs) {
   const always = [...required].reduce<Query[]>(
     (queries, [name, values]) =>
@@ -167,13 +170,13 @@ function queriesOf({ required, optional }: Values, random: Seeded, kind: keyof t
 
 const sameName = (one: Query, other: Query) => Object.keys(one)[0] === Object.keys(other)[0]
 
-/** Not more than so many, in their order. */
+/** At most `most` items, in their order. */
 function some<T>(all: readonly T[], most: number, random: Seeded): T[] {
   const hundredths = Math.ceil((most / all.length) * 10_000)
   return all.length <= most ? [...all] : all.filter(() => random.below(10_000) < hundredths)
 }
 
-/** The values of the path's parameters, one after the other. */
+/** The values of the path's parameters, one after another. */
 function pathValues({ id, path }: Endpoint, samples: Samples): Query[] {
   const [name, another] = [...path.matchAll(/\{(\w+)\}/g)].map(([, found]) => found!)
   if (another) throw new Error(`${id} has more than one parameter in its path`)

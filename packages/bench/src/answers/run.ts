@@ -19,7 +19,7 @@ interface Recorded {
   readonly answers: readonly Answer[]
 }
 
-/** As many as sqld takes. */
+/** The number of calls that sqld serves at once. */
 const atOnce = 4
 
 const { positionals, values } = parseArgs({
@@ -28,7 +28,7 @@ const { positionals, values } = parseArgs({
 })
 const [command, name = 'before', other] = positionals
 const kept = join(dirname(fileURLToPath(import.meta.url)), '../../../../.data/answers')
-/** A name is kept with the other local data; anything with a slash is a path. */
+/** A name means a file among the other local data; anything with a slash is a path. */
 const fileOf = (given: string) => (given.includes('/') ? given : join(kept, `${given}.ndjson.gz`))
 const file = fileOf(name)
 
@@ -55,8 +55,8 @@ async function record(): Promise<void> {
 }
 
 /**
- * Makes the recorded calls again, or takes the answers of a second recording, prints what differs, and answers how many
- * calls do.
+ * Repeats the recorded calls, or takes the answers of a second recording, prints the differences, and returns the
+ * number of calls that differ.
  */
 async function compare(): Promise<number> {
   const differing = new Map<string, number>()
@@ -111,7 +111,10 @@ async function compareRecordings(
 
 type Ask = (call: Call) => Promise<Answer[]>
 
-/** Asks in the given order: what neither writes nor is recorded in the audit log several at once, the rest alone. */
+/**
+ * Makes the calls in the given order: several at once if they neither write nor appear in the audit log, the others
+ * alone.
+ */
 async function* asked(calls: Iterable<Recorded> | AsyncIterable<Recorded>, ask: Ask) {
   let group: (() => Promise<Recorded & { before: readonly Answer[] }>)[] = []
   const askGroup = async () => {

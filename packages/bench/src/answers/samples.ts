@@ -4,10 +4,10 @@ import type { DataSet } from './data-set.ts'
 type Values = readonly string[]
 
 export interface Samples {
-  /** Values of a parameter of the query beside those that the contract lists. */
+  /** Values of a query parameter apart from those that the contract lists. */
   ofQuery(endpointId: string, name: string): Values
   ofPath(name: string): Values
-  /** Path parameters of another organization for an endpoint whose path has some. */
+  /** Path parameters with ids of another organization, for an endpoint that has ids in its path. */
   foreign(endpoint: Endpoint): Readonly<Record<string, string>>[]
 }
 
@@ -18,11 +18,11 @@ const words = [
 const blank = ['']
 const days = ['2025-09-01', '2026-03-31']
 
-/** The first ones, and others from all over. */
+/** The first ids, and others spread over the list. */
 const spread = (ids: Values, count: number): Values =>
   ids.filter((_, place) => place < 3 || place % Math.ceil(ids.length / count) === 1)
 
-/** Values that make a difference in this data set. */
+/** The values for which this data set has different answers. */
 export function samplesOf({ main, neighbour }: DataSet): Samples {
   const [first, second, empty] = main.verticals as [
     DataSet['main']['verticals'][0],

@@ -3,7 +3,9 @@ import type { DataSet } from './data-set.ts'
 
 type Write = readonly [method: string, path: string, body?: unknown, keep?: string]
 
-/** Writes of every kind, in turn, so that what is derived is seen to follow them; ends with the change feed. */
+/**
+ * Writes of every kind, one after another, to show that derived data follows them; the last call reads the change feed.
+ */
 export function writingCalls({ main }: DataSet): Call[] {
   const [first, second] = main.verticals as [DataSet['main']['verticals'][0], DataSet['main']['verticals'][0]]
   const { id, stageIds, lossReasonIds, leadIds, enquiryIds, taskIds, meetingIds } = first

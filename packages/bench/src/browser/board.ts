@@ -15,7 +15,7 @@ async function openAgain(page: Page): Promise<void> {
   await page.locator('[data-card]').first().waitFor()
 }
 
-/** The most cards that any column has in the document, while every column is scrolled through. */
+/** The highest number of cards that any column has in the document while every column is scrolled. */
 async function mostCards(page: Page): Promise<number> {
   const columns = page.locator('[role=list]:has([data-card])')
   let most = 0
@@ -29,7 +29,9 @@ async function mostCards(page: Page): Promise<number> {
   return most
 }
 
-/** Prints how a board of 5,000 cards opens beside one of 50, and how many of its cards are in the document. */
+/**
+ * Prints how long a board of 5,000 cards takes to open beside one of 50, and how many of its cards are in the document.
+ */
 export async function measureBoard(
   browser: Browser,
   { stack }: FilledPortal,

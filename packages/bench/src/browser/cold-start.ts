@@ -8,7 +8,7 @@ import { type FilledPortal, talkTo } from './portal-stack.ts'
 const rounds = 5
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
-/** Prints what signing in and the list of leads cost a browser that knows nothing yet. */
+/** Prints what signing in and opening the list of leads costs a browser with an empty cache. */
 export async function measureColdStart(
   browser: Browser,
   federated: FilledPortal,

@@ -2,26 +2,26 @@ import type { TestUser } from '@ginkgo/testing'
 import { recordScripts, visit } from '@ginkgo/testing/portal'
 import type { Browser, CDPSession } from 'playwright'
 
-/** The connection and machine that a visitor has; without one nothing is held back. */
+/** The simulated connection and machine of a visitor; without one nothing is slowed down. */
 export interface Line {
-  /** Round trip, in milliseconds. */
+  /** Round trip time in milliseconds. */
   readonly latency: number
   readonly megabitsPerSecond: number
-  /** How many times slower the processor is than this machine's. */
+  /** How many times slower the processor is than the real one. */
   readonly slowdown: number
 }
 export const slowLine: Line = { latency: 60, megabitsPerSecond: 10, slowdown: 4 }
 
 export interface ColdVisit {
-  /** Milliseconds from asking for the page until its first row can be clicked. */
+  /** Milliseconds from navigating to the page until its first row can be clicked. */
   readonly usableMs: number
   /** Bytes of JavaScript, compressed with brotli. */
   readonly scriptBytes: number
-  /** Most requests that had to wait for one another until then. */
+  /** The longest chain of requests of which each waited for the one before, up to that moment. */
   readonly inSequence: number
 }
 
-/** Tells when the first row of a list is shown; runs before the page. */
+/** Reports when the first row of a list is shown; runs before the page's scripts. */
 const tellUsable = `{
   const look = () => {
     if (document.querySelector('[data-row] a')) globalThis.tellUsable(performance.now())
@@ -46,7 +46,7 @@ interface Span {
   until: number
 }
 
-/** The longest row of requests of which each began after the one before it had ended. */
+/** The longest chain of requests of which each began after the one before it had ended. */
 function longestSequence(spans: readonly Span[]): number {
   let sequence = 0
   let endOfLast = Number.NEGATIVE_INFINITY
@@ -58,7 +58,7 @@ function longestSequence(spans: readonly Span[]): number {
   return sequence
 }
 
-/** Opens `/leads` in a browser that knows nothing of the portal yet. */
+/** Opens `/leads` in a browser with an empty cache. */
 export async function visitCold(browser: Browser, user: TestUser, line?: Line): Promise<ColdVisit> {
   const { page, context, close } = await visit(browser, '/api/health', { user })
   try {

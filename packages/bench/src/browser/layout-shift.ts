@@ -6,7 +6,7 @@ import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const bar = 0.05
 
-/** Adds up how far things moved that nobody touched; runs before the page. */
+/** Adds up the layout shifts that no input caused; runs before the page's scripts. */
 const watchShifts = `
   globalThis.shifted = 0
   new PerformanceObserver((list) => {
@@ -26,7 +26,7 @@ async function portalPages({ admin, verticals: [{ id }] }: TestOrganization): Pr
   ]
 }
 
-/** Prints, for both widths, the page on which most moves while it loads. */
+/** Prints, for both widths, the page with the largest layout shift while loading. */
 export async function measureLayoutShift(
   browser: Browser,
   { stack, organizations }: FilledPortal,

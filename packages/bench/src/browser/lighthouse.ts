@@ -8,7 +8,7 @@ import { type FilledPortal, talkTo } from './portal-stack.ts'
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof bars
 const categories = Object.keys(bars) as Category[]
-/** A busy machine makes a page look slow: the best of so many counts. */
+/** Other work on the machine makes a page look slower, so the best of several attempts counts. */
 const attempts = 2
 
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
   ['board', '/enquiries?view=board', true],
 ] as const
 
-/** Prints Lighthouse's scores beside their bars. */
+/** Prints Lighthouse's scores and whether they reach their bars. */
 export async function measureLighthouse(
   { stack }: FilledPortal,
   organization: TestOrganization,
@@ -56,7 +56,7 @@ async function measurePage(
     const result = await lighthouse(url, flags, formFactor === 'desktop' ? desktopConfig : undefined)
     if (!result) throw new Error('Lighthouse gave no result')
     const { lhr } = result
-    // Whoever is not signed in is sent to the landing page.
+    // A page that needs a sign-in redirects a visitor to the landing page, which would be measured instead.
     if (!lhr.finalDisplayedUrl.startsWith(url)) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
     for (const category of categories)
       best[category] = Math.max(best[category] ?? 0, Math.round((lhr.categories[category]?.score ?? 0) * 100))

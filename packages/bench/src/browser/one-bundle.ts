@@ -6,7 +6,7 @@ import { NormalModuleReplacementPlugin, rspack } from '@rspack/core'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** In place of the shell's registry: every remote is there. */
+/** Replaces the shell's registry by one that lists every remote. */
 function registryText(): string {
   const registry = Object.fromEntries(
     remotes.map((name) => {
@@ -20,7 +20,7 @@ export const ownerOf = (_, path) => Object.keys(registry).find((name) =>
   registry[name].mounts.some((mount) => path === mount || path.startsWith(mount + '/')))`
 }
 
-/** In place of loading remotes: they are compiled in, and the page of leads comes with the portal. */
+/** Replaces the loading of remotes: they are compiled in, and the page of leads is part of the first script. */
 function remotesText(): string {
   const loads = remotes.map((name) => `'${name}': () => import('${join(root, name, 'src/remote.tsx')}')`)
   return `import leads from '${join(root, 'mfe-leads/src/remote.tsx')}'
@@ -31,8 +31,8 @@ export const loadedVersions = () => new Map()`
 }
 
 /**
- * Builds shell and remotes as one application without federation: what federation is measured against.
- * @param folder gets the build, in place of whatever is there
+ * Builds shell and remotes as one application without federation, to which federation is compared.
+ * @param folder where the build is written; existing files in it are replaced
  */
 export async function buildOneBundle(folder: string): Promise<void> {
   const generated = `${folder}-sources`

@@ -8,19 +8,19 @@ import { dataSet, type Table } from '../data-set.ts'
 import { inDatabaseFile } from '../database-file.ts'
 import { groundOf } from '../ground.ts'
 
-/** Lets visits and calls go to a stack from now on. */
+/** Makes visits and calls go to a stack from now on. */
 export { useStack as talkTo } from '@ginkgo/testing'
 
 export interface FilledPortal {
   readonly stack: Stack
-  /** One organization for each number of leads that was asked for. */
+  /** One organization for each requested number of leads. */
   readonly organizations: readonly TestOrganization[]
 }
 
 /**
- * The whole portal as it is released, with an organization of so many leads for each number. The data directory keeps
- * them for the next run; whoever changes the tables removes it.
- * @param replaceShell puts another build in the place of the shell's, into the folder it is given
+ * The whole portal as it is released, with an organization for each requested number of leads. The data directory keeps
+ * them for the next run; remove it after changing the tables.
+ * @param replaceShell puts another build in place of the shell's, into the folder it is given
  */
 export async function startPortal(
   dataDir: string,

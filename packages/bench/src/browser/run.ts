@@ -13,7 +13,7 @@ import { measureScrolling } from './scrolling.ts'
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    /** Only the measurement of this name. */
+    /** Runs only the measurement with this name. */
     only: { type: 'string', default: '' },
   },
 })

@@ -5,11 +5,11 @@ import { report } from '../report.ts'
 import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const longestBlankMs = 100
-/** A lead as JSON is about 700 bytes; what is kept of each must stay of that order. */
+/** A lead as JSON has about 700 bytes; the memory for each must be of the same order. */
 const bytesPerLead = 2_000
 const timeLimitMs = 150_000
 
-/** Watches the table frame by frame for as long as the page is there. */
+/** Watches the table in every frame while the page is open. */
 const watchBlanks = `{
   const scroller = document.querySelector('[role="grid"]').parentElement
   globalThis.longestBlank = 0
@@ -33,13 +33,13 @@ async function heapOf(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
 }
 
-/** The place of the last row in the document, from 1. */
+/** The position of the last row in the document, from 1. */
 const lastRow = (page: Page) =>
   page.evaluate(
     "Math.max(0, ...[...document.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('data-row')) + 1))",
   ) as Promise<number>
 
-/** Prints what scrolling through all leads shows and costs. */
+/** Prints whether scrolling through all leads shows blank rows, and what it costs. */
 export async function measureScrolling(
   browser: Browser,
   { stack }: FilledPortal,
@@ -50,7 +50,7 @@ export async function measureScrolling(
   const { page, context, close } = await visit(browser, '/leads?tab=all', { user: admin })
   try {
     await page.locator('[data-row] a').first().waitFor()
-    // Without the archived ones.
+    // The heading counts the leads without archived ones.
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
     const leads = Number(heading.replace(/\D/g, ''))
     const session = await context.newCDPSession(page)

@@ -7,7 +7,7 @@ import { median } from '../measure.ts'
 import { report } from '../report.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-/** The file that is edited, and what of it stands on the page. */
+/** The file that is edited, and the part of its text that the page shows. */
 const edited = join(root, 'mfe-leads/src/features/lead-list/lead-tabs.ts')
 const shown = 'Closed Leads'
 const bar = 1_000
@@ -55,8 +55,8 @@ async function openLeads(page: Visit['page'], origin: string): Promise<void> {
 }
 
 /**
- * Milliseconds from an edit of a remote's source to the change on the open page, under `pnpm dev`. The file is as it
- * was afterwards, also when this is interrupted.
+ * Milliseconds from an edit of a remote's source to the change on the open page, under `pnpm dev`. The file is restored
+ * afterwards, also after an interrupt.
  */
 export async function measureEditToScreen(rounds = 5): Promise<void> {
   const source = readFileSync(edited, 'utf8')

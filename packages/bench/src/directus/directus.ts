@@ -9,7 +9,7 @@ const version = '12.4.0'
 const manifest = {
   private: true,
   dependencies: { directus: version },
-  // What it names is not in the registry; the app is not asked for anything here.
+  // The version that Directus names is not in the registry; only its API is measured, not its app.
   overrides: { '@directus/app': '18.0.0' },
 }
 
@@ -28,7 +28,7 @@ export const installDirectus = (tools: string): string => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0 || !existsSync(cli)) throw new Error('npm could not install Directus')
-  // The sandbox of extensions would have to be compiled; there are none.
+  // The sandbox for extensions would have to be compiled, and there are no extensions.
   writeFileSync(join(folder, 'node_modules/isolated-vm/isolated-vm.js'), 'module.exports = {}\n')
   return cli
 }
@@ -41,7 +41,7 @@ export interface Directus {
   stop(): Promise<void>
 }
 
-/** Starts Directus on a fresh database, without cache and limits, as production is advised to run it otherwise. */
+/** Starts Directus on a fresh database, without the cache and the rate limits that are recommended for production. */
 export const startDirectus = async (cli: string, databasePort: number): Promise<Directus> => {
   const [port] = await freePorts(1)
   const origin = `http://127.0.0.1:${port}`

@@ -6,7 +6,7 @@ const sliceMs = 2_000
 export interface Rates {
   /** Answers in a second. */
   readonly perSecond: number
-  /** 95 of 100 answers took no longer, in milliseconds. */
+  /** 95 percent of the answers took at most this many milliseconds. */
   readonly p95: number
 }
 
@@ -28,7 +28,7 @@ async function slice(work: () => Promise<Response>): Promise<Rates> {
   return { perSecond, p95: times[Math.floor(times.length * 0.95)]! }
 }
 
-/** Loads each in turn with twenty callers, as often as there are rounds; the medians of the rounds. */
+/** Loads each in turn with twenty callers, once per round; returns the medians of the rounds. */
 export async function loadInTurn(
   rounds: number,
   ...works: readonly (() => Promise<Response>)[]
@@ -37,7 +37,7 @@ export async function loadInTurn(
   for (let round = 0; round <= rounds; round++)
     for (const [place, work] of works.entries()) {
       const rates = await slice(work)
-      // The first round warms all up.
+      // The first round warms up caches and just-in-time compilers.
       if (round > 0) measured[place]!.push(rates)
     }
   return measured.map((all) => ({

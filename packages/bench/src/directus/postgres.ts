@@ -7,14 +7,14 @@ import { freePorts, waitFor } from '@ginkgo/dev-stack'
 
 const debian = '/usr/lib/postgresql'
 
-/** The folder with the programs of the newest PostgreSQL that is installed. */
+/** The folder with the programs of the newest installed PostgreSQL. */
 const installed = (): string | undefined => {
   const versions = existsSync(debian) ? readdirSync(debian) : []
   const folders = versions.map((version) => join(debian, version, 'bin'))
   return folders.toSorted().findLast((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** @throws Error that says what to do where there is no PostgreSQL */
+/** @throws Error that says what to do if PostgreSQL is not installed */
 const binaries = (): string => {
   if (!installed()) {
     console.log('installing PostgreSQL with apt-get, once')
@@ -31,16 +31,16 @@ const idOf = (option: '-u' | '-g'): number => Number(spawnSync('id', [option, 'p
 
 export interface Postgres {
   readonly port: number
-  /** Runs SQL; `input` is what `COPY … FROM STDIN` reads. @throws Error with what the database said */
+  /** Runs SQL; `input` is what `COPY … FROM STDIN` reads. @throws Error with the message of the database */
   sql(statement: string, input?: string): void
   stop(): Promise<void>
 }
 
-/** A PostgreSQL at its defaults, on a port and in a folder of its own that goes with it. */
+/** A PostgreSQL with default settings, on its own port and in a temporary folder. */
 export const startPostgres = async (): Promise<Postgres> => {
   const bin = binaries()
   const folder = mkdtempSync(join(tmpdir(), 'ginkgo-postgres-'))
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
   const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))

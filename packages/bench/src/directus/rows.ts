@@ -2,7 +2,7 @@ import { sql, type TestOrganization } from '@ginkgo/testing'
 import { directusHeaders } from './directus.ts'
 import type { Postgres } from './postgres.ts'
 
-/** What both keep of a lead. */
+/** The columns of a lead that both store. */
 const columns = [
   ...['id', 'vertical_id', 'owner_id', 'name', 'account_type', 'lead_type', 'email', 'phone', 'industry'],
   ...['source', 'referred_by', 'city', 'state', 'pincode', 'country'],
@@ -27,7 +27,7 @@ const time = (name: string) => ({
 const text = (value: unknown) =>
   value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => `\\${sign === '\t' ? 't' : sign}`)
 
-/** Makes the collection in Directus, with the index its list needs, and copies the leads of the organization into it. */
+/** Makes the collection in Directus with the index for its list, and copies the organization's leads into it. */
 export const copyLeads = async (
   origin: string,
   postgres: Postgres,

@@ -11,8 +11,9 @@ import { startPostgres } from './postgres.ts'
 import { copyLeads } from './rows.ts'
 import { startSelfHosted } from './self-hosted.ts'
 
-// The list of leads and a new lead, beside Directus on PostgreSQL with the same rows. What could be seen as unfair is in
-// its favour: an admin's fixed token instead of a session, no roles to ask for, and no count of all rows with the list.
+// The list of leads and creating a lead, compared with Directus on PostgreSQL with the same rows. Where the comparison
+// cannot be equal it favours Directus: a fixed token of an admin instead of a session, no roles to check, and no count
+// of all rows with the list.
 
 const { values } = parseArgs({
   options: {
@@ -93,7 +94,7 @@ try {
     report.atMost(0.5, `list of leads, 95th percentile, ${way}`, lists[place]!.p95, lists[2]!.p95)
     perSecond('new leads per second', creates[place]!, creates[2]!)
   }
-  // The set is kept for the next run.
+  // The data set is kept for the next run.
   sendClientsTo(stack)
   await sql("DELETE FROM leads WHERE email LIKE 'office%@zelkova.example'")
 } finally {

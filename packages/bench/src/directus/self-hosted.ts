@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { installFixture, startHost } from '@ginkgo/self-host'
 
 /**
- * The portal as one process over one file, with a copy of a filled database.
- * @param dataDir that of a stack in which nobody writes now
+ * The portal as one process on one file, with a copy of a filled database.
+ * @param dataDir of a stack to which nobody writes meanwhile
  */
 export async function startSelfHosted(dataDir: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const host = await startHost()

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { report } from '../report.ts'
 
-// What is either so or not: the tests that hold it are run and counted. All of them are part of `npm test` or of
-// `pnpm test:long` too.
+// Properties that hold or do not: runs and counts the tests that prove them. All of these tests are also part of `npm
+// test` or of `pnpm test:long`.
 
 const root = resolve(import.meta.dirname, '../../../..')
 const maxLines = 300
@@ -61,7 +61,7 @@ async function run(suite: string, files: readonly string[]): Promise<{ passed: n
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
 }
 
-/** Source files that git knows, texts and what is generated left out. */
+/** Source files that git tracks, without text modules and generated files. */
 function filesLongerThan(lines: number): string[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { cwd: root, encoding: 'utf8' })
   return files

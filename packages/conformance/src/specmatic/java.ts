@@ -4,8 +4,8 @@ const succeeds = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 /**
- * Installs Java 17 from the system's packages where there is none.
- * @throws Error that says what to do where that is not possible
+ * Installs Java 17 from the system's packages if there is no Java.
+ * @throws Error that says what to do if that is not possible
  */
 export const ensureJava = (): void => {
   if (succeeds('java', ['-version'])) return

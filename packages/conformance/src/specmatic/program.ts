@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 
 const version = '2.55.1'
 
-/** Kept outside the workspace's lock file: 90 MB that nothing else needs. */
+/** Outside the workspace's lock file, because it has 90 MB that nothing else needs. */
 const folder = resolve(import.meta.dirname, '../../../../.data/tools', `specmatic-${version}`)
 
-/** Installs the generator from the npm registry where it is not yet. @throws Error where that fails */
+/** Installs the generator from the npm registry if it is missing. @throws Error if that fails */
 export const ensureSpecmatic = (): string => {
   const jar = join(folder, 'node_modules/specmatic/specmatic.jar')
   if (existsSync(jar)) return jar
@@ -25,14 +25,14 @@ export const ensureSpecmatic = (): string => {
 export interface GeneratedTests {
   readonly run: number
   readonly failed: number
-  /** What failed and why, one text each. */
+  /** A text for each failure, with its cause. */
   readonly failures: readonly string[]
 }
 
 /**
- * Generates valid and invalid requests from a document and holds the answers against it.
- * @param folder holds the document; the log of every request and answer is written beside it
- * @throws Error where no tests were run at all
+ * Generates valid and invalid requests from a document and checks the answers against it.
+ * @param folder contains the document; the log of every request and answer is written into it
+ * @throws Error if no tests were run
  */
 export const runGenerated = async (
   jar: string,

@@ -12,10 +12,12 @@ import {
   stagesOf,
 } from '@ginkgo/testing'
 
-/** Each key may make 300 calls a minute; the generator makes more. */
+/** The generator makes more than the 300 calls a minute that one key may make. */
 const keys = 40
 
-/** An organization with one record of each kind, keys to it, and a dictionary of what may be named in requests. */
+/**
+ * An organization with one record of each kind, its API keys, and a dictionary of the ids that requests may contain.
+ */
 export const createRecords = async () => {
   const { admin, verticals } = await createOrganization()
   const verticalId = verticals[0].id

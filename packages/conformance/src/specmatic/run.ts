@@ -9,7 +9,7 @@ import { ensureSpecmatic, runGenerated } from './program.ts'
 import { createRecords } from './records.ts'
 import { type OpenApi, slicesOf } from './slices.ts'
 
-// Generated tests of `/api/ai/openapi.json` against a stack of their own, as a program with an API key.
+// Generated tests of `/api/ai/openapi.json` against their own stack, as a program with an API key.
 
 ensureJava()
 const jar = ensureSpecmatic()

@@ -14,13 +14,13 @@ export interface OpenApi {
   readonly components: { readonly schemas: Record<string, Schema> }
 }
 
-/** Optional parameters that one generated document has at most; each further one doubles the tests. */
+/** How many optional parameters one generated document has at most; each one doubles the number of tests. */
 const maxOptional = 4
 
-/** What is taken from an answer before, or must be new for each body: made up it is refused, as other tests show. */
+/** Parameters that the generator cannot invent: they come from an earlier answer, or must be new for each body. */
 const neverMadeUp = ['cursor', 'If-Match', 'Idempotency-Key']
 
-/** Says in the schemas what they cannot: that a contact needs one of two fields. */
+/** Adds to the schemas a rule that they lack: that a contact needs one of two fields. */
 const narrow = (document: OpenApi): OpenApi => {
   const narrowed = structuredClone(document)
   for (const methods of Object.values(narrowed.paths))
@@ -33,8 +33,8 @@ const narrow = (document: OpenApi): OpenApi => {
 }
 
 /**
- * The document in parts that have every operation and every parameter once: each part keeps a few of the optional
- * parameters, and the parts behind the first only operations that have some left.
+ * Splits the document into parts that together have every operation and every parameter once: each part has a few of
+ * the optional parameters, and later parts only have operations with parameters left.
  */
 export const slicesOf = (document: OpenApi): OpenApi[] => {
   const whole = narrow(document)

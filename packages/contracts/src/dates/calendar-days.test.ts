@@ -34,12 +34,12 @@ test('a month later the 31st is the last day', () => {
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
 })
 
-test('each day of a range is there, none of an inverted one', () => {
+test('a range has each of its days, and none when it ends before it begins', () => {
   expect(eachDay('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
   expect(eachDay('2026-03-01', '2026-02-27')).toEqual([])
 })
 
-test('weeks begin on Monday, months end where they end', () => {
+test('weeks begin on Monday, and months have 28 to 31 days', () => {
   expect(startOfWeek('2026-11-23')).toBe('2026-11-23')
   expect(startOfWeek('2026-11-22')).toBe('2026-11-16')
   expect([endOfMonth('2026-02-03'), endOfMonth('2028-02-29'), endOfMonth('2026-12-31')]).toEqual([

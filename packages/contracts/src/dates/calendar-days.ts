@@ -1,4 +1,4 @@
-// Days of the calendar are `YYYY-MM-DD` and belong to no time zone: they are counted in UTC, where every day has 24 hours.
+// Calendar days are `YYYY-MM-DD` and belong to no time zone. They are computed in UTC, where every day has 24 hours.
 
 const dayMs = 86_400_000
 
@@ -6,34 +6,34 @@ const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 const dayAt = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
 
-/** Whether a text is a day that the calendar has, `2026-02-28` and not `2026-02-30`. */
+/** Whether the calendar has this day: true for `2026-02-28`, false for `2026-02-30`. */
 export function isCalendarDay(text: string): boolean {
   const utc = /^\d{4}-\d{2}-\d{2}$/.test(text) ? utcOf(text) : Number.NaN
   return !Number.isNaN(utc) && dayAt(utc) === text
 }
 
-/** The day some days later, or earlier. */
+/** The day that is `days` later, or earlier for a negative number. */
 export const addDays = (day: string, days: number): string => dayAt(utcOf(day) + days * dayMs)
 
-/** The same day some months later, or earlier; the 31st becomes the last day of a shorter month. */
+/** The same day `months` later, or earlier for a negative number; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** The number of days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => (utcOf(to) - utcOf(from)) / dayMs
 
-/** Every day from one to another, both included. */
+/** Every day of a range, the first and the last included. */
 export const eachDay = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
-/** The Monday of a day's week. */
+/** The Monday of the week that a day is in. */
 export const startOfWeek = (day: string): string =>
   addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))
 
-/** The last day of a day's month. */
+/** The last day of the month that a day is in. */
 export function endOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return dayAt(Date.UTC(year, month, 0))

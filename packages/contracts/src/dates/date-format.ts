@@ -1,13 +1,13 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Callers of the API name time zones, in any spelling, so what is kept is bounded. */
-const mostFormats = 500
+/** Callers of the API may name any time zone in any spelling, so the cache must be bounded. */
+const maxFormats = 500
 
 /**
- * A formatter of dates and times, cached because constructing one is slow. All code of the product takes it from here.
- * @param locale undefined for that of the machine
- * @param timeZone undefined for that of the machine; a day of the calendar is written in UTC
- * @throws RangeError for a time zone that no clock knows
+ * A formatter of dates and times, cached because making one is slow. All code of the product formats dates with it.
+ * @param locale undefined for the machine's
+ * @param timeZone undefined for the machine's; a calendar day is formatted in UTC
+ * @throws RangeError for an unknown time zone
  */
 export function dateFormat(
   locale: string | undefined,
@@ -18,7 +18,7 @@ export function dateFormat(
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) })
-  if (formats.size >= mostFormats) formats.clear()
+  if (formats.size >= maxFormats) formats.clear()
   formats.set(key, format)
   return format
 }

@@ -18,7 +18,7 @@ describe('the day an instant falls on', () => {
     ['2026-06-30T23:30:00.000Z', 'America/Los_Angeles', '2026-06-30', 16],
     ['2026-01-01T07:59:59.999Z', 'America/Los_Angeles', '2025-12-31', 23],
     ['2026-01-01T08:00:00.000Z', 'America/Los_Angeles', '2026-01-01', 0],
-    // Both sides of the change to summer time, and both of the hour that comes twice in autumn.
+    // Both sides of the change to summer time, and both occurrences of the hour that autumn repeats.
     ['2026-03-08T09:59:59.000Z', 'America/Los_Angeles', '2026-03-08', 1],
     ['2026-03-08T10:00:00.000Z', 'America/Los_Angeles', '2026-03-08', 3],
     ['2026-11-01T08:30:00.000Z', 'America/Los_Angeles', '2026-11-01', 1],
@@ -42,7 +42,7 @@ describe('the beginning of a day', () => {
     ['2026-11-02', 'America/Los_Angeles', '2026-11-02T08:00:00.000Z', 24],
     ['2026-03-29', 'Europe/London', '2026-03-29T00:00:00.000Z', 23],
     ['2026-10-25', 'Europe/London', '2026-10-24T23:00:00.000Z', 25],
-    // Clocks that skip midnight itself.
+    // Time zones whose clocks skip midnight.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z', 23],
     ['2026-04-04', 'Australia/Lord_Howe', '2026-04-03T13:00:00.000Z', 24],
     ['2026-04-05', 'Australia/Lord_Howe', '2026-04-04T13:00:00.000Z', 24.5],
@@ -65,8 +65,8 @@ describe('the beginning of a day', () => {
   )
 })
 
-describe('the instant of a wall time', () => {
-  test('is what it is in its zone', () => {
+describe('the instant of a local time', () => {
+  test('follows from the zone', () => {
     expect(instantOf('2026-07-01', '09:00', 'America/New_York')).toBe('2026-07-01T13:00:00.000Z')
     expect(instantOf('2026-01-01', '00:15', 'Asia/Kolkata')).toBe('2025-12-31T18:45:00.000Z')
   })

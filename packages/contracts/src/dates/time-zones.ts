@@ -1,7 +1,7 @@
 import { addDays } from './calendar-days.ts'
 import { dateFormat } from './date-format.ts'
 
-/** Whether clocks know an IANA time zone, such as `Europe/Berlin`. */
+/** Whether a text is an IANA time zone, such as `Europe/Berlin`. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     dateFormat('en-US', timeZone)
@@ -11,21 +11,21 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The time zone of the machine; UTC when it does not tell. */
+/** The machine's time zone; UTC if it has none. */
 export const browserTimeZone = (): string =>
   dateFormat(undefined, undefined).resolvedOptions().timeZone || 'UTC'
 
-/** The offset of a zone as people read it, "UTC+5:30", at the given instant. */
+/** The offset of a zone from UTC at the given instant, "UTC+5:30". */
 export function offsetLabel(timeZone: string, at = new Date()): string {
   const parts = dateFormat('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
   return name.replace('GMT', 'UTC').replace(/[+-]0$/, '')
 }
 
-/** Swedish dates are written as ISO 8601 writes them, in the Gregorian calendar and with Latin digits. */
+/** In the Swedish locale dates are written as in ISO 8601, in the Gregorian calendar and with Latin digits. */
 const isoLocale = 'sv-SE'
 
-/** What calendar and clocks of a zone show at an instant in milliseconds: `2026-03-29T01:59:59`. */
+/** The local date and time of a zone at an instant in milliseconds: `2026-03-29T01:59:59`. */
 function clockOf(instant: number, timeZone: string | undefined): string {
   const format = dateFormat(isoLocale, timeZone, {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -36,15 +36,15 @@ function clockOf(instant: number, timeZone: string | undefined): string {
 
 const msOf = (instant: string | number | Date): number => new Date(instant).getTime()
 
-/** The calendar day that an instant falls on in a zone, or in that of the machine. */
+/** The calendar day of an instant in a zone, or in the machine's zone. */
 export const dayIn = (instant: string | number | Date, timeZone: string | undefined): string =>
   clockOf(msOf(instant), timeZone).slice(0, 10)
 
-/** The hour of the day, 0 to 23, that an instant falls into in a zone. */
+/** The hour of the day, 0 to 23, of an instant in a zone. */
 export const hourIn = (instant: string | number | Date, timeZone: string): number =>
   Number(clockOf(msOf(instant), timeZone).slice(11, 13))
 
-/** What calendar and clocks of a zone show at an instant: date YYYY-MM-DD and time HH:MM. */
+/** The local time of a zone at an instant: date YYYY-MM-DD and time HH:MM. */
 export function wallTimeOf(
   instant: string | number | Date,
   timeZone: string,
@@ -58,22 +58,24 @@ const offsetAt = (instant: number, timeZone: string): number =>
   Date.parse(`${clockOf(instant, timeZone)}Z`) - Math.floor(instant / 1_000) * 1_000
 
 /**
- * The instant (ISO 8601, UTC) at which the clocks of a zone show `date` (YYYY-MM-DD) and `time` (HH:MM).
- * A time that daylight saving skips becomes the one an hour later; one that occurs twice, the first.
+ * The instant (ISO 8601, UTC) at which the local time of a zone is `date` (YYYY-MM-DD) and `time` (HH:MM). A time that
+ * daylight saving skips becomes the one an hour later; of one that occurs twice, the first is meant.
  */
 export function instantOf(date: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  // The offset before and after a change of clocks; the earlier instant wins where both fit.
+  // The offsets before and after a possible change of the clocks; if both fit, the earlier instant is meant.
   const candidates = [wall - 86_400_000, wall + 86_400_000].map((near) => wall - offsetAt(near, timeZone))
   const fitting = candidates.filter((instant) => instant + offsetAt(instant, timeZone) === wall)
   const instant = fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates)
   return new Date(instant).toISOString()
 }
 
-/** The instant at which a calendar day begins in a zone: midnight, or the first moment after it where clocks skip it. */
+/**
+ * The instant at which a calendar day begins in a zone: midnight, or where the clocks skip it the first moment after.
+ */
 export const startOfDay = (day: string, timeZone: string): string => instantOf(day, '00:00', timeZone)
 
-/** The beginning of a day and of the one after it: 23 to 25 hours where the clocks change. */
+/** The beginning of a day and of the next one, which are 23 to 25 hours apart when the clocks change. */
 export const spanOfDay = (day: string, timeZone: string): { from: string; to: string } => ({
   from: startOfDay(day, timeZone),
   to: startOfDay(addDays(day, 1), timeZone),

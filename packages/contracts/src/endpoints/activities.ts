@@ -6,7 +6,7 @@ import { EnquiryId, noContent, NoteId, UserId } from '../primitives.ts'
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const noteParams = z.object({ noteId: NoteId })
 
-/** Narrows a timeline: a kind of record (`task`) or one thing that happened to it (`task.created`), and who did it. */
+/** Filters a timeline by the kind of record (`task`), by the kind of activity (`task.created`) and by who did it. */
 export const activityFilters = {
   type: z
     .string()
@@ -21,7 +21,7 @@ export const activitiesApi = {
     id: 'activities.ofEnquiry',
     method: 'get',
     path: '/api/enquiries/{enquiryId}/activities',
-    summary: 'What happened to an enquiry, the latest first',
+    summary: 'Activities of an enquiry, the latest first',
     access: 'activities:read',
     params: ofEnquiry,
     query: z.object(activityFilters),
@@ -57,7 +57,7 @@ export const notesApi = {
     id: 'notes.update',
     method: 'patch',
     path: '/api/notes/{noteId}',
-    summary: 'Change a note; its author only',
+    summary: 'Change a note; only its author may',
     access: 'activities:write',
     params: noteParams,
     body: NoteWrite,

@@ -8,23 +8,23 @@ import { verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
 import { tasksApi } from './tasks.ts'
 
-/** Calls that one key or connection may make in a minute. */
+/** The number of calls that one key or connection may make in a minute. */
 export const aiCallsPerMinute = 300
 
-/** An operation for AI tools: one of the browser's endpoints at another address, described for a language model. */
+/** An operation for AI tools: an endpoint of the browser's API at another address, described for a language model. */
 export interface AiEndpoint extends Endpoint {
   readonly description: string
-  /** What the key or token must hold: `read` for GET, else `write`. */
+  /** The scope that the key or token must have: `read` for GET, otherwise `write`. */
   readonly scope: AiScope
-  /** The endpoint whose rules, input and output these are. */
+  /** The endpoint of the browser's API that has the same rules, input and output. */
   readonly browser: Endpoint
-  /** A body that could be sent. */
+  /** An example of a body. */
   readonly example?: Readonly<Record<string, unknown>>
 }
 
 type AiPart = Pick<AiEndpoint, 'id' | 'path' | 'summary' | 'description' | 'example'>
 
-/** Path parameters of the browser's address that this one does not have are taken from the query. */
+/** Path parameters of the browser's endpoint that this path lacks become query parameters. */
 function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
   const inPath = (name: string) => part.path.includes(`{${name}}`)
   const params = Object.entries(browser.params?.shape ?? {})
@@ -50,54 +50,55 @@ export const aiEndpoints: readonly AiEndpoint[] = [
   forAi(verticalsApi.list, {
     id: 'listVerticals',
     path: '/api/ai/verticals',
-    summary: 'List the verticals you can reach',
+    summary: 'List the verticals you have access to',
     description:
-      'Verticals are the departments of the organization. Begin here: leads and enquiries are listed per vertical, and a new lead needs the id of one.',
+      'Verticals are the departments of the organization. Call this first: leads and enquiries are listed per vertical, and a new lead needs the id of a vertical.',
   }),
   forAi(pipelinesApi.list, {
     id: 'listPipelines',
     path: '/api/ai/verticals/{verticalId}/pipelines',
     summary: 'List the pipelines of a vertical',
-    description: 'A vertical has one active pipeline (`isActive`), whose stages its enquiries move through.',
+    description:
+      'A vertical has one active pipeline (`isActive`); the enquiries of the vertical move through its stages.',
   }),
   forAi(pipelinesApi.stages, {
     id: 'listStages',
     path: '/api/ai/pipelines/{pipelineId}/stages',
     summary: 'List the stages of a pipeline in their order',
     description:
-      'Moving an enquiry needs the id of the stage it goes to. `stageType` tells what a stage means, whatever its name: `open`, `converted` (won) or `enquiry_lost` (lost).',
+      'To move an enquiry you need the id of the new stage. Names of stages differ between verticals; `stageType` says what a stage means: `open`, `converted` (won) or `enquiry_lost` (lost).',
   }),
   forAi(lossReasonsApi.list, {
     id: 'listLossReasons',
     path: '/api/ai/verticals/{verticalId}/loss-reasons',
-    summary: 'List the reasons an enquiry can be lost for',
-    description: 'Moving an enquiry to the stage of type `enquiry_lost` needs the id of one of these.',
+    summary: 'List the reasons for which an enquiry can be lost',
+    description: 'To move an enquiry to the stage of type `enquiry_lost` you need the id of a loss reason.',
   }),
   forAi(leadsApi.list, {
     id: 'listLeads',
     path: '/api/ai/leads',
     summary: 'Find leads of a vertical',
     description:
-      'Leads are the companies and people that may buy. `search` matches name, e-mail and digits of the phone number; look for an existing lead before you create one. `tab` narrows by the state of their enquiries: `active`, `closed`, `converted`, `no-enquiry`.',
+      'Leads are the companies and people that may buy. `search` matches name, e-mail and digits of the phone number; look for an existing lead before you create one. `tab` filters by the state of their enquiries: `active`, `closed`, `converted`, `no-enquiry`.',
   }),
   forAi(leadsApi.get, {
     id: 'getLead',
     path: '/api/ai/leads/{leadId}',
     summary: 'Read one lead with its contact persons',
-    description: 'Also tells how many open, converted and lost enquiries the lead has.',
+    description: 'The answer includes the numbers of open, converted and lost enquiries of the lead.',
   }),
   forAi(leadsApi.enquiries, {
     id: 'listLeadEnquiries',
     path: '/api/ai/leads/{leadId}/enquiries',
     summary: 'List the enquiries of a lead',
-    description: 'All of them, whatever their stage; `stage` and `stageType` tell where each one is.',
+    description: 'Lists enquiries in every stage; `stage` and `stageType` say which stage each one is in.',
   }),
   forAi(leadsApi.create, {
     id: 'createLead',
     path: '/api/ai/leads',
     summary: 'Create a lead with its contact persons',
     description:
-      'Only `verticalId` and `name` are required. The lead belongs to you unless `ownerId` names another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number.',
+      'Only `verticalId` and `name` are required. You become the owner unless `ownerId` is another active member of the vertical. `referredBy` is kept only with `source: "referral"`. Each contact needs a name, and an e-mail or a mobile number.',
     example: {
       verticalId: id,
       name: "O'Brien Logistics",
@@ -119,14 +120,15 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     id: 'getEnquiry',
     path: '/api/ai/enquiries/{enquiryId}',
     summary: 'Read one enquiry',
-    description: 'With its lead, primary contact, assignee, and the loss reason of a lost one.',
+    description:
+      'The answer includes its lead, primary contact and assignee, and the loss reason if it is lost.',
   }),
   forAi(enquiriesApi.create, {
     id: 'createEnquiry',
     path: '/api/ai/enquiries',
     summary: 'Create an enquiry for a lead',
     description:
-      'Only `leadId` and `title` are required. It begins in the first stage of the pipeline unless `stageId` is given; creating it lost needs `lossReasonId`. `value` is a whole number of `currency` units. An archived lead takes no enquiries (409).',
+      'Only `leadId` and `title` are required. The enquiry is created in the first stage of the pipeline unless `stageId` is given; to create it as lost, `lossReasonId` is required. `value` is a whole number of `currency` units. An archived lead cannot get new enquiries (409).',
     example: {
       leadId: id,
       title: 'Fleet tracking for 40 vans',
@@ -141,7 +143,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/stage',
     summary: 'Move an enquiry to another stage',
     description:
-      'Moving to the stage of type `enquiry_lost` needs `lossReasonId`, else the answer is 422 `loss_reason_required`; ask the person for the reason, and see listLossReasons. Moving to the stage it is in already changes nothing.',
+      'Moving to the stage of type `enquiry_lost` requires `lossReasonId`, otherwise the answer is 422 `loss_reason_required`: ask the person for the reason and take its id from listLossReasons. Moving an enquiry to its present stage changes nothing.',
     example: { stageId: id },
   }),
   forAi(notesApi.list, {
@@ -162,21 +164,21 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/tasks',
     summary: 'List the tasks of an enquiry',
     description:
-      'A task is `pending` or `completed`; `dueDate` is a day, and one that is due today is not late.',
+      'A task is `pending` or `completed`; `dueDate` is a calendar day, and a task that is due today is not overdue.',
   }),
   forAi(tasksApi.create, {
     id: 'createTask',
     path: '/api/ai/enquiries/{enquiryId}/tasks',
     summary: 'Add a task to an enquiry',
     description:
-      'Only `title` is required. `assigneeId` must be an active member with access to the vertical, else the answer is 422 `invalid_assignee`.',
+      'Only `title` is required. `assigneeId` must be an active member with access to the vertical, otherwise the answer is 422 `invalid_assignee`.',
     example: { title: 'Send the quote', dueDate: '2026-12-04' },
   }),
   forAi(tasksApi.setStatus, {
     id: 'updateTaskStatus',
     path: '/api/ai/tasks/{taskId}/status',
     summary: 'Complete a task or open it again',
-    description: 'Setting the status it has already changes nothing.',
+    description: 'Setting the status that the task already has changes nothing.',
     example: { status: 'completed' },
   }),
 ]

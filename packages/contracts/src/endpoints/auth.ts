@@ -17,13 +17,13 @@ import { InvitationPreview } from '../entities/organization.ts'
 const Message = z.object({ message: z.string() })
 const Token = z.object({ token: z.string().min(1).max(200) })
 
-/** Sign-in answers with the user, or asks for the code that was mailed. */
+/** The answer to a sign-in: the user, or that a code was mailed which must be entered first. */
 export const LoginAnswer = z.union([
   z.object({ requiresVerification: z.literal(true), email: z.string(), message: z.string() }),
   z.object({ requiresVerification: z.literal(false), message: z.string(), user: CurrentUser }),
 ])
 
-/** Joining by the mailed link signs in; by a link that somebody passed on, the code comes first. */
+/** The answer to joining: by the mailed link the user, by a link that an admin passed on that a code was mailed. */
 export const AcceptanceAnswer = z.union([
   z.object({ requiresVerification: z.literal(true), email: z.string(), message: z.string() }),
   z.object({ requiresVerification: z.literal(false), message: z.string(), user: CurrentUser }),
@@ -47,9 +47,9 @@ export const authApi = {
     setsCookie: true,
     method: 'post',
     path: '/api/auth/verify-otp',
-    summary: 'Verify the e-mail with the mailed code, which makes the account, and sign in',
+    summary: 'Verify the e-mail with the mailed code, create the account and sign in',
     description:
-      'The code belongs to one sign-up. Which one says the cookie that the sign-up, or signing in with its password, left; without it the code is taken while the e-mail has no other sign-up.',
+      'A code belongs to one sign-up. The cookie that the sign-up, or a sign-in with its password, has set says which one. Without the cookie the code is accepted only if the e-mail has no other sign-up.',
     access: 'public',
     limited: true,
     body: z.object({ email: Email, code: z.string().regex(/^\d{6}$/, 'The code has six digits') }),
@@ -83,7 +83,8 @@ export const authApi = {
     setsCookie: true,
     method: 'post',
     path: '/api/auth/sign-in-link',
-    summary: 'Sign in with the link that is mailed while somebody tries out passwords of the account',
+    summary:
+      'Sign in with a link; it is mailed when sign-in with a password is blocked after too many wrong ones',
     access: 'public',
     limited: true,
     body: Token,
@@ -94,7 +95,7 @@ export const authApi = {
     id: 'auth.forgotPassword',
     method: 'post',
     path: '/api/auth/forgot-password',
-    summary: 'Mail a link to set a new password; answers the same for unknown e-mails',
+    summary: 'Mail a link to set a new password; the answer is the same for unknown e-mails',
     access: 'public',
     limited: true,
     body: ForgotPassword,
@@ -138,7 +139,7 @@ export const authApi = {
     id: 'auth.updateMe',
     method: 'patch',
     path: '/api/auth/me',
-    summary: 'Change the own name and time zone',
+    summary: 'Change the name and time zone of the signed-in user',
     access: 'profile:write',
     body: ProfilePatch,
     output: CurrentUser,
@@ -149,7 +150,7 @@ export const authApi = {
     setsCookie: true,
     method: 'post',
     path: '/api/auth/change-password',
-    summary: 'Set another password; ends every other session of the user and renews this one',
+    summary: 'Change the password; ends every other session of the user and renews this one',
     access: 'profile:write',
     body: PasswordChange,
     output: Message,
@@ -159,7 +160,7 @@ export const authApi = {
     id: 'auth.sessions',
     method: 'get',
     path: '/api/auth/sessions',
-    summary: 'Where the user is signed in, the last used first',
+    summary: 'Devices on which the user is signed in, the last used first',
     access: 'profile:read',
     paged: true,
     output: Session,
@@ -168,7 +169,7 @@ export const authApi = {
     id: 'auth.endSession',
     method: 'delete',
     path: '/api/auth/sessions/{sessionId}',
-    summary: 'Sign out one of the own devices',
+    summary: 'Sign out one of the devices of the user',
     access: 'profile:write',
     params: z.object({ sessionId: SessionId }),
     status: 204,
@@ -190,7 +191,7 @@ export const invitationAcceptanceApi = {
     id: 'invitations.preview',
     method: 'get',
     path: '/api/invitations/{token}',
-    summary: 'What an invitation link stands for',
+    summary: 'What an invitation link invites to',
     access: 'public',
     limited: true,
     params: Token,
@@ -202,9 +203,9 @@ export const invitationAcceptanceApi = {
     setsCookie: true,
     method: 'post',
     path: '/api/invitations/{token}/accept',
-    summary: 'Join the organization of an invitation and sign in, or be mailed a code first',
+    summary: 'Join the organization of an invitation and sign in, if necessary after a mailed code',
     description:
-      'The link in the mail proves the address. Whoever comes by the link that an admin was shown is mailed a code, which goes to `POST /api/auth/verify-otp`.',
+      'Who has the link from the mail has proved the address. Who has a link that an admin passed on is mailed a code, which must be sent to `POST /api/auth/verify-otp`.',
     access: 'public',
     limited: true,
     params: Token,
@@ -220,7 +221,7 @@ export const healthApi = {
     id: 'health',
     method: 'get',
     path: '/api/health',
-    summary: 'Whether the API reaches its database',
+    summary: 'Whether the API can read its database',
     access: 'public',
     output: z.object({ status: z.literal('ok') }),
   }),

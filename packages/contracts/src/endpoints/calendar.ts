@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { noContent, Timestamp } from '../primitives.ts'
 
-/** Whether the caller has a calendar address, which calendar programs read without a sign-in. */
+/** Whether the caller has a calendar address, from which calendar programs read without signing in. */
 export const CalendarFeed = z
   .object({
     createdAt: Timestamp.nullable(),
-    /** To the hour. */
+    /** Rounded to the hour. */
     lastReadAt: Timestamp.nullable(),
   })
   .meta({ id: 'CalendarFeed' })
@@ -17,7 +17,7 @@ export const calendarFeedApi = {
     id: 'calendarFeed.get',
     method: 'get',
     path: '/api/calendar-feed',
-    summary: 'Whether the caller has a calendar address; the address itself is shown once only',
+    summary: 'Whether the caller has a calendar address; the address itself is only shown when it is made',
     access: 'profile:read',
     output: CalendarFeed,
   }),
@@ -26,7 +26,7 @@ export const calendarFeedApi = {
     method: 'post',
     path: '/api/calendar-feed',
     summary:
-      "Make a secret address of the caller's meetings and tasks as iCalendar; an earlier one stops working",
+      "Make a secret iCalendar address of the caller's meetings and tasks; an earlier address stops working",
     access: 'profile:write',
     status: 201,
     /** `url` ends in `/api/calendar/{token}.ics`. */
@@ -36,7 +36,7 @@ export const calendarFeedApi = {
     id: 'calendarFeed.delete',
     method: 'delete',
     path: '/api/calendar-feed',
-    summary: 'Make the calendar address stop working; harmless when there is none',
+    summary: 'Revoke the calendar address; succeeds also when there is none',
     access: 'profile:write',
     status: 204,
     output: noContent,

@@ -4,12 +4,15 @@ import { Changes } from '../entities/change.ts'
 import { VerticalId } from '../primitives.ts'
 
 export const changesApi = {
-  /** Without `since`, the answer is the cursor to begin with: ask for it before reading what is to be kept fresh. */
+  /**
+   * Without `since`, the answer is the present cursor. Ask for it before reading the records, so that no change in
+   * between is missed.
+   */
   list: defineEndpoint({
     id: 'changes.list',
     method: 'get',
     path: '/api/verticals/{verticalId}/changes',
-    summary: 'Which records of a vertical changed since a cursor; cheap enough to ask every few seconds',
+    summary: 'Which records of a vertical changed since a cursor; may be called every few seconds',
     access: 'enquiries:read',
     params: z.object({ verticalId: VerticalId }),
     query: z.object({

@@ -10,7 +10,7 @@ export const contractApi = {
     path: '/api/contract',
     summary: 'Which versions of the contract the API serves',
     description:
-      'A client built with a version from `oldest` to `version` works. What is older or newer is not served.',
+      'Clients built with a version from `oldest` to `version` work; older and newer ones may not.',
     access: 'public',
     output: z.object({ version: Version, oldest: Version }),
   }),

@@ -10,7 +10,7 @@ export const dashboardApi = {
     id: 'dashboard.stats',
     method: 'get',
     path: '/api/dashboard/stats',
-    summary: 'Figures of the selected vertical',
+    summary: 'Counts and totals of a vertical for the dashboard',
     access: 'enquiries:read',
     query: z.object({ verticalId: VerticalId }),
     output: DashboardStats,
@@ -19,14 +19,13 @@ export const dashboardApi = {
     id: 'dashboard.report',
     method: 'get',
     path: '/api/dashboard/report',
-    summary:
-      'What became of the enquiries of a range of days: by stage, won and lost over time, and by owner',
+    summary: 'Report on the enquiries of a range of days: by stage, won and lost over time, and by owner',
     access: 'enquiries:read',
     query: z
       .object({
         verticalId: VerticalId,
         from: CalendarDate,
-        /** Included. */
+        /** The last day, included. */
         to: CalendarDate,
         assignedTo: personFilter.optional(),
       })

@@ -33,16 +33,19 @@ const filters = {
   search: searchText,
   ...filterShape(enquiryFields),
   lossReasonId: LossReasonId.optional(),
-  /** First and last day of creation, and of closing, in the calendar of whoever did it. */
+  /**
+   * The first and the last day of creation and of closing, as the calendar of whoever created or closed the enquiry has
+   * it.
+   */
   createdFrom: CalendarDate.optional(),
   createdTo: CalendarDate.optional(),
   closedFrom: CalendarDate.optional(),
   closedTo: CalendarDate.optional(),
 }
 /**
- * A column, descending with `-` in front; what has no contact, value or date comes last either way. `stage` is the
- * order of the stages and within one that of the board; `priority` goes from low to high. `rank` is the order of the
- * board within one stage.
+ * A column, descending with `-` in front. Enquiries without a contact, value or date come last in both directions.
+ * `stage` sorts by the order of the stages and within a stage by that of the board; `priority` from low to high; `rank`
+ * by the order of the board within one stage.
  */
 export const EnquirySort = z.enum([...sortsOf(enquiryFields), 'rank'])
 export type EnquirySort = z.output<typeof EnquirySort>
@@ -60,7 +63,7 @@ export const enquiriesApi = {
     id: 'enquiries.listAll',
     method: 'get',
     path: '/api/enquiries',
-    summary: 'Enquiries of every vertical the caller may read; search matches title and lead name',
+    summary: 'Enquiries of every vertical that the caller may read; `search` matches title and lead name',
     access: 'enquiries:read',
     query: z.object({ search: searchText, leadId: LeadId.optional(), stageId: StageId.optional() }),
     paged: true,
@@ -81,11 +84,11 @@ export const enquiriesApi = {
     id: 'enquiries.export',
     method: 'get',
     path: '/api/verticals/{verticalId}/enquiries/export',
-    summary: 'The enquiries of a list as a CSV file, which is recorded',
+    summary: 'Filtered enquiries as a CSV file; the export is recorded in the audit log',
     access: 'enquiries:read',
     params: inVertical,
     query: listQuery.extend({
-      /** `semicolon` where the spreadsheet's decimal sign is the comma. */
+      /** `semicolon` for spreadsheets in languages whose decimal sign is the comma. */
       separator: z
         .enum(['comma', 'semicolon'])
         .default('comma')
@@ -119,7 +122,7 @@ export const enquiriesApi = {
     id: 'enquiries.bulk',
     method: 'post',
     path: '/api/verticals/{verticalId}/enquiries/bulk',
-    summary: 'Move, assign or tag many enquiries of a vertical at once, with a result for each',
+    summary: 'Move, assign or tag many enquiries of a vertical; answers a result for each',
     access: 'enquiries:write',
     params: inVertical,
     body: EnquiryBulk,
@@ -130,7 +133,7 @@ export const enquiriesApi = {
     id: 'enquiries.create',
     method: 'post',
     path: '/api/enquiries',
-    summary: 'Create an enquiry, in the first stage unless one is given',
+    summary: 'Create an enquiry, in the first stage unless another is given',
     access: 'enquiries:write',
     body: EnquiryCreate,
     status: 201,
@@ -161,7 +164,7 @@ export const enquiriesApi = {
     id: 'enquiries.changeStage',
     method: 'patch',
     path: '/api/enquiries/{enquiryId}/stage',
-    summary: 'Move an enquiry to a stage, and to a place within it; a lost one needs a loss reason',
+    summary: 'Move an enquiry to a stage and to a position within it; the lost stage requires a loss reason',
     access: 'enquiries:write',
     params: enquiryParams,
     body: StageChange,
@@ -182,7 +185,7 @@ export const enquiriesApi = {
     id: 'enquiries.restore',
     method: 'post',
     path: '/api/enquiries/{enquiryId}/restore',
-    summary: 'Bring a deleted enquiry back',
+    summary: 'Restore a deleted enquiry',
     access: 'enquiries:write',
     params: enquiryParams,
     output: EnquiryDetail,

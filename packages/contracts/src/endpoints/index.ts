@@ -42,7 +42,7 @@ export * from './pipeline.ts'
 export * from './search.ts'
 export * from './tasks.ts'
 
-/** Every endpoint of the browser's API; what is not in here is not mounted, tested or documented. */
+/** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
 export const allEndpoints: readonly Endpoint[] = [
   healthApi,
   contractApi,

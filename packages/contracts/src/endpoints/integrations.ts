@@ -10,9 +10,9 @@ export const ProviderConnection = z
   .object({
     id: ConnectionId,
     provider: ConnectedProvider,
-    /** The account's e-mail; null where the provider did not tell. */
+    /** The account's e-mail; null if the provider does not give it. */
     accountEmail: z.string().nullable(),
-    /** False once the provider refused its tokens: connect it again. */
+    /** False after the provider has refused its tokens, until the caller connects it again. */
     usable: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -21,15 +21,16 @@ export const ProviderConnection = z
 export type ProviderConnection = z.output<typeof ProviderConnection>
 
 /**
- * Connecting is two pages of the browser, not calls: `/oauth/google/authorize` and `/oauth/zoom/authorize` lead to the
- * provider, which leads back to `/settings?tab=integrations` with `success=google`, `success=zoom` or `error=…`.
+ * Connecting is not a call of the API: the browser opens `/oauth/google/authorize` or `/oauth/zoom/authorize`, which
+ * redirects to the provider. The provider redirects back, and the browser ends at `/settings?tab=integrations` with
+ * `success=google`, `success=zoom` or `error=…`.
  */
 export const integrationsApi = {
   connections: defineEndpoint({
     id: 'integrations.connections',
     method: 'get',
     path: '/api/oauth/connections',
-    summary: 'Providers the caller has connected',
+    summary: 'Provider accounts that the caller has connected',
     access: 'profile:read',
     paged: true,
     output: ProviderConnection,
@@ -38,7 +39,7 @@ export const integrationsApi = {
     id: 'integrations.disconnect',
     method: 'delete',
     path: '/api/oauth/{provider}',
-    summary: 'Forget a connected account and revoke its tokens at the provider; harmless when there is none',
+    summary: 'Disconnect an account and revoke its tokens at the provider; succeeds also when there is none',
     access: 'profile:write',
     params: z.object({ provider: z.enum(['google', 'google_calendar', 'zoom']) }),
     status: 204,

@@ -13,15 +13,16 @@ import { LeadImportId, noContent, VerticalId } from '../primitives.ts'
 const params = z.object({ importId: LeadImportId })
 
 /**
- * Importing leads from a file: create, add every row, then ask to run until it is no longer `running`. Each `run`
- * and `undo` takes one step and answers how far it is; what nobody asks for is continued by the scheduled job.
+ * Importing leads from a file: create an import, add every row, then call `run` until the state is no longer `running`.
+ * Each call of `run` or `undo` does one step and answers the progress. If the client stops calling, the scheduled job
+ * continues.
  */
 export const leadImportsApi = {
   create: defineEndpoint({
     id: 'leadImports.create',
     method: 'post',
     path: '/api/verticals/{verticalId}/lead-imports',
-    summary: 'Begin an import of leads with what its columns mean',
+    summary: 'Create an import of leads, with the meaning of each column of the file',
     access: 'leads:write',
     params: z.object({ verticalId: VerticalId }),
     body: LeadImportCreate,
@@ -42,14 +43,14 @@ export const leadImportsApi = {
     id: 'leadImports.matches',
     method: 'post',
     path: '/api/verticals/{verticalId}/lead-imports/matches',
-    summary: 'Which rows of a file mean a lead that is there already',
+    summary: 'Which rows of a file match a lead that exists already',
     access: 'leads:write',
     params: z.object({ verticalId: VerticalId }),
     body: LeadImportKeys,
     output: z
       .object({
         count: z.number().int(),
-        /** The places of those rows in the body, the first is 0. */
+        /** The positions of those rows in the body, from 0. */
         rows: z.array(z.number().int()),
       })
       .meta({ id: 'LeadImportMatches' }),
@@ -58,7 +59,7 @@ export const leadImportsApi = {
     id: 'leadImports.get',
     method: 'get',
     path: '/api/lead-imports/{importId}',
-    summary: 'One import with how far it is',
+    summary: 'One import with its progress',
     access: 'leads:read',
     params,
     output: LeadImport,
@@ -67,7 +68,7 @@ export const leadImportsApi = {
     id: 'leadImports.addRows',
     method: 'put',
     path: '/api/lead-imports/{importId}/rows',
-    summary: 'Add rows of the file; rows that were there under the same numbers are replaced',
+    summary: 'Add rows of the file; rows already sent under the same numbers are replaced',
     access: 'leads:write',
     params,
     body: LeadImportPart,
@@ -89,7 +90,7 @@ export const leadImportsApi = {
     id: 'leadImports.stop',
     method: 'post',
     path: '/api/lead-imports/{importId}/stop',
-    summary: 'Import no further rows',
+    summary: 'Stop an import; rows imported so far stay',
     access: 'leads:write',
     params,
     output: LeadImport,
@@ -98,7 +99,7 @@ export const leadImportsApi = {
     id: 'leadImports.undo',
     method: 'post',
     path: '/api/lead-imports/{importId}/undo',
-    summary: 'Take back the next part of what was imported',
+    summary: 'Undo the next part of an import',
     access: 'leads:write',
     params,
     output: LeadImport,
@@ -109,7 +110,7 @@ export const leadImportsApi = {
     method: 'get',
     path: '/api/lead-imports/{importId}/rows',
     summary:
-      'Rows of an outcome, in the order of the file; `incomplete` are those imported without a cell that could not be read, `kept` those that undoing left alone',
+      'Rows with one outcome, in the order of the file; `incomplete` are rows imported without a cell that could not be read, `kept` are rows that undo did not remove',
     access: 'leads:read',
     params,
     query: z.object({

@@ -73,11 +73,11 @@ export const leadsApi = {
     id: 'leads.export',
     method: 'get',
     path: '/api/verticals/{verticalId}/leads/export',
-    summary: 'The filtered leads as a CSV file, which is recorded',
+    summary: 'Filtered leads as a CSV file; the export is recorded in the audit log',
     access: 'leads:read',
     params: inVertical,
     query: listQuery.extend({
-      /** `semicolon` where the spreadsheet's decimal sign is the comma. */
+      /** `semicolon` for spreadsheets in languages whose decimal sign is the comma. */
       separator: z
         .enum(['comma', 'semicolon'])
         .default('comma')
@@ -90,16 +90,15 @@ export const leadsApi = {
     id: 'leads.duplicates',
     method: 'get',
     path: '/api/verticals/{verticalId}/leads/duplicates',
-    summary:
-      'Leads with the given e-mail or phone number, however it is written, the oldest first, five at most',
+    summary: 'Leads with the given e-mail or phone number in any notation, the oldest first, five at most',
     access: 'leads:read',
     params: inVertical,
     query: z.object({
       email: z.string().overwrite(normalizedEmail).max(maxLength.email).optional(),
       phone: z.string().trim().max(50).optional(),
-      /** Of a local phone number. */
+      /** The country of a phone number that is not in international form. */
       country: z.string().trim().max(maxLength.name).optional(),
-      /** The lead that is being edited. */
+      /** The lead that is being edited, which is left out of the answer. */
       exceptId: LeadId.optional(),
     }),
     output: z.array(LeadDuplicate).max(5),
@@ -108,7 +107,7 @@ export const leadsApi = {
     id: 'leads.bulk',
     method: 'post',
     path: '/api/verticals/{verticalId}/leads/bulk',
-    summary: 'Assign, tag, archive or restore up to 500 leads of a vertical, with a result for each',
+    summary: 'Assign, tag, archive or restore up to 500 leads of a vertical; answers a result for each',
     access: 'leads:write',
     params: inVertical,
     body: LeadBulk,
@@ -119,7 +118,7 @@ export const leadsApi = {
     id: 'leads.create',
     method: 'post',
     path: '/api/leads',
-    summary: 'Create a lead with its contacts',
+    summary: 'Create a lead with its contact persons',
     access: 'leads:write',
     body: LeadCreate,
     status: 201,
@@ -150,7 +149,7 @@ export const leadsApi = {
     id: 'leads.archive',
     method: 'post',
     path: '/api/leads/{leadId}/archive',
-    summary: 'Archive a lead without open or won enquiries',
+    summary: 'Archive a lead; not possible while it has open or won enquiries',
     access: 'leads:write',
     params: leadParams,
     output: Lead,
@@ -160,7 +159,7 @@ export const leadsApi = {
     id: 'leads.restore',
     method: 'post',
     path: '/api/leads/{leadId}/restore',
-    summary: 'Bring an archived lead back',
+    summary: 'Restore an archived lead',
     access: 'leads:write',
     params: leadParams,
     output: Lead,
@@ -179,7 +178,7 @@ export const leadsApi = {
     id: 'leads.activities',
     method: 'get',
     path: '/api/leads/{leadId}/activities',
-    summary: 'What happened to a lead and its enquiries, the latest first',
+    summary: 'Activities of a lead and its enquiries, the latest first',
     access: 'activities:read',
     params: leadParams,
     query: z.object(activityFilters),
@@ -214,7 +213,7 @@ export const contactsApi = {
     id: 'contacts.update',
     method: 'patch',
     path: '/api/lead-contacts/{contactId}',
-    summary: 'Change a contact person; one contact method must remain',
+    summary: 'Change a contact person; an e-mail or a mobile number must remain',
     access: 'leads:write',
     params: z.object({ contactId: ContactId }),
     body: ContactPatch,
@@ -240,7 +239,7 @@ export const leadViewsApi = {
     id: 'leadViews.list',
     method: 'get',
     path: '/api/verticals/{verticalId}/lead-views',
-    summary: "The caller's saved views of a vertical's leads, by name",
+    summary: "The caller's saved views of a vertical's leads, sorted by name",
     access: 'leads:read',
     params: inVertical,
     paged: true,
@@ -261,7 +260,7 @@ export const leadViewsApi = {
     id: 'leadViews.get',
     method: 'get',
     path: '/api/lead-views/{viewId}',
-    summary: 'One saved view, own or shared by its link',
+    summary: "One saved view: the caller's own, or a colleague's that was shared by its link",
     access: 'leads:read',
     params: viewParams,
     output: LeadView,
@@ -270,7 +269,7 @@ export const leadViewsApi = {
     id: 'leadViews.update',
     method: 'patch',
     path: '/api/lead-views/{viewId}',
-    summary: 'Change a view of your own; a new default takes the place of the one before',
+    summary: "Change one of the caller's views; making it the default replaces the previous default",
     access: 'leads:read',
     params: viewParams,
     body: LeadViewPatch,
@@ -281,7 +280,7 @@ export const leadViewsApi = {
     id: 'leadViews.delete',
     method: 'delete',
     path: '/api/lead-views/{viewId}',
-    summary: 'Delete a view of your own',
+    summary: "Delete one of the caller's views",
     access: 'leads:read',
     params: viewParams,
     status: 204,

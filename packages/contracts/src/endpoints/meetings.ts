@@ -6,7 +6,7 @@ import { EnquiryId, Instant, isAtLeast, MeetingId, searchText, VerticalId } from
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const meetingParams = z.object({ meetingId: MeetingId })
 
-/** The search matches titles of meetings and enquiries, and names of leads. */
+/** `search` matches titles of meetings and enquiries, and names of leads. */
 const meetingFilters = { verticalId: VerticalId.optional(), search: searchText }
 
 export const meetingsApi = {
@@ -15,12 +15,12 @@ export const meetingsApi = {
     method: 'get',
     path: '/api/meetings',
     summary:
-      'Meetings of every vertical the caller may read, or of one; scheduled ones and those of a span the soonest first, else the latest first',
+      'Meetings of one vertical or of all that the caller may read, by start; soonest first for scheduled meetings or with `from` or `to`, otherwise latest first',
     access: 'activities:read',
     query: z.object({
       ...meetingFilters,
       status: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
-      /** A span, for calendars: meetings that run at some time from `from` on and before `to`. */
+      /** Only meetings that end after `from` and start before `to`, as a calendar needs them. */
       from: Instant.optional(),
       to: Instant.optional(),
     }),
@@ -55,7 +55,7 @@ export const meetingsApi = {
     id: 'meetings.create',
     method: 'post',
     path: '/api/enquiries/{enquiryId}/meetings',
-    summary: 'Schedule a meeting, or log one that took place',
+    summary: 'Schedule a meeting, or log one that has taken place',
     access: 'activities:write',
     params: ofEnquiry,
     body: MeetingCreate,
@@ -98,7 +98,7 @@ export const meetingsApi = {
     id: 'meetings.cancel',
     method: 'delete',
     path: '/api/meetings/{meetingId}',
-    summary: 'Cancel a meeting; the row stays, and cancelling again is harmless',
+    summary: 'Cancel a meeting; it stays listed as cancelled, and cancelling it again changes nothing',
     access: 'activities:write',
     params: meetingParams,
     output: Meeting,

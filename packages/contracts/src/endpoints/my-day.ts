@@ -4,16 +4,16 @@ import { Meeting, Task } from '../entities/activity.ts'
 import { VerticalId } from '../primitives.ts'
 import { callersDay } from './tasks.ts'
 
-/** What the day asks of the caller: their open tasks, and meetings they made or are invited to. */
+/** What is due today for the caller: their open tasks, and the meetings that they created or are invited to. */
 export const MyDay = z
   .object({
-    /** The day this is about, of the caller's calendar. */
+    /** The day of the answer, in the caller's calendar. */
     today: z.string(),
-    /** Open tasks of the caller that are past their day, the longest overdue first; 100 at most. */
+    /** Open tasks of the caller whose due date has passed, the longest overdue first; 100 at most. */
     overdue: z.array(Task),
     /** Open tasks of the caller that are due today; 100 at most. */
     dueToday: z.array(Task),
-    /** Meetings of the day that are not cancelled, the soonest first; 100 at most. */
+    /** Meetings of the day that are not cancelled, by start; 100 at most. */
     meetings: z.array(Meeting),
   })
   .meta({ id: 'MyDay' })
@@ -24,7 +24,7 @@ export const myDayApi = {
     id: 'myDay.get',
     method: 'get',
     path: '/api/my-day',
-    summary: "The caller's overdue and today's tasks and today's meetings, of one vertical or all",
+    summary: "The caller's overdue tasks, and today's tasks and meetings, of one vertical or all",
     access: 'activities:read',
     query: z.object({ verticalId: VerticalId.optional(), ...callersDay }),
     output: MyDay,

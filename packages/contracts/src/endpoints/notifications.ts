@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Notification, ReminderSettings } from '../entities/notification.ts'
 import { NotificationId } from '../primitives.ts'
 
-/** Unread notifications, counted up to 100. */
+/** The number of unread notifications, counted up to 100. */
 const Unread = z.object({ unread: z.number().int().min(0).max(100) })
 
 export const notificationsApi = {
@@ -22,7 +22,7 @@ export const notificationsApi = {
     method: 'get',
     path: '/api/notifications/counts',
     summary:
-      'How many notifications of the caller are unread, at most 100; cheap enough to ask every few seconds',
+      'How many notifications of the caller are unread, counted up to 100; may be called every few seconds',
     access: 'profile:read',
     output: Unread,
   }),

@@ -8,7 +8,7 @@ export const oauthClientsApi = {
     id: 'oauthClients.get',
     method: 'get',
     path: '/api/oauth/client/{clientId}',
-    summary: 'An application, and whether the request it makes is one that can be granted',
+    summary: 'An application, and whether its authorization request can be granted',
     access: 'public',
     params: z.object({ clientId: z.string().min(1).max(2_000) }),
     restParam: 'clientId',
@@ -23,7 +23,7 @@ export const oauthConnectionsApi = {
     id: 'oauthConnections.list',
     method: 'get',
     path: '/api/oauth-connections',
-    summary: "Applications that people connected: the caller's own, and everybody's for an admin",
+    summary: "Connected AI applications: the caller's own, for an admin those of everybody",
     access: 'profile:read',
     paged: true,
     output: OauthConnection,
@@ -32,7 +32,7 @@ export const oauthConnectionsApi = {
     id: 'oauthConnections.delete',
     method: 'delete',
     path: '/api/oauth-connections/{connectionId}',
-    summary: 'Revoke a connection; its next call is refused',
+    summary: 'Revoke a connection; every later call of the application is refused',
     access: 'profile:read',
     params: z.object({ connectionId: OauthConnectionId }),
     status: 204,
@@ -40,12 +40,12 @@ export const oauthConnectionsApi = {
   }),
 } as const
 
-/** Beside the other endpoints, as it answers in the error shape of RFC 6749: `{ error, error_description }`. */
+/** Not among the other endpoints, because it answers errors as RFC 6749 has them: `{ error, error_description }`. */
 export const authorizeEndpoint = defineEndpoint({
   id: 'oauth.authorize',
   method: 'post',
   path: '/oauth/authorize',
-  summary: 'Grant or deny what an application asks for, and get the address to go to',
+  summary: 'Grant or deny the request of an application; answers the address to redirect to',
   access: 'profile:read',
   body: OauthDecision,
   output: z.object({ redirect_uri: z.string() }),

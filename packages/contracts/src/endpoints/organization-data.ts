@@ -7,9 +7,9 @@ import { Instant, noContent, UserId } from '../primitives.ts'
 const auditFilters = z.object({
   userId: UserId.optional(),
   kind: AuditKind.optional(),
-  /** From this instant on. */
+  /** Events at this instant or later. */
   from: Instant.optional(),
-  /** Before this instant. */
+  /** Events before this instant. */
   until: Instant.optional(),
 })
 
@@ -18,7 +18,7 @@ export const auditLogApi = {
     id: 'auditLog.list',
     method: 'get',
     path: '/api/organization/audit-log',
-    summary: 'Who signed in, was refused, and changed access or settings, the latest first',
+    summary: 'The audit log: sign-ins, refusals, and changes of access and settings, the latest first',
     access: 'organization:manage',
     query: auditFilters,
     paged: true,
@@ -28,7 +28,7 @@ export const auditLogApi = {
     id: 'auditLog.export',
     method: 'get',
     path: '/api/organization/audit-log/export',
-    summary: 'The filtered audit log as a CSV file, which is recorded in it',
+    summary: 'The filtered audit log as a CSV file; the export itself is recorded in the log',
     access: 'organization:manage',
     query: auditFilters,
     produces: 'text/csv',
@@ -41,7 +41,7 @@ export const organizationDataApi = {
     id: 'organization.export',
     method: 'get',
     path: '/api/organization/export',
-    summary: 'Everything the organization has, as a ZIP of a CSV and a JSON file for each table',
+    summary: 'All data of the organization, as a ZIP with a CSV and a JSON file for each table',
     access: 'organization:manage',
     produces: 'application/zip',
     output: z.string().meta({ format: 'binary' }),
@@ -51,7 +51,8 @@ export const organizationDataApi = {
     setsCookie: true,
     method: 'delete',
     path: '/api/organization',
-    summary: 'Lock the organization for good and sign everybody out; its data is gone within 30 days',
+    summary:
+      'Delete the organization: everybody is signed out for good, and its data is removed within 30 days',
     access: 'organization:manage',
     body: OrganizationDeletion,
     status: 204,

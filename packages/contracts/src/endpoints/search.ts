@@ -8,7 +8,8 @@ export const searchApi = {
     id: 'search.find',
     method: 'get',
     path: '/api/search',
-    summary: 'Leads and contacts by name, e-mail and phone, enquiries by title and lead, across verticals',
+    summary:
+      'Search leads and contacts by name, e-mail and phone, and enquiries by title and lead, in all verticals of the caller',
     access: 'leads:read',
     query: z.object({ q: line('Search text is required') }),
     output: SearchResults,

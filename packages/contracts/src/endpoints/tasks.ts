@@ -19,17 +19,17 @@ const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const taskParams = z.object({ taskId: TaskId })
 
 /**
- * Due filters are of the caller's calendar: `today` is the day the client says it is, else that of the given time
- * zone, else that of UTC. Due today is not overdue, and neither is what has been done.
+ * What `due` means depends on the day it is for the caller: `today` if given, else the present day in `timeZone`, else
+ * in UTC. A task is overdue when its day is before that one and it is not completed.
  */
 export const TaskDue = z.enum(['all', 'overdue', 'today', 'upcoming', 'no-date'])
 export type TaskDue = z.output<typeof TaskDue>
 
-/** Undated tasks come last by due date, and first the other way round. */
+/** Tasks without a due date come last in ascending order and first in descending order. */
 export const TaskSort = z.enum(sortsOf(taskFields))
 export type TaskSort = z.output<typeof TaskSort>
 
-/** The day that is today where the caller is. */
+/** The caller's present day, or the time zone that it follows from. */
 export const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }
 
 const taskFilters = {
@@ -59,7 +59,7 @@ export const tasksApi = {
     id: 'tasks.counts',
     method: 'get',
     path: '/api/verticals/{verticalId}/tasks/counts',
-    summary: 'How many tasks of a vertical are open and completed under the given filters',
+    summary: 'How many tasks of a vertical that match the filters are open and how many are completed',
     access: 'activities:read',
     params: z.object({ verticalId: VerticalId }),
     query: z.object(taskFilters),
@@ -111,7 +111,7 @@ export const tasksApi = {
     id: 'tasks.update',
     method: 'patch',
     path: '/api/tasks/{taskId}',
-    summary: 'Change, reassign or re-date a task',
+    summary: 'Change a task, its assignee or its due date',
     access: 'activities:write',
     params: taskParams,
     body: TaskPatch,

@@ -3,8 +3,8 @@ import type { industries } from '../industries.ts'
 
 type Words<Value extends string> = Readonly<Partial<Record<Value, readonly string[]>>>
 
-// How people write the values of the product's lists in English, German, French and Spanish, beside the value itself.
-// Case, accents and punctuation do not count.
+// Words for the values of the product's lists in English, German, French and Spanish, apart from the values themselves.
+// Case, accents and punctuation are ignored.
 
 export const accountTypeWords: Words<AccountType> = {
   organisation: [
@@ -166,7 +166,7 @@ export const industryWords: Words<(typeof industries)[number]> = {
   ],
 }
 
-/** What countries are called beside their names in the four languages, and by their vehicle registration codes. */
+/** Other words for countries than their names in the four languages, and their vehicle registration codes. */
 export const countryWords: Readonly<Record<string, readonly string[]>> = {
   Germany: ['d', 'brd', 'ger', 'bundesrepublik deutschland'],
   Austria: ['a', 'aut'],

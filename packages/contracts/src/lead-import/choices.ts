@@ -4,16 +4,20 @@ import { spellings } from '../fold.ts'
 import { industries } from '../industries.ts'
 import { accountTypeWords, countryWords, industryWords, leadTypeWords, sourceWords } from './choice-words.ts'
 
-/** The languages of the words that are known. */
+/** The languages in which names of countries are recognised. */
 const languages = ['en', 'de', 'fr', 'es'] as const
 
-/** Words as they are compared: letters and digits alone, so that `Food & Beverage` and `food and beverage` meet. */
+/**
+ * The forms in which words are compared: only letters and digits, so that `Food & Beverage` equals `food and beverage`.
+ */
 export const wordKeys = (text: string): string[] =>
-  spellings(text.normalize('NFKC').replaceAll('&', 'and')).map((way) => way.replace(/[^\p{L}\p{N}]/gu, ''))
+  spellings(text.normalize('NFKC').replaceAll('&', 'and')).map((spelling) =>
+    spelling.replace(/[^\p{L}\p{N}]/gu, ''),
+  )
 
 type Index = ReadonlyMap<string, string>
 
-/** The values by their own names, which go before everything else, and by what else they are called. */
+/** Maps words to values. A value's own name takes precedence over the other words. */
 function indexOf(
   values: readonly string[],
   words: Readonly<Partial<Record<string, readonly string[]>>>,
@@ -27,7 +31,10 @@ function indexOf(
   return index
 }
 
-/** The countries of the list by name in each of the languages, by what else they are called, and by their two-letter code. */
+/**
+ * Maps the names of countries in each of the languages, other words for them and their two-letter codes to the
+ * countries of the list.
+ */
 function countryIndex(): Index {
   const index = indexOf(countries, countryWords)
   const [english, ...others] = languages.map(
@@ -56,7 +63,10 @@ const kept = new Map<ChoiceField, Index>()
 
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
 
-/** The value of the product's list that a text of a file means, if any. A source may go on: `Empfehlung von Jo`. */
+/**
+ * The value of the product's list that the text of a cell means, if any. A source may have words after it: `Empfehlung
+ * von Jo`.
+ */
 export function choiceOf(field: ChoiceField, text: string): string | undefined {
   const index = kept.get(field) ?? choices[field]()
   kept.set(field, index)

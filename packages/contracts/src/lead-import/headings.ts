@@ -1,8 +1,8 @@
 import type { LeadImportFieldName } from '../entities/lead-import-fields.ts'
 
 /**
- * What columns of files are called in English, German, French and Spanish, beside the field's name and label. Case,
- * accents, spaces and punctuation do not count. Apart from the fields, as only an import needs it.
+ * Headings of columns in English, German, French and Spanish, apart from the field's name and label. Case, accents,
+ * spaces and punctuation are ignored. They are not part of the field declarations, because only the import needs them.
  */
 export const importHeadings: Partial<Record<LeadImportFieldName, readonly string[]>> = {
   name: [

@@ -10,32 +10,34 @@ const choiceNames: Record<ChoiceField, string> = {
   country: 'countries',
 }
 
-/** Texts of cells that count as empty. */
+/** Texts that count as an empty cell. */
 const emptyWords = new Set([
   ...['-', '--', '–', '—', '/', '.', '?', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'unknown', 'tbd'],
   ...['k.a.', 'keine', 'keiner', 'kein', 'unbekannt', 'néant', 'aucun', 'inconnu', 'ninguno', 'no tiene'],
 ])
 
-/** The text of a cell without the apostrophe that keeps spreadsheets from taking it for a formula. */
+/** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
 export function textOf(cell: string | undefined): string {
   const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   return emptyWords.has(text.toLowerCase()) ? '' : text
 }
 
-/** The text of a cell in a message. */
+/** The text of a cell as messages quote it. */
 export function quoted(text: string): string {
   const line = text.slice(0, 500).replace(/\s+/g, ' ')
   return `“${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`
 }
 
-/** Longer cells hold neither addresses nor numbers, and would take long to be searched for them. */
-const longestWay = 500
+/** A longer cell holds no address or number, and searching it for one would take long. */
+const maxCellLength = 500
 
-/** Between several addresses or numbers of a cell; a slash stands in the middle of numbers too. */
-const between = / ?[;,|\n] ?| (?:and|or|und|oder|et|ou|y|o) /i
-const betweenAddresses = new RegExp(`${between.source}| / `, 'i')
+/**
+ * What separates several addresses or numbers in one cell. A slash is not among it, as it also occurs within numbers.
+ */
+const separator = / ?[;,|\n] ?| (?:and|or|und|oder|et|ou|y|o) /i
+const addressSeparator = new RegExp(`${separator.source}| / `, 'i')
 
-/** The addresses or numbers of a cell. */
+/** The addresses or numbers of one cell. */
 const partsOf = (text: string, separator: RegExp): string[] =>
   text
     .replace(/[^\S\n]+/g, ' ')
@@ -43,7 +45,7 @@ const partsOf = (text: string, separator: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** What a cell says of a field, and what of the cell was left out, and why. */
+/** What a cell says about a field, and why parts of the cell were left out. */
 export interface CellReading {
   readonly value: unknown
   readonly issues: readonly LeadImportIssue[]
@@ -64,7 +66,7 @@ const leftOut = (field: LeadImportField, message: string): CellReading => ({
   issues: [{ field, message }],
 })
 
-/** `Jo <jo@example.test>`, `mailto:jo@example.test` and `jo(at)example.test` are addresses too. */
+/** Also reads `Jo <jo@example.test>`, `mailto:jo@example.test` and `jo(at)example.test`. */
 function addressOf(text: string): string {
   const address = /<([^<>]+@[^<>]+)>\s*$/.exec(text)?.[1] ?? text
   return address
@@ -74,7 +76,7 @@ function addressOf(text: string): string {
 }
 
 function readEmail(field: LeadImportField, text: string): CellReading {
-  const parts = text.length > longestWay ? [] : partsOf(text, betweenAddresses)
+  const parts = text.length > maxCellLength ? [] : partsOf(text, addressSeparator)
   const first = parts.find((part) => Email.safeParse(addressOf(part)).success)
   if (first === undefined) return leftOut(field, `${quoted(text)} is not an email address`)
   return {
@@ -85,9 +87,9 @@ function readEmail(field: LeadImportField, text: string): CellReading {
   }
 }
 
-/** Digits without which a text is no phone number, and a part of one no number of its own. */
-const leastDigits = 3
-const leastOfItsOwn = 6
+/** A text with fewer digits is no phone number, and a part with fewer is not a second number. */
+const minDigits = 3
+const minDigitsOfPart = 6
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
@@ -95,9 +97,9 @@ function readPhone(field: LeadImportField, text: string): CellReading {
   // Spreadsheets turn long numbers into `4.98912E+11`, which has lost digits.
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
     return leftOut(field, `${quoted(text)} is a number that a spreadsheet has rounded`)
-  const parts = text.length > longestWay ? [] : partsOf(text, between).flatMap(splitAtSlashes)
+  const parts = text.length > maxCellLength ? [] : partsOf(text, separator).flatMap(splitAtSlashes)
   const [first = '', ...others] = parts
-  if (digitsIn(first) < leastDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
+  if (digitsIn(first) < minDigits) return leftOut(field, `${quoted(text)} is not a phone number`)
   return {
     value: first.replace(/^(?:tel|telefon|phone|fon|mobil|mobile)\s*[.:]?\s*(?=[\d+(])/i, ''),
     issues: others.map((part) => ({ field, message: `${quoted(part)} is a second phone number` })),
@@ -106,5 +108,5 @@ function readPhone(field: LeadImportField, text: string): CellReading {
 
 function splitAtSlashes(text: string): string[] {
   const parts = text.split('/').map((part) => part.trim())
-  return parts.every((part) => digitsIn(part) >= leastOfItsOwn) ? parts : [text]
+  return parts.every((part) => digitsIn(part) >= minDigitsOfPart) ? parts : [text]
 }

@@ -6,15 +6,15 @@ import { quoted } from './read-cell.ts'
 
 type Contact = z.output<typeof ContactCreate>
 
-/** The contact person of a row. */
+/** The contact person in a row of the file. */
 export interface ImportedContact {
   /** Every field of a new contact person. */
   readonly values: Contact
-  /** The fields that the row says of the person itself: what an update changes, and the person is recognised by. */
+  /** The fields that the row itself gives. An update changes only these, and the person is recognised by them. */
   readonly given: readonly (keyof Contact)[]
 }
 
-/** What the cells of a row say of its person, each already read by the rules of its field. */
+/** The cells of a row about its contact person, each already read and validated. */
 export interface PersonCells {
   readonly name: string | undefined
   readonly email: string | undefined
@@ -23,8 +23,8 @@ export interface PersonCells {
 }
 
 /**
- * A person who cannot be reached otherwise is reached through the lead: by its phone, else by its e-mail. What is there
- * without a person's name is the lead's own.
+ * The contact person of a row. A person without an e-mail and a mobile number gets the lead's phone, or else its
+ * e-mail. An e-mail or number of a person without a name makes a contact with the name of the lead.
  */
 export function readContact(
   cells: PersonCells,
@@ -36,13 +36,13 @@ export function readContact(
     return designation
       ? left('contactDesignation', `${quoted(designation)}: ${texts.contactNameRequired}`)
       : { issues: [] }
-  const isReached = !!email || !!mobile
-  if (!isReached && !lead.phone && !lead.email)
+  const hasMethod = !!email || !!mobile
+  if (!hasMethod && !lead.phone && !lead.email)
     return left('contactName', `${quoted(name ?? '')}: ${texts.contactMethodRequired}`)
   const values = ContactCreate.parse({
     name: name ?? lead.name,
-    email: email ?? (isReached || lead.phone ? undefined : lead.email),
-    mobile: mobile ?? (isReached ? undefined : lead.phone),
+    email: email ?? (hasMethod || lead.phone ? undefined : lead.email),
+    mobile: mobile ?? (hasMethod ? undefined : lead.phone),
     designation,
   })
   const given = (Object.keys(cells) as (keyof PersonCells)[]).filter((field) => cells[field])

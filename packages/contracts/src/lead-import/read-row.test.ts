@@ -12,7 +12,7 @@ const read = (cells: Partial<Record<LeadImportField, string>>) => {
 }
 
 describe('names', () => {
-  it('stay on one line, whatever a file has in them', () => {
+  it('are one line, also where the file has line breaks in them', () => {
     const { row } = read({
       name: '\u0000Acme\r\nGmbH\u0000',
       contactName: 'Ada\n\nLovelace',
@@ -27,7 +27,7 @@ describe('names', () => {
 })
 
 describe('choices of a list', () => {
-  it('are known by their own name, whatever its case', () => {
+  it('are recognised by their own name in any case', () => {
     for (const country of countries) expect(choiceOf('country', ` ${country.toUpperCase()} `)).toBe(country)
     for (const industry of industries) expect(choiceOf('industry', industry.toLowerCase())).toBe(industry)
   })
@@ -54,7 +54,7 @@ describe('choices of a list', () => {
     expect(choiceOf(field, text)).toBe(value)
   })
 
-  it('are nothing else', () => {
+  it('are not recognised by anything else', () => {
     expect(choiceOf('country', 'Atlantis')).toBeUndefined()
     expect(choiceOf('country', 'ZZ')).toBeUndefined()
     expect(read({ industry: 'Alchemy' }).issues).toEqual([
@@ -64,14 +64,14 @@ describe('choices of a list', () => {
 })
 
 describe('phone numbers', () => {
-  it('that a spreadsheet has rounded are told', () => {
+  it('that a spreadsheet has rounded are reported', () => {
     expect(read({ phone: '4.98912E+11' }).issues).toMatchObject([{ field: 'phone' }])
     expect(read({ phone: '4,98912e11' }).issues).toMatchObject([{ field: 'phone' }])
   })
 })
 
 describe('a row', () => {
-  it('knows which fields were filled in, and takes the defaults of the form for the others', () => {
+  it('says which fields were filled in, and has the defaults of the form for the others', () => {
     const { row } = read({
       email: 'mailto:A@Example.Test',
       city: ' - ',
@@ -91,7 +91,7 @@ describe('a row', () => {
     expect(row?.contact).toBeUndefined()
   })
 
-  it('reaches a person who cannot be reached otherwise through the lead', () => {
+  it("gives a person without contact methods the lead's", () => {
     const person = { contactName: 'C', contactDesignation: 'CEO' }
     expect(read({ ...person, phone: '0721 4711', email: 'n@example.test' }).row?.contact).toEqual({
       values: { name: 'C', designation: 'CEO', mobile: '0721 4711' },
@@ -109,14 +109,14 @@ describe('a row', () => {
     ])
   })
 
-  it('keeps a number without a person under the name of the lead', () => {
+  it('makes a contact with the name of the lead for a number without a person', () => {
     expect(read({ contactMobile: '0171 4711' }).row?.contact).toEqual({
       values: { name: 'N', mobile: '0171 4711' },
       given: ['mobile'],
     })
   })
 
-  it('that names only a person is a lead of that name', () => {
+  it('that names only a person becomes a lead of that name', () => {
     const { row, issues } = read({
       name: '',
       contactFirstName: 'Ann',
@@ -159,7 +159,7 @@ describe('a row', () => {
     expect(issues).toEqual(messages.map((message) => ({ field, message })))
   })
 
-  it('without a name, or with more cells than the header, is none', () => {
+  it('without a name, or with more cells than the header, is refused', () => {
     expect(read({ name: ' ', email: '@' }).issues?.map(({ field }) => field)).toEqual(['name', 'email'])
     expect(readImportRow([{ name: 'Name', field: 'name' }], ['A', 'b'])).toEqual({
       issues: [{ field: null, message: 'The row has 2 cells, the header 1' }],

@@ -7,29 +7,29 @@ import { Email } from '../primitives.ts'
 import { quoted, readCell, textOf } from './read-cell.ts'
 import { type ImportedContact, readContact } from './read-contact.ts'
 
-/** The rules of a lead that is created by hand hold for imported ones too. */
+/** The rules for a lead that is created by hand; imported leads must meet the same ones. */
 const LeadFields = LeadCreate.omit({ verticalId: true, ownerId: true, contacts: true })
 type LeadValues = z.output<typeof LeadFields>
 
 /** A row of a file as the fields of a lead and one contact person. */
 export interface ImportedRow {
-  /** Every field of a new lead, defaults included. */
+  /** Every field of a new lead, with the defaults. */
   readonly lead: LeadValues
-  /** The fields whose cell could be read: what an update changes. */
+  /** The fields whose cell could be read. An update changes only these. */
   readonly given: readonly (keyof LeadValues)[]
   readonly contact: ImportedContact | undefined
   readonly ownerEmail: string | undefined
 }
 
 /**
- * A row that can be imported, with the cells of which something is left out; or why there is none: nothing in it names
- * a lead, or its cells do not fit the columns.
+ * A row that can be imported, with issues for the cells that were left out. Otherwise why it cannot be: it names no
+ * lead, or it has more cells than there are columns.
  */
 export type RowReading =
   | { readonly row: ImportedRow; readonly issues: readonly LeadImportIssue[] }
   | { readonly row?: undefined; readonly issues: readonly [LeadImportIssue, ...LeadImportIssue[]] }
 
-/** The rule of each field by itself, so that a cell that breaks it costs that cell alone. */
+/** A rule for each field alone, so that an invalid cell is left out without losing the rest of the row. */
 const rules: Partial<Record<LeadImportField, z.ZodType>> = {
   ...LeadFields.shape,
   ownerEmail: Email,
@@ -40,8 +40,8 @@ const rules: Partial<Record<LeadImportField, z.ZodType>> = {
 }
 
 /**
- * Reads a row by what the columns mean, by the rules of a lead that is created by hand. Choices are known by their
- * names in several languages. A cell that cannot be read is left out and told.
+ * Reads a row by the meaning of its columns and the rules for a lead that is created by hand. Choices are recognised by
+ * their names in several languages. A cell that cannot be read is left out and reported.
  */
 export function readImportRow(columns: readonly LeadImportColumn[], cells: readonly string[]): RowReading {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
@@ -71,7 +71,7 @@ export function readImportRow(columns: readonly LeadImportColumn[], cells: reado
   }
   const given = (Object.keys(LeadFields.shape) as (keyof LeadValues)[]).filter((field) => values.has(field))
   const lead = LeadFields.parse({
-    // A row that names only a person is about that person.
+    // A row that names only a person is a lead of the type individual.
     ...(!values.has('name') && { accountType: 'individual' }),
     ...Object.fromEntries(given.map((field) => [field, values.get(field)])),
     name,
@@ -91,7 +91,7 @@ export function readImportRow(columns: readonly LeadImportColumn[], cells: reado
   }
 }
 
-/** The cells that say something, by what they are; a first and a last name are a person's name. */
+/** The cells that are not empty, by field. First and last name together are a person's name. */
 function filledCells(
   columns: readonly LeadImportColumn[],
   cells: readonly string[],
@@ -108,12 +108,12 @@ function filledCells(
   return filled
 }
 
-/** Issues are told in the order of the fields. */
+/** Issues are sorted in the order of the fields. */
 const placeOf = ({ field }: LeadImportIssue): number => (field ? LeadImportField.options.indexOf(field) : -1)
 
 /**
- * By what a lead is recognised as one that is there already: its e-mail, and its phone however it is written.
- * @param home the organization's country, where the lead has none
+ * The values by which an existing lead is recognised as the same: its e-mail, and its phone number in any notation.
+ * @param home the organization's country, used if the lead has none
  */
 export function duplicateKeys(
   lead: {

@@ -1,22 +1,22 @@
 import type { Page } from './read-documents.ts'
 
-/** A command as a document gives it, without variables in front and comments behind. */
+/** A command in a document, without leading variables and trailing comments. */
 export interface Command {
   readonly page: string
-  /** `release` for `pnpm release …`, `npm test` likewise; the program for what is no script of the workspace. */
+  /** `release` for `pnpm release …` and likewise for `npm`; otherwise the name of the program. */
   readonly name: string
   readonly isScript: boolean
   readonly args: readonly string[]
 }
 
-/** The words of a shell line up to its comment, without quotes. */
+/** The words of a shell line without quotes, up to its comment. */
 export const wordsOf = (line: string): string[] =>
   [...line.replace(/(^|\s)#\s.*$/, '').matchAll(/'([^']*)'|"([^"]*)"|[^\s'"]+/g)].map(
     ([whole, single, double]) => single ?? double ?? whole,
   )
 
 const isAssignment = (word: string) => /^[A-Z_]+=/.test(word)
-/** Parts of the shell that need no proof. */
+/** Shell commands that need no proof. */
 const ofTheShell = new Set(['mkdir', 'cp', 'cd'])
 
 function commandFrom(page: string, line: string): Command[] {
@@ -32,7 +32,7 @@ function commandFrom(page: string, line: string): Command[] {
   return [{ page, name: [program, ...name].join(' '), isScript: false, args: rest.slice(name.length) }]
 }
 
-/** Every command of a page's shell blocks, and those in its text that begin with `pnpm` or `npm`. */
+/** Every command in a page's shell blocks, and those in its inline code that begin with `pnpm` or `npm`. */
 export const commandsOf = ({ path, shellLines, inlineCode }: Page): Command[] =>
   [
     ...shellLines.flatMap((line) => line.split(' && ')),

@@ -8,7 +8,7 @@ import { type Command, commandsOf } from './commands.ts'
 import { exists, foldersOf, namesAFile } from './named-files.ts'
 import { type Proof, proofsOfPrograms, proofsOfScripts } from './proofs.ts'
 import { readPages, targetOf, workspaceFiles } from './read-documents.ts'
-import { programOf, say, scripts } from './run-documented.ts'
+import { programOf, outputOf, scripts } from './run-documented.ts'
 
 const files = workspaceFiles()
 const folders = foldersOf(files)
@@ -43,7 +43,7 @@ test('every file and folder that the documents name exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every page is reached from the README', () => {
+test('every page can be reached by links from the README', () => {
   const reached = new Set(['README.md'])
   for (const path of reached) {
     const page = pages.find((each) => each.path === path)
@@ -57,7 +57,7 @@ test('every script that the documents run is one of package.json', () => {
   expect(unknown.map((command) => `${command.page}: ${textOf(command)}`)).toEqual([])
 })
 
-test('of every command it is known what runs it', () => {
+test('every command has a proof', () => {
   const unproved = commands.filter((command) => !proofOf(command))
   expect(unproved.map((command) => `${command.page}: ${textOf(command)}`)).toEqual([])
   const proofs = [...Object.values(proofsOfScripts), ...Object.values(proofsOfPrograms)]
@@ -71,7 +71,7 @@ test('of every command it is known what runs it', () => {
 })
 
 const unknownOption = '--no-such-option'
-/** One start of a program stands for all that the documents give it, as a start takes up to three seconds. */
+/** Commands that start the same program are tested with one start, because each takes up to three seconds. */
 const givenToPrograms = new Map<string, { name: string; args: readonly string[] }>()
 for (const command of commands) {
   const { name, args } = command
@@ -85,7 +85,7 @@ test.for([...givenToPrograms.values()])(
   '$name understands $args',
   { timeout: 180_000 },
   async ({ name, args }) => {
-    expect(await say(name, [...args, unknownOption])).toContain(`Unknown option '${unknownOption}'`)
+    expect(await outputOf(name, [...args, unknownOption])).toContain(`Unknown option '${unknownOption}'`)
   },
 )
 
@@ -94,7 +94,7 @@ const answering = Object.entries(proofsOfScripts).flatMap(([name, proof]) =>
 )
 
 test.for(answering)('$name runs', { timeout: 180_000 }, async ({ name, args, answer }) => {
-  expect(await say(name, args)).toMatch(answer)
+  expect(await outputOf(name, args)).toMatch(answer)
 })
 
 test('every statement of SQL that the documents run is one of the schema', async () => {

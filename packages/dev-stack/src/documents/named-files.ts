@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 const ofAFile = /\.(tsx?|sql|css|mdx?|jsonc|ya?ml)$/
 
-/** Every folder that one of the files lies in. */
+/** Every folder that contains one of the files. */
 export function foldersOf(files: readonly string[]): Set<string> {
   const folders = new Set<string>()
   for (const file of files)
@@ -10,7 +10,7 @@ export function foldersOf(files: readonly string[]): Set<string> {
   return folders
 }
 
-/** Words such as `mfe-<remote>/src/*.ts` stand for any name there. */
+/** The pattern for a name in which words such as `<remote>` and `*` stand for any name. */
 const patternOf = (name: string): RegExp =>
   new RegExp(
     `(^|/)${name
@@ -20,8 +20,8 @@ const patternOf = (name: string): RegExp =>
   )
 
 /**
- * Whether inline code names a file or folder of the workspace: a path that begins in one of its folders, or a name with
- * the ending of a source. Addresses, objects of the bucket and patterns of tests are none.
+ * Whether inline code names a file or folder of the workspace: a path that begins with one of its folders, or a name
+ * with the extension of a source file. Addresses, keys in the bucket and patterns of tests do not.
  */
 export function namesAFile(code: string, folders: ReadonlySet<string>): boolean {
   if (!/^[\w.<>*-][\w.<>*/-]*$/.test(code) || /^[<*]/.test(code)) return false
@@ -33,7 +33,7 @@ export function namesAFile(code: string, folders: ReadonlySet<string>): boolean 
 const patternOfAny = (first: string, folders: ReadonlySet<string>): boolean =>
   [...folders].some((folder) => !folder.includes('/') && patternOf(first).test(folder))
 
-/** Whether a file or folder that is named so exists; a path may leave out the folders in front. */
+/** Whether there is a file or folder with this name; the name may lack the first folders of the path. */
 export const exists = (name: string, files: readonly string[], folders: ReadonlySet<string>): boolean => {
   const pattern = patternOf(name)
   return files.some((file) => pattern.test(file)) || [...folders].some((folder) => pattern.test(folder))

@@ -1,11 +1,11 @@
 /**
- * How it is known that a command of the documents works as they say.
- * `test`: a test file that does the same.
- * `suite`: `npm test` runs it as one of its steps.
- * `parsed`: the program is run with the arguments of the documents and one that it cannot know, which is the only one it
- * may refuse.
- * `answer`: it is run here with these arguments and has to say this.
- * `as`: it is the same program as this other script.
+ * How it is known that a command in the documents works.
+ * `test`: this test file does the same.
+ * `suite`: it is one of the steps of `npm test`.
+ * `parsed`: a test runs the program with the documented arguments and an additional unknown one, which must be the only
+ * one that it refuses.
+ * `answer`: a test runs it with these arguments, and its output must contain this text.
+ * `as`: it runs the same program as this other script.
  * `byHand`: nothing runs it, for this reason.
  */
 export type Proof =
@@ -21,7 +21,7 @@ const account = 'it needs an account with a provider'
 const parsed: Proof = { parsed: true }
 const suite: Proof = { suite: true }
 
-/** Scripts of package.json, without `pnpm run`. */
+/** By the name of a script in package.json. */
 export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   start: { test: 'packages/dev-stack/src/stack.api.test.ts' },
   dev: { args: ['no-such-remote'], answer: /no-such-remote is no remote/ },
@@ -65,7 +65,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'bench:trust': { byHand: measures },
 }
 
-/** Programs of others. */
+/** Programs that are not part of the workspace. */
 export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   sqld: { test: 'api-worker/src/db/replica.api.test.ts' },
   'npx mcp-remote': { test: 'packages/conformance/src/programs.api.test.ts' },

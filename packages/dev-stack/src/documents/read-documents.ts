@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../paths.ts'
 
-/** One page of the documents. Texts of its code blocks are apart from its inline code. */
+/** One page of the documents. The texts of its code blocks are separate from its inline code. */
 export interface Page {
-  /** Relative to the workspace's root. */
+  /** Relative to the root of the workspace. */
   readonly path: string
   readonly links: readonly string[]
   readonly anchors: ReadonlySet<string>
   readonly inlineCode: readonly string[]
-  /** Lines of the blocks marked `sh`, those that end in a backslash joined with the next one. */
+  /** The lines of code blocks marked `sh`; a line that ends in a backslash is joined with the next one. */
   readonly shellLines: readonly string[]
 }
 
@@ -51,13 +51,13 @@ export function readPage(path: string, text: string): Page {
   }
 }
 
-/** The README, everything below `docs`, and what the product says about its security. */
+/** The README, all pages below `docs`, and the document about security. */
 export const readPages = (files: readonly string[]): Page[] =>
   files
     .filter((file) => /^(README\.md|docs\/.*\.md|api-worker\/SECURITY\.md)$/.test(file))
     .map((file) => readPage(file, readFileSync(join(root, file), 'utf8')))
 
-/** What a relative link leads to: a path from the root and an anchor. Undefined for an address elsewhere. */
+/** The target of a relative link as path from the root and anchor. Undefined for a link to another site. */
 export function targetOf(page: Page, link: string): { path: string; anchor: string } | undefined {
   if (/^[a-z]+:/.test(link)) return undefined
   const [file = '', anchor = ''] = link.split('#')

@@ -8,7 +8,7 @@ export const scripts: Readonly<Record<string, string>> = (
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 ).scripts
 
-/** The arguments of node for a script, through those that call another script. */
+/** The arguments of node for a script, also when it calls another script. */
 function argumentsOf(script: string): string[] {
   const words = wordsOf(scripts[script] ?? '')
   if (words[0] === 'node') return words.slice(1)
@@ -16,19 +16,19 @@ function argumentsOf(script: string): string[] {
   throw new Error(`${script} does not run a program of the workspace`)
 }
 
-/** The file that a script starts. */
+/** The file that a script runs. */
 export const programOf = (script: string): string | undefined =>
   argumentsOf(script).find((word) => word.endsWith('.ts'))
 
-/** What a self-hosted portal has to be told before its commands look at anything else. */
+/** The settings without which commands of the self-hosted portal fail before they read their arguments. */
 const settings = {
   PUBLIC_ORIGIN: 'https://crm.example',
   SMTP_HOST: 'smtp.example.test',
   MAIL_FROM: 'Ginkgo <no-reply@example.test>',
 }
 
-/** Runs a script's program and answers everything it said. */
-export const say = (script: string, args: readonly string[]): Promise<string> =>
+/** Runs the program of a script and returns its output. */
+export const outputOf = (script: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve) =>
     execFile(
       nodeBinary(),

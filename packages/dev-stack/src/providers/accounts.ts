@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * What an emulated account does when it is asked: `ok`; `refuse` says no; `silent` answers after longer than anybody
- * waits; `garbage` answers with a page instead of data; `error` fails inside; `revoked` no longer knows the tokens.
+ * How an emulated account answers: `ok`; `refuse` with a refusal; `silent` only after longer than any client waits;
+ * `garbage` with a page instead of data; `error` with an internal error; `revoked` as if it did not know the tokens.
  */
 export type Mood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
 
@@ -24,29 +24,29 @@ interface Code {
   readonly challenge: string
 }
 
-/** What happened to an account's tokens, for tests. */
+/** What happened to an account's tokens, for tests to check. */
 interface Counts {
-  /** Times a refresh token was exchanged. */
+  /** How often a refresh token was exchanged. */
   refreshes: number
-  /** Times an old refresh token came back. */
+  /** How often a refresh token was used that is not valid any more. */
   reused: number
   revoked: number
 }
 
-/** Accounts of one provider, which are there as soon as somebody names them, with their tokens. */
+/** The accounts of one provider with their tokens. An account exists as soon as somebody names it. */
 export class Accounts {
   readonly #codes = new Map<string, Code>()
   readonly #access = new Map<string, Token>()
-  /** The newest refresh token of each account first; those before are worth nothing. */
+  /** The refresh tokens of each account, the newest first; only that one is valid. */
   readonly #refresh = new Map<string, string>()
   readonly #spent = new Map<string, string>()
   readonly #moods = new Map<string, Moods>()
   readonly #counts = new Map<string, Counts>()
-  /** Seconds that fresh access tokens live. */
+  /** The number of seconds for which new access tokens are valid. */
   readonly #lifetimes = new Map<string, number>()
   readonly #rotates: boolean
 
-  /** @param rotates whether each refresh token works once, as at Zoom */
+  /** @param rotates whether each refresh token can be used once, as Zoom has it */
   constructor(rotates: boolean) {
     this.#rotates = rotates
   }
@@ -61,7 +61,9 @@ export class Accounts {
     return counts
   }
 
-  /** Sets moods and the life of fresh tokens; `expire` ends the access tokens there are. */
+  /**
+   * Sets how the account answers and how long new tokens are valid; `expire` makes the existing access tokens expire.
+   */
   control(account: string, wish: Partial<Moods> & { lifetime?: number; expire?: boolean }): void {
     const { lifetime, expire, ...moods } = wish
     this.#moods.set(account, { ...this.moodsOf(account), ...moods })
@@ -77,7 +79,7 @@ export class Accounts {
     return code
   }
 
-  /** The account of a code, which works once and only for who began; undefined otherwise. */
+  /** The account of a code, which works once and only for the client that began; otherwise undefined. */
   takeCode(code: string, redirectUri: string, verifier: string): string | undefined {
     const granted = this.#codes.get(code)
     this.#codes.delete(code)
@@ -87,12 +89,12 @@ export class Accounts {
       : undefined
   }
 
-  /** The account of a refresh token, spent or not. */
+  /** The account of a refresh token, also of one that was used. */
   accountOfRefresh(token: string): string | undefined {
     return this.#refresh.get(token) ?? this.#spent.get(token)
   }
 
-  /** Whether the refresh token still works; one that is rotated away counts as reused. */
+  /** Whether the refresh token is still valid; one that is not counts as reused. */
   takeRefresh(token: string): boolean {
     const account = this.#refresh.get(token)
     const spentBy = this.#spent.get(token)
@@ -106,7 +108,7 @@ export class Accounts {
     return true
   }
 
-  /** A fresh pair; `withRefresh` false where the provider keeps the refresh token it gave before. */
+  /** Issues new tokens; `withRefresh` is false where the provider keeps the earlier refresh token. */
   issue(account: string, withRefresh: boolean) {
     const lifetime = this.#lifetimes.get(account) ?? 3_600
     const access = randomBytes(16).toString('hex')
@@ -121,7 +123,7 @@ export class Accounts {
     }
   }
 
-  /** The account an access token belongs to, while it lives. */
+  /** The account of an access token that has not expired. */
   accountOf(token: string): string | undefined {
     const granted = this.#access.get(token)
     return granted && granted.expiresAt > Date.now() ? granted.account : undefined
@@ -131,7 +133,7 @@ export class Accounts {
     return this.#access.get(token)?.account ?? this.accountOfRefresh(token)
   }
 
-  /** Ends everything the account gave out. */
+  /** Revokes all tokens of the account. */
   revoke(account: string): void {
     this.countsOf(account).revoked += 1
     for (const [token, one] of this.#access) if (one.account === account) this.#access.delete(token)

@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** The page on which a person lets the portal use an emulated account. */
+/** The page on which a person gives the portal access to an emulated account. */
 export const consentPage = (label: string, query: URLSearchParams): string => {
   const hidden = ['redirect_uri', 'state', 'code_challenge']
     .map((name) => `<input type="hidden" name="${name}" value="${escape(query.get(name) ?? '')}">`)

@@ -1,7 +1,7 @@
 import type { EmulatorContext } from 'emulate'
 import type { Accounts } from './accounts.ts'
 
-/** What tests set and see: `POST {root}/accounts/{email}` changes moods, `GET` shows what the account holds. */
+/** Endpoints for tests: `POST {root}/accounts/{email}` sets how an account answers, `GET` shows its state. */
 export const addControl = (
   app: EmulatorContext<object>['app'],
   root: string,

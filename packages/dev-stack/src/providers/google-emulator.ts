@@ -6,15 +6,15 @@ import { addOauthEndpoints, bearerOf, moodAnswer } from './oauth-endpoints.ts'
 type Fields = Record<string, unknown>
 
 /**
- * OAuth and the events of Google Calendar. The Google that comes with the library neither takes ids chosen by the
- * client nor changes events, and its tokens never expire.
+ * OAuth and the events of Google Calendar. The library's own emulator of Google does not accept ids chosen by the
+ * client, cannot change events, and its tokens never expire.
  */
 export const googleEmulator = defineEmulator({
   name: 'google',
   state: () => ({}),
   setup({ app }) {
     const accounts = new Accounts(false)
-    /** By account and event id. Removed ones keep their id, as at Google. */
+    /** By account and event id. Removed events keep their id, as at Google. */
     const events = new Map<string, Fields>()
     const keyOf = (account: string, id: string) => `${account} ${id}`
     const eventsOf = (account: string) =>
@@ -32,7 +32,7 @@ export const googleEmulator = defineEmulator({
       const body = await context.req.json<Fields>()
       const key = keyOf(account, String(body.id))
       const isTaken = events.has(key)
-      // A provider may do what it was asked and never answer.
+      // A provider may do what was asked although its answer never arrives or cannot be read.
       if ((api === 'ok' || api === 'silent' || api === 'garbage') && !isTaken) events.set(key, madeOf(body))
       const refused = await moodAnswer(context, api)
       if (refused) return refused
@@ -64,7 +64,7 @@ export const googleEmulator = defineEmulator({
   },
 })
 
-/** An event as it is kept, with a video link where one was asked for. */
+/** The stored event, with a video link if one was requested. */
 const madeOf = (body: Fields): Fields => ({
   ...body,
   status: 'confirmed',

@@ -3,13 +3,13 @@ import { googleUrlOf, type StackSettings, zoomUrlOf } from '../settings.ts'
 import { googleEmulator } from './google-emulator.ts'
 import { zoomEmulator } from './zoom-emulator.ts'
 
-/** Starts what stands in for Google and Zoom on this machine. Resolves with how to end it. */
+/** Starts the emulators of Google and Zoom on this machine. Resolves with a function that ends them. */
 export const startProviders = async (settings: StackSettings): Promise<() => Promise<void>> => {
   const google = await createEmulator({ service: googleEmulator, port: settings.googlePort })
   try {
     const zoom = await createEmulator({ service: zoomEmulator, port: settings.zoomPort })
     return async () => {
-      // A request that is being kept waiting on purpose does not end in time, which is no failure.
+      // A request that is kept waiting on purpose does not end in time; that is no failure.
       await Promise.allSettled([google.close(), zoom.close()])
     }
   } catch (error) {
@@ -18,7 +18,7 @@ export const startProviders = async (settings: StackSettings): Promise<() => Pro
   }
 }
 
-/** The Workers' variables that lead to them. */
+/** The Workers' variables with the addresses of the emulators. */
 export const providerBindings = (settings: StackSettings): Record<string, string> => ({
   GOOGLE_CLIENT_ID: 'ginkgo-local',
   GOOGLE_CLIENT_SECRET: 'local',

@@ -5,10 +5,10 @@ import { consentPage } from './consent-page.ts'
 type App = EmulatorContext<object>['app']
 type Context = Parameters<Parameters<App['get']>[1]>[0]
 
-/** Longer than anybody waits for a provider, in milliseconds. */
+/** Longer than any client waits for a provider, in milliseconds. */
 const silenceMs = 10_000
 
-/** The answer of an account that is not in the mood; undefined where it does as it is asked. */
+/** The answer of an account that is set to answer otherwise; undefined if it works normally. */
 export const moodAnswer = async (context: Context, mood: Mood): Promise<Response | undefined> => {
   if (mood === 'silent') await new Promise((resolve) => setTimeout(resolve, silenceMs).unref())
   if (mood === 'garbage') return context.html('<h1>Service notice</h1>', 200)
@@ -18,19 +18,19 @@ export const moodAnswer = async (context: Context, mood: Mood): Promise<Response
   return undefined
 }
 
-/** The account whose token the request carries; undefined for none or an expired one. */
+/** The account of the request's token; undefined without a valid one. */
 export const bearerOf = (context: Context, accounts: Accounts): string | undefined =>
   accounts.accountOf((context.req.header('authorization') ?? '').replace(/^Bearer /, ''))
 
 const formOf = async (context: Context) => new URLSearchParams(await context.req.text())
 
-/** An ID token nobody checks the signature of: it comes straight from the token endpoint. */
+/** An ID token without a valid signature: clients get it directly from the token endpoint and do not check that. */
 const idToken = (email: string) =>
   [{ alg: 'none' }, { email, email_verified: true }, '']
     .map((part) => (part === '' ? 'none' : Buffer.from(JSON.stringify(part)).toString('base64url')))
     .join('.')
 
-/** Authorization with consent page and PKCE, tokens and revocation. */
+/** Adds authorization with a consent page and PKCE, tokens and revocation. */
 export const addOauthEndpoints = (
   app: App,
   { label, root, accounts }: { label: string; root: string; accounts: Accounts },

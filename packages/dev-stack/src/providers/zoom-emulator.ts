@@ -5,7 +5,7 @@ import { addOauthEndpoints, bearerOf, moodAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
 
-/** OAuth with refresh tokens that work once, and the meetings of Zoom. */
+/** OAuth with refresh tokens that can be used once, and the meetings of Zoom. */
 export const zoomEmulator = defineEmulator({
   name: 'zoom',
   state: () => ({}),

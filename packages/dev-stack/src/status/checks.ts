@@ -15,24 +15,24 @@ import { type MetricSample, readMetrics } from './metrics-text.ts'
 
 type State = 'up' | 'slow' | 'down'
 
-/** How one part of the stack is. */
+/** The state of one part of the stack. */
 interface PartStatus {
   readonly name: string
   readonly state: State
-  /** Milliseconds that it took to answer. */
+  /** How many milliseconds it took to answer. */
   readonly ms: number
-  /** Where it is, or which version it has. */
+  /** Its address or version. */
   readonly detail: string
-  /** What is wrong with it. */
+  /** What is wrong with it, if anything. */
   readonly trouble?: string
   readonly link?: string
 }
 
-/** How a scheduled job last went. */
+/** The result of the last run of a scheduled job. */
 interface JobStatus {
   readonly name: string
   readonly state: 'up' | 'down'
-  /** Milliseconds since it last succeeded; null for never. */
+  /** Milliseconds since it last succeeded; null if it never did. */
   readonly succeededAgoMs: number | null
   readonly ms: number
 }
@@ -53,7 +53,7 @@ const troubleOf = (error: unknown): string =>
     ? `no answer within ${patienceMs / 1_000} s`
     : reasonOf(error)
 
-/** Asks a part; what it throws is what is wrong. */
+/** Calls a part; the error that this throws says what is wrong with it. */
 const ask = async (
   name: string,
   where: { detail: string; link?: string },
@@ -101,7 +101,7 @@ interface Registered {
   readonly manifest: string
 }
 
-/** Asks every part of the stack how it is. Never throws. */
+/** Checks every part of the stack. Never throws. */
 export const checkStack = async (settings: StackSettings): Promise<StackStatus> => {
   const origin = originOf(settings)
   const [googleUrl, zoomUrl] = [googleUrlOf(settings), zoomUrlOf(settings)]

@@ -4,7 +4,7 @@ export interface MetricSample {
   readonly value: number
 }
 
-/** Reads the text format of Prometheus, as far as the API writes it. */
+/** Parses the text format of Prometheus, as far as the API uses it. */
 export const readMetrics = (text: string): MetricSample[] =>
   text.split('\n').flatMap((line) => {
     const parts = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line)

@@ -5,7 +5,7 @@ import { checkStack } from './checks.ts'
 
 const page = readFileSync(new URL('status-page.html', import.meta.url))
 
-/** Shows how the parts of the stack are, on a page of its own that keeps up by itself. Resolves with how to end it. */
+/** Starts a page that shows the state of all parts and refreshes itself. Resolves with a function that ends it. */
 export const startStatusPage = async (settings: StackSettings): Promise<() => void> => {
   const server = createServer(async (request, response) => {
     if (request.url === '/status.json') {

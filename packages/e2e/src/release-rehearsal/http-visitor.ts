@@ -23,8 +23,8 @@ const typeOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Fetches what a browser does to show a page of a remote, in the same order, and keeps what may be kept for good. It
- * runs nothing of it: that is what the tabs are for.
+ * Fetches the same files in the same order as a browser that shows a page of a remote, and caches immutable ones. It
+ * runs no scripts, unlike the tabs.
  */
 export class HttpVisitor {
   readonly #origin: string
@@ -57,7 +57,7 @@ export class HttpVisitor {
     if (path.startsWith('/remotes/')) this.#traffic.files += 1
   }
 
-  /** Loads the page at this path with all that it needs, and reads the session. */
+  /** Loads the page at this path with all its files, and reads the session. */
   load(path: string): Promise<void> {
     return this.#traffic.load(`GET ${path}`, async () => {
       const html = await this.#get(path, 'text/html')
@@ -82,7 +82,7 @@ export class HttpVisitor {
     })
   }
 
-  /** Manifest, entry and exposed module of the remote that the page was served with. */
+  /** The addresses of manifest, entry and exposed module of the remote that the page names. */
   #filesOf({ manifests }: PageData, address: string): string[] {
     const manifest = manifests[address]
     if (!manifest) throw new Error(`the page has no manifest for ${address}`)

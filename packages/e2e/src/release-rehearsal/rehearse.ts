@@ -11,35 +11,41 @@ import { Traffic } from './traffic.ts'
 export interface Rehearsal {
   readonly browser: Browser
   readonly section: Section
-  /** Data directory of the stack, whose bucket is released to. */
+  /** The data directory of the stack, whose bucket is released to. */
   readonly dataDir: string
-  /** A folder with a build of the remote that differs from all others by this text. */
+  /** Returns a folder with a build of the remote that contains this text, which no other build does. */
   readonly buildWith: (mark: string) => string | Promise<string>
   readonly releases: number
-  /** After each so many releases comes a roll-back. */
+  /** A roll-back follows each group of this many releases. */
   readonly rollbackEvery: number
-  /** Tabs of Chromium: one is reloaded after each release, one all the time, the others stay open. At least 3. */
+  /**
+   * The number of Chromium tabs, at least 3: one is reloaded after each release, one all the time, the others stay
+   * open.
+   */
   readonly tabs: number
   readonly httpVisitors: number
   readonly onStep?: (text: string) => void
-  /** Ends it early. */
+  /** Ends the rehearsal early. */
   readonly signal?: AbortSignal
 }
 
 export interface Figures {
   readonly releases: number
   readonly rollbacks: number
-  /** Releases and roll-backs that the first reload after them did not run. */
+  /** Releases and roll-backs that the first reload afterwards did not yet run. */
   readonly lateReloads: readonly string[]
   readonly traffic: Traffic
-  /** Changes that the remote's history gained. */
+  /** The number of changes in the remote's history. */
   readonly recorded: number
 }
 
-/** Milliseconds that somebody looks at a page before the next one. */
+/** How many milliseconds a visitor looks at a page before the next one. */
 const lookMs = 1_500
 
-/** Releases one remote over and over, and rolls it back, while visitors use the portal. What was live is live again after it. */
+/**
+ * Releases one remote repeatedly, with roll-backs, while visitors use the portal. Afterwards the first version is live
+ * again.
+ */
 export async function rehearse(rehearsal: Rehearsal): Promise<Figures> {
   const { browser, section, dataDir, releases, rollbackEvery, signal, onStep = () => {} } = rehearsal
   const { remote: name, path } = section

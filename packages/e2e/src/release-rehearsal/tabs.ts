@@ -5,14 +5,17 @@ import { expectSoon } from '../expect-soon.ts'
 import { goTo } from '../screen.ts'
 import type { Traffic } from './traffic.ts'
 
-/** A section of the portal: the remote it is of, its path and its heading. */
+/** A section of the portal: its remote, its path and its heading. */
 export interface Section {
   readonly remote: `mfe-${string}`
   readonly path: string
   readonly heading: string
 }
 
-/** Milliseconds. On a busy machine a page may be late; how late is in the figures, and it fails when it never comes. */
+/**
+ * Milliseconds. On a busy machine a page may take long, which the report shows; it fails only if the page never
+ * appears.
+ */
 const patience = { timeout: 60_000 }
 
 /** Waits for the heading of a page. @throws Error that says what the page shows instead */
@@ -25,7 +28,7 @@ async function seeHeading(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Tabs of one Chromium, each a person of their own, and what they saw go wrong. */
+/** Tabs of one Chromium, each with its own person, and the errors that they have seen. */
 export class Tabs {
   readonly #browser: Browser
   readonly #section: Section
@@ -45,7 +48,7 @@ export class Tabs {
     return opened.page
   }
 
-  /** Loads the page anew and waits until the section is there. */
+  /** Reloads the page and waits until the section is shown. */
   reload(page: Page): Promise<void> {
     return this.#traffic.load('reload', async () => {
       await page.reload()
@@ -53,7 +56,7 @@ export class Tabs {
     })
   }
 
-  /** Goes to the dashboard and back without a new page: what the tab has loaded before must go on working. */
+  /** Goes to the dashboard and back without loading a new page: the code that the tab has loaded must still work. */
   wander(page: Page): Promise<void> {
     return this.#traffic.load('open tab', async () => {
       await goTo(page, 'Dashboard')
@@ -63,7 +66,7 @@ export class Tabs {
     })
   }
 
-  /** The version of the remote whose code runs on this page. */
+  /** The version of the remote that runs on this page. */
   async runningVersion(page: Page): Promise<string | undefined> {
     const prefix = `/remotes/${this.#section.remote}/`
     const loaded = await page.evaluate(() =>

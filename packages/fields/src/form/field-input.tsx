@@ -13,13 +13,13 @@ import {
   TextPicker,
 } from '@ginkgo/ui/form'
 
-/** What the inputs of a form need to know beside its values. */
+/** What inputs need besides the values of the form. */
 export interface FieldContext {
-  /** Who can be chosen for a person. */
+  /** The people that an input for a person offers. */
   readonly people?: readonly Person[] | undefined
-  /** Who can be chosen for a contact. */
+  /** The contact persons that an input for a contact offers. */
   readonly contacts?: readonly SelectOption[] | undefined
-  /** Of amounts of money. */
+  /** The currency of amounts. */
   readonly currency?: string | undefined
 }
 
@@ -27,12 +27,12 @@ const suggestions = { countries, industries }
 
 interface InputProps {
   readonly field: NamedField
-  /** The form's value; its type is the field's. */
+  /** The value in the form; its type follows from the field's. */
   readonly binding: FieldBinding<unknown>
   readonly context: FieldContext
 }
 
-/** The input of one field, as its type asks for. */
+/** The input of one field, chosen by the field's type. */
 export function FieldInput({ field, binding, context }: InputProps) {
   switch (field.type) {
     case 'text':
@@ -75,7 +75,7 @@ export function FieldInput({ field, binding, context }: InputProps) {
   }
 }
 
-/** A person who must be named can be changed and not taken away. */
+/** A person who is required can be changed but not cleared. */
 function PersonInput({ field, binding, context }: InputProps) {
   const { onValueChange, ...rest } = as<string | null>(binding)
   const isRequired = field.required !== undefined
@@ -89,5 +89,5 @@ function PersonInput({ field, binding, context }: InputProps) {
   )
 }
 
-/** The schema of the form, made from the same field, says that the value is of this type. */
+/** The cast is safe because the form's schema is derived from the same field. */
 const as = <Value,>(binding: FieldBinding<unknown>) => binding as FieldBinding<Value>

@@ -3,12 +3,12 @@ import { FormField, type FormFieldProps } from '@ginkgo/ui/form'
 import type { ReactNode } from 'react'
 import { type FieldContext, FieldInput } from './field-input.tsx'
 
-/** A form whose fields are known by their declarations. */
+/** A form whose fields are only known from their declarations. */
 type AnyForm = FormFieldProps<Record<string, unknown>, string, unknown>['form']
 
 /**
- * The inputs of a form, one for each field in the order given: what a field is decides which input it has.
- * `hints` stand below the inputs they are named for; `locked` says why a field cannot be changed.
+ * The inputs of a form, one for each field in the given order; the type of a field decides which input it gets. `hints`
+ * are shown below the inputs of the fields they name; `locked` says why a field cannot be changed.
  */
 export function FieldInputs({
   form,
@@ -17,10 +17,10 @@ export function FieldInputs({
   hints = {},
   locked = {},
 }: {
-  /** Its schema is made from the same fields. */
+  /** A form whose schema is derived from the same fields. */
   form: unknown
   fields: readonly NamedField[]
-  /** What the inputs need to know beside the form. */
+  /** What the inputs need besides the form. */
   context: FieldContext
   hints?: Readonly<Record<string, ReactNode>>
   locked?: Readonly<Record<string, string | undefined>>

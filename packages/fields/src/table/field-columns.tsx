@@ -2,12 +2,12 @@ import { columnsOf, type Fields, type NamedField } from '@ginkgo/contracts'
 import type { DataColumn } from '@ginkgo/ui/table'
 import { FieldValue } from './field-value.tsx'
 
-/** What a table shows in its own way of a field. */
+/** What a table overrides in the column of a field. */
 export type ColumnChanges<Row> = Readonly<
   Record<string, { readonly cell?: DataColumn<Row>['cell']; readonly width?: string }>
 >
 
-/** The columns of a table in the order that the fields declare; `changes` are the table's own cells and widths. */
+/** The columns of a table in the order that the fields declare; `changes` holds the table's own cells and widths. */
 export function fieldColumns<Row extends object>(
   fields: Fields,
   changes: ColumnChanges<Row>,

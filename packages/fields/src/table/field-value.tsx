@@ -4,10 +4,13 @@ import { twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
 import { TagList } from './tag-list.tsx'
 
-/** Stands where there is no value. */
+/** Shown where there is no value. */
 export const noValue = <span className="text-muted">–</span>
 
-/** The value of a field as a cell shows it, from the field's declaration alone; a page shows it `whole`. */
+/**
+ * The value of a field as a table cell shows it, derived from the field's declaration. A page passes `whole` to show it
+ * in full.
+ */
 export function FieldValue({
   field,
   record,

@@ -2,7 +2,7 @@ import { Badge } from '@ginkgo/ui'
 
 const shownTags = 2
 
-/** All tags where they are to be `whole`, else the first two and how many more there are. */
+/** With `whole` all tags, otherwise the first two and the number of the others. */
 export function TagList({ tags, whole = false }: { tags: readonly string[] | null; whole?: boolean }) {
   if (!tags || tags.length === 0) return <span className="text-muted">–</span>
   if (whole)

@@ -20,7 +20,7 @@ test('faults are chosen by suite and by a part of their name', () => {
   expect(namesOf(['e2e', 'undo', 'cookie'])).toEqual(['board: undo'])
 })
 
-test('they are tried suite by suite, those of one app one after the other', () => {
+test('they are sorted by suite, and within a suite by app', () => {
   const groups = inOrder(faults).map((group) => group.faults.map(({ name }) => name))
   expect(groups).toEqual([['board: count'], ['session: cookie'], ['board: rollback', 'board: undo']])
 })

@@ -3,7 +3,7 @@ import type { Fault, Suite } from './fault.ts'
 const suites: readonly Suite[] = ['unit', 'components', 'api', 'e2e']
 const isSuite = (text: string): text is Suite => (suites as readonly string[]).includes(text)
 
-/** `[suite …] [part of a fault's name …]`: all suites and all names where none is given. */
+/** Reads the arguments `[suite …] [part of a fault's name …]`; without any, all faults are chosen. */
 export const chooseFaults = (faults: readonly Fault[], given: readonly string[]): Fault[] => {
   const chosen = given.filter(isSuite)
   const parts = given.filter((text) => !isSuite(text))
@@ -14,7 +14,7 @@ export const chooseFaults = (faults: readonly Fault[], given: readonly string[])
   )
 }
 
-/** Suite by suite, and within one file by file, so that few parts of the portal are built again. */
+/** Sorted by suite and then by file, so that few parts of the portal have to be built again. */
 export const inOrder = (faults: readonly Fault[]): { suite: Suite; faults: Fault[] }[] =>
   suites
     .map((suite) => ({

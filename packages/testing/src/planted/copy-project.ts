@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '@ginkgo/dev-stack/run-command'
 
-/** Copies what the checkout holds, files that are not committed yet included, and installs its packages. */
+/** Copies the checkout, including files that are not committed yet, and installs its packages. */
 export const copyProject = async (checkout: string, copy: string): Promise<void> => {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: checkout,

@@ -1,18 +1,18 @@
-/** The suites of `npm test` that run tests. */
+/** The suites of `npm test` that consist of tests. */
 export type Suite = 'unit' | 'components' | 'api' | 'e2e'
 
-/** A mistake that somebody could make, and the test of `npm test` that must fail because of it. */
+/** A mistake that a developer could make, and the test of `npm test` that must fail because of it. */
 export interface Fault {
   readonly name: string
-  /** What it would do to the people who use the product. */
+  /** How it would harm the people who use the product. */
   readonly harm: string
-  /** Path of the file it is made in, from the root of the workspace. */
+  /** The path of the changed file from the root of the workspace. */
   readonly file: string
-  /** Stands exactly once in the file. */
+  /** Must occur exactly once in the file. */
   readonly text: string
-  /** Stands there instead; a program that compiles and starts. */
+  /** Replaces the text; the program must still compile and start. */
   readonly replacement: string
   readonly suite: Suite
-  /** Part of the path of the test file that must fail. */
+  /** A part of the path of the test file that must fail. */
   readonly test: string
 }

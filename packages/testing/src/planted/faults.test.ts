@@ -19,14 +19,14 @@ const endOf: Record<Suite, RegExp> = {
   e2e: /\.e2e\.test\.ts$/,
 }
 
-test('there are forty faults at least, each with a name of its own', () => {
+test('there are at least forty faults, and their names are unique', () => {
   const names = faults.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(40)
 })
 
-// Whoever changes the text changes the fault with it: in packages/testing/src/planted/faults.
-test.each(faults)('$name: its text stands once in its file', (fault) => {
+// After changing such a text in the source, change it in packages/testing/src/planted/faults too.
+test.each(faults)('$name: its text occurs once in its file', (fault) => {
   const content = readFileSync(join(root, fault.file), 'utf8')
   expect(withFault(content, fault)).not.toBe(content)
 })

@@ -7,7 +7,7 @@ import { faults } from './faults/index.ts'
 import { type Lane, startLane } from './lanes.ts'
 import { findUselessTests, tryFault, type Verdict } from './try-fault.ts'
 
-// Plants faults in the project it lies in, which `run.ts` has copied for that.
+// This program changes sources of the project that contains it, so `run.ts` runs it in a copy.
 if (existsSync(join(root, '.git'))) throw new Error('Faults are planted in a copy only: pnpm test:planted')
 
 const chosen = chooseFaults(faults, process.argv.slice(2))

@@ -7,20 +7,20 @@ import { runCommand } from '@ginkgo/dev-stack/run-command'
 import { buildAll, suites } from '@ginkgo/dev-stack/test-suites'
 import type { Suite } from './fault.ts'
 
-/** Runs tests of one suite again and again while the source changes. */
+/** Runs tests of one suite repeatedly while the source changes. */
 export interface Lane {
-  /** Lets go of the source, so that it can be changed. */
+  /** Stops using the source, so that it can be changed. */
   pause(): Promise<void>
-  /** Takes up the source as it is now. @throws Error when what runs does not start */
+  /** Starts again with the changed source. @throws Error if a part does not start */
   resume(): Promise<void>
   /** Runs vitest with these arguments; the report is written to `${suite}.json` in the folder. */
   run(args: readonly string[]): Promise<void>
-  /** Whether what the tests ran against still answers: if not, a failed test proves nothing. */
+  /** Whether the stack under test still answers. If not, a failed test proves nothing. */
   isUp(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** Of a suite that needs nothing beside the source. */
+/** Runs a suite that needs only the source. */
 const plainLane = (suite: 'unit' | 'components', dir: string): Lane => ({
   pause: async () => {},
   resume: async () => {},
@@ -35,7 +35,7 @@ const plainLane = (suite: 'unit' | 'components', dir: string): Lane => ({
   },
 })
 
-/** One stack for all faults; its Workers run from source and are started anew for each of them. */
+/** Runs a suite on one stack, whose Workers run from source and are restarted for each fault. */
 const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
   const settings = await settingsOnFreePorts(join(dir, suite))
   const { dataDir } = settings
@@ -55,7 +55,8 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
     },
     resume: async () => {
       await build()
-      // In a process of its own, as this one keeps the declarations of derived data that it has loaded.
+      // In a separate process, as this one would keep using the declarations of derived data that it has already
+      // imported.
       await runCommand({
         name: 'migrate',
         command: nodeBinary(),
@@ -84,6 +85,6 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
   }
 }
 
-/** @param dir where reports and data lie */
+/** @param dir for reports and data */
 export const startLane = (suite: Suite, dir: string): Promise<Lane> =>
   suite === 'api' || suite === 'e2e' ? stackLane(suite, dir) : Promise.resolve(plainLane(suite, dir))

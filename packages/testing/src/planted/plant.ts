@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 
 /**
  * The text of a file with the fault in it.
- * @throws Error when the fault's text does not stand exactly once in the file
+ * @throws Error if the fault's text does not occur exactly once in the file
  */
 export const withFault = (content: string, { name, file, text, replacement }: Fault): string => {
   const [before, after, ...more] = content.split(text)
@@ -13,7 +13,7 @@ export const withFault = (content: string, { name, file, text, replacement }: Fa
   return before + replacement + after
 }
 
-/** Plants a fault in the copy of the project in `root`. Returns how to take it out again. */
+/** Plants a fault in the copy of the project in `root`. Returns a function that removes it again. */
 export const plant = (root: string, fault: Fault): (() => void) => {
   const path = join(root, fault.file)
   const content = readFileSync(path, 'utf8')

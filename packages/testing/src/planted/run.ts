@@ -16,7 +16,7 @@ if (chooseFaults(faults, given).length === 0) {
   process.exit(1)
 }
 
-/** Plants in the copy; answers with its exit code. */
+/** Runs the faults in the copy; returns the exit code. */
 const tryFaults = async (copy: string, logFile: string, started: (child: ChildProcess) => void) => {
   const log = openSync(logFile, 'w')
   const child = fork(join(copy, 'packages/testing/src/planted/in-copy.ts'), given, {

@@ -11,7 +11,7 @@ interface VitestReport {
 }
 
 export interface FileResult {
-  /** From the root of the workspace. */
+  /** The path from the root of the workspace. */
   readonly file: string
   readonly passed: number
   readonly failedTests: readonly string[]
@@ -19,7 +19,7 @@ export interface FileResult {
   readonly broken: string | undefined
 }
 
-/** What a vitest JSON report says of each file; nothing where there is no report. */
+/** The result of each file in a vitest JSON report; empty if there is no report. */
 export const readResults = (report: string, root: string): FileResult[] => {
   let parsed: VitestReport
   try {

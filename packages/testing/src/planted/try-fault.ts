@@ -21,13 +21,13 @@ const runTests = async (
 }
 
 export interface Place {
-  /** Of the copy of the project. */
+  /** The root folder of the copy of the project. */
   readonly root: string
-  /** Where reports lie. */
+  /** The folder for reports. */
   readonly dir: string
 }
 
-/** Why a test that ran without any fault would prove nothing; undefined where it passed. */
+/** Why a test proves nothing, from its results without a fault; undefined if it passed. */
 const problemOf = (test: string, results: readonly FileResult[]): string | undefined => {
   const own = results.filter(({ file }) => file.includes(test))
   const failing = own.find(({ failedTests, broken }) => failedTests.length > 0 || broken !== undefined)
@@ -36,9 +36,9 @@ const problemOf = (test: string, results: readonly FileResult[]): string | undef
 }
 
 /**
- * Runs the tests of the faults without any fault: all of them beside each other, and those that failed there once more
- * alone, as they run with their fault.
- * @returns why the test of a fault is of no use, by the part of its path; those that pass are missing
+ * Runs the tests of the faults without any fault: all of them at once, and those that failed again alone, as they will
+ * run with their fault.
+ * @returns why a test proves nothing, by the part of its path; tests that pass are left out
  */
 export const findUselessTests = async (
   lane: Lane,
@@ -57,7 +57,7 @@ export const findUselessTests = async (
   return useless
 }
 
-/** Plants one fault, runs its test and takes it out again. Only a test that failed has caught it. */
+/** Plants one fault, runs its test and removes the fault again. The fault counts as caught only if the test failed. */
 export const tryFault = async (lane: Lane, place: Place, fault: Fault): Promise<Verdict> => {
   await lane.pause()
   const restore = plant(place.root, fault)

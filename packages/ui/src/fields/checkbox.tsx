@@ -5,7 +5,9 @@ import { useId } from 'react'
 import { useControlAttributes } from './field-context.ts'
 import { describeToggle, type ToggleProps, ToggleText, toggleRow } from './toggle-row.tsx'
 
-/** A choice that counts once the form is sent, or a mark in a list; `indeterminate` shows a dash. */
+/**
+ * For a choice that takes effect when the form is sent, or for selecting a row of a list. `indeterminate` shows a dash.
+ */
 export function Checkbox({
   value,
   onValueChange,

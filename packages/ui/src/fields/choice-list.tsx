@@ -15,7 +15,7 @@ export interface ChoiceListProps<T> {
   renderItem: (item: T) => ReactNode
   selectedKey: string | undefined
   onChoose: (item: T) => void
-  /** In place of the list: nothing found, or an error. */
+  /** Shown in place of the list: that nothing matches, or an error. */
   notice?: ReactNode
   busy?: boolean | undefined
   footer?: ReactNode

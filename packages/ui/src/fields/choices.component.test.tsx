@@ -49,7 +49,7 @@ test('a select is opened, searched by its first letters and left by keyboard', a
   expect(onChange).not.toHaveBeenCalled()
   await userEvent.keyboard(' ')
   await expect.element(page.getByRole('option', { name: 'Inquiry' })).toHaveFocus()
-  // The focus goes on in a later task.
+  // The focus moves in a later task of the event loop.
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('option', { name: 'Contacted' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -79,7 +79,7 @@ test('the style element of a select carries the nonce of the page', async () => 
   expect(styles.map(({ nonce }) => nonce)).toEqual(['of-this-page'])
 })
 
-test('a list of times is every quarter of an hour, only later ones behind another, and stands still while scrolled', async () => {
+test('a list of times has every quarter of an hour, or only those after a start time, and options do not move while it scrolls', async () => {
   function Times() {
     return (
       <>
@@ -108,7 +108,7 @@ test('a list of times is every quarter of an hour, only later ones behind anothe
   expect(list?.scrollTop).toBe(300)
 })
 
-test('a long list is found by typing; Escape leaves it as it was and clears what was typed', async () => {
+test('a long list is searched by typing; Escape closes it, keeps the choice and clears the search', async () => {
   const onValueChange = vi.fn()
   show(
     <Field label="Industry">
@@ -128,7 +128,7 @@ test('a long list is found by typing; Escape leaves it as it was and clears what
   await userEvent.keyboard('{Enter}')
   await expect.poll(options).toHaveLength(3)
   await expect.element(search).toHaveValue('')
-  // The focus stays in the box, which names the marked choice.
+  // The focus stays in the search box, whose aria-activedescendant names the marked choice.
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
   const marked = () => search.element().getAttribute('aria-activedescendant') ?? ''
   await expect.poll(() => document.getElementById(marked())?.textContent).toBe('Energy')
@@ -137,7 +137,7 @@ test('a long list is found by typing; Escape leaves it as it was and clears what
   await expect.element(field('Industry')).toHaveFocus()
 })
 
-test('a list says that nothing was found, and that a search failed', async () => {
+test('a list says that nothing matches, and that a search failed', async () => {
   let answer: 'empty' | 'failed' = 'empty'
   const search = async () => {
     if (answer === 'failed') throw new Error('The server is away')
@@ -151,7 +151,7 @@ test('a list says that nothing was found, and that a search failed', async () =>
   await expect.element(page.getByText('Could not search. Try again.')).toBeVisible()
 })
 
-test('an answer that was overtaken by a later search is dropped', async () => {
+test('an answer that arrives after a newer search began is dropped', async () => {
   const answers: Record<string, (found: { id: string; name: string }[]) => void> = {}
   const search = (text: string) =>
     new Promise<{ id: string; name: string }[]>((resolve) => {
@@ -169,7 +169,7 @@ test('an answer that was overtaken by a later search is dropped', async () => {
   expect(options()).toEqual(['Solar'])
 })
 
-test('a person is found by name or e-mail, and may be nobody', async () => {
+test('people are searched by name or e-mail, and the choice can be nobody', async () => {
   const onValueChange = vi.fn()
   show(
     <Field label="Owner">

@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { boxClass, bareInputClass } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
 
-/** Offered colours: the default of a stage first, then distinct hues of similar weight. */
+/** The colours offered: first the default of a stage, then distinct hues of similar lightness. */
 export const STAGE_COLORS = [
   { value: '#E8E8E8', name: 'Grey' },
   { value: '#7FB3E8', name: 'Blue' },
@@ -18,7 +18,7 @@ export const STAGE_COLORS = [
 ] as const
 
 export interface ColorFieldProps {
-  /** #RRGGBB. */
+  /** As `#RRGGBB`. */
   value: string
   onValueChange: (value: string) => void
   disabled?: boolean | undefined
@@ -28,7 +28,7 @@ export interface ColorFieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A colour: offered ones as buttons, any other through the browser's picker or as hex. */
+/** Offers colours as buttons; any other is chosen in the browser's picker or typed as hex. */
 export function ColorField({ value, onValueChange, onBlur, ref, ...rest }: ColorFieldProps) {
   const attributes = useControlAttributes(rest)
   const current = value.toUpperCase()

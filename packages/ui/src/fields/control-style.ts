@@ -1,12 +1,12 @@
 const frame =
   'ui:w-full ui:min-w-0 ui:rounded-md ui:border ui:border-control ui:bg-surface ui:text-fg ui:shadow-xs ui:transition-colors ui:aria-invalid:border-danger-text ui:disabled:cursor-not-allowed ui:disabled:border-line-strong ui:disabled:bg-sunken ui:disabled:text-muted'
 
-/** 16 px text on a phone, or iOS zooms into the page on focus. */
+/** On a phone the text has 16 px, because iOS zooms into the page when a smaller input takes the focus. */
 const text = 'ui:text-sm ui:max-md:text-lg'
 
 const height = 'ui:h-8 ui:max-md:h-10'
 
-/** Ring of a control that has the keyboard's focus; sits on the border. */
+/** The focus ring for the keyboard, drawn over the border. */
 const focus = 'ui:focus-visible:outline-2 ui:focus-visible:-outline-offset-1 ui:focus-visible:outline-focus'
 
 /** A one-line input. */
@@ -18,14 +18,14 @@ export const textAreaClass = `${frame} ${text} ${focus} ui:px-2.5 ui:py-1.5`
 /** A button that opens a list: select, picker. */
 export const triggerClass = `${frame} ${text} ${height} ${focus} ui:flex ui:items-center ui:justify-between ui:gap-2 ui:pr-2 ui:pl-2.5 ui:text-left ui:data-[placeholder]:text-subtle`
 
-/** A box around several parts, of which an inner input takes the focus. */
+/** A box with several parts, for example an icon and the input that takes the focus. */
 export const boxClass =
   'ui:w-full ui:min-w-0 ui:rounded-md ui:border ui:border-control ui:bg-surface ui:text-fg ui:shadow-xs ui:has-[input:focus-visible]:outline-2 ui:has-[input:focus-visible]:-outline-offset-1 ui:has-[input:focus-visible]:outline-focus ui:has-aria-invalid:border-danger-text ui:has-[input:disabled]:border-line-strong ui:has-[input:disabled]:bg-sunken'
 
-/** The input inside such a box. One for searching has a cross of ours, if any, and not the browser's too. */
+/** The input inside such a box. A search input hides the browser's own clear button, as the box has one. */
 export const bareInputClass = `ui:h-full ui:min-w-0 ui:flex-1 ui:text-ellipsis ui:bg-transparent ui:outline-none ui:disabled:cursor-not-allowed ui:disabled:text-muted ui:[&::-webkit-search-cancel-button]:hidden ${text}`
 
-/** Surface of menus, lists and popovers. */
+/** Background, border and shadow of menus, lists and popovers. */
 export const floatingClass =
   'ui:z-50 ui:rounded-lg ui:border ui:border-line ui:bg-raised ui:text-fg ui:shadow-md ui:animate-[gk-pop-in_120ms_ease-out]'
 

@@ -9,7 +9,7 @@ export interface DateFieldProps
   max?: string | undefined
 }
 
-/** A calendar date through the browser's own picker; never shifted by a time zone. */
+/** A calendar date in the browser's date input. No time zone ever changes the day. */
 export function DateField({ value, onValueChange, ...rest }: DateFieldProps) {
   return (
     <TextField

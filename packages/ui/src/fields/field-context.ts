@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a Field tells the control inside it. */
+/** What a Field passes to the control inside it. */
 export interface FieldContextValue {
   id: string
   labelId: string
@@ -28,7 +28,7 @@ export interface ControlAttributes {
   'aria-required': true | undefined
 }
 
-/** Attributes that tie a control to the Field around it; a control's own props win. */
+/** The attributes that connect a control with the Field around it; the control's own props override them. */
 export function useControlAttributes(own: OwnAttributes = {}): ControlAttributes {
   const field = useContext(FieldContext)
   return {
@@ -40,7 +40,7 @@ export function useControlAttributes(own: OwnAttributes = {}): ControlAttributes
   }
 }
 
-/** The id of the Field's label, for composite controls that a label element cannot name. */
+/** The id of the Field's label, for controls of several elements, which a label element cannot name. */
 export function useFieldLabelId(): string | undefined {
   return useContext(FieldContext)?.labelId
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldContext } from './field-context.ts'
 
 export interface FieldProps {
-  /** Absent for a control that carries its own label (Switch, Checkbox). */
+  /** Leave out for a control that shows its own label (Switch, Checkbox). */
   label?: ReactNode
   /** Keep the label for screen readers only. */
   hideLabel?: boolean | undefined
@@ -12,16 +12,16 @@ export interface FieldProps {
   error?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** On the right of the label, for instance a link. */
+  /** Shown to the right of the label, for instance a link. */
   aside?: ReactNode
-  /** The control is a group (radio buttons, tags): its label is not tied to one input. */
+  /** The control is a group (radio buttons, tags), so the label is not tied to one input. */
   group?: boolean | undefined
   className?: string | undefined
-  /** One control of this package; it takes id, description, required and invalid from here. */
+  /** One control of this package; it reads id, description, required and invalid from the Field. */
   children: ReactNode
 }
 
-/** Label, control, and below it the hint or the error. */
+/** A control with its label above and the hint or error below. */
 export function Field({
   label,
   hideLabel = false,

@@ -14,7 +14,9 @@ export function FileDrop({
   /** Accessible name and the text inside. */
   label: string
   hint?: string | undefined
-  /** As of an input of type file, e.g. ".csv,text/csv". Dropped files of another kind are handed on too. */
+  /**
+   * As the `accept` of a file input, e.g. ".csv,text/csv". It does not apply to dropped files: `onFile` gets any kind.
+   */
   accept?: string | undefined
   onFile: (file: File) => void
   busy?: boolean | undefined
@@ -23,7 +25,7 @@ export function FileDrop({
   const hintId = useId()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(dropOutsideIsHarmless, [])
+  useEffect(ignoreDropsOutside, [])
   const allow = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
@@ -68,7 +70,7 @@ export function FileDrop({
         className="ui:sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file chosen once more is a change again.
+          // Without this, choosing the same file again would fire no change event.
           if (input.current) input.current.value = ''
           if (file) onFile(file)
         }}
@@ -77,8 +79,8 @@ export function FileDrop({
   )
 }
 
-/** A file dropped beside the place would otherwise be opened in place of the page. */
-function dropOutsideIsHarmless(): () => void {
+/** Without this, the browser would replace the page by a file that is dropped next to the drop area. */
+function ignoreDropsOutside(): () => void {
   const ignore = (event: Event) => event.preventDefault()
   window.addEventListener('dragover', ignore)
   window.addEventListener('drop', ignore)

@@ -6,13 +6,13 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface NumberFieldProps
   extends Omit<TextFieldProps, 'value' | 'onValueChange' | 'onChange' | 'type'> {
-  /** A whole number; null while empty, NaN while what is typed cannot be read. */
+  /** A whole number; null while the field is empty, NaN while the typed text is not a number. */
   value?: number | null | undefined
-  /** Told the negative numbers and NaN too, for the form's schema to refuse. */
+  /** Negative numbers and NaN are passed on as well, so that the form's schema can refuse them. */
   onValueChange?: ((value: number | null) => void) | undefined
-  /** How the number is written beside the field. */
+  /** Formats the number for the hint below the field. */
   format?: ((value: number) => string) | undefined
-  /** The same with its unit, where it has one. */
+  /** The same with the unit, if the number has one. */
   formatWithUnit?: ((value: number) => string) | undefined
 }
 
@@ -20,8 +20,8 @@ const grouped = (value: number) => value.toLocaleString('en-US')
 const plain = (value: number | null | undefined) => (Number.isFinite(value) ? String(value) : '')
 
 /**
- * A whole number, typed in whichever way. What stands in the field is never rewritten, neither when it takes the focus
- * nor when it is left; where it is not yet how the number is written, a hint tells what will be saved.
+ * A whole number, which may be typed in any notation. The field never rewrites the typed text; when that differs from
+ * the standard notation, a hint shows the number that will be saved.
  */
 export function NumberField({
   value,
@@ -33,7 +33,7 @@ export function NumberField({
   const [typed, setTyped] = useState('')
   const hintId = useId()
   const field = useContext(FieldContext)
-  // The value may have been changed from outside since.
+  // The form may have changed the value since it was typed.
   const text = Object.is(readWholeNumber(typed), value ?? null) ? typed : plain(value)
   const isShown = typeof value === 'number' && value >= 0 && format(value) !== text && !field?.invalid
   const describedBy = [rest['aria-describedby'] ?? field?.describedBy, isShown && hintId]

@@ -5,12 +5,12 @@ import type { TextFieldProps } from './text-field.tsx'
 
 export type OtpInputProps = Omit<TextFieldProps, 'leading' | 'trailing'>
 
-/** The digits of a typed or pasted code, at most six (spec 1, section 5). */
+/** The digits of a typed or pasted code, six at most (spec 1, section 5). */
 export function otpDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
 
-/** A six-digit one-time code in one centred input, so that paste and the phone's autofill work. */
+/** A six-digit one-time code. It is one input, so that pasting and the phone's autofill work. */
 export function OtpInput({ value, onValueChange, className, ...rest }: OtpInputProps) {
   const attributes = useControlAttributes(rest)
   return (
@@ -23,7 +23,7 @@ export function OtpInput({ value, onValueChange, className, ...rest }: OtpInputP
       {...rest}
       {...attributes}
       value={value ?? ''}
-      // No maxLength: the browser would cut "123 456" on paste before the space is dropped.
+      // No maxLength, because the browser would cut a pasted "123 456" before the space is removed.
       onChange={(event) => onValueChange?.(otpDigits(event.target.value))}
       className={clsx(
         inputClass,

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password with a toggle that shows it. Set `autoComplete` to "current-password" or "new-password". */
+/** A password with a button that shows it. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 'leading'>) {
   const [shown, setShown] = useState(false)
   return (

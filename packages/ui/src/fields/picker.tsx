@@ -9,21 +9,21 @@ import { useControlAttributes } from './field-context.ts'
 import { useChoices } from './use-choices.ts'
 
 export interface PickerProps<T> {
-  /** The chosen item itself, so that its name shows before anything is searched. */
+  /** The chosen item itself, so that its name can be shown before any search. */
   value: T | null | undefined
   onValueChange: (item: T | null) => void
-  /** Finds items for the typed text ('' when the list opens); called 300 ms after the last key. */
+  /** Searches the items by the typed text ('' when the list opens); called 300 ms after the last key. */
   search: (text: string) => Promise<readonly T[]> | readonly T[]
   itemKey: (item: T) => string
   itemLabel: (item: T) => string
-  /** A choice in the list; the label when absent. */
+  /** Renders an item in the list; without it the list shows the label. */
   renderItem?: ((item: T) => ReactNode) | undefined
   placeholder?: string | undefined
   searchPlaceholder?: string | undefined
   emptyText?: string | undefined
-  /** Offers to clear the choice, under this name. */
+  /** Shows a button with this name that clears the choice. */
   clearLabel?: string | undefined
-  /** Below the list, for instance "Add lead". */
+  /** Shown below the list, for instance "Add lead". */
   footer?: ReactNode
   disabled?: boolean | undefined
   id?: string | undefined
@@ -34,7 +34,7 @@ export interface PickerProps<T> {
   className?: string | undefined
 }
 
-/** One item out of many, found by typing. Keyboard: open with Enter, arrows, Enter to choose, Escape to leave. */
+/** One item of many, searched by typing. Keyboard: Enter opens, arrows move, Enter chooses, Escape closes. */
 export function Picker<T>(props: PickerProps<T>) {
   const {
     value,

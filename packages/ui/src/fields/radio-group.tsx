@@ -11,7 +11,7 @@ export interface RadioOption<Value extends string = string> {
   disabled?: boolean | undefined
 }
 
-/** One of a few choices that are all worth seeing. Inside a Field with `group`, its label names the group. */
+/** One of a few choices, all of them visible. In a Field with `group`, the Field's label names the group. */
 export function RadioGroup<Value extends string = string>({
   value,
   onValueChange,

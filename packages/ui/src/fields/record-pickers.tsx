@@ -2,7 +2,7 @@ import { Avatar } from '../controls/avatar.tsx'
 import { personName } from '../format/person-name.ts'
 import { Picker, type PickerProps } from './picker.tsx'
 
-/** A member of the organization, as the pickers show one. */
+/** A member of the organization, as pickers show them. */
 export interface Person {
   id: string
   firstName: string
@@ -29,7 +29,7 @@ export function matchingText<T>(
   })
 }
 
-/** One of the organization's people; the value is the user's id. */
+/** A choice of one of the organization's people; the value is the user's id. */
 export function PeoplePicker({
   value,
   onValueChange,
@@ -61,15 +61,15 @@ export function PeoplePicker({
   )
 }
 
-/** A lead or another record with a name, as the picker shows one. */
+/** A record with a name, for example a lead, as the picker shows it. */
 export interface NamedRecord {
   id: string
   name: string
-  /** In small print beside the name, for instance the e-mail. */
+  /** Shown in small print beside the name, for instance the e-mail. */
   detail?: string | null | undefined
 }
 
-/** A record found on the server by its name, for instance the lead of a new enquiry. */
+/** A choice of a record that the server searches by name, for instance the lead of a new enquiry. */
 export function RecordPicker<T extends NamedRecord>(
   props: Shared<T> & Pick<PickerProps<T>, 'value' | 'onValueChange' | 'search'>,
 ) {
@@ -91,7 +91,7 @@ export function RecordPicker<T extends NamedRecord>(
   )
 }
 
-/** One of a long list of fixed texts (countries, industries), found by typing; the value is the text itself. */
+/** A choice from a long fixed list of texts (countries, industries), searched by typing; the value is the text. */
 export function TextPicker({
   value,
   onValueChange,

@@ -7,7 +7,7 @@ export interface SearchFieldProps
   extends Omit<TextFieldProps, 'value' | 'onValueChange' | 'type' | 'leading' | 'trailing'> {
   /** Accessible name; also the placeholder when none is given. */
   label: string
-  /** The search in force, for instance from the URL. */
+  /** The search that the list currently uses, for instance from the URL. */
   value: string
   /** Called 300 ms after the last key, at once on Enter and on clearing. */
   onSearch: (text: string) => void
@@ -27,7 +27,7 @@ export function SearchField({
   const sent = useRef(value)
 
   useEffect(() => {
-    // A value that did not come from here (Back button, cleared filters) replaces what was typed.
+    // When something else sets the value (Back button, cleared filters), it replaces the typed text.
     if (value === sent.current) return
     sent.current = value
     clearTimeout(timer.current)

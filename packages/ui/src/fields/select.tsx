@@ -10,7 +10,7 @@ import { useControlAttributes } from './field-context.ts'
 export interface SelectOption<Value extends string = string> {
   value: Value
   label: string
-  /** Before the label, for instance a ColorDot. */
+  /** Shown before the label, for instance a ColorDot. */
   icon?: ReactNode
   disabled?: boolean | undefined
 }
@@ -24,14 +24,14 @@ export interface SelectProps<Value extends string = string> {
   name?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
-  /** Accessible name when no Field stands around. */
+  /** Accessible name when there is no Field around it. */
   'aria-label'?: string | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   className?: string | undefined
 }
 
-/** One of a list, for up to about a hundred known choices. For an optional choice use OptionalSelect. */
+/** A choice from at most about a hundred known ones. For an optional choice use OptionalSelect. */
 export function Select<Value extends string = string>({
   value,
   onValueChange,
@@ -48,7 +48,7 @@ export function Select<Value extends string = string>({
   return (
     <Radix.Root
       value={value ?? ''}
-      // Radix reports '' when a form around it resets; a choice is never empty.
+      // Radix calls this with '' when the form around it resets, and no option has the value ''.
       onValueChange={(next) => next !== '' && onValueChange?.(next as Value)}
       disabled={attributes.disabled ?? false}
     >
@@ -78,7 +78,8 @@ export function Select<Value extends string = string>({
             'ui:max-h-[min(20rem,var(--radix-select-content-available-height))] ui:min-w-(--radix-select-trigger-width) ui:max-w-[calc(100vw-1rem)] ui:overflow-hidden',
           )}
         >
-          {/* With a scroll bar: the arrows of radix come and go as one scrolls, and move options from under a press. */}
+          {/* A scroll bar instead of Radix's scroll arrows: those appear and disappear while one scrolls, which
+              moves an option away from the pointer. */}
           <Radix.Viewport nonce={styleNonce()} className="ui:[scrollbar-width:thin]! ui:p-1">
             {options.map((option) => (
               <Radix.Item
@@ -131,11 +132,11 @@ export interface NativeSelectProps
   value?: string | null | undefined
   onValueChange?: ((value: string) => void) | undefined
   options: readonly SelectOption[]
-  /** A first, empty choice. */
+  /** Label of a first, empty choice. */
   placeholder?: string | undefined
 }
 
-/** The browser's own select: the phone's wheel, and very long lists. */
+/** The browser's own select, for phones (which show a wheel) and for very long lists. */
 export function NativeSelect({
   value,
   onValueChange,

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useControlAttributes } from './field-context.ts'
 import { describeToggle, type ToggleProps, ToggleText, toggleRow } from './toggle-row.tsx'
 
-/** On or off, in force at once. */
+/** Turns a setting on or off, which takes effect at once. */
 export function Switch({
   value,
   onValueChange,

@@ -10,9 +10,9 @@ export interface TagInputProps {
   value: readonly string[] | null | undefined
   onValueChange: (tags: string[]) => void
   placeholder?: string | undefined
-  /** At most this many tags (20 on the wire). */
+  /** The number of tags allowed; the API takes 20. */
   max?: number | undefined
-  /** Characters of one tag (50 on the wire). */
+  /** The length of one tag in characters; the API takes 50. */
   maxLength?: number | undefined
   disabled?: boolean | undefined
   id?: string | undefined
@@ -23,8 +23,8 @@ export interface TagInputProps {
 }
 
 /**
- * Tags, added by Enter, the Add button, leaving the field or sending the form; removed by their cross or Backspace in
- * the empty input.
+ * A list of tags. Enter, the Add button, leaving the field or sending the form adds the typed tag; its cross, or
+ * Backspace in the empty input, removes one.
  */
 export function TagInput({
   value,
@@ -53,7 +53,7 @@ export function TagInput({
     return () => form?.removeEventListener('submit', add, true)
   })
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // Adding may move the submit button away from below the pointer, so that is left to the submit itself.
+    // A new tag may move the submit button away from the pointer before the click, so the submit itself adds the tag.
     if (!relatedTarget?.matches('[type="submit"]')) add()
     onBlur?.()
   }
@@ -94,7 +94,7 @@ export function TagInput({
           onBlur={leave}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter that closes an input method's suggestion is not a tag yet.
+            // During input method composition, Enter accepts a suggestion and does not add a tag.
             if (event.nativeEvent.isComposing) return
             if (event.key === 'Enter') {
               event.preventDefault()

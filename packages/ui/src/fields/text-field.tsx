@@ -57,7 +57,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
   onValueChange?: ((value: string) => void) | undefined
 }
 
-/** A text of several lines; grows with its content up to a dozen lines. */
+/** A text of several lines, which grows with its content up to a dozen lines. */
 export function TextArea({ value, onValueChange, onChange, rows = 3, className, ...rest }: TextAreaProps) {
   const attributes = useControlAttributes(rest)
   return (

@@ -4,7 +4,7 @@ export const TIME_CHOICES: readonly string[] = Array.from({ length: 96 }, (_, st
   return `${hours}:${String((step % 4) * 15).padStart(2, '0')}`
 })
 
-/** The choices later than `start`; all of them without one (spec 2, section 5). */
+/** The choices later than `start`, or all of them when there is no start (spec 2, section 5). */
 export function timesAfter(start: string | null | undefined): readonly string[] {
   return start ? TIME_CHOICES.filter((time) => time > start) : TIME_CHOICES
 }

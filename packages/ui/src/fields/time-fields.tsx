@@ -3,7 +3,10 @@ import { TIME_CHOICES, timesAfter } from './time-choices.ts'
 import { browserTimeZone, offsetLabel } from '@ginkgo/contracts/dates'
 import { timeZoneChoices } from './time-zones.ts'
 
-/** A time of day, HH:MM in 15-minute steps; with `after`, only later ones. A value between the steps is offered too. */
+/**
+ * A time of day, HH:MM, in steps of 15 minutes; with `after`, only later times. A value between the steps is in the
+ * list too.
+ */
 export function TimeField({
   after,
   value,

@@ -1,4 +1,4 @@
-/** Offered time zones (spec 2, section 9). */
+/** The time zones that are offered (spec 2, section 9). */
 export const TIME_ZONES: readonly string[] = [
   'UTC',
   'America/New_York',
@@ -12,7 +12,7 @@ export const TIME_ZONES: readonly string[] = [
   'Australia/Sydney',
 ]
 
-/** The offered zones with those of the arguments in front, each once. */
+/** The given zones, then the offered ones, without duplicates. */
 export function timeZoneChoices(...own: (string | null | undefined)[]): string[] {
   const first = own.filter((zone): zone is string => Boolean(zone) && !TIME_ZONES.includes(zone as string))
   return [...new Set([...first, ...TIME_ZONES])]

@@ -4,7 +4,7 @@ import type { ControlAttributes } from './field-context.ts'
 export interface ToggleProps {
   value: boolean
   onValueChange?: ((value: boolean) => void) | undefined
-  /** Text beside the control, part of its touch area. */
+  /** The text beside the control; a press on it counts as a press on the control. */
   label: ReactNode
   hint?: ReactNode
   /** Keep the label for screen readers only. */
@@ -38,7 +38,7 @@ export function ToggleText({
   )
 }
 
-/** What describes a control, from its own hint and the field around it. */
+/** Describes a control by its own hint and by the Field around it. */
 export function describeToggle(hintId: string | undefined, field: ControlAttributes) {
   return {
     'aria-describedby': [hintId, field['aria-describedby']].filter(Boolean).join(' ') || undefined,

@@ -9,7 +9,10 @@ interface Found<T> {
 
 const nothing: Found<never> = { items: [], busy: true, failed: false }
 
-/** Results of `search` for the typed text while `open`; an answer that was overtaken by a newer search is dropped. */
+/**
+ * The results of `search` for the typed text while `open`. An answer that arrives after a newer search began is
+ * dropped.
+ */
 export function useChoices<T>(
   search: (text: string) => Promise<readonly T[]> | readonly T[],
   text: string,

@@ -28,7 +28,7 @@ test("a date is typed into the browser's own field, and empty is no date", async
   expect(seen).toEqual(['2024-02-29', null])
 })
 
-test('an amount tells while it is typed what it will be saved as', async () => {
+test('an amount shows while it is typed what will be saved', async () => {
   function Value() {
     const [value, setValue] = useState<number | null>(null)
     return (
@@ -47,7 +47,7 @@ test('an amount tells while it is typed what it will be saved as', async () => {
   await expect.element(field).toHaveValue('12.500,50')
 })
 
-test('a number is called, and chatted with where the world knows how to dial it', async () => {
+test('a phone number has a link to call it, and one to chat if its international form is known', async () => {
   show(
     <>
       <PhoneLinks phone="+44 20 7946 0958" chatDigits="442079460958" />
@@ -63,7 +63,7 @@ test('a number is called, and chatted with where the world knows how to dial it'
   expect(link('Chat with 020 7946 0000').elements()).toEqual([])
 })
 
-test('tags are added by Enter once each and taken away by their cross', async () => {
+test('Enter adds a tag only once, and its cross removes it', async () => {
   function Tags() {
     const [tags, setTags] = useState(['solar'])
     return <TagInput value={tags} onValueChange={setTags} aria-label="Tags" />
@@ -78,7 +78,7 @@ test('tags are added by Enter once each and taken away by their cross', async ()
   await expect.poll(() => crosses.elements()).toHaveLength(1)
 })
 
-test('a code is pasted whole', async () => {
+test('a whole code can be pasted', async () => {
   function Code() {
     const [code, setCode] = useState('')
     return <OtpInput value={code} onValueChange={setCode} aria-label="Code" />

@@ -7,7 +7,7 @@ import { FormSection } from './form-section.tsx'
 import { FoundationsSection } from './foundations-section.tsx'
 import { TableSection } from './table-section.tsx'
 
-/** Every component in every state; the shell shows it at /__ui in development. */
+/** Shows every component in every state. The shell has it at `/__ui` in development. */
 export function Gallery() {
   return (
     <TooltipProvider>

@@ -14,7 +14,7 @@ const openers = [
   ...['Toasts', 'Form in a dialog', 'Two versions', 'More actions', 'Sales', 'Popover'],
 ]
 
-/** What came with the last click: it is at the end of the page, but for the toasts, which have a place of their own. */
+/** What the last click opened. Overlays are appended at the end of the page; toasts have a container of their own. */
 const openedSince = (before: readonly Element[]): readonly Element[] => {
   const opened = [...document.body.children].filter((element) => !before.includes(element))
   return opened.length > 0 ? opened : [page.getByRole('region', { name: 'Notifications' }).element()]
@@ -24,7 +24,7 @@ for (const [theme, { width, height }] of [
   ['light', desktop],
   ['dark', phone],
 ] as const)
-  test(`whatever opens is accessible in the ${theme} theme at ${width} px`, async () => {
+  test(`every overlay is accessible in the ${theme} theme at ${width} px`, async () => {
     setTheme(theme)
     await page.viewport(width, height)
     show(

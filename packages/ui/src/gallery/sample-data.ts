@@ -53,14 +53,14 @@ const subjects = [
 const currencies = ['USD', 'EUR', 'INR', 'GBP']
 const priorities = ['high', 'medium', 'low'] as const
 
-/** Calendar date the samples hang on. */
+/** The day that the dates of the samples are relative to. */
 export const SAMPLE_TODAY = '2026-03-12'
 
 function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T
 }
 
-/** The same believable deals on every run. */
+/** Plausible deals, the same on every run. */
 export function sampleDeals(count: number): SampleDeal[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `deal-${index}`,

@@ -6,7 +6,7 @@ const base = { updatedAt, name: 'Globex', city: '', tags: ['old'] }
 const mine = { name: 'Globex', city: 'Springfield', tags: ['old', 'vip'] }
 const theirs = { updatedAt, name: 'Globex Ltd', city: '', tags: [] }
 
-/** Two people changed the same record: the name is theirs, the city is mine, the tags are both. */
+/** Two people changed the same record: the other one changed the name, this one the city, both the tags. */
 export function SampleMerge({ onClose }: { onClose: () => void }) {
   return (
     <VersionMerge

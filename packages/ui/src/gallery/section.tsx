@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the gallery. */
+/** One section of the gallery with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (

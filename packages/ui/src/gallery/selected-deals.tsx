@@ -3,7 +3,7 @@ import { NeighbourButtons } from '../index.ts'
 import { RefusalsDialog, SelectionBar, TagPopover } from '../bulk/index.ts'
 import type { SampleDeal } from './sample-data.ts'
 
-/** What can be done to the selected rows, and what is said about those that were left as they were. */
+/** The actions for the selected rows, and the message about rows that could not be changed. */
 export function SelectedDeals({
   deals,
   onSelect,

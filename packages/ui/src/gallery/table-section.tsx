@@ -83,7 +83,7 @@ function sorted(sort: string): SampleDeal[] {
   return sort.startsWith('-') ? order.reverse() : order
 }
 
-/** The table with data, waiting, empty and failed. */
+/** The table with data, while loading, empty and after an error. */
 export function TableSection() {
   const [state, setState] = useState('data')
   const [sort, setSort] = useState('-updatedAt')

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Ways into accounts, and keys, tokens and invitations that live too long. */
+/** Faults that let somebody into accounts, and keys, tokens and invitations that are valid too long. */
 export const accountFaults: readonly Fault[] = [
   {
     name: 'session: it outlives a password reset',

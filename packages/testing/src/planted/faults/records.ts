@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Rules of leads and enquiries, and the lists, figures and files that follow from them. */
+/** Faults in the rules for leads and enquiries, and in the lists, counts and files made from them. */
 export const recordFaults: readonly Fault[] = [
   {
     name: 'loss reason: it is not asked for in bulk',

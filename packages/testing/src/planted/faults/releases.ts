@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Remotes that hurt others, and releases that hurt what runs. */
+/** Faults by which a remote breaks other parts of the portal, or a release breaks what is running. */
 export const releaseFaults: readonly Fault[] = [
   {
     name: 'registry: a team writes outside its own prefix',

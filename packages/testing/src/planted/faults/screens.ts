@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Screens that lose input, hide what failed, or leave people out. */
+/** Faults by which screens lose input, hide errors or exclude people. */
 export const screenFaults: readonly Fault[] = [
   {
     name: 'crash: one part takes the whole page',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Planted for several kinds of reads, each of which has tests of its own. */
+/** One fault for several kinds of reads, each of which has its own test. */
 const withoutLimits = {
   file: 'api-worker/src/db/org-db.ts',
   text: '(joined, isOne) => this.#limit(joined, isOne)',
@@ -8,7 +8,7 @@ const withoutLimits = {
   suite: 'api',
 } as const
 
-/** Rows of another organization, vertical or person that can be reached. */
+/** Faults that give access to rows of another organization, vertical or person. */
 export const tenancyFaults: readonly Fault[] = [
   {
     name: 'vertical: the table that is read is not limited',

@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { AddressInfo } from 'node:net'
 
 /**
- * When a write is struck: while half of it is on its way, while the database works on it, or when it is done and the
- * answer is not yet passed on.
+ * The moment of a write at which the fault happens: while its request is half sent, while the database executes it, or
+ * after it is done and before the answer is passed on.
  */
 export const moments = ['arriving', 'working', 'answered'] as const
 export type Moment = (typeof moments)[number]
 
 interface Strike {
   readonly moment: Moment
-  /** Milliseconds that the database is left to work, where that is the moment. */
+  /** For `working`, how many milliseconds the database may execute the write before the fault. */
   readonly afterMs: number
   readonly strike: () => void
 }
 
-/** The way from the API to the database, on which the next write can be struck at a chosen moment. */
-export class BreakingWay {
+/** A proxy between the API and the database that causes a fault at a chosen moment of the next write. */
+export class FaultProxy {
   readonly #target: string
   readonly #server: Server
   #next: Strike | undefined
@@ -42,7 +42,7 @@ export class BreakingWay {
             answer.pipe(outgoing)
           },
         )
-        // What is cut off on one side is cut off on the other.
+        // When one side closes the connection, the other is closed too.
         onward.on('error', () => outgoing.destroy())
         outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
         if (strike?.moment === 'arriving') {
@@ -55,18 +55,18 @@ export class BreakingWay {
     })
   }
 
-  /** Opens a way to the database at this address. */
-  static async open(target: string): Promise<BreakingWay> {
-    const way = new BreakingWay(target)
-    await new Promise<void>((resolve) => way.#server.listen(0, '127.0.0.1', resolve))
-    return way
+  /** Starts a proxy to the database at this address. */
+  static async open(target: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target)
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve))
+    return proxy
   }
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Strikes the next write; resolves once that has happened. */
+  /** Causes the fault at the next write; resolves when it has happened. */
   strikeNext(moment: Moment, afterMs: number, strike: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#next = {

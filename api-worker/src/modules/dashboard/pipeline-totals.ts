@@ -7,24 +7,24 @@ interface StageOfBoard {
   readonly color: string
   readonly stageType: StageType
 }
-interface Figure extends CurrencyTotal {
+interface StageTotal extends CurrencyTotal {
   readonly stageId: string
 }
 
-/** What the dashboard says about the enquiries of a vertical, from the count and value of each stage and currency. */
-export function pipelineFigures(stages: readonly StageOfBoard[], figures: readonly Figure[]) {
+/** The part of the dashboard about enquiries, from the count and value of each stage and currency. */
+export function pipelineTotals(stages: readonly StageOfBoard[], totals: readonly StageTotal[]) {
   const ofType = (type: StageType) => {
     const ids = new Set(stages.filter(({ stageType }) => stageType === type).map(({ id }) => id))
-    return figures.filter(({ stageId }) => ids.has(stageId))
+    return totals.filter(({ stageId }) => ids.has(stageId))
   }
   const open = totalsOf(ofType('open'))
   const won = totalsOf(ofType('converted'))
   const largest = open[0]
   const openCount = sumOf(open)
-  const countOf = (id: string) => sumOf(figures.filter(({ stageId }) => stageId === id))
+  const countOf = (id: string) => sumOf(totals.filter(({ stageId }) => stageId === id))
   return {
     pipelineValue: largest?.value ?? 0,
-    pipelineCurrency: largest?.currency ?? mostUsed(totalsOf(figures)),
+    pipelineCurrency: largest?.currency ?? mostUsed(totalsOf(totals)),
     pipelineValueByCurrency: open,
     closedWon: sumOf(won),
     closedWonByCurrency: won,
@@ -40,6 +40,6 @@ export function pipelineFigures(stages: readonly StageOfBoard[], figures: readon
   }
 }
 
-/** The currency of most enquiries, of equal ones that with the larger value; USD where there is none. */
+/** The currency with the most enquiries, and of equal ones that with the larger value; USD if there are none. */
 const mostUsed = (totals: readonly CurrencyTotal[]): Currency =>
   totals.toSorted((a, b) => b.count - a.count)[0]?.currency ?? 'USD'

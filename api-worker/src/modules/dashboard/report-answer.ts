@@ -7,15 +7,15 @@ interface OfStage extends CurrencyTotal {
   readonly stageId: string
 }
 interface OfPerson extends CurrencyTotal {
-  /** Empty where nobody is assigned. */
+  /** Empty for enquiries without an assignee. */
   readonly assignedTo: string
 }
 
-/** What the report is made of, as the database adds it up. */
+/** The rows that the report is made of, as the database sums them up. */
 interface ReportRows {
   readonly stages: readonly StageRow[]
   readonly created: readonly OfStage[]
-  /** Enquiries that were ever in the stage; of stages that are gone, null. */
+  /** How many enquiries were ever in the stage; the stage is null if it was deleted. */
   readonly entered: readonly { readonly stageId: string | null; readonly count: number }[]
   readonly closed: readonly (OfStage & { readonly start: string })[]
   readonly lossReasons: readonly (CurrencyTotal & {
@@ -42,7 +42,7 @@ export function reportOf(from: string, to: string, rows: ReportRows): WireReport
   }
 }
 
-/** As it goes to the wire; ids become branded there. */
+/** The report in the form of the API, in which ids are not branded yet. */
 type WireReport = {
   [Part in keyof DashboardReport]: DashboardReport[Part] extends (infer Row)[]
     ? {
@@ -54,12 +54,12 @@ type WireReport = {
 function funnelOf({ stages, created, entered }: ReportRows): WireReport['funnel'] {
   const all = sumOf(created)
   return stages.map(({ id, name, color, stageType }) => {
-    const figures = created.filter(({ stageId }) => stageId === id)
+    const rows = created.filter(({ stageId }) => stageId === id)
     const reached =
       stageType === 'enquiry_lost' ? null : (entered.find(({ stageId }) => stageId === id)?.count ?? 0)
     return {
       ...{ stageId: id, stage: name, color, stageType },
-      ...{ count: sumOf(figures), totals: totalsOf(figures) },
+      ...{ count: sumOf(rows), totals: totalsOf(rows) },
       reached,
       reachedPercentage: reached === null ? null : percent(reached, all),
     }
@@ -75,18 +75,18 @@ function outcomeOf({ stages, closed }: ReportRows, start: string) {
   return { won: sumOf(won), lost: sumOf(lost), wonTotals: totalsOf(won), lostTotals: totalsOf(lost) }
 }
 
-/** The most frequent reason first. */
+/** The most frequent reason comes first. */
 function reasonsOf({ lossReasons }: ReportRows): WireReport['lossReasons'] {
   const reasons = new Map(lossReasons.map(({ lossReasonId, reason }) => [lossReasonId, reason]))
   return [...reasons]
     .map(([lossReasonId, reason]) => {
-      const figures = lossReasons.filter((row) => row.lossReasonId === lossReasonId)
-      return { lossReasonId, reason, count: sumOf(figures), totals: totalsOf(figures) }
+      const rows = lossReasons.filter((row) => row.lossReasonId === lossReasonId)
+      return { lossReasonId, reason, count: sumOf(rows), totals: totalsOf(rows) }
     })
     .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason))
 }
 
-/** Everybody who has something, by name; what nobody is assigned to comes last. */
+/** Everybody with enquiries, by name; enquiries without an assignee come last. */
 function ownersOf({ open, won, people }: ReportRows): WireReport['owners'] {
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
   const assignees = new Set([...open, ...won].map(({ assignedTo }) => assignedTo))

@@ -3,17 +3,17 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a line to a service is like: `down` refuses connections, `silent` takes them and says nothing, `slow` lets every
- * piece wait, `garbage` answers with noise.
+ * What is wrong with the connection to a service: `down` refuses connections, `silent` accepts them and never answers,
+ * `slow` delays every chunk, `garbage` answers with random bytes.
  */
 export const troubles = ['down', 'silent', 'slow', 'garbage'] as const
 export type Mood = 'open' | (typeof troubles)[number]
 
-/** How long a slow line keeps each piece, in milliseconds. */
+/** How long a slow connection delays each chunk, in milliseconds. */
 const slowMs = 300
 
-/** A TCP line to a service on this machine that can be spoiled. */
-export class BadLine {
+/** A TCP proxy to a service on this machine that can simulate trouble. */
+export class TroubledProxy {
   readonly port: number
   readonly #target: number
   #server: Server | undefined
@@ -27,13 +27,13 @@ export class BadLine {
     server.on('connection', (socket) => this.#take(socket))
   }
 
-  /** Opens a line to a port of 127.0.0.1. */
-  static async to(target: number): Promise<BadLine> {
+  /** Starts a proxy to a port of 127.0.0.1. */
+  static async to(target: number): Promise<TroubledProxy> {
     const server = await listening(0)
-    return new BadLine(target, (server.address() as AddressInfo).port, server)
+    return new TroubledProxy(target, (server.address() as AddressInfo).port, server)
   }
 
-  /** Ends the connections there are; new ones meet the mood. */
+  /** Changes the trouble: closes the present connections, and new ones meet the new trouble. */
   async become(mood: Mood): Promise<void> {
     this.#mood = mood
     for (const socket of this.#sockets) socket.destroy()

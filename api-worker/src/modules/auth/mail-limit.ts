@@ -7,15 +7,15 @@ import type { Client } from '../../http/operation.ts'
 import { inAbout } from '../mail/in-about.ts'
 
 /**
- * Mails a day that one address gets because somebody without a sign-in asked for them, and how many of them one
- * network address can cause, so that a single visitor does not use up the owner's.
+ * How many mails a day one address gets on requests of people who are not signed in, and how many of these one network
+ * address can cause. The second is lower, so that a single visitor cannot use up what the owner of the address needs.
  */
 const perDay = { recipient: 15, recipientAndCaller: 10 }
 
 export type AskedMail = 'code' | 'reset'
 
-/** Milliseconds until the address gets such a mail again, 0 for now; the same whether or not it has an account. */
-export function readMailRoom(
+/** Milliseconds until the address can get such a mail again, 0 for now. The same whether or not it has an account. */
+export function readMailWait(
   accounts: AccountsDb,
   kind: AskedMail,
   email: string | SQL,
@@ -37,7 +37,7 @@ export function readMailRoom(
   })
 }
 
-/** Counts the mail in the batch that records it, or would record it if there were an account. */
+/** Counts the mail, in the batch that records it or would record it if there were an account. */
 export function countMail(
   accounts: AccountsDb,
   kind: AskedMail,
@@ -53,7 +53,7 @@ export function countMail(
 }
 
 /** @throws DomainError `rate_limited` */
-export function requireMailRoom(waitMs: number): void {
+export function requireNoMailWait(waitMs: number): void {
   if (waitMs === 0) return
   const message = `This address was sent as many mails as it gets in a day. Please try again ${inAbout(waitMs)}`
   throw new DomainError('rate_limited', message, { retryAfter: Math.ceil(waitMs / 1_000) })

@@ -37,7 +37,7 @@ const messages: readonly (readonly [string, Record<string, unknown>])[] = [
 ]
 
 describe('without a valid token', () => {
-  test.each(messages)('%s is refused, and the refusal says where to get one', async (method, params) => {
+  test.each(messages)('%s is refused, and the refusal says where to get a token', async (method, params) => {
     const metadata = `resource_metadata="${testStack().origin}/.well-known/oauth-protected-resource/mcp"`
     const without = await mcp().send(method, params)
     expect(without.status).toBe(401)
@@ -48,7 +48,7 @@ describe('without a valid token', () => {
     expect(wrong.headers.get('www-authenticate')).toContain(metadata)
   })
 
-  test('a batch, an open stream and other methods are refused alike', async () => {
+  test('a batch, an open stream and other methods are refused in the same way', async () => {
     const wrong = { origin: '', authorization: `Bearer gnk_${'A'.repeat(43)}` }
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }]
     const accept = 'application/json, text/event-stream'
@@ -61,14 +61,14 @@ describe('without a valid token', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401])
   })
 
-  test('a session cookie opens nothing', async () => {
+  test('a session cookie gives no access', async () => {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
     const reply = await request('POST', '/mcp', { cookie: home.admin.cookie, body })
     expect(reply.status).toBe(401)
   })
 })
 
-test('the address in the refusal leads to the authorization server', async () => {
+test('the refusal has an address that leads to the authorization server', async () => {
   const { origin } = testStack()
   const refusal = await mcp().send('tools/list')
   const address = /resource_metadata="([^"]+)"/.exec(refusal.headers.get('www-authenticate')!)![1]!
@@ -78,7 +78,7 @@ test('the address in the refusal leads to the authorization server', async () =>
   expect(server).toMatchObject({ issuer: origin, code_challenge_methods_supported: ['S256'] })
 })
 
-test('every message costs one trip to the database', async () => {
+test('every message takes one trip to the database', async () => {
   for (const [method, params] of messages) {
     const reply = await mcp(key).send(method, params)
     expect(reply.headers.get('server-timing'), method).toContain('desc="1"')
@@ -90,7 +90,7 @@ describe('Origin', () => {
     expect((await mcp(key).send('tools/list', {}, { origin })).status).toBe(403)
   })
 
-  test('of the portal itself is let in, and so is a program, which has none', async () => {
+  test('of the portal itself is accepted, and so is a program, which sends none', async () => {
     expect((await mcp(key).send('tools/list', {}, { origin: testStack().origin })).status).toBe(200)
     expect((await mcp(key).send('tools/list')).status).toBe(200)
   })
@@ -109,7 +109,7 @@ describe('an access token', () => {
     expect(timeline[0].actor).toMatchObject({ type: 'ai_client', name: 'Test assistant' })
   })
 
-  test('that may only read sees no tool that writes, and is told what to do when it tries one', async () => {
+  test('with the scope read lists no tools that write, and a call of one says what to do', async () => {
     const { access_token } = await connectClient(home.admin, { scope: 'read' })
     const tools = await mcp(access_token).tools()
     expect(tools.every(({ annotations }) => annotations.readOnlyHint === true)).toBe(true)
@@ -121,7 +121,7 @@ describe('an access token', () => {
     expect(refused.content[0]!.text).toContain('allow changes')
   })
 
-  test('for another resource is none', async () => {
+  test('for another resource is refused', async () => {
     const elsewhere = await connectClient(home.admin, { resource: `${testStack().origin}/api/ai` })
     expect((await mcp(elsewhere.access_token).send('tools/list')).status).toBe(401)
     const here = await connectClient(home.admin, { resource: `${testStack().origin}/mcp` })
@@ -136,7 +136,7 @@ describe('an access token', () => {
     expect((await mcp(access_token).send('tools/list')).status).toBe(401)
   })
 
-  test('loses a vertical with its user, and everything when the user is deactivated', async () => {
+  test('loses access to a vertical when its user does, and all access when the user is deactivated', async () => {
     const organization = await createOrganization({
       verticals: ['Sales', 'Service'],
       members: [{ role: 'sales_executive', verticals: ['Sales', 'Service'] }],
