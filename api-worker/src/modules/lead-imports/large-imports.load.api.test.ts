@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { drive, upload } from './imports.fixture.ts'
 
 /** Tables about events, apart from those of imports: undoing an import adds rows to them. */
-const history = /^(activities|changes|lead_import|sessions|idempotency)/
+const history = /^(activities|changes|job_turns|lead_import|sessions|idempotency)/
 
 /** The contents of the organization's tables, without events and their times. */
 async function holdingsOf(organizationId: string): Promise<Record<string, string[]>> {
