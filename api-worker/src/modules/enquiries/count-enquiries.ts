@@ -9,7 +9,7 @@ import { answer } from '../../http/result.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { notDeleted } from './enquiry-fields.ts'
-import { readFigures, readIsAtLeast } from './filtered-figures.ts'
+import { readStageCounts } from './enquiry-list.ts'
 
 /** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
 export const countsOfEnquiries = operation(enquiriesApi.counts, {
@@ -17,8 +17,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
     combine({
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
-      figures: readFigures(db, verticalId, query),
-      isAtLeast: readIsAtLeast(db, verticalId, query),
+      counts: readStageCounts(db, { ...query, verticalId }),
       sources: presentValues(db, verticalId, EnquirySource.options, (source) =>
         db.exists(
           enquiries,
@@ -29,7 +28,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')
     const stages = loaded.stages.map(({ id, stageType }) => {
-      const totals = loaded.figures
+      const totals = loaded.counts.rows
         .filter(({ stageId }) => stageId === id)
         .map(({ currency, value, count }) => ({ currency, value, count }))
         .toSorted((a, b) => b.value - a.value || b.count - a.count)
@@ -38,7 +37,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
     const ofType = (type: string) =>
       stages.reduce((sum, { stageType, count }) => (stageType === type ? sum + count : sum), 0)
     return answer({
-      ...(loaded.isAtLeast && { isAtLeast: true }),
+      ...(loaded.counts.isAtLeast && { isAtLeast: true }),
       open: ofType('open'),
       won: ofType('converted'),
       lost: ofType('enquiry_lost'),

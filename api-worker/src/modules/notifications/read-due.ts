@@ -6,9 +6,9 @@ import { combine, type Read } from '../../db/statement.ts'
 import { type DueSpan, isMorningOfTask } from '../../db/due-organizations.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
-import { isShown as isShownMeeting } from '../meetings/meeting-filters.ts'
+import { isShown as isShownMeeting } from '../meetings/meeting-list.ts'
 import { enquiryOfTask } from '../tasks/task-fields.ts'
-import { isShown as isShownTask } from '../tasks/task-filters.ts'
+import { isShown as isShownTask } from '../tasks/task-due.ts'
 
 /** A turn reminds of no more than this of each kind; the next one goes on. */
 export const remindersAtOnce = 200
