@@ -56,7 +56,7 @@ export function behind(order: Order, page: PageRequest): SQL | undefined {
   const [key, id] = decode(page.cursor)
   const { by, thenBy = [], descending, absent, entering } = order
   const isBlank = absent && sql`${by} = ${absent.value}`
-  if (isBlank && key === absent.value)
+  if (isBlank && isBehindValues(order, page))
     return sql`(${isBlank} AND ${order.id} ${sql.raw(descending ? '<' : '>')} ${id})`
   const values = thenBy.length > 0 ? severalOf(key, thenBy.length + 1) : [key]
   const [first] = values
@@ -73,6 +73,10 @@ export function behind(order: Order, page: PageRequest): SQL | undefined {
   const entered = entering ? sql`(${entering(values, descending)} AND ${rest})` : sql`(${rest})`
   return isBlank ? sql`(${entered} OR ${isBlank})` : entered
 }
+
+/** Whether the page begins among the rows without a value, which come last. */
+export const isBehindValues = ({ absent }: Order, { cursor }: PageRequest): boolean =>
+  absent !== undefined && cursor !== undefined && decode(cursor)[0] === absent.value
 
 /** The values of a key made by `json_array`. */
 function severalOf(key: Key, count: number): Key[] {

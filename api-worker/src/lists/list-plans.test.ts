@@ -149,6 +149,16 @@ describe('a page of enquiries', () => {
   })
 
   it.each([
+    ['value', -1],
+    ['-expectedCloseDate', '9999-12-31'],
+    ['contactName', ''],
+  ])('by %s has nothing but what has no value behind such a one', async (sort, absent) => {
+    const index = indexes[sort.replace('-', '')]
+    const plans = await plansOf(enquiriesApi.list.id, { sort, cursor: cursor(absent) })
+    expect(plans).toEqual([expect.stringMatching(new RegExp(`^${index} <expr>=\\? AND id[<>]\\?$`))])
+  })
+
+  it.each([
     [{ status: 'open' }, ['enquiries_by_type stage_type=?']],
     [{ status: 'closed' }, ['enquiries_by_update', 'enquiries_by_type stage_type=?, sorted']],
     [{ stageId: id }, ['enquiries_in_stage stage_id=?']],

@@ -3,7 +3,7 @@ import { countBound, unbounded } from '../db/counted.ts'
 import { Found } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Condition, Fields, ScopedSelect } from '../db/scoped-select.ts'
-import { behind, type Order, orderOf, type PageRequest } from '../http/paging.ts'
+import { behind, isBehindValues, type Order, orderOf, type PageRequest } from '../http/paging.ts'
 import { choose } from './choice.ts'
 import type { List } from './list.ts'
 import { filtersIn, type Query } from './query.ts'
@@ -79,10 +79,10 @@ function paged(
   if (!absent) return [part(through?.by ? { ...walked, by: through.by, id: through.id } : walked)]
   const { by, id, descending } = order
   const isPresent = absent.isHighest ? sql`${by} < ${absent.value}` : sql`${by} > ${absent.value}`
-  const blanks = start()
-    .where(sql`${by} = ${absent.value}`, behind(order, page))
-    .orderBy(descending ? desc(id) : asc(id))
-  return [part(walked, isPresent), blanks]
+  const isBlank = sql`${by} = ${absent.value}`
+  const blanks = start().orderBy(descending ? desc(id) : asc(id))
+  if (isBehindValues(order, page)) return [blanks.where(isBlank, behind(order, page))]
+  return [part(walked, isPresent), blanks.where(isBlank)]
 }
 
 /** The ids of what a query asks for. */

@@ -1,15 +1,12 @@
-import { EnquirySource, enquiriesApi } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
-import { presentValues } from '../../db/present-values.ts'
-import { enquiries } from '../../db/schema/index.ts'
+import { type EnquirySource, enquiriesApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
+import { readChoices } from '../../lists/facets.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { notDeleted } from './enquiry-fields.ts'
-import { readStageCounts } from './enquiry-list.ts'
+import { enquiryList, readStageCounts } from './enquiry-list.ts'
 
 /** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
 export const countsOfEnquiries = operation(enquiriesApi.counts, {
@@ -18,12 +15,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
       counts: readStageCounts(db, { ...query, verticalId }),
-      sources: presentValues(db, verticalId, EnquirySource.options, (source) =>
-        db.exists(
-          enquiries,
-          and(eq(enquiries.verticalId, verticalId), notDeleted, eq(enquiries.source, source)),
-        ),
-      ),
+      sources: readChoices<EnquirySource>(db, enquiryList, verticalId, 'source'),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')
@@ -42,7 +34,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
       won: ofType('converted'),
       lost: ofType('enquiry_lost'),
       stages,
-      sources: loaded.sources.toSorted(),
+      sources: loaded.sources,
     })
   },
 })
