@@ -7,9 +7,3 @@ export interface Counted {
   readonly count: number
   readonly isAtLeast: boolean
 }
-
-/** What is known of a number of rows that was counted to one beyond the bound. */
-export const upTo = (bound: number, count: number): Counted => ({
-  count: Math.min(count, bound),
-  isAtLeast: count > bound,
-})

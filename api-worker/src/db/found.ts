@@ -9,7 +9,12 @@ import {
   type tasks,
 } from './schema/index.ts'
 
-type SearchableTable = typeof leads | typeof leadContacts | typeof enquiries | typeof tasks | typeof meetings
+export type SearchedTable =
+  | typeof leads
+  | typeof leadContacts
+  | typeof enquiries
+  | typeof tasks
+  | typeof meetings
 
 /**
  * The full-text index over the grams of `search_texts`. A virtual table, so it stands in a migration and not in the
@@ -32,9 +37,11 @@ export class Found {
   /** Where the select begins: with the index itself, or with as much of it as the select needs. */
   readonly from: typeof searchIndex | SQL = searchIndex
   readonly entries: readonly WithSubquery[] = []
+  /** How many entries of the index the select has read: one more than it needs where there are more. */
+  readonly read: SQL = sql`0`
   /** Whether what the select has read is all that the index has; for the select itself. */
   readonly isAll: SQL = sql`1`
-  readonly #table: SearchableTable
+  readonly #table: SearchedTable
   readonly #grams: SQL
   readonly #meets: SQL | undefined
   readonly #most: number | undefined
@@ -46,7 +53,7 @@ export class Found {
    * @param most entries of the index that the select needs; all without it
    * @param isInside a statement around the select reads the entries, by `reading`
    */
-  constructor(table: SearchableTable, grams: SQL, meets: SQL | undefined, most?: number, isInside = false) {
+  constructor(table: SearchedTable, grams: SQL, meets: SQL | undefined, most?: number, isInside = false) {
     this.#table = table
     this.#grams = grams
     this.#meets = meets
@@ -55,7 +62,8 @@ export class Found {
       // Read once for all the places of the select that ask.
       if (!isInside) this.entries = [new WithSubquery(this.#some(sql`rowid`, most), {}, 'entries_read', true)]
       this.from = sql`(SELECT rowid FROM ${entriesRead} LIMIT ${most}) AS ${searchIndex}`
-      this.isAll = sql`(SELECT count(*) FROM ${entriesRead}) <= ${most}`
+      this.read = sql`(SELECT count(*) FROM ${entriesRead})`
+      this.isAll = sql`${this.read} <= ${most}`
     }
     this.rowByRow = sql`EXISTS (SELECT 1 FROM ${searchTexts} WHERE ${and(
       eq(searchTexts.recordId, table.id),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, is, SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
   getTableConfig,
@@ -7,19 +7,12 @@ import {
   type SQLiteTable,
   type SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core'
-import { type Counted, upTo } from './counted.ts'
-import { countAll } from './expressions.ts'
 import { guardStatement } from './guard.ts'
 import { addMailCounts, type MailAddition, type MailCount, readMailCounts } from './mail-counts.ts'
 import { organizations, verticals } from './schema/index.ts'
-import { type Fields, ScopedSelect } from './scoped-select.ts'
+import { type Fields, type RowOf, ScopedSelect } from './scoped-select.ts'
 import { type GuardCode, type Read, Statement } from './statement.ts'
 import { writtenOut } from './written-out.ts'
-
-export interface KindCount {
-  readonly kind: string
-  readonly count: number
-}
 
 /** A table without the organization's column does not compile here. */
 export type OrgTable = SQLiteTable & { organizationId: SQLiteColumn }
@@ -70,25 +63,27 @@ export class OrgDb {
     }
   }
 
-  /** How many rows a select has; they are counted up to the bound. */
-  countUpTo(select: ScopedSelect<Fields>, bound: number): Read<Counted> {
-    const some = sql`(${select.limit(bound + 1).sql()})`
-    const counted = this.#builder.select({ count: countAll }).from(some)
+  /**
+   * The rows of a select, and whether something beside them holds, also where there are none.
+   * @param entries what both of them read
+   */
+  tally<F extends Record<string, SQL.Aliased>>(
+    select: ScopedSelect<F>,
+    holds: SQL,
+    ...entries: readonly WithSubquery[]
+  ): Read<{ rows: RowOf<F>[]; holds: boolean }> {
+    const values = select.names.map((name) => sql`${sql.param(name)}, ${sql.identifier(name)}`)
+    const row = sql`json_object(${sql.join(values, sql`, `)})`
+    const rows = sql<string>`(SELECT json_group_array(${row}) FROM (${select.sql()}))`
+    const builder = entries.length > 0 ? this.#builder.with(...entries) : this.#builder
+    const one = builder.select({ rows, holds: sql<number>`${holds}` }).from(sql`(SELECT 1)`)
     return {
-      statements: [new Statement(counted as never)],
-      decode: ([rows]) => upTo(bound, (rows as { count: number }[])[0]?.count ?? 0),
-    }
-  }
-
-  /** How many rows of a select there are of each kind, as its one field `kind` has it; up to the bound in all. */
-  countKinds(select: ScopedSelect<{ kind: SQL.Aliased<string> }>, bound: number): Read<KindCount[]> {
-    const some = sql`(${select.limit(bound).sql()})`
-    const kind = sql.identifier('kind')
-    const counted = this.#builder
-      .select({ kind: sql<string>`${kind}`, count: countAll })
-      .from(some)
-      .groupBy(sql`${kind}`)
-    return { statements: [new Statement(counted as never)], decode: ([rows]) => rows as KindCount[] }
+      statements: [new Statement(one as never)],
+      decode: ([[row]]: [[{ rows: string; holds: number }]]) => ({
+        rows: JSON.parse(row.rows),
+        holds: Boolean(row.holds),
+      }),
+    } as never
   }
 
   /** Rows are sent in parts, as one statement takes at most 32,766 values. */

@@ -1,6 +1,15 @@
 import { type Client, createClient, type Row } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from '../../scripts/migrate.ts'
 import { queryOf, type Statement } from './statement.ts'
+
+/** Builds statements, and runs none. */
+export const builder = drizzle({ client: createClient({ url: ':memory:' }) })
+
+/** A statement as the database is given it. */
+export function textOf(statement: Statement): { sql: string; params: never[] } {
+  return (queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }).toSQL()
+}
 
 /** A database in memory with all tables and no row. */
 export async function emptyDatabase(): Promise<Client> {
@@ -10,25 +19,18 @@ export async function emptyDatabase(): Promise<Client> {
 }
 
 /**
- * The steps of `EXPLAIN QUERY PLAN`: those of the statement itself, and those of each way to a page that stands in it,
- * of which it takes one.
+ * The steps of `EXPLAIN QUERY PLAN`, those of each part of the statement together: of the statement itself, and of each
+ * select in it that yields rows on its own, as each of the plans of a list does.
  */
-export async function plansOfStatement(client: Client, statement: Statement) {
-  const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
-  const { sql, params } = query.toSQL()
+export async function plansOfStatement(client: Client, statement: Statement): Promise<string[][]> {
+  const { sql, params } = textOf(statement)
   const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params })
-  const isPart = ({ detail }: Row) => String(detail).startsWith('CO-ROUTINE (subquery')
-  const parentOf = ({ parent }: Row) => rows.find(({ id }) => id === parent)
-  /** The innermost part that a step stands in: what bounds a page in bytes stands around all its ways. */
-  const partOf = (step: Row | undefined): Row | undefined =>
-    !step || isPart(step) ? step : partOf(parentOf(step))
-  const parts = rows.filter(isPart)
-  const outer = new Set(parts.map((part) => partOf(parentOf(part))))
-  const ways = parts.filter((part) => !outer.has(part))
-  const stepsOf = (steps: readonly Row[]) => steps.map(({ detail }) => String(detail))
-  const isOfWay = (step: Row) => ways.some((way) => way === partOf(step))
-  return {
-    statement: stepsOf(rows.filter((step) => !isOfWay(step))),
-    ways: ways.map((way) => stepsOf(rows.filter((step) => partOf(step) === way))),
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const isPart = ({ detail }: Row) => /^(CO-ROUTINE|LIST SUBQUERY|MATERIALIZE)/.test(String(detail))
+  const partOf = (step: Row): Row | undefined => {
+    const parent = byId.get(step.parent ?? 0)
+    return !parent || isPart(parent) ? parent : partOf(parent)
   }
+  const steps = Map.groupBy(rows, partOf)
+  return [...steps.values()].map((part) => part.map(({ detail }) => String(detail)))
 }

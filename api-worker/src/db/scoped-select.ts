@@ -1,4 +1,4 @@
-import { and, type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { and, Column, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { boundedRows, named, type Sized } from './bounded-rows.ts'
@@ -29,12 +29,23 @@ export type Limit = (table: SQLiteTable, isOneVertical?: boolean) => SQL | undef
 interface DynamicSelect {
   innerJoin(table: SQLiteTable, on: SQL | undefined): DynamicSelect
   leftJoin(table: SQLiteTable, on: SQL | undefined): DynamicSelect
-  crossJoin(table: SQLiteTable): DynamicSelect
+  crossJoin(table: SQLiteTable | SQL): DynamicSelect
   where(condition: SQL | undefined): DynamicSelect
   groupBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   orderBy(...columns: (SQLiteColumn | SQL)[]): DynamicSelect
   limit(count: number | SQL): DynamicSelect
 }
+
+/** Drizzle knows the columns of tables only, and a table with an index is an expression. */
+const asExpressions = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      is(field, Column) ? sql`${field}`.mapWith(field) : field,
+    ]),
+  )
+
+const indexed = (table: SQLiteTable, index: string) => sql`${table} INDEXED BY ${sql.identifier(index)}`
 
 const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
 
@@ -50,7 +61,8 @@ export class ScopedSelect<F extends Fields> {
   readonly #steps: ((query: DynamicSelect) => DynamicSelect)[] = []
   readonly #conditions: (SQL | undefined)[]
   #found: Found | undefined
-  #readFor: Found | undefined
+  #index: string | undefined
+  #entries: readonly WithSubquery[] = []
 
   constructor(builder: LibSQLDatabase, limit: Limit, fields: F, table: SQLiteTable) {
     this.#builder = builder
@@ -58,6 +70,11 @@ export class ScopedSelect<F extends Fields> {
     this.#fields = fields
     this.#table = table
     this.#conditions = [limit(table)]
+  }
+
+  /** Of the fields. */
+  get names(): string[] {
+    return Object.keys(this.#fields)
   }
 
   innerJoin(table: SQLiteTable, on: SQL | undefined): this {
@@ -70,6 +87,15 @@ export class ScopedSelect<F extends Fields> {
    */
   lookUp(table: SQLiteTable, on: SQL | undefined): this {
     return this.#then((query) => query.innerJoin(table, and(on, sql`+(${this.#limit(table)})`)))
+  }
+
+  /**
+   * Goes from each row so far, in their order, through an index of the table. Columns of it must stand in expressions.
+   * @param isOneVertical as for `inOneVertical`
+   */
+  onward(table: SQLiteTable, index: string | undefined, isOneVertical: boolean): this {
+    this.#conditions.push(this.#limit(table, isOneVertical))
+    return this.#then((query) => query.crossJoin(index ? indexed(table, index) : table))
   }
 
   leftJoin(table: SQLiteTable, on: SQL | undefined): this {
@@ -100,9 +126,15 @@ export class ScopedSelect<F extends Fields> {
     return this.where(sql`${id} IN (${ids})`)
   }
 
-  /** Reads the entries of the index once for all the selects within that are searched `inside`. */
-  reading(found: Found): this {
-    this.#readFor = found
+  /** Goes through this index of the table and no other one; a statement that cannot use it fails. */
+  by(index: string | undefined): this {
+    this.#index = index
+    return this
+  }
+
+  /** Reads these once for all the selects within. */
+  reading(...entries: readonly WithSubquery[]): this {
+    this.#entries = entries
     return this
   }
 
@@ -134,16 +166,17 @@ export class ScopedSelect<F extends Fields> {
   }
 
   #fromTable(fields: Fields) {
-    const entries = this.#readFor?.entries ?? []
-    const builder = entries.length > 0 ? this.#builder.with(...entries) : this.#builder
-    const start = builder.select(fields).from(this.#table).$dynamic()
-    return { start: start as unknown as DynamicSelect, conditions: this.#conditions }
+    const builder = this.#entries.length > 0 ? this.#builder.with(...this.#entries) : this.#builder
+    const start = this.#index
+      ? builder.select(asExpressions(fields)).from(indexed(this.#table, this.#index))
+      : builder.select(fields).from(this.#table)
+    return { start: start.$dynamic() as unknown as DynamicSelect, conditions: this.#conditions }
   }
 
   // A cross join is walked through from left to right: what the index finds is little, the table may be long.
   #fromIndex(fields: Fields, found: Found) {
     const entries = this.#builder
-      .with(...found.entries)
+      .with(...found.entries, ...this.#entries)
       .select(fields)
       .from(found.from)
       .$dynamic()

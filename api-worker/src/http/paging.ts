@@ -25,21 +25,26 @@ type Key = string | number
 export interface Order {
   /** Raw values, as the database holds them: milliseconds for instants. Never null. */
   readonly by: SQL | SQLiteColumn
-  /** The second sort key, before the id. */
-  readonly thenBy?: SQLiteColumn
+  /** Further sort keys, before the id. */
+  readonly thenBy?: readonly SQLiteColumn[]
   readonly id: SQLiteColumn
   readonly descending: boolean
+  /** Stands in `by` for no value, and comes last whatever the direction. */
+  readonly absent?: { readonly value: Key; readonly isHighest: boolean }
+  /** What else narrows down the rows behind these values, where an index needs it. */
+  readonly entering?: (values: readonly Key[], descending: boolean) => SQL
 }
 
 /** `ORDER BY` of the list. */
-export function orderOf({ by, thenBy, id, descending }: Order): SQL[] {
-  const keys = thenBy ? [by, thenBy, id] : [by, id]
-  return keys.map((key) => (descending ? sql`${key} DESC` : sql`${key} ASC`))
+export function orderOf({ by, thenBy = [], id, descending, absent }: Order): SQL[] {
+  const keys = [by, ...thenBy, id].map((key) => (descending ? sql`${key} DESC` : sql`${key} ASC`))
+  return absent ? [sql`${by} = ${absent.value}`, ...keys] : keys
 }
 
-/** The field every paged select carries for the cursor: the raw value it is sorted by, two of them as JSON. */
-export function sortKey({ by, thenBy }: Order): SQL<Key> {
-  return (thenBy ? sql<Key>`json_array(${by}, ${thenBy})` : sql<Key>`${by}`).mapWith((value: Key) => value)
+/** The field every paged select carries for the cursor: the raw value it is sorted by, several of them as JSON. */
+export function sortKey({ by, thenBy = [] }: Order): SQL<Key> {
+  const keys = sql.join([by, ...thenBy], sql`, `)
+  return (thenBy.length > 0 ? sql<Key>`json_array(${keys})` : sql<Key>`${by}`).mapWith((value: Key) => value)
 }
 
 /**
@@ -49,29 +54,35 @@ export function sortKey({ by, thenBy }: Order): SQL<Key> {
 export function behind(order: Order, page: PageRequest): SQL | undefined {
   if (page.cursor === undefined) return undefined
   const [key, id] = decode(page.cursor)
-  const { by, thenBy, descending } = order
-  const [first, second] = thenBy ? pairOf(key) : [key]
+  const { by, thenBy = [], descending, absent, entering } = order
+  const isBlank = absent && sql`${by} = ${absent.value}`
+  if (isBlank && isBehindValues(order, page))
+    return sql`(${isBlank} AND ${order.id} ${sql.raw(descending ? '<' : '>')} ${id})`
+  const values = thenBy.length > 0 ? severalOf(key, thenBy.length + 1) : [key]
+  const [first] = values
   // The unary plus keeps the planner on the index of the list's filter.
-  const row = thenBy ? sql`(+${by}, ${thenBy}, ${order.id})` : sql`(+${by}, ${order.id})`
-  const last = thenBy ? sql`(${first}, ${second}, ${id})` : sql`(${first}, ${id})`
+  const row = sql`(${sql.join([sql`+${by}`, ...thenBy, order.id], sql`, `)})`
+  const last = sql`(${sql.join(
+    [...values, id].map((value) => sql`${value}`),
+    sql`, `,
+  )})`
   // SQLite uses an index on an expression only for the expression alone, not as part of a row value.
-  return descending
-    ? sql`(${by} <= ${first} AND ${row} < ${last})`
-    : sql`(${by} >= ${first} AND ${row} > ${last})`
+  const rest = descending
+    ? sql`${by} <= ${first} AND ${row} < ${last}`
+    : sql`${by} >= ${first} AND ${row} > ${last}`
+  const entered = entering ? sql`(${entering(values, descending)} AND ${rest})` : sql`(${rest})`
+  return isBlank ? sql`(${entered} OR ${isBlank})` : entered
 }
 
-/** The two values of a key made by `json_array`. */
-function pairOf(key: Key): [Key, Key] {
-  const pair = parsed(String(key))
-  return Array.isArray(pair) && pair.length === 2 && pair.every(isKey) ? (pair as [Key, Key]) : refuseCursor()
-}
+/** Whether the page begins among the rows without a value, which come last. */
+export const isBehindValues = ({ absent }: Order, { cursor }: PageRequest): boolean =>
+  absent !== undefined && cursor !== undefined && decode(cursor)[0] === absent.value
 
-/**
- * The sort key and id of the last row of the page before.
- * @throws DomainError `validation_failed` for a cursor that this list did not give
- */
-export const cursorOf = (page: PageRequest): [Key, string] | undefined =>
-  page.cursor === undefined ? undefined : decode(page.cursor)
+/** The values of a key made by `json_array`. */
+function severalOf(key: Key, count: number): Key[] {
+  const values = parsed(String(key))
+  return Array.isArray(values) && values.length === count && values.every(isKey) ? values : refuseCursor()
+}
 
 /**
  * Ends the page at its limit of rows or of bytes, whichever comes first; rows beyond it show that another page follows.
@@ -113,7 +124,7 @@ function encode(key: Key, id: string): string {
 }
 
 /** Values that a cursor may hold: JSON can also contain malformed Unicode and infinite numbers. */
-export const isKey = (value: unknown): value is Key =>
+const isKey = (value: unknown): value is Key =>
   typeof value === 'string' ? value.isWellFormed() : Number.isFinite(value)
 
 function decode(cursor: string): [Key, string] {
@@ -138,6 +149,6 @@ function parsed(text: string): unknown {
 }
 
 /** @throws DomainError `validation_failed` */
-export function refuseCursor(): never {
+function refuseCursor(): never {
   throw invalidField('cursor', 'This cursor is not one of this list')
 }

@@ -8,9 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
  * @param dataDir the stack's
  */
 export function inDatabaseFile(dataDir: string, work: (database: DatabaseSync) => void): void {
-  const file = join(dataDir, 'database/dbs/default/data')
-  if (!existsSync(file)) throw new Error(`No database in ${file}`)
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(fileOf(dataDir))
   try {
     // An interrupted run starts again with an empty folder, so a crash may lose the file.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
@@ -19,4 +17,11 @@ export function inDatabaseFile(dataDir: string, work: (database: DatabaseSync) =
   } finally {
     database.close()
   }
+}
+
+/** @param dataDir the stack's */
+export function fileOf(dataDir: string): string {
+  const file = join(dataDir, 'database/dbs/default/data')
+  if (!existsSync(file)) throw new Error(`No database in ${file}`)
+  return file
 }

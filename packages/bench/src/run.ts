@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
+import { measureListCosts } from './list-costs.ts'
 import { measureLimits } from './limits.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureStageChange } from './writes.ts'
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     /** Measures only calls whose name contains this text. */
     only: { type: 'string', default: '' },
     data: { type: 'string' },
+    /** Nothing but what lists cost the database. */
+    lists: { type: 'boolean', default: false },
   },
 })
 const leadsOf: Record<string, number> = { large: 50_000, huge: 500_000 }
@@ -23,25 +26,26 @@ const leads = { small: 500, large: leadsOf[values.upper] ?? Number(values.upper)
 const rounds = Number(values.rounds)
 const root = resolve(import.meta.dirname, '../../..')
 
-const { stack, sets, bundleDir } = await startFilled(
-  resolve(values.data ?? join(root, `.data/bench-${leads.large}`)),
-  leads,
-)
+const dataDir = resolve(values.data ?? join(root, `.data/bench-${leads.large}`))
+const { stack, sets, bundleDir } = await startFilled(dataDir, leads)
 const { databasePoolUrl } = stack
 try {
-  if (!values.only) {
+  if (!values.only && !values.lists) {
     await measureLimits(bundleDir, databasePoolUrl)
     await measureThroughput(bundleDir, stack, sets.large)
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
   }
-  await measureGrowth(sets, {
-    bundleDir,
-    databaseUrl: databasePoolUrl,
-    databasePid: stack.sqld.pid,
-    rounds,
-    only: values.only,
-    byProcessor: values.clock === 'processor',
-  })
+  if (!values.lists)
+    await measureGrowth(sets, {
+      bundleDir,
+      databaseUrl: databasePoolUrl,
+      databasePid: stack.sqld.pid,
+      rounds,
+      only: values.only,
+      byProcessor: values.clock === 'processor',
+    })
 } finally {
   await stack.stop()
 }
+if (values.lists || !values.only)
+  await measureListCosts(dataDir, sets.large, { bar: values.upper === 'huge' ? 6 : 4, only: values.only })

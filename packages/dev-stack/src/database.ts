@@ -30,3 +30,24 @@ export const recountQueries = async (): Promise<
 /** All statements that turn an empty database into one of this version, in order. */
 export const schemaStatements = async (): Promise<string[]> =>
   (await apiScript<{ everyStatement(): Promise<string[]> }>('migrate')).everyStatement()
+
+/** A statement as the database is given it. */
+export interface WrittenQuery {
+  readonly sql: string
+  readonly params: (string | number | null)[]
+}
+
+/** Whom a list is read for: `id` stands for every id that its path names. */
+interface Reader {
+  readonly id: string
+  readonly sessionHash: string
+  readonly now: string
+}
+
+/** Writes what an endpoint of the API asks the database in its first trip. */
+export const loadReadingQueries = async () =>
+  (
+    await apiScript<{
+      readingQueries(endpointId: string, reader: Reader, query: object): WrittenQuery[]
+    }>('reading-queries')
+  ).readingQueries

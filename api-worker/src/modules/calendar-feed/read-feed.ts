@@ -8,10 +8,10 @@ import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
-import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-filters.ts'
+import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
 import { isTheirs } from '../my-day/get-my-day.ts'
 import { enquiryOfTask } from '../tasks/task-fields.ts'
-import { isShown as isShownTask } from '../tasks/task-filters.ts'
+import { isShown as isShownTask } from '../tasks/task-due.ts'
 import { calendarObject } from './calendar-object.ts'
 
 /** The number of past days that a calendar shows. */

@@ -7,8 +7,8 @@ import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
-import { readCounters as readStageCounters } from '../enquiries/stage-figures.ts'
-import { noLeads, readCounters as readLeadCounters } from '../leads/tab-counts.ts'
+import { readStageCounts } from '../enquiries/enquiry-list.ts'
+import { readTabCounts } from '../leads/lead-list.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { percent } from './currency-totals.ts'
@@ -20,18 +20,18 @@ export const stats = operation(dashboardApi.stats, {
   load: ({ db, query: { verticalId } }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      leads: readLeadCounters(db, verticalId),
+      leads: readTabCounts(db, { verticalId }),
       stages: readStages(db, verticalId),
-      totals: readStageCounters(db, verticalId),
+      totals: readStageCounts(db, { verticalId }),
       recent: readRecent(db, verticalId),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')
-    const { all, converted } = loaded.leads ?? noLeads
+    const { all, converted } = loaded.leads
     return answer({
       totalLeads: all,
       conversionRate: percent(converted, all),
-      ...pipelineTotals(loaded.stages, loaded.totals),
+      ...pipelineTotals(loaded.stages, loaded.totals.rows),
       recentEnquiries: loaded.recent,
     })
   },

@@ -1,15 +1,12 @@
-import { EnquirySource, enquiriesApi } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
-import { presentValues } from '../../db/present-values.ts'
-import { enquiries } from '../../db/schema/index.ts'
+import { type EnquirySource, enquiriesApi } from '@ginkgo/contracts'
 import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
+import { readChoices } from '../../lists/facets.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { notDeleted } from './enquiry-fields.ts'
-import { readFigures, readIsAtLeast } from './filtered-figures.ts'
+import { enquiryList, readStageCounts } from './enquiry-list.ts'
 
 /** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
 export const countsOfEnquiries = operation(enquiriesApi.counts, {
@@ -17,19 +14,13 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
     combine({
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
-      figures: readFigures(db, verticalId, query),
-      isAtLeast: readIsAtLeast(db, verticalId, query),
-      sources: presentValues(db, verticalId, EnquirySource.options, (source) =>
-        db.exists(
-          enquiries,
-          and(eq(enquiries.verticalId, verticalId), notDeleted, eq(enquiries.source, source)),
-        ),
-      ),
+      counts: readStageCounts(db, { ...query, verticalId }),
+      sources: readChoices<EnquirySource>(db, enquiryList, verticalId, 'source'),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')
     const stages = loaded.stages.map(({ id, stageType }) => {
-      const totals = loaded.figures
+      const totals = loaded.counts.rows
         .filter(({ stageId }) => stageId === id)
         .map(({ currency, value, count }) => ({ currency, value, count }))
         .toSorted((a, b) => b.value - a.value || b.count - a.count)
@@ -38,12 +29,12 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
     const ofType = (type: string) =>
       stages.reduce((sum, { stageType, count }) => (stageType === type ? sum + count : sum), 0)
     return answer({
-      ...(loaded.isAtLeast && { isAtLeast: true }),
+      ...(loaded.counts.isAtLeast && { isAtLeast: true }),
       open: ofType('open'),
       won: ofType('converted'),
       lost: ofType('enquiry_lost'),
       stages,
-      sources: loaded.sources.toSorted(),
+      sources: loaded.sources,
     })
   },
 })

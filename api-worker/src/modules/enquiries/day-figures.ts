@@ -1,13 +1,8 @@
-import { type Currency, longestReportDays } from '@ginkgo/contracts'
 import { eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiryDayRollup, users } from '../../db/schema/index.ts'
-import { daysBetween } from '@ginkgo/contracts/dates'
-import { periodsOf } from './periods-of.ts'
-import type { EnquiryFilters } from './enquiry-filters.ts'
 
-const { verticalId, dated, assignedTo, period, stageId, lossReasonId, currency, count, value } =
-  enquiryDayRollup
+const { verticalId, dated, assignedTo, period, count, value } = enquiryDayRollup
 
 /** What the database keeps for each day and month, over the periods of a range. */
 export interface DatedRange {
@@ -41,43 +36,4 @@ const inPeriods = (vertical: string, range: DatedRange): SQL[] => [
   eq(dated, range.dated),
   inArray(period, [...range.periods]),
   gt(count, 0),
-]
-
-/** Filters that day figures can answer: one closed range of days, and nothing that they do not know. */
-export interface DayFilters extends DatedRange {
-  readonly currency: Currency | undefined
-  readonly lossReasonId: string | undefined
-}
-
-/** The filters as day figures take them; undefined where enquiries have to be counted one by one. */
-export function dayFiltersOf(filters: EnquiryFilters): DayFilters | undefined {
-  const { search, priority, source, tag, createdFrom, createdTo, closedFrom, closedTo } = filters
-  const isClosed = Boolean(closedFrom && closedTo)
-  const [from, to] = isClosed ? [closedFrom, closedTo] : [createdFrom, createdTo]
-  const others = isClosed ? [createdFrom, createdTo] : [closedFrom, closedTo, filters.lossReasonId]
-  if (!from || !to || [search, priority, source, tag, ...others].some(Boolean)) return undefined
-  if (daysBetween(from, to) >= longestReportDays) return undefined
-  return {
-    dated: isClosed ? 'closed' : 'created',
-    periods: periodsOf(from, to),
-    assignedTo: filters.assignedTo,
-    currency: filters.currency,
-    lossReasonId: filters.lossReasonId,
-  }
-}
-
-/** Count and value of each stage and currency. */
-export function readDayFigures(db: OrgDb, vertical: string, filters: DayFilters) {
-  return db
-    .select({ stageId, currency, count: counted, value: valued })
-    .from(enquiryDayRollup)
-    .where(...underDayFilters(vertical, filters))
-    .groupBy(stageId, currency)
-    .all()
-}
-
-export const underDayFilters = (vertical: string, filters: DayFilters) => [
-  ...inRange(vertical, filters),
-  filters.currency ? eq(currency, filters.currency) : undefined,
-  filters.lossReasonId ? eq(lossReasonId, filters.lossReasonId) : undefined,
 ]

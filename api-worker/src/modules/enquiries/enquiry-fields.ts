@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nullable } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leadContacts, leads, lossReasons, stages, users } from '../../db/schema/index.ts'
@@ -39,16 +39,31 @@ export function withProbability<
 export const ofStage = eq(stages.id, enquiries.stageId)
 
 /** Joins what `enquiryFields` needs beside the enquiry itself. */
-export function joined<F extends Fields>(select: ScopedSelect<F>, stageJoin = ofStage): ScopedSelect<F> {
+export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> {
   return select
     .innerJoin(leads, eq(leads.id, enquiries.leadId))
-    .innerJoin(stages, stageJoin)
+    .innerJoin(stages, ofStage)
     .leftJoin(leadContacts, eq(leadContacts.id, enquiries.primaryContactId))
     .leftJoin(assignees, eq(assignees.id, enquiries.assignedTo))
     .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))
 }
 
 export const notDeleted = isNull(enquiries.deletedAt)
+
+/** Stage types of each status; `closed` is won and lost together. */
+const typesOf = {
+  open: ['open'],
+  won: ['converted'],
+  lost: ['enquiry_lost'],
+  closed: ['converted', 'enquiry_lost'],
+} as const
+export type Status = keyof typeof typesOf
+
+/** The status as a condition on the `stageType` of enquiries or stages. */
+export function hasStatus(stageType: SQLiteColumn, status: Status): SQL {
+  const [first, ...others] = typesOf[status]
+  return others.length === 0 ? eq(stageType, first) : inArray(stageType, [first, ...others])
+}
 
 const detailFields = {
   ...enquiryFields,

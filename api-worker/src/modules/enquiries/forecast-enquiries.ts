@@ -1,38 +1,42 @@
-import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
+import { enquiriesApi, type ForecastRow, type ParsedOf } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
-import { countAll } from '../../db/expressions.ts'
+import { countBound, unbounded } from '../../db/counted.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, forecastRollup, stages } from '../../db/schema/index.ts'
-import { combine } from '../../db/statement.ts'
+import { combine, map, type Read } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
+import { countedRecords } from '../../lists/records.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { assigneeKey } from './day-figures.ts'
-import { notDeleted } from './enquiry-fields.ts'
-import { type EnquiryFilters, hasStatus, isFiltered, matchesFilters } from './enquiry-filters.ts'
-import { readIsAtLeast } from './filtered-figures.ts'
-import { countable } from './stage-figures.ts'
+import { enquiryList } from './enquiry-list.ts'
+
+type EnquiryFilters = ParsedOf<typeof enquiriesApi.forecast>['query']
 
 /** Months in their order, enquiries without one last. */
 export const forecastEnquiries = operation(enquiriesApi.forecast, {
   load: ({ db, params: { verticalId }, query }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      rows: readForecast(db, verticalId, query),
-      isAtLeast: readIsAtLeast(db, verticalId, query),
+      forecast: readForecast(db, verticalId, query),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')
-    const rows = loaded.rows.map((row) => ({
+    const rows = loaded.forecast.rows.map((row) => ({
       ...row,
       month: row.month === '' ? null : row.month,
       weightedValue: Math.round(row.weightedValue),
-      ...(loaded.isAtLeast && { isAtLeast: true as const }),
+      ...(loaded.forecast.isAtLeast && { isAtLeast: true as const }),
     }))
     return answer(rows.toSorted(byMonth))
   },
 })
+
+interface Forecast {
+  readonly rows: readonly (Omit<ForecastRow, 'month'> & { readonly month: string })[]
+  readonly isAtLeast: boolean
+}
 
 /** By month, none last; within one the largest value first. */
 function byMonth(a: ForecastRow, b: ForecastRow): number {
@@ -41,15 +45,14 @@ function byMonth(a: ForecastRow, b: ForecastRow): number {
 }
 
 /** From figures that the database keeps of everything and of each filter alone; else from the enquiries. */
-function readForecast(db: OrgDb, verticalId: string, filters: EnquiryFilters) {
-  const { currency, ...others } = filters
-  if (!isFiltered(others)) return addUp(db, verticalId, '', '', currency)
-  const { priority, source, assignedTo, tag, ...further } = others
-  const set = Object.entries({ priority, source, assignedTo, tag }).filter(([, value]) => value !== undefined)
-  const [only, another] = set as [filter: Filter, value: string][]
-  if (!only || another || isFiltered(further)) return readMatching(db, verticalId, filters)
-  const [filter, value] = only
-  return addUp(db, verticalId, filter, filter === 'assignedTo' ? assigneeKey(value) : value, currency)
+function readForecast(db: OrgDb, verticalId: string, query: EnquiryFilters): Read<Forecast> {
+  const { currency, ...others } = query
+  const set = Object.entries(others).filter(([, value]) => value !== undefined)
+  const [[filter, value] = ['', ''] as const, another] = set as [filter: Filter, value: string][]
+  if (another || !forecastRollup.filter.enumValues.includes(filter))
+    return readMatching(db, verticalId, query)
+  const filtered = filter === 'assignedTo' ? assigneeKey(value) : value
+  return map(addUp(db, verticalId, filter, filtered, currency), (rows) => ({ rows, isAtLeast: false }))
 }
 
 type Filter = (typeof forecastRollup.$inferSelect)['filter']
@@ -83,25 +86,33 @@ function addUp(
     .all()
 }
 
-function readMatching(db: OrgDb, verticalId: string, filters: EnquiryFilters) {
+function readMatching(db: OrgDb, verticalId: string, query: EnquiryFilters): Read<Forecast> {
   const { currency, value, probability, expectedCloseDate } = enquiries
-  const month = sql<string>`coalesce(substr(${expectedCloseDate}, 1, 7), '')`
-  return db
+  const month = sql`coalesce(substr(${expectedCloseDate}, 1, 7), '')`
+  const open = { ...query, verticalId, status: 'open' }
+  const { ids, entries, isMore } = countedRecords(
+    db,
+    enquiryList,
+    open,
+    query.search ? countBound : unbounded,
+  )
+  const rows = db
     .select({
-      month,
-      currency,
-      count: countAll,
-      value: sql<number>`coalesce(sum(${value}), 0)`,
-      weightedValue: sql<number>`coalesce(sum(${value} * coalesce(${probability}, ${stages.winProbability}) / 100.0), 0)`,
+      month: month.as('month'),
+      currency: sql`${currency}`.as('currency'),
+      count: sql`count(*)`.as('count'),
+      value: sql`coalesce(sum(${value}), 0)`.as('value'),
+      weightedValue:
+        sql`coalesce(sum(${value} * coalesce(${probability}, ${stages.winProbability}) / 100.0), 0)`.as(
+          'weightedValue',
+        ),
     })
     .from(enquiries)
     .innerJoin(stages, eq(stages.id, enquiries.stageId))
-    .where(
-      eq(enquiries.verticalId, verticalId),
-      notDeleted,
-      hasStatus(enquiries.stageType, 'open'),
-      ...countable(matchesFilters(db, verticalId, filters)),
-    )
+    .among(enquiries.id, ids)
     .groupBy(month, currency)
-    .all()
+  return map(db.tally(rows, isMore, ...entries), ({ rows, holds }) => ({
+    rows: rows as never,
+    isAtLeast: holds,
+  }))
 }

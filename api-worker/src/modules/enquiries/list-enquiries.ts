@@ -3,14 +3,15 @@ import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
+import { readPage } from '../../lists/page.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { readListPage, readListTotal } from './enquiry-list.ts'
+import { enquiryList } from './enquiry-list.ts'
 
 export const listEnquiries = operation(enquiriesApi.list, {
   load: ({ db, params: { verticalId }, query, page }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      page: readListPage(db, verticalId, query, page, readListTotal(db, verticalId, query)),
+      page: readPage(db, enquiryList, { ...query, verticalId }, page),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')

@@ -6,7 +6,8 @@ import { enquiries, leads, lossReasons, stages } from '../../db/schema/index.ts'
 import type { RowOf } from '../../db/scoped-select.ts'
 import { nextStamp } from '../../db/stamp.ts'
 import type { Statement } from '../../db/statement.ts'
-import { notDeleted } from './enquiry-fields.ts'
+import { isSelected } from '../../lists/selection.ts'
+import { enquiryList } from './enquiry-list.ts'
 
 const fields = {
   id: enquiries.id,
@@ -38,7 +39,7 @@ export function readMany(db: OrgDb, verticalId: string, ids: readonly string[]) 
     .innerJoin(leads, eq(leads.id, enquiries.leadId))
     .innerJoin(stages, eq(stages.id, enquiries.stageId))
     .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))
-    .where(eq(enquiries.verticalId, verticalId), inArray(enquiries.id, listOf(ids)), notDeleted)
+    .where(isSelected(enquiryList, verticalId, ids))
     .all()
 }
 

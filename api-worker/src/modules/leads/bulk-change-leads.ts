@@ -9,10 +9,12 @@ import { existing, NotFound } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { type ActivityEntry, changesOf, recordActivity } from '../activities/record-activity.ts'
+import { isSelected } from '../../lists/selection.ts'
 import { readAssignable, requireAssignable } from '../organization/assignable.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { type BulkDecision, decide } from './bulk-rules.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
+import { leadList } from './lead-list.ts'
 
 type Changed = Extract<BulkDecision, { status: 'changed' }>
 
@@ -26,7 +28,7 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
         .select(leadFields)
         .from(leads)
         .innerJoin(users, ownerOfLead)
-        .where(inArray(leads.id, leadIds), eq(leads.verticalId, verticalId))
+        .where(isSelected(leadList, verticalId, leadIds))
         .all(),
     }),
   handle: ({ db, scope, loaded, body: { leadIds, action }, now }) => {

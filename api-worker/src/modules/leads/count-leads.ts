@@ -4,16 +4,16 @@ import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { noLeads, readCounts } from './tab-counts.ts'
+import { readTabCounts } from './lead-list.ts'
 
 export const countLeads = operation(leadsApi.counts, {
   load: ({ db, params: { verticalId }, query }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      counts: readCounts(db, verticalId, query),
+      counts: readTabCounts(db, { ...query, verticalId }),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')
-    return answer(loaded.counts ?? noLeads)
+    return answer(loaded.counts)
   },
 })

@@ -7,7 +7,7 @@ import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { ownerOfLead } from './lead-fields.ts'
-import { inArchive } from './lead-filters.ts'
+import { inArchive } from './lead-list.ts'
 
 /** Fewer digits are no phone number yet. */
 const fewestDigits = 5

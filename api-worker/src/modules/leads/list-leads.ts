@@ -3,14 +3,15 @@ import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
+import { readPage } from '../../lists/page.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { readLeadPage } from './lead-page.ts'
+import { leadList, leadQuery } from './lead-list.ts'
 
 export const listLeads = operation(leadsApi.list, {
   load: ({ db, params: { verticalId }, query, page }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      leads: readLeadPage(db, verticalId, query, page),
+      leads: readPage(db, leadList, leadQuery(verticalId, query), page),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')

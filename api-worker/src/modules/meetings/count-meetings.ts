@@ -3,7 +3,7 @@ import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { readWantedVertical } from './list-meetings.ts'
-import { readMeetingCounts } from './meeting-counts.ts'
+import { readMeetingCounts } from './meeting-list.ts'
 
 export const countMeetings = operation(meetingsApi.counts, {
   load: ({ db, query }) =>

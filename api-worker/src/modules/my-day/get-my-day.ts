@@ -8,9 +8,9 @@ import { answer } from '../../http/result.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { readWantedVertical } from '../meetings/list-meetings.ts'
 import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from '../meetings/meeting-fields.ts'
-import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-filters.ts'
+import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
 import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from '../tasks/task-fields.ts'
-import { due, isShown as isShownTask, todayOf } from '../tasks/task-filters.ts'
+import { due, isShown as isShownTask, todayOf } from '../tasks/task-due.ts'
 import { spanOfDay } from '@ginkgo/contracts/dates'
 
 /** More than a person does in a day; the linked lists show the rest, also where long texts exceed the page. */

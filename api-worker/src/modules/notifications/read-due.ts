@@ -6,9 +6,9 @@ import { combine, type Read } from '../../db/statement.ts'
 import { type DueSpan, isMorningOfTask } from '../../db/due-organizations.ts'
 import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
-import { isShown as isShownMeeting } from '../meetings/meeting-filters.ts'
+import { isShown as isShownMeeting } from '../meetings/meeting-list.ts'
 import { enquiryOfTask } from '../tasks/task-fields.ts'
-import { isShown as isShownTask } from '../tasks/task-filters.ts'
+import { isShown as isShownTask } from '../tasks/task-due.ts'
 
 /** The number of reminders of each kind in one turn; the next turn continues. */
 export const remindersAtOnce = 200

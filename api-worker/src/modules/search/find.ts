@@ -8,9 +8,11 @@ import { combine, map, type Read } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { notDeleted } from '../enquiries/enquiry-fields.ts'
-import type { SearchKind } from './grams.ts'
 import { type Look, looksForEnquiry, looksForPerson } from './looks.ts'
-import { foundRecords, type SearchedText, searchedText } from './search-texts.ts'
+import { contactList } from '../contacts/contact-list.ts'
+import { enquiryList } from '../enquiries/enquiry-list.ts'
+import { leadList } from '../leads/lead-list.ts'
+import { foundRecords, type SearchedText, searchedText } from '../../lists/search-texts.ts'
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */
 export const find = operation(searchApi.find, {
@@ -42,7 +44,7 @@ function readLeads(db: OrgDb, searched: SearchedText) {
       db
         .select(leadFields)
         .from(leads)
-        .where(...found(db, 'lead', look), isLive),
+        .where(...found(db, leadList, look), isLive),
     ),
   )
 }
@@ -64,7 +66,7 @@ function readContacts(db: OrgDb, searched: SearchedText) {
         .select(contactFields)
         .from(leadContacts)
         .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-        .where(...found(db, 'contact', look), isLive),
+        .where(...found(db, contactList, look), isLive),
     ),
   )
 }
@@ -90,7 +92,7 @@ function readEnquiries(db: OrgDb, searched: SearchedText) {
         .from(enquiries)
         .innerJoin(leads, eq(leads.id, enquiries.leadId))
         .innerJoin(stages, eq(stages.id, enquiries.stageId))
-        .where(...found(db, 'enquiry', look), isLive, notDeleted),
+        .where(...found(db, enquiryList, look), isLive, notDeleted),
     ),
   )
 }
@@ -98,7 +100,11 @@ function readEnquiries(db: OrgDb, searched: SearchedText) {
 /** Entries that a look goes through where many have the pieces of its needles, but hardly any a needle. */
 const looksAtMost = 2_000
 
-function found(db: OrgDb, kind: SearchKind, { needles, meets, isExact }: Look): Condition[] {
+function found(
+  db: OrgDb,
+  kind: Parameters<typeof foundRecords>[1],
+  { needles, meets, isExact }: Look,
+): Condition[] {
   const all = foundRecords(db, kind, needles, meets)
   return isExact ? [all] : [all, all.isAmongNewest(looksAtMost)]
 }

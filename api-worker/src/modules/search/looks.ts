@@ -1,5 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { fieldEnd, fieldStart, nameHolds, phoneHolds, type SearchedText, textHolds } from './search-texts.ts'
+import {
+  fieldEnd,
+  fieldStart,
+  nameHolds,
+  phoneHolds,
+  type SearchedText,
+  textHolds,
+} from '../../lists/search-texts.ts'
 
 /** A way to look for a text: what the index looks up, and the condition that the rows it finds must meet. */
 export interface Look {

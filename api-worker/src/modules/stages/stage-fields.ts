@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { stages } from '../../db/schema/index.ts'
 import type { RowOf } from '../../db/scoped-select.ts'
@@ -22,3 +22,7 @@ export function readStages(db: OrgDb, verticalId: string | SQL) {
 export function readStage(db: OrgDb, stageId: string) {
   return db.select(stageFields).from(stages).where(eq(stages.id, stageId)).first()
 }
+
+/** The vertical of a stage, for conditions that are to use the indexes of a vertical. */
+export const verticalOfStage = (stageId: string): SQL<string> =>
+  sql`(SELECT s.vertical_id FROM stages s WHERE s.id = ${stageId})`

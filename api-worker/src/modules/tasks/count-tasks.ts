@@ -4,13 +4,13 @@ import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
-import { readTaskCounts } from './task-counts.ts'
+import { readTaskCounts, taskQuery } from './task-list.ts'
 
 export const countTasks = operation(tasksApi.counts, {
   load: ({ db, params, query, now }) =>
     combine({
       vertical: readVertical(db, params.verticalId),
-      counts: readTaskCounts(db, params.verticalId, query, now),
+      counts: readTaskCounts(db, taskQuery(params.verticalId, query, now)),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')

@@ -115,9 +115,10 @@ export const tenancyFaults: readonly Fault[] = [
   {
     name: 'vertical: the list of leads shows all verticals',
     harm: 'The list of one branch holds the customers of the others.',
-    file: 'api-worker/src/modules/leads/lead-ways.ts',
-    text: 'return [eq(leads.verticalId, verticalId), ...shown',
-    replacement: "return [verticalId === '' ? eq(leads.verticalId, verticalId) : undefined, ...shown",
+    file: 'api-worker/src/lists/filters.ts',
+    text: 'verticalId: (verticalId: string) => eq(table.verticalId, verticalId),',
+    replacement:
+      "verticalId: (verticalId: string) => (verticalId === '' ? eq(table.verticalId, verticalId) : undefined),",
     suite: 'api',
     test: 'leads/leads.api.test',
   },

@@ -1,16 +1,9 @@
-import { digitsOf, spellings } from '@ginkgo/contracts'
+import { digitsOf, type Fields, spellings } from '@ginkgo/contracts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { Found } from '../../db/found.ts'
-import type { OrgDb } from '../../db/org-db.ts'
-import {
-  enquiries,
-  leadContacts,
-  leads,
-  meetings,
-  searchTexts,
-  tasks,
-  verticals,
-} from '../../db/schema/index.ts'
+import { Found, type SearchedTable } from '../db/found.ts'
+import type { OrgDb } from '../db/org-db.ts'
+import { searchTexts, verticals } from '../db/schema/index.ts'
+import type { Condition } from '../db/scoped-select.ts'
 import { gramsOf, type SearchKind, verticalMark } from './grams.ts'
 
 /** The characters before and behind every field of a text; none stands in a field. */
@@ -63,13 +56,11 @@ const anyHolds = (texts: readonly SQL[], needles: readonly string[]): SQL =>
 /** The phone number holds the digits. */
 export const phoneHolds = (digits: string): SQL => sql`instr(${searchTexts.digits}, ${digits}) > 0`
 
-const tables = {
-  lead: leads,
-  contact: leadContacts,
-  enquiry: enquiries,
-  task: tasks,
-  meeting: meetings,
-} as const
+/** The records of a list, as the index knows them. */
+interface Searched {
+  readonly table: SearchedTable
+  readonly kind: SearchKind
+}
 
 /**
  * The records of a kind whose text has one of the needles and meets the condition, in the verticals within reach or
@@ -78,7 +69,7 @@ const tables = {
  */
 export function foundRecords(
   db: OrgDb,
-  kind: SearchKind,
+  { table, kind }: Searched,
   needles: readonly string[],
   meets: SQL | undefined,
   verticalId?: string,
@@ -91,5 +82,33 @@ export function foundRecords(
     .where(verticalId === undefined ? undefined : eq(verticals.id, verticalId))
     .sql()
   // Who reaches no vertical searches for what is nowhere, as the index refuses an empty expression.
-  return new Found(tables[kind], sql`coalesce((${inVerticals}), 'nothing')`, meets)
+  return new Found(table, sql`coalesce((${inVerticals}), 'nothing')`, meets)
+}
+
+interface SearchedList extends Searched {
+  readonly fields: Fields
+  readonly searchesNameOnly?: true
+}
+
+/**
+ * The condition that a search makes on a list: a text that the list is searched by holds what was typed, or a phone
+ * number holds its digits.
+ */
+export function searchOf(
+  db: OrgDb,
+  list: SearchedList,
+  typed: string | undefined,
+  verticalId?: unknown,
+): Condition {
+  if (!typed) return undefined
+  const { ways, digits: typedDigits } = searchedText(typed)
+  const isByPhone = Object.values(list.fields).some(({ type, search }) => type === 'phone' && search)
+  const digits = isByPhone ? typedDigits : undefined
+  // A number alone is both.
+  const needles = [...new Set(digits ? [...ways, digits] : ways)]
+  // What was typed holds nothing to look for, as an accent alone.
+  if (needles.length === 0) return sql`0`
+  const inText = list.searchesNameOnly ? nameHolds : textHolds
+  const meets = or(ways.length > 0 ? inText(ways) : undefined, digits ? phoneHolds(digits) : undefined)
+  return foundRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)
 }

@@ -1,0 +1,28 @@
+import { csvTime } from '@ginkgo/contracts'
+
+/** `accountType` as "Account Type"; instants say that they are in UTC. */
+function titleOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/ At$/, ' At (UTC)')
+}
+
+/**
+ * The columns of a file of records: the named values under titles made of their names, then further ones.
+ * @param more titles with what stands under them
+ */
+export function csvColumns<Row extends object>(
+  names: readonly string[],
+  more: Readonly<Record<string, (row: Row) => unknown>>,
+) {
+  const cellOf = (row: Row, name: string): unknown => {
+    const value = (row as Record<string, unknown>)[name]
+    return name.endsWith('At') && typeof value === 'string' ? csvTime(value) : value
+  }
+  return {
+    header: [...names.map(titleOf), ...Object.keys(more)],
+    cells: (row: Row): unknown[] => [
+      ...names.map((name) => cellOf(row, name)),
+      ...Object.values(more).map((value) => value(row)),
+    ],
+  }
+}

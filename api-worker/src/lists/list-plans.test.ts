@@ -1,0 +1,212 @@
+import type { Client } from '@libsql/client'
+import {
+  contactsApi,
+  enquiriesApi,
+  EnquirySort,
+  leadsApi,
+  LeadSort,
+  meetingsApi,
+  tasksApi,
+  TaskSort,
+} from '@ginkgo/contracts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyDatabase, plansOfStatement } from '../db/query-plans.fixture.ts'
+import { readingStatements } from '../reading.fixture.ts'
+
+let client: Client
+const id = '0193b000-0000-7000-8000-000000000002'
+const now = new Date().toISOString()
+
+beforeAll(async () => {
+  client = await emptyDatabase()
+})
+
+const records = 'leads|lead_tags|lead_contacts|enquiries|enquiry_facets|tasks|meetings'
+const viaIndex = new RegExp(
+  `^SEARCH (?:${records}) USING (?:COVERING )?INDEX (?!sqlite_autoindex)(\\w+) \\((.*)\\)$`,
+)
+
+/**
+ * The plans of a page: the index that finds its records, the columns behind organization and vertical that it is
+ * searched by, and whether what it finds is sorted.
+ */
+async function plansOf(endpointId: string, query: Record<string, unknown>): Promise<string[]> {
+  const statements = readingStatements(endpointId, { id, sessionHash: 'hash', now }, query)
+  const plans = await plansOfStatement(client, statements.at(-1)!)
+  return plans.flatMap((steps) => {
+    const found = steps.flatMap((step) => viaIndex.exec(step) ?? [])
+    if (found.length === 0)
+      return steps.some((step) => step.includes('search_texts USING INTEGER')) ? ['search'] : []
+    const [, index, columns = ''] = found
+    const rest = columns.replace(/^organization_id=\?( AND vertical_id=\?)?( AND )?/, '')
+    const isSorted = steps.some((step) => step.startsWith('USE TEMP B-TREE'))
+    return [`${index} ${rest}${isSorted ? ', sorted' : ''}`.replace(/ (?=,|$)/, '')]
+  })
+}
+
+const cursor = (key: unknown) => btoa(JSON.stringify([key, id]))
+const several = (...keys: unknown[]) => cursor(JSON.stringify(keys))
+
+describe('a page of leads', () => {
+  const indexes: Record<string, string> = {
+    createdAt: 'leads_by_creation',
+    updatedAt: 'leads_by_update',
+    name: 'leads_by_name',
+    accountType: 'leads_by_account_type',
+    leadType: 'leads_by_lead_type',
+    source: 'leads_by_source',
+    email: 'leads_sorted_by_email',
+    phone: 'leads_sorted_by_phone',
+    industry: 'leads_sorted_by_industry',
+  }
+
+  it.each(LeadSort.options.filter((sort) => !sort.endsWith('owner')))(
+    'by %s walks through the index of the order, from where it begins',
+    async (sort) => {
+      const index = indexes[sort.replace('-', '')]!
+      expect(await plansOf(leadsApi.list.id, { sort })).toEqual([`${index} is_archived=?`])
+      const key = /account|lead_type|source/.test(index) ? several('a', 1) : cursor('a')
+      const [plan] = await plansOf(leadsApi.list.id, { sort, archived: 'true', cursor: key })
+      expect(plan).toMatch(new RegExp(`^${index} is_archived=\\? AND (\\w+|<expr>)[<>]\\?$`))
+    },
+  )
+
+  it.each(['owner', '-owner'])(
+    'by %s walks through the owners and then through their leads',
+    async (sort) => {
+      const walk = ['leads_sorted_by_owner is_archived=? AND owner_id=?']
+      expect(await plansOf(leadsApi.list.id, { sort })).toEqual(walk)
+      expect(await plansOf(leadsApi.list.id, { sort, cursor: several('a', id) })).toEqual(walk)
+    },
+  )
+
+  it.each([
+    [{ tab: 'active' }, 'leads_active is_archived=?'],
+    [{ tab: 'closed' }, 'leads_closed is_archived=?'],
+    [{ tab: 'converted' }, 'leads_converted is_archived=?'],
+    [{ tab: 'no-enquiry' }, 'leads_without_enquiry is_archived=?'],
+    [{ ownerId: id, sort: 'owner' }, 'leads_of_owner is_archived=? AND owner_id=?'],
+    [{ source: 'web', sort: '-source' }, 'leads_by_source is_archived=? AND source=?'],
+    [
+      { accountType: 'individual', archived: 'true' },
+      'leads_by_account_type is_archived=? AND account_type=?',
+    ],
+    [{ tag: 'x' }, 'lead_tags_by_creation tag=?'],
+  ])('%o walks through what its filter finds', async (query, plan) => {
+    expect(await plansOf(leadsApi.list.id, query)).toEqual([plan])
+    const [next] = await plansOf(leadsApi.list.id, { ...query, cursor: cursor(1) })
+    expect(next).toMatch(new RegExp(`^${plan.replaceAll('?', '\\?')} AND created_at[<>]\\?$`))
+  })
+
+  it('that several filters narrow is walked through by any of them', async () => {
+    const query = { ownerId: id, leadType: 'inbound', tab: 'active', tag: 'x' }
+    expect(await plansOf(leadsApi.list.id, query)).toEqual([
+      'lead_tags_by_creation tag=?',
+      'leads_of_owner is_archived=? AND owner_id=?',
+      'leads_by_lead_type is_archived=? AND lead_type=?',
+      'leads_active is_archived=?',
+    ])
+  })
+
+  it('in another order is walked through, or gathered by any of its filters', async () => {
+    const query = { ownerId: id, sort: '-name', tab: 'converted', search: 'alder' }
+    expect(await plansOf(leadsApi.list.id, query)).toEqual([
+      'leads_by_name is_archived=?',
+      'leads_of_owner is_archived=? AND owner_id=?, sorted',
+      'leads_converted is_archived=?, sorted',
+      'search',
+    ])
+  })
+})
+
+describe('a page of enquiries', () => {
+  const indexes: Record<string, string> = {
+    title: 'enquiries_by_title',
+    priority: 'enquiries_by_priority',
+    value: 'enquiries_by_value',
+    expectedCloseDate: 'enquiries_by_closing_date',
+    leadName: 'enquiries_by_lead_name',
+    contactName: 'enquiries_by_contact',
+    stage: 'enquiries_on_board',
+    createdAt: 'enquiries_by_creation',
+    updatedAt: 'enquiries_by_update',
+  }
+  const sorts = EnquirySort.options.filter((sort) => !sort.endsWith('rank'))
+
+  it.each(sorts)('by %s walks through the index of the order, what has no value last', async (sort) => {
+    const name = sort.replace('-', '')
+    const index = indexes[name]!
+    const walks = await plansOf(enquiriesApi.list.id, { sort })
+    if (name === 'stage') expect(walks).toEqual([`${index} stage_id=?`])
+    else if (/value|expected|contact/.test(name)) {
+      expect(walks).toHaveLength(2)
+      expect(walks[0]).toMatch(new RegExp(`^${index} <expr>[<>]\\?$`))
+      expect(walks[1]).toBe(`${index} <expr>=?`)
+    } else expect(walks).toEqual([index])
+    const key = name === 'stage' ? several(0, id, 'a') : cursor('a')
+    for (const plan of await plansOf(enquiriesApi.list.id, { sort, cursor: key }))
+      expect(plan).toMatch(new RegExp(`^${index} .*[<>=]\\?$`))
+  })
+
+  it.each([
+    ['value', -1],
+    ['-expectedCloseDate', '9999-12-31'],
+    ['contactName', ''],
+  ])('by %s has nothing but what has no value behind such a one', async (sort, absent) => {
+    const index = indexes[sort.replace('-', '')]
+    const plans = await plansOf(enquiriesApi.list.id, { sort, cursor: cursor(absent) })
+    expect(plans).toEqual([expect.stringMatching(new RegExp(`^${index} <expr>=\\? AND id[<>]\\?$`))])
+  })
+
+  it.each([
+    [{ status: 'open' }, ['enquiries_by_type stage_type=?']],
+    [{ status: 'closed' }, ['enquiries_by_update', 'enquiries_by_type stage_type=?, sorted']],
+    [{ stageId: id }, ['enquiries_in_stage stage_id=?']],
+    [{ stageId: id, sort: 'rank' }, ['enquiries_on_board stage_id=?']],
+    [
+      { priority: 'high', sort: 'title' },
+      ['enquiries_by_title', 'enquiries_by_facets tag=? AND priority=? AND source=?, sorted'],
+    ],
+    [
+      { closedFrom: '2026-01-01', closedTo: '2026-01-31', sort: 'title' },
+      ['enquiries_by_title', 'enquiries_by_closing_day closed_on>? AND closed_on<?, sorted'],
+    ],
+    [{ search: 'x' }, ['enquiries_by_update', 'search']],
+  ])('%o has the plans %o', async (query, plans) => {
+    expect(await plansOf(enquiriesApi.list.id, query)).toEqual(plans)
+  })
+
+  it('of all verticals, of a lead and of a stage has an index of its own', async () => {
+    expect(await plansOf(enquiriesApi.listAll.id, {})).toEqual(['enquiries_of_organization'])
+    expect(await plansOf(enquiriesApi.listAll.id, { stageId: id })).toEqual(['enquiries_in_stage stage_id=?'])
+    expect(await plansOf(leadsApi.enquiries.id, {})).toEqual(['enquiries_of_lead lead_id=?, sorted'])
+  })
+})
+
+describe('a page of tasks, meetings and contacts', () => {
+  const ofTasks: Record<string, string> = {
+    dueDate: 'tasks_by_due',
+    createdAt: 'tasks_by_creation',
+    title: 'tasks_by_title',
+  }
+  it.each(TaskSort.options)('of tasks by %s walks through the index of the order', async (sort) => {
+    const plans = await plansOf(tasksApi.ofVertical.id, { status: 'pending', sort })
+    expect(plans).toEqual([`${ofTasks[sort.replace('-', '')]} status=?`])
+  })
+
+  it.each([
+    [tasksApi.ofVertical.id, {}, ['tasks_in_vertical_by_due']],
+    [tasksApi.ofEnquiry.id, {}, ['tasks_of_enquiry enquiry_id=?, sorted']],
+    [
+      tasksApi.ofVertical.id,
+      { status: 'pending', due: 'overdue', today: '2026-11-21', sort: 'title' },
+      ['tasks_by_title status=?', 'tasks_by_due status=? AND <expr><?, sorted'],
+    ],
+    [meetingsApi.listAll.id, {}, ['meetings_in_vertical']],
+    [meetingsApi.listAll.id, { status: 'scheduled' }, ['meetings_by_start status=?']],
+    [meetingsApi.ofEnquiry.id, {}, ['meetings_of_enquiry enquiry_id=?, sorted']],
+    [contactsApi.list.id, {}, ['lead_contacts_of_lead lead_id=?, sorted']],
+  ])('%s %o has the plans %o', async (endpointId, query, plans) => {
+    expect(await plansOf(endpointId, query)).toEqual(plans)
+  })
+})

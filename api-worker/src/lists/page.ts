@@ -1,0 +1,51 @@
+import type { Counted } from '../db/counted.ts'
+import { Found } from '../db/found.ts'
+import type { OrgDb } from '../db/org-db.ts'
+import type { Fields } from '../db/scoped-select.ts'
+import { combine, map, type Read } from '../db/statement.ts'
+import { orderOf, type Page, type PageRequest, sortKey, toPage } from '../http/paging.ts'
+import { readTotal } from './counts.ts'
+import type { List } from './list.ts'
+import type { Query } from './query.ts'
+import { recordsOf } from './records.ts'
+import { searchOf } from './search-texts.ts'
+
+/** Up to so many records that a search finds are sorted as quickly as they are found in order. */
+const sortedAtMost = 2_000
+
+/** The rows of a page, and the one that tells whether another follows. */
+function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
+  const order = list.orderOf(query)
+  const limit = page.limit + 1
+  const found = searchOf(db, list, query.search, query.verticalId)
+  const search = found instanceof Found ? found.upTo(sortedAtMost) : found
+  const { ids, entries } = recordsOf(db, list, query, { search, limit, paged: { order, page } })
+  return list
+    .joined(db.select({ ...list.row, sortKey: sortKey(order) }).from(list.table))
+    .among(list.table.id, ids)
+    .reading(...entries)
+    .orderBy(...orderOf(order))
+    .limit(limit)
+    .bounded()
+}
+
+/**
+ * A page of a list with the number of records in all.
+ * @param total where it is known already, or counted by another bound
+ */
+export function readPage<Row extends Fields, Listed>(
+  db: OrgDb,
+  list: List<Row, Listed>,
+  query: Query,
+  page: PageRequest,
+  total: Read<number | Counted> = readTotal(db, list, query),
+): Read<Page<Listed>> {
+  const parts = combine({ total, rows: readRows(db, list, query, page) })
+  return map(parts, (read) => {
+    const { rows, ...rest } = toPage(read.rows as never, read.total, page)
+    return {
+      ...rest,
+      rows: list.shape ? rows.map((row) => list.shape?.(row as never)) : rows,
+    } as Page<Listed>
+  })
+}

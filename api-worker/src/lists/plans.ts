@@ -1,0 +1,59 @@
+import type { Finder, List } from './list.ts'
+import { filtersIn, pick, type Query, valueOf } from './query.ts'
+import type { ListOrder } from './orders.ts'
+
+/**
+ * One way to the records that a query asks for. A `walk` goes through an index in the order of the list until the page
+ * is full, and checks what else is asked record by record. A `gathering` takes all that an index finds, and sorts it.
+ */
+export interface Plan {
+  readonly kind: 'walk' | 'gathering'
+  /** Undefined where the database chooses. */
+  readonly index: string | undefined
+  readonly through?: Finder['through']
+  /** The filters that the index serves: as many records as meet them are in reach of the plan. */
+  readonly serves: Query
+  /** It finds little, whatever is asked. */
+  readonly isNarrow: boolean
+  readonly isOfOrder: boolean
+}
+
+/**
+ * The plans for a query, of which the database takes the one that looks at the fewest records. Nothing is sorted that
+ * an index yields in order.
+ * @param order none where records are counted
+ */
+export function plansOf(list: List, query: Query, order?: ListOrder): Plan[] {
+  const filters = filtersIn(query)
+  const base = pick(filters, list.base)
+  const found = list.finders.flatMap((finder): Plan[] => {
+    const { by, servesAny, yields, through, isNarrow = false } = finder
+    const isSet = (name: string) => name in filters
+    const index = valueOf(finder.index, query)
+    if (index === undefined || !(servesAny ? by.some(isSet) : by.every(isSet))) return []
+    const isInOrder = order !== undefined && valueOf(yields, query) === order.name
+    const serves = { ...base, ...pick(filters, by) }
+    return [
+      {
+        kind: isInOrder ? 'walk' : 'gathering',
+        index,
+        ...(through && { through }),
+        serves,
+        isNarrow,
+        isOfOrder: false,
+      },
+    ]
+  })
+  const narrow = found.filter(({ isNarrow }) => isNarrow)
+  if (narrow.length > 0) return narrow.slice(0, 1)
+  if (order && !found.some(({ kind }) => kind === 'walk'))
+    return [
+      {
+        kind: order.index === undefined ? 'gathering' : 'walk',
+        ...{ index: order.index, serves: base, isNarrow: false, isOfOrder: true },
+      },
+      ...found,
+    ]
+  if (found.length > 0) return found
+  return [{ kind: 'gathering', index: undefined, serves: base, isNarrow: false, isOfOrder: false }]
+}

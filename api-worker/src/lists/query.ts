@@ -1,0 +1,18 @@
+/** What a list is asked: the values of its filters by name, what is searched for, and the order. */
+export type Query = Readonly<Record<string, unknown>> & {
+  readonly search?: string | undefined
+  readonly sort?: string | undefined
+  readonly verticalId?: unknown
+}
+
+/** The filters that are set, without search and order. */
+export function filtersIn({ search: _search, sort: _sort, ...query }: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+/** Those of the filters that have one of the names. */
+export const pick = (filters: Query, names: readonly string[]): Query =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)))
+
+export const valueOf = <T>(value: T | ((query: Query) => T), query: Query): T =>
+  typeof value === 'function' ? (value as (query: Query) => T)(query) : value

@@ -1,0 +1,133 @@
+import { asc, desc, eq, not, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { countBound, unbounded } from '../db/counted.ts'
+import { Found } from '../db/found.ts'
+import type { OrgDb } from '../db/org-db.ts'
+import type { Condition, Fields, ScopedSelect } from '../db/scoped-select.ts'
+import { behind, isBehindValues, type Order, orderOf, type PageRequest } from '../http/paging.ts'
+import { choose } from './choice.ts'
+import type { List } from './list.ts'
+import { filtersIn, type Query } from './query.ts'
+import type { ListOrder } from './orders.ts'
+import { type Plan, plansOf } from './plans.ts'
+import { searchOf } from './search-texts.ts'
+
+/** What is wanted of the records that a query asks for. */
+interface Wanted {
+  /** As `searchOf` made it, with no more of the full-text index than is to be read. */
+  readonly search: Condition
+  /** Records at most; of a page those of the order behind its cursor, without one any. */
+  readonly limit: number
+  readonly paged?: { readonly order: ListOrder; readonly page: PageRequest }
+}
+
+/** Adds the filters of a query, and leaves it to the select's first table which index is taken for them. */
+function conditionsOf(list: List, query: Query): (SQL | undefined)[] {
+  const set = Object.entries(filtersIn(query)).map(([name, value]) => list.filters[name]?.(value as never))
+  return [list.shown, ...set]
+}
+
+const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
+
+/** A select of the ids that a plan comes to, without order and limit. */
+function idsBy(
+  db: OrgDb,
+  list: List,
+  query: Query,
+  { kind, index, through, isOfOrder }: Plan,
+  order?: ListOrder,
+) {
+  const { table } = list
+  const isOneVertical = query.verticalId !== undefined
+  const conditions = conditionsOf(list, query)
+  const joined = order?.joined
+  if (joined && kind === 'walk' && isOfOrder)
+    return db
+      .select({ id: sql`${table.id}` })
+      .from(joined.table)
+      .by(joined.index)
+      .inOneVertical(isOneVertical)
+      .onward(table, index, isOneVertical)
+      .where(joined.on, ...(joined.where?.(query) ?? []), ...conditions)
+  const select = through
+    ? db
+        .select({ id: through.id })
+        .from(through.table)
+        .by(index)
+        .lookUp(table, eq(table.id, through.id))
+        .where(...through.where(query), ...conditions.map(checked))
+    : db
+        .select({ id: table.id })
+        .from(table)
+        .by(index)
+        .where(...conditions)
+  if (joined) select.lookUp(joined.table, joined.on)
+  return select.inOneVertical(isOneVertical)
+}
+
+/** The rows of a page in their order; a walk has those without a value in a part of their own. */
+function paged(
+  start: () => ScopedSelect<Fields>,
+  { kind, through }: Plan,
+  { order, page }: NonNullable<Wanted['paged']>,
+): ScopedSelect<Fields>[] {
+  const part = (by: Order, condition?: SQL) =>
+    start()
+      .where(condition, behind(by, page))
+      .orderBy(...orderOf(by))
+  if (kind === 'gathering') return [part(order)]
+  const { absent, ...walked } = order
+  if (!absent) return [part(through?.by ? { ...walked, by: through.by, id: through.id } : walked)]
+  const { by, id, descending } = order
+  const isPresent = absent.isHighest ? sql`${by} < ${absent.value}` : sql`${by} > ${absent.value}`
+  const isBlank = sql`${by} = ${absent.value}`
+  const blanks = start().orderBy(descending ? desc(id) : asc(id))
+  if (isBehindValues(order, page)) return [blanks.where(isBlank, behind(order, page))]
+  return [part(walked, isPresent), blanks.where(isBlank)]
+}
+
+/** The ids of what a query asks for. */
+export interface Records {
+  readonly ids: SQL
+  /** What stands at the head of the statement that holds the ids. */
+  readonly entries: readonly WithSubquery[]
+  /** Whether a search finds more than was read. */
+  readonly isMore: SQL
+}
+
+/** The ids of the records that a query asks for, by the plan that the database chooses, and by no other one. */
+export function recordsOf(db: OrgDb, list: List, query: Query, wanted: Wanted): Records {
+  const { search, limit } = wanted
+  const found = search instanceof Found ? search : undefined
+  const plans = plansOf(list, query, wanted.paged?.order)
+  const choice = choose(db, list, query, { plans, search, ...(wanted.paged && { limit }) })
+  const selects = [...plans, ...(found ? [bySearch] : [])].flatMap((plan, place) => {
+    const condition = plan === bySearch ? found?.inside : (found?.rowByRow ?? search)
+    const start = () => idsBy(db, list, query, plan, wanted.paged?.order).where(condition)
+    const all = wanted.paged ? paged(start, plan, wanted.paged) : [start()]
+    return all.map((select) => select.limit(limit, choice.isTaken(place)))
+  })
+  return {
+    ids: sql.join(
+      selects.map((select) => sql`SELECT * FROM (${select.sql()})`),
+      sql` UNION ALL `,
+    ),
+    entries: choice.entries,
+    isMore: found ? sql`(${choice.isTaken(plans.length)} AND ${not(found.isAll)})` : sql`0`,
+  }
+}
+
+/** All that the full-text index has found. */
+const bySearch: Plan = {
+  ...{ kind: 'gathering', index: undefined, serves: {} },
+  ...{ isNarrow: false, isOfOrder: false },
+}
+
+/**
+ * The same for counts, in no order.
+ * @param bound as many as are read of what a search finds, or of anything else
+ */
+export function countedRecords(db: OrgDb, list: List, query: Query, bound: number = countBound): Records {
+  const found = searchOf(db, list, query.search, query.verticalId)
+  const search = found instanceof Found ? found.upTo(bound) : found
+  return recordsOf(db, list, query, { search, limit: found ? unbounded : bound + 1 })
+}

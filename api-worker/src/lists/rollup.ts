@@ -1,0 +1,69 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { OrgDb, OrgTable } from '../db/org-db.ts'
+import { pick, type Query } from './query.ts'
+
+/** The condition on the rows of a rollup that a filter makes, or that it leaves out. */
+type Key = (value: never, db: OrgDb, query: Query) => SQL | undefined
+
+/** Kept counts that answer some of the filters of a list. */
+export interface Rollup {
+  readonly table: OrgTable
+  /** How many records a row stands for. */
+  readonly count: SQLiteColumn | SQL
+  /** The filters that it knows, each with the condition on its rows. */
+  readonly keys: Readonly<Record<string, Key>>
+  /** Whether it answers these values of them; it does without it. */
+  readonly answers?: (query: Query) => boolean
+}
+
+/** Nobody is the empty text. */
+const valueOf = (value: unknown) => (value === 'none' ? '' : value)
+
+/** A key of the same name as the filter. */
+export const key =
+  (column: SQLiteColumn): Key =>
+  (value) =>
+    value === undefined ? undefined : eq(column, valueOf(value))
+
+/** A key that stands for all records under a value of its own. */
+export const keyWithAll =
+  (column: SQLiteColumn, all: string): Key =>
+  (value = all) =>
+    eq(column, valueOf(value))
+
+/** The first of the rollups that answers all filters by itself. */
+export const rollupFor = (rollups: readonly Rollup[], query: Query): Rollup | undefined =>
+  rollups.find(
+    ({ keys, answers }) => Object.keys(query).every((name) => name in keys) && (answers?.(query) ?? true),
+  )
+
+/** The conditions on the rows of a rollup. */
+export const rowsUnder = (db: OrgDb, { keys }: Rollup, query: Query): (SQL | undefined)[] =>
+  Object.entries(keys).map(([name, condition]) => condition(query[name] as never, db, query))
+
+interface Counted {
+  readonly rollups: readonly Rollup[]
+}
+
+/** How many records meet the filters, as a subquery; undefined where no rollup says it. */
+export function figureOf(db: OrgDb, { rollups }: Counted, query: Query): SQL | undefined {
+  const rollup = rollupFor(rollups, query)
+  if (!rollup) return undefined
+  const count = sql`coalesce(sum(${rollup.count}), 0)`
+  return sql`(${db
+    .select({ count })
+    .from(rollup.table)
+    .where(...rowsUnder(db, rollup, query))
+    .sql()})`
+}
+
+/** How many records meet the filters at most: as many as meet those that one of the rollups knows. */
+export function mostOf(db: OrgDb, list: Counted, query: Query): SQL | undefined {
+  const exact = figureOf(db, list, query)
+  if (exact) return exact
+  const [first, ...more] = list.rollups.flatMap(
+    ({ keys }) => figureOf(db, list, pick(query, Object.keys(keys))) ?? [],
+  )
+  return first && more.length > 0 ? sql`min(${sql.join([first, ...more], sql`, `)})` : first
+}

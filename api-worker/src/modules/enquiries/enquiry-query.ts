@@ -1,3 +1,0 @@
-import type { enquiriesApi, ParsedOf } from '@ginkgo/contracts'
-
-export type EnquiryQuery = ParsedOf<typeof enquiriesApi.list>['query']

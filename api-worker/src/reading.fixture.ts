@@ -1,0 +1,41 @@
+import { dashboardApi } from '@ginkgo/contracts'
+import { OrgDb } from './db/org-db.ts'
+import { builder } from './db/query-plans.fixture.ts'
+import type { Statement } from './db/statement.ts'
+import { operations } from './modules/index.ts'
+import { makeAuthenticator } from './runner/authenticator.ts'
+
+interface Asked {
+  /** Stands for every id that the path names, and for what the query must name. */
+  readonly id: string
+  /** Of the session of the caller. */
+  readonly sessionHash: string
+  readonly now: string
+}
+
+/** The statements of an endpoint's first trip, with the query it is asked. */
+export function readingStatements(
+  endpointId: string,
+  { id, sessionHash, now }: Asked,
+  query: Record<string, unknown> = {},
+): readonly Statement[] {
+  const { endpoint, load } = operations.find((operation) => operation.endpoint.id === endpointId)!
+  const idsOf = (shape: object | undefined) =>
+    Object.fromEntries(Object.keys(shape ?? {}).map((name) => [name, id]))
+  const asked = Object.keys(endpoint.query?.shape ?? {})
+  const required = {
+    ...(asked.includes('verticalId') && { verticalId: id }),
+    ...(asked.includes('q') && { q: 'x' }),
+    ...(endpointId === dashboardApi.report.id && { from: '2026-01-15', to: '2026-07-31' }),
+  }
+  const { accessScope, callerId } = makeAuthenticator(builder, { kind: 'session', hash: sessionHash }, now)
+  const read = load({
+    db: new OrgDb(builder, accessScope),
+    now,
+    callerId,
+    params: idsOf(endpoint.params?.shape),
+    query: endpoint.query?.parse({ ...required, ...query }),
+    page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },
+  } as never)
+  return read.statements
+}
