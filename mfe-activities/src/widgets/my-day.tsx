@@ -1,12 +1,12 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type Meeting, myDayApi, type MyDay as Day, type Task } from '@ginkgo/contracts'
-import { dialogs, paths, useVertical } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
+import { dialogs, useVertical } from '@ginkgo/portal-sdk'
 import { Card, CardHeader, CountBadge, EmptyState, formatTime, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
 import { MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
+import { PlaceLink, textOfPlace } from '../features/place.tsx'
 import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
@@ -92,12 +92,7 @@ function TaskLine({ task }: { task: Task }) {
       <TaskToggle task={task} />
       <span className="min-w-0 flex-1 text-sm">
         <span className="block truncate font-medium text-fg">{task.title}</span>
-        <Link
-          to={paths.enquiry(task.enquiryId)}
-          className="block truncate rounded-sm text-muted hover:underline"
-        >
-          {task.enquiry.title} · {task.lead.name}
-        </Link>
+        <PlaceLink of={task} className="hover:underline" />
       </span>
       <span className="text-sm text-muted max-md:hidden">
         <TaskDue task={task} />
@@ -119,9 +114,7 @@ function MeetingLine({ meeting }: { meeting: Meeting }) {
         className="min-w-0 flex-1 rounded-sm text-left text-sm"
       >
         <span className="block truncate font-medium text-fg hover:underline">{meeting.title}</span>
-        <span className="block truncate text-muted">
-          {meeting.enquiry.title} · {meeting.lead.name}
-        </span>
+        <span className="block truncate text-muted">{textOfPlace(meeting)}</span>
       </button>
       <MeetingStatusBadge meeting={meeting} />
       <JoinLink meeting={meeting} />

@@ -26,4 +26,4 @@ export const recountQueries = async (): Promise<
 
 /** All statements that make an empty database one of this version, in order. */
 export const schemaStatements = async (): Promise<string[]> =>
-  (await apiScript<{ everyStatement(): Promise<string[]> }>('migrate')).everyStatement()
+  (await apiScript<{ everyStatement(): Promise<string[]> }>('schema-statements')).everyStatement()

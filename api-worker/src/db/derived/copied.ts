@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type About, type Derived, within } from './declaration.ts'
-import { columnsRead, type Expression, isChanged, nameOf, tableOf, textOf } from './expression.ts'
+import { changing, columnsRead, type Expression, isChanged, nameOf, tableOf, textOf } from './expression.ts'
 
 type Referred = SQLiteTable & { readonly id: SQLiteColumn; readonly organizationId: SQLiteColumn }
 
@@ -12,7 +12,7 @@ export interface Copy {
   readonly by: SQLiteColumn
   /** and what is copied of it. */
   readonly from: Expression
-  /** Whether `by` is never changed. */
+  /** Whether `by` is never changed. A record in which it is null then keeps what it was given. */
   readonly isLasting?: boolean
   /** What a change of the other record is about; of its texts without it. */
   readonly about?: About
@@ -34,6 +34,9 @@ export function copied(
   const copy = (where: string) => `UPDATE ${table} SET ${column.name} = ${value} WHERE id = NEW.id${where};`
   const ofRow = { [source]: 'NEW' }
   const reads = columnsRead(of, [from])
+  const isFixed = changing(reads).length === 0
+  const isGiven = isLasting && !by.notNull
+  const ofOthers = (row: string, before: string) => (isGiven ? ` ${before} ${row}${by.name} IS NOT NULL` : '')
   const here = textOf(
     and(eq(own.organizationId, of.organizationId), alike && eq(...alike), eq(by, of.id)) ?? sql`true`,
     { ...ofRow, [table]: table },
@@ -42,7 +45,7 @@ export function copied(
   return {
     name: `${table}.${column.name}`,
     parts: [
-      { table, event: 'insert', statement: copy('') },
+      { table, event: 'insert', statement: copy(ofOthers('NEW.', 'AND')) },
       ...(isLasting
         ? []
         : [
@@ -54,21 +57,25 @@ export function copied(
               statement: copy(` AND ${isChanged([by.name])}`),
             },
           ]),
-      {
-        table: source,
-        event: 'update',
-        about,
-        columns: reads,
-        statement: `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here} AND ${isChanged(reads)};`,
-      },
+      ...(isFixed
+        ? []
+        : [
+            {
+              table: source,
+              event: 'update' as const,
+              about,
+              columns: reads,
+              statement: `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here} AND ${isChanged(reads)};`,
+            },
+          ]),
     ],
     fill: [`UPDATE ${table} SET ${column.name} = ${should} WHERE ${by.name} IS NOT NULL`],
-    compare: (organizationId) => ({
-      kept: `SELECT id, ${column.name} FROM ${table}${within('organization_id', organizationId)}`,
-      recounted: `SELECT id, ${should} FROM ${table}${within('organization_id', organizationId)}`,
-    }),
+    compare: (organizationId) => {
+      const rows = `FROM ${table} WHERE true${within('organization_id', organizationId, 'AND')}${ofOthers('', 'AND')}`
+      return { kept: `SELECT id, ${column.name} ${rows}`, recounted: `SELECT id, ${should} ${rows}` }
+    },
     repair: (organizationId) => [
-      `UPDATE ${table} SET ${column.name} = ${should}${within('organization_id', organizationId)} AND ${column.name} IS NOT ${should}`,
+      `UPDATE ${table} SET ${column.name} = ${should}${within('organization_id', organizationId)}${ofOthers('', 'AND')} AND ${column.name} IS NOT ${should}`,
     ],
   }
 }

@@ -3,19 +3,25 @@ import { eq } from 'drizzle-orm'
 import type { Counted } from '../../db/counted.ts'
 import { countAll } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, meetings, users } from '../../db/schema/index.ts'
+import { meetings } from '../../db/schema/index.ts'
 import type { Condition } from '../../db/scoped-select.ts'
 import { combine, map, nothing, type Read } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { type Order, type PageRequest, sortKey, toPage } from '../../http/paging.ts'
-import { leadOfEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
+import { isOf, type PlaceParams, readPlace } from '../activities/record-context.ts'
 import { partOf, readByWays } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readMeetingCounts } from './meeting-counts.ts'
-import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from './meeting-fields.ts'
-import { matchesMeetingFilters, meetingOrder, meetingsSearched, runsWithin } from './meeting-filters.ts'
+import { joinedMeetings, meetingFields, toMeeting } from './meeting-fields.ts'
+import {
+  isShown,
+  matchesMeetingFilters,
+  meetingOrder,
+  meetingsSearched,
+  runsWithin,
+} from './meeting-filters.ts'
 
 interface Wanted {
   readonly within: readonly Condition[]
@@ -35,13 +41,12 @@ function readMeetings(db: OrgDb, { within, isOneVertical = false, order, total, 
       limit: page.limit + 1,
       ids: () => db.select({ id: meetings.id }).from(meetings).inOneVertical(isOneVertical),
       rows: () =>
-        db
-          .select({ ...meetingFields, sortKey: sortKey(order) })
-          .from(meetings)
-          .inOneVertical(isOneVertical)
-          .lookUp(enquiries, enquiryOfMeeting)
-          .lookUp(leads, leadOfEnquiry)
-          .leftJoin(users, creatorOfMeeting),
+        joinedMeetings(
+          db
+            .select({ ...meetingFields, sortKey: sortKey(order) })
+            .from(meetings)
+            .inOneVertical(isOneVertical),
+        ),
     }),
   })
   return map(parts, (loaded) => {
@@ -86,17 +91,26 @@ export const listAllMeetings = operation(meetingsApi.listAll, {
 const latestFirst: Order = { by: meetings.startTime, id: meetings.id, descending: true }
 
 export const listMeetingsOfEnquiry = operation(meetingsApi.ofEnquiry, {
-  load: ({ db, params, page, now }) => {
-    const ofEnquiry = eq(meetings.enquiryId, params.enquiryId)
-    const count = db.select({ count: countAll }).from(meetings).where(ofEnquiry).first()
-    const total = map(count, (row) => row?.count ?? 0)
-    return combine({
-      enquiry: readEnquiryContext(db, params.enquiryId),
-      meetings: readMeetings(db, { within: [ofEnquiry], order: latestFirst, total, page }, now),
-    })
-  },
-  handle: ({ loaded }) => {
-    existing(loaded.enquiry, 'Enquiry')
-    return answer(loaded.meetings)
-  },
+  load: ({ db, params, page, now }) => readMeetingsOf(db, params, page, now),
+  handle: ({ loaded }) => answer(loaded.meetings),
 })
+
+/** Those of its enquiries as well. */
+export const listMeetingsOfLead = operation(meetingsApi.ofLead, {
+  load: ({ db, params, page, now }) => readMeetingsOf(db, params, page, now),
+  handle: ({ loaded }) => answer(loaded.meetings),
+})
+
+function readMeetingsOf(db: OrgDb, place: PlaceParams, page: PageRequest, now: string) {
+  const within = [isOf(meetings, place), isShown]
+  const count = db
+    .select({ count: countAll })
+    .from(meetings)
+    .where(...within)
+    .first()
+  const total = map(count, (row) => row?.count ?? 0)
+  return combine({
+    place: readPlace(db, place),
+    meetings: readMeetings(db, { within, order: latestFirst, total, page }, now),
+  })
+}

@@ -9,7 +9,8 @@ export interface Notice {
   /** The recipients. */
   readonly userId: string
   readonly verticalId: string
-  readonly enquiryId: string
+  readonly leadId: string
+  readonly enquiryId: string | null
   /** The task, note or meeting. */
   readonly recordId: string
   readonly title: string

@@ -1,16 +1,15 @@
 import { tasksApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
-import { enquiries, leads, tasks, users } from '../../db/schema/index.ts'
+import { tasks } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
 import { sortKey, toPage } from '../../http/paging.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { partOf, readByWays } from '../search/ways.ts'
 import { readVertical } from '../verticals/vertical-fields.ts'
 import { readTaskCounts } from './task-counts.ts'
-import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from './task-fields.ts'
+import { joinedTasks, taskFields, toTask } from './task-fields.ts'
 import { matchesTaskFilters, taskOrder, tasksSearched } from './task-filters.ts'
 
 export const listTasksOfVertical = operation(tasksApi.ofVertical, {
@@ -31,13 +30,12 @@ export const listTasksOfVertical = operation(tasksApi.ofVertical, {
         limit: page.limit + 1,
         ids: () => db.select({ id: tasks.id }).from(tasks).inOneVertical(true),
         rows: () =>
-          db
-            .select({ ...taskFields, sortKey: sortKey(order) })
-            .from(tasks)
-            .inOneVertical(true)
-            .lookUp(enquiries, enquiryOfTask)
-            .lookUp(leads, leadOfEnquiry)
-            .leftJoin(users, assigneeOfTask),
+          joinedTasks(
+            db
+              .select({ ...taskFields, sortKey: sortKey(order) })
+              .from(tasks)
+              .inOneVertical(true),
+          ),
       }),
     })
   },

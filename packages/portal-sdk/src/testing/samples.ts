@@ -32,12 +32,21 @@ export const sampleLead = (fields: Partial<Lead> = {}): Lead =>
     ...fields,
   })
 
+const sampleLeadOfRecord = { id: idOf(10), name: 'Globex', phone: null, phoneE164: null }
+
 export const sampleMeeting = (fields: Partial<Omit<Meeting, 'id'>> & { id?: string } = {}): Meeting =>
   Meeting.parse({
-    ...{ id: idOf(20), verticalId: idOf(1), enquiryId: idOf(30), title: 'Demo', description: null },
+    ...{
+      id: idOf(20),
+      verticalId: idOf(1),
+      leadId: idOf(10),
+      enquiryId: idOf(30),
+      title: 'Demo',
+      description: null,
+    },
     ...{ startTime: '2032-03-10T09:00:00.000Z', endTime: '2032-03-10T10:00:00.000Z', timezone: 'UTC' },
     ...{ meetingType: 'Online', status: 'scheduled', needsOutcome: false, notes: null, attendees: [] },
-    ...{ enquiry: { id: idOf(30), title: 'Solar roof' }, lead: { id: idOf(10), name: 'Globex' } },
+    ...{ enquiry: { id: idOf(30), title: 'Solar roof' }, lead: sampleLeadOfRecord },
     ...{ zoomJoinUrl: null, googleEventId: null, googleMeetUrl: null, creator: null },
     ...times,
     ...fields,
