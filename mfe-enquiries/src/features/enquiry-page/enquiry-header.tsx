@@ -3,7 +3,7 @@ import { type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@gin
 import { BackToList, dialogs, type Neighbours, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
-import { Pencil } from 'lucide-react'
+import { Pencil, PhoneCall } from 'lucide-react'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
@@ -47,6 +47,14 @@ export function EnquiryHeader({
         <div className="w-48 max-md:min-w-0 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>
+        <Button
+          variant="secondary"
+          icon={<PhoneCall size={14} />}
+          disabled={!can('activities:write', verticalId)}
+          onClick={() => void dialogs.open('call.log', { leadId: enquiry.leadId, enquiryId: enquiry.id })}
+        >
+          Log Call
+        </Button>
         <Button
           variant="secondary"
           icon={<Pencil size={14} />}

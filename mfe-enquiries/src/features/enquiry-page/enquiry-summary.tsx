@@ -44,6 +44,9 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
               </span>
             ) : null}
           </Entry>
+          <Entry label="Last Contact">
+            {enquiry.lastContactAt ? formatDateTime(enquiry.lastContactAt) : null}
+          </Entry>
           <Entry label="Created">{formatDateTime(enquiry.createdAt)}</Entry>
           <Entry label="Last Updated">{formatDateTime(enquiry.updatedAt)}</Entry>
         </dl>

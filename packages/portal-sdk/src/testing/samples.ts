@@ -1,4 +1,4 @@
-import { CurrentUser, Enquiry, Lead, Meeting, Organization, Vertical } from '@ginkgo/contracts'
+import { Call, CurrentUser, Enquiry, Lead, Meeting, Organization, Vertical } from '@ginkgo/contracts'
 import type { Session } from '../session.ts'
 
 /** A UUID of version 7 that a test can tell from others by its number. */
@@ -48,6 +48,15 @@ export const sampleMeeting = (fields: Partial<Omit<Meeting, 'id'>> & { id?: stri
     ...{ meetingType: 'Online', status: 'scheduled', needsOutcome: false, notes: null, attendees: [] },
     ...{ enquiry: { id: idOf(30), title: 'Solar roof' }, lead: sampleLeadOfRecord },
     ...{ zoomJoinUrl: null, googleEventId: null, googleMeetUrl: null, creator: null },
+    ...times,
+    ...fields,
+  })
+
+export const sampleCall = (fields: Partial<Call> = {}): Call =>
+  Call.parse({
+    ...{ id: idOf(40), verticalId: idOf(1), leadId: idOf(10), enquiryId: null, enquiry: null },
+    ...{ lead: sampleLeadOfRecord, outcome: 'reached', note: null, calledAt: at, durationSeconds: null },
+    ...{ contact: null, user: null },
     ...times,
     ...fields,
   })
