@@ -44,11 +44,11 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
               </span>
             ) : null}
           </Entry>
+          <Entry label="Created">{formatDateTime(enquiry.createdAt)}</Entry>
+          <Entry label="Last Updated">{formatDateTime(enquiry.updatedAt)}</Entry>
           <Entry label="Last Contact">
             {enquiry.lastContactAt ? formatDateTime(enquiry.lastContactAt) : null}
           </Entry>
-          <Entry label="Created">{formatDateTime(enquiry.createdAt)}</Entry>
-          <Entry label="Last Updated">{formatDateTime(enquiry.updatedAt)}</Entry>
         </dl>
         {enquiry.message ? (
           <div className="mt-4 border-t border-line pt-3 text-sm">
