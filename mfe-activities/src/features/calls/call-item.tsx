@@ -35,13 +35,14 @@ export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }
   }
   return (
     <li className="rounded-lg border border-line p-3 text-sm">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-        <Badge tone={tones[call.outcome]}>{callOutcomes[call.outcome]}</Badge>
-        <span className="font-medium text-fg">{call.user ? personName(call.user) : 'Former member'}</span>
-        {call.contact ? <span>with {call.contact.name}</span> : null}
-        <span className="tabular-nums">{formatDateTime(call.calledAt)}</span>
-        {call.durationSeconds === null ? null : <span>{lengthOf(call.durationSeconds)}</span>}
-        <span className="flex-1" />
+      <div className="flex items-start gap-1 text-muted">
+        <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={tones[call.outcome]}>{callOutcomes[call.outcome]}</Badge>
+          <span className="font-medium text-fg">{call.user ? personName(call.user) : 'Former member'}</span>
+          {call.contact ? <span>with {call.contact.name}</span> : null}
+          <span className="tabular-nums">{formatDateTime(call.calledAt)}</span>
+          {call.durationSeconds === null ? null : <span>{lengthOf(call.durationSeconds)}</span>}
+        </p>
         {isOwn ? (
           <IconButton label="Edit call" onClick={() => void dialogs.open('call.edit', { call })}>
             <Pencil size={14} />

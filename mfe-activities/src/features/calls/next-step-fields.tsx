@@ -17,13 +17,14 @@ export function NextStepFields({ step, onChange }: { step: NextStep; onChange: (
         />
       </Field>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Due Date" className="min-w-40 flex-1">
+        <Field label="Due Date" className="min-w-40 flex-1 max-md:basis-full">
           <DateField value={step.dueDate} onValueChange={(dueDate) => onChange({ ...step, dueDate })} />
         </Field>
         {quickDays(today).map(({ label, date }) => (
           <Button
             key={label}
             variant="secondary"
+            className="max-md:flex-1"
             aria-pressed={step.dueDate === date}
             onClick={() => onChange({ ...step, dueDate: step.dueDate === date ? null : date })}
           >

@@ -45,11 +45,19 @@ export const taskColumns: DataColumn<Task>[] = [
     header: 'Lead',
     width: 'minmax(10rem, 1fr)',
     cell: ({ lead }) => (
-      <span className="flex min-w-0 flex-col">
-        <Link to={paths.lead(lead.id)} title={lead.name} className={linkLook}>
+      <span className="flex min-w-0 flex-col leading-4">
+        <Link
+          to={paths.lead(lead.id)}
+          title={lead.name}
+          className={lead.phone ? 'truncate rounded-sm leading-4 text-fg hover:underline' : linkLook}
+        >
           {lead.name}
         </Link>
-        {lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : null}
+        {lead.phone ? (
+          <span className="text-xs leading-4">
+            <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} withChat={false} />
+          </span>
+        ) : null}
       </span>
     ),
   },

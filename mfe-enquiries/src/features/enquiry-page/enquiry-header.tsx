@@ -44,11 +44,12 @@ export function EnquiryHeader({
         <Badge
           tone={priorityTones[enquiry.priority]}
         >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
-        <div className="w-48 max-md:min-w-0 max-md:flex-1">
+        <div className="w-48 max-md:min-w-44 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>
         <Button
           variant="secondary"
+          className="max-md:flex-1"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', verticalId)}
           onClick={() => void dialogs.open('call.log', { leadId: enquiry.leadId, enquiryId: enquiry.id })}
@@ -57,6 +58,7 @@ export function EnquiryHeader({
         </Button>
         <Button
           variant="secondary"
+          className="max-md:flex-1"
           icon={<Pencil size={14} />}
           disabled={!mayWrite}
           onClick={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}
