@@ -27,10 +27,8 @@ test.for([desktop, phone])(
   async (size) => {
     await page.viewport(size.width, size.height)
     await draw()
-    const outcomes = dialog().getByRole('radio').elements()
-    expect(
-      outcomes.map((radio) => radio.closest('label')?.textContent ?? radio.getAttribute('aria-label')),
-    ).toEqual(['Reached', 'No answer', 'Voicemail', 'Wrong number', 'Busy'])
+    for (const name of ['Reached', 'No answer', 'Voicemail', 'Wrong number', 'Busy'])
+      await expect.element(dialog().getByRole('radio', { name })).toBeVisible()
     await expect.element(dialog().getByRole('radio', { name: 'Reached' })).toBeChecked()
     await expect.element(dialog().getByRole('textbox', { name: 'Note' })).toHaveFocus()
     expect(await violationsOf(dialog().element())).toEqual([])
@@ -56,7 +54,7 @@ test('about an enquiry it is logged there, with the day of the next step by one 
   await seeToast('Call logged, and the next step added')
   expect(asked[0]?.body).toEqual({
     outcome: 'no_answer',
-    note: '',
+    note: null,
     nextTask: { title: 'Call again', dueDate: addDays(todayIn(), 1) },
   })
 })

@@ -13,6 +13,7 @@ import {
   tasks,
 } from '../schema/index.ts'
 import { copied } from './copied.ts'
+import { owned } from './owned.ts'
 import { everybodyAnd } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
@@ -50,6 +51,7 @@ export const meetingRollups = [
 const isDeleted = {
   of: enquiries,
   from: sql`${enquiries.deletedAt} IS NOT NULL`,
+  otherwise: sql`0`,
   isLasting: true,
   about: 'presence',
 } as const
@@ -60,7 +62,7 @@ export const activityColumns = [
   copied(tasks.hidden, { ...isDeleted, by: tasks.enquiryId }),
   copied(meetings.hidden, { ...isDeleted, by: meetings.enquiryId }),
   ...[notes, tasks, meetings].map(({ leadId, enquiryId }) =>
-    copied(leadId, { ...leadOfEnquiry, by: enquiryId }),
+    copied(leadId, { ...leadOfEnquiry, by: enquiryId, otherwise: leadId }),
   ),
 ]
 
@@ -72,6 +74,7 @@ const namesOf = ({ leadId, enquiryId }: OfLead) => [
 const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId: sql`nullif(${leadId}, '')`, enquiryId })
 
 export const ofActivities = [
+  ...[notes, tasks, meetings].map(({ leadId }) => owned(leadId, leads)),
   searchable(tasks, {
     kind: 'task',
     name: tasks.title,

@@ -12,7 +12,9 @@ export interface Copy {
   readonly by: SQLiteColumn
   /** and what is copied of it. */
   readonly from: Expression
-  /** Whether `by` is never changed. A record in which it is null then keeps what it was given. */
+  /** What a record has that names no other; null without it. */
+  readonly otherwise?: Expression
+  /** Whether `by` is never changed. */
   readonly isLasting?: boolean
   /** What a change of the other record is about; of its texts without it. */
   readonly about?: About
@@ -26,26 +28,25 @@ export interface Copy {
  */
 export function copied(
   column: SQLiteColumn,
-  { of, by, from, isLasting, about = 'texts', alike }: Copy,
+  { of, by, from, otherwise, isLasting, about = 'texts', alike }: Copy,
 ): Derived {
   const own = tableOf(column) as Referred
   const [table, source] = [nameOf(own), nameOf(of)]
-  const value = `(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`
+  const orElse = (value: string) => (otherwise ? `coalesce(${value}, ${textOf(otherwise)})` : value)
+  const value = orElse(`(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`)
   const copy = (where: string) => `UPDATE ${table} SET ${column.name} = ${value} WHERE id = NEW.id${where};`
   const ofRow = { [source]: 'NEW' }
   const reads = columnsRead(of, [from])
   const isFixed = changing(reads).length === 0
-  const isGiven = isLasting && !by.notNull
-  const ofOthers = (row: string, before: string) => (isGiven ? ` ${before} ${row}${by.name} IS NOT NULL` : '')
   const here = textOf(
     and(eq(own.organizationId, of.organizationId), alike && eq(...alike), eq(by, of.id)) ?? sql`true`,
     { ...ofRow, [table]: table },
   )
-  const should = `(SELECT ${textOf(from)} FROM ${source} WHERE ${source}.id = ${table}.${by.name})`
+  const should = orElse(`(SELECT ${textOf(from)} FROM ${source} WHERE ${source}.id = ${table}.${by.name})`)
   return {
     name: `${table}.${column.name}`,
     parts: [
-      { table, event: 'insert', statement: copy(ofOthers('NEW.', 'AND')) },
+      { table, event: 'insert', statement: copy('') },
       ...(isLasting
         ? []
         : [
@@ -69,13 +70,15 @@ export function copied(
             },
           ]),
     ],
-    fill: [`UPDATE ${table} SET ${column.name} = ${should} WHERE ${by.name} IS NOT NULL`],
-    compare: (organizationId) => {
-      const rows = `FROM ${table} WHERE true${within('organization_id', organizationId, 'AND')}${ofOthers('', 'AND')}`
-      return { kept: `SELECT id, ${column.name} ${rows}`, recounted: `SELECT id, ${should} ${rows}` }
-    },
+    fill: [
+      `UPDATE ${table} SET ${column.name} = ${should}${otherwise ? '' : ` WHERE ${by.name} IS NOT NULL`}`,
+    ],
+    compare: (organizationId) => ({
+      kept: `SELECT id, ${column.name} FROM ${table}${within('organization_id', organizationId)}`,
+      recounted: `SELECT id, ${should} FROM ${table}${within('organization_id', organizationId)}`,
+    }),
     repair: (organizationId) => [
-      `UPDATE ${table} SET ${column.name} = ${should}${within('organization_id', organizationId)}${ofOthers('', 'AND')} AND ${column.name} IS NOT ${should}`,
+      `UPDATE ${table} SET ${column.name} = ${should}${within('organization_id', organizationId)} AND ${column.name} IS NOT ${should}`,
     ],
   }
 }

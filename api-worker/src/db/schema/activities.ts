@@ -14,7 +14,7 @@ const ofLead = {
   enquiryId: text('enquiry_id'),
   /**
    * A copy of the enquiry's where there is one. No foreign key, as SQLite adds none of several columns to a table: whoever
-   * writes it makes sure in the same batch that the lead is there, and a lead that was worked with is never removed.
+   * writes it makes sure in the same batch that the lead is there, and derived data removes it with the lead.
    */
   leadId: text('lead_id').notNull().default(''),
 }
