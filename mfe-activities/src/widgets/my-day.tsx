@@ -1,5 +1,12 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Meeting, myDayApi, type MyDay as Day, type Task } from '@ginkgo/contracts'
+import {
+  type Call,
+  callOutcomes,
+  type Meeting,
+  myDayApi,
+  type MyDay as Day,
+  type Task,
+} from '@ginkgo/contracts'
 import { dialogs, useVertical } from '@ginkgo/portal-sdk'
 import { Card, CardHeader, CountBadge, EmptyState, formatTime, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Sun } from 'lucide-react'
@@ -41,8 +48,8 @@ export default function MyDay() {
   )
 }
 
-function DayLists({ day: { overdue, dueToday, meetings } }: { day: Day }) {
-  if (overdue.length + dueToday.length + meetings.length === 0)
+function DayLists({ day: { overdue, dueToday, meetings, calls } }: { day: Day }) {
+  if (overdue.length + dueToday.length + meetings.length + calls.length === 0)
     return (
       <EmptyState
         icon={<Sun />}
@@ -62,13 +69,18 @@ function DayLists({ day: { overdue, dueToday, meetings } }: { day: Day }) {
         </DaySection>
         {overdue.length + dueToday.length === 0 ? <p className="text-sm text-muted">No tasks due</p> : null}
       </div>
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-col gap-4">
         <DaySection title="Meetings" count={meetings.length}>
           {meetings.map((meeting) => (
             <MeetingLine key={meeting.id} meeting={meeting} />
           ))}
         </DaySection>
         {meetings.length === 0 ? <p className="text-sm text-muted">No meetings today</p> : null}
+        <DaySection title="Calls" count={calls.length}>
+          {calls.map((call) => (
+            <CallLine key={call.id} call={call} />
+          ))}
+        </DaySection>
       </div>
     </div>
   )
@@ -98,6 +110,20 @@ function TaskLine({ task }: { task: Task }) {
         <TaskDue task={task} />
       </span>
       <TaskMenu task={task} />
+    </li>
+  )
+}
+
+function CallLine({ call }: { call: Call }) {
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm">
+      <time dateTime={call.calledAt} className="w-18 shrink-0 text-fg tabular-nums">
+        {formatTime(call.calledAt)}
+      </time>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-fg">{callOutcomes[call.outcome]}</span>
+        <PlaceLink of={call} className="hover:underline" />
+      </span>
     </li>
   )
 }

@@ -68,7 +68,7 @@ const withinYears = /^(?:19|20|21)\d{2}-/
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Must be an ISO 8601 date and time' })
   .regex(withinYears, texts.yearOutOfBounds)
-  .meta({ maxLength: 40 })
+  .meta({ format: 'date-time', maxLength: 40 })
   .transform((text) => new Date(text).toISOString())
 /** A day of the calendar, `YYYY-MM-DD`, never shifted by a time zone. */
 export const CalendarDate = z.iso
