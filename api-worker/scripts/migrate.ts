@@ -6,7 +6,7 @@ import { type Client, createClient, type InStatement } from '@libsql/client/http
 import type { Derived } from '../src/db/derived/declaration.ts'
 import { derivedData, derivedSchema } from '../src/db/derived/index.ts'
 
-const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
+export const migrationsDir = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
 
 /** How the generated views and triggers, and what is derived anew, are called beside the files. */
 export const derivedName = 'derived data'
@@ -31,13 +31,6 @@ export const statementsOf = (sql: string): string[] =>
 /** The migrations that this version of the product knows, in their order. */
 export const migrationNames = async (dir = migrationsDir): Promise<string[]> =>
   (await readdir(dir)).filter((file) => /^\d.*\.sql$/.test(file)).sort()
-
-/** All statements that make an empty database one of this version, in order. */
-export const everyStatement = async (dir = migrationsDir): Promise<string[]> => {
-  const files = await migrationNames(dir)
-  const texts = await Promise.all(files.map((file) => readFile(join(dir, file), 'utf8')))
-  return [...texts.flatMap(statementsOf), ...derivedSchema]
-}
 
 const recordsOf = async (client: Client, table: string): Promise<Set<string>> => {
   const known = await client.execute({ sql: 'SELECT 1 FROM sqlite_master WHERE name = ?', args: [table] })

@@ -4,6 +4,7 @@ import * as schema from '../src/db/schema/index.ts'
 import { businesses, neighbourBusiness } from './demo/business.ts'
 import { diceOf } from './demo/dice.ts'
 import { addEnquiries } from './demo/enquiries.ts'
+import { addLeadWork } from './demo/lead-work.ts'
 import { addLeads } from './demo/leads.ts'
 import { addOrganization, type DemoUser, type OrganizationWish } from './demo/organization.ts'
 import { Rows } from './rows.ts'
@@ -87,8 +88,11 @@ export const seed = async (options: {
   const rows = new Rows(tableOrder)
   for (const [place, wish] of [demo, neighbour].entries()) {
     const dice = diceOf(place + 1)
-    for (const vertical of addOrganization(rows, dice, now, wish))
-      addEnquiries(rows, dice, now, vertical, addLeads(rows, dice, now, vertical))
+    for (const vertical of addOrganization(rows, dice, now, wish)) {
+      const leads = addLeads(rows, dice, now, vertical)
+      addEnquiries(rows, dice, now, vertical, leads)
+      for (const lead of leads) addLeadWork(rows, dice, now, vertical, lead)
+    }
   }
   const client = createClient({
     url: options.url,

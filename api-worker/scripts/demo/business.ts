@@ -69,6 +69,20 @@ export const taskTitles = [
   'Book the site visit',
 ]
 
+export const callNotes = [
+  'Wants to hear from us again after the holidays.',
+  'Asked who else uses it; send the reference list.',
+  "The owner decides herself; she's back on Monday.",
+  'Left a message with the assistant.',
+]
+
+export const leadTaskTitles = [
+  'Call again',
+  'Find out who decides',
+  'Send the company brochure',
+  'Ask for the annual demand',
+]
+
 export const meetingTitles = [
   'Introduction',
   'Product demo',

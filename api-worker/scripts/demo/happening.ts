@@ -20,8 +20,9 @@ export interface Timeline {
 }
 
 /** Columns of every row below an enquiry. */
-export const belongsTo = ({ vertical, enquiryId }: Timeline) => ({
+export const belongsTo = ({ vertical, leadId, enquiryId }: Timeline) => ({
   organizationId: vertical.organizationId,
   verticalId: vertical.id,
+  leadId,
   enquiryId,
 })

@@ -1,6 +1,6 @@
-import { createMeeting, createNote, createTask } from '@ginkgo/testing'
+import { createCall, createMeeting, createNote, createTask } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
-import { freshEnquiry, type World } from './world.ts'
+import { freshEnquiry, freshLead, type World } from './world.ts'
 
 const inSales = ({ sales }: World) => ({ verticalId: sales })
 const enquiryOf = async (world: World) => ({ enquiryId: (await freshEnquiry(world)).id })
@@ -19,10 +19,45 @@ const meetingOf = async (world: World) => {
   return { enquiryId, meetingId }
 }
 
-/** What belongs to an enquiry. The fixtures' records are the admin's, so the author's rule refuses everybody else. */
+const leadOf = async (world: World) => ({ leadId: (await freshLead(world)).id })
+const callOf = async (world: World) => {
+  const { leadId } = await leadOf(world)
+  const path = `/api/leads/${leadId}` as const
+  return { leadId, callId: (await createCall(world.admin, path, { note: world.marker })).id }
+}
+const callBody = (world: World) => ({
+  outcome: 'reached',
+  note: world.marker,
+  nextTask: { title: world.marker, assigneeId: world.admin.id },
+})
+
+/** What belongs to a lead or an enquiry. The fixtures' records are the admin's, so the author's rule refuses everybody else. */
 export const activityFixtures: Fixtures = {
   'activities.ofEnquiry': ofVertical(async (world) => ({ params: await enquiryOf(world) })),
   'notes.list': ofVertical(async (world) => ({ params: await noteOf(world) })),
+  'notes.ofLead': ofVertical(async (world) => {
+    const { id: enquiryId, leadId } = await freshEnquiry(world)
+    await createNote(world.admin, enquiryId, { content: world.marker })
+    return { params: { leadId } }
+  }),
+  'notes.createOnLead': ofVertical(async (world) => ({
+    params: await leadOf(world),
+    body: { content: world.marker },
+  })),
+  'calls.ofLead': ofVertical(async (world) => ({ params: await callOf(world) })),
+  'calls.createOnLead': ofVertical(async (world) => ({ params: await leadOf(world), body: callBody(world) })),
+  'calls.ofEnquiry': ofVertical(async (world) => {
+    const { enquiryId } = await enquiryOf(world)
+    await createCall(world.admin, `/api/enquiries/${enquiryId}`, { note: world.marker })
+    return { params: { enquiryId } }
+  }),
+  'calls.create': ofVertical(async (world) => ({ params: await enquiryOf(world), body: callBody(world) })),
+  'calls.update': ofVertical(
+    async (world) => ({ params: await callOf(world), body: { outcome: 'busy' } }),
+    'executive',
+    'head',
+  ),
+  'calls.delete': ofVertical(async (world) => ({ params: await callOf(world) }), 'executive'),
   'notes.create': ofVertical(async (world) => ({
     params: await enquiryOf(world),
     body: { content: world.marker },
@@ -39,6 +74,15 @@ export const activityFixtures: Fixtures = {
   }),
   'tasks.counts': ofVertical((world) => ({ params: inSales(world) })),
   'tasks.ofEnquiry': ofVertical(async (world) => ({ params: await taskOf(world) })),
+  'tasks.ofLead': ofVertical(async (world) => {
+    const { id: enquiryId, leadId } = await freshEnquiry(world)
+    await createTask(world.admin, enquiryId, { title: world.marker })
+    return { params: { leadId } }
+  }),
+  'tasks.createOnLead': ofVertical(async (world) => ({
+    params: await leadOf(world),
+    body: { title: world.marker, assigneeId: world.admin.id },
+  })),
   'tasks.create': ofVertical(async (world) => ({
     params: await enquiryOf(world),
     body: { title: world.marker, assigneeId: world.admin.id, dueDate: '2026-12-31' },
@@ -59,6 +103,15 @@ export const activityFixtures: Fixtures = {
   }),
   'meetings.counts': ofNothing(),
   'meetings.ofEnquiry': ofVertical(async (world) => ({ params: await meetingOf(world) })),
+  'meetings.ofLead': ofVertical(async (world) => {
+    const { id: enquiryId, leadId } = await freshEnquiry(world)
+    await createMeeting(world.admin, enquiryId, { title: world.marker })
+    return { params: { leadId } }
+  }),
+  'meetings.createOnLead': ofVertical(async (world) => ({
+    params: await leadOf(world),
+    body: { meetingDate: '2026-01-05T10:00:00.000Z', tasks: [{ title: world.marker }] },
+  })),
   'meetings.create': ofVertical(async (world) => ({
     params: await enquiryOf(world),
     body: { meetingDate: '2026-01-05T10:00:00.000Z', tasks: [{ title: world.marker }] },

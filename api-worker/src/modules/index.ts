@@ -4,6 +4,7 @@ import { auditLogOperations } from './audit-log/index.ts'
 import { apiKeyOperations } from './api-keys/index.ts'
 import { authOperations, publicAuthOperations } from './auth/index.ts'
 import { calendarFeedOperations } from './calendar-feed/index.ts'
+import { callOperations } from './calls/index.ts'
 import { changeOperations } from './changes/index.ts'
 import { contactOperations } from './contacts/index.ts'
 import { readContract } from './contract/read-contract.ts'
@@ -52,6 +53,7 @@ export const operations: readonly Operation[] = [
   ...searchOperations,
   ...activityOperations,
   ...noteOperations,
+  ...callOperations,
   ...taskOperations,
   ...meetingOperations,
   ...apiKeyOperations,

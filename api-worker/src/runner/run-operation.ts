@@ -11,6 +11,7 @@ import type { Answer } from './answer.ts'
 import { conclude } from './conclude.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
 import { type CheckedInput, checkInput, type Input } from './input.ts'
+import { namingCaller } from './naming-caller.ts'
 import { noteAuthentication } from './note-authentication.ts'
 import { noteUse } from './note-use.ts'
 import { countAttempts } from './rate-limit.ts'
@@ -66,7 +67,8 @@ async function run(
   const key = await requestKeyOf(endpoint, input)
   const loadDb = new OrgDb(connection.builder, accessScope)
   const given = { ...input, ...(withAccounts && { accounts }), now, atMost }
-  const loading = deferred(() => load({ ...given, db: loadDb, callerId } as never))
+  const loadedBy = { ...given, query: namingCaller(endpoint, input.query, callerId) }
+  const loading = deferred(() => load({ ...loadedBy, db: loadDb, callerId } as never))
   const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
   const near = mayBeNear ? nearReads(connection, accessScope.organizationId) : undefined
   // A download may write an audit entry in the second trip; only its further pages are read at the replica.
@@ -86,6 +88,7 @@ async function run(
   const db = new OrgDb(connection.builder, scope)
   const result = (await handle({
     ...{ ...given, db, scope, env, origin, address },
+    query: namingCaller(endpoint, input.query, scope.user.id),
     loaded: (loaded ?? (await begun?.(writes)))?.(),
   } as never)) as OperationResult<unknown>
   const answer = await conclude(context, endpoint, result, {

@@ -10,7 +10,7 @@ import { useNoteForm } from '../features/notes/use-note-form.ts'
 import { refuse } from '../features/refuse.ts'
 
 /** Quick Add Note. */
-export default function AddNoteDialog({ enquiryId, close }: DialogProps<'note.create'>) {
+export default function AddNoteDialog({ enquiryId, leadId, close }: DialogProps<'note.create'>) {
   const afterChange = useAfterChange()
   const { vertical } = useSession()
   const [chosen, setChosen] = useState<ChosenEnquiry>()
@@ -19,10 +19,11 @@ export default function AddNoteDialog({ enquiryId, close }: DialogProps<'note.cr
   const { form, people, onPick, bodyOf } = useNoteForm(chosen?.verticalId ?? vertical?.id)
   const { isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(async ({ content }) => {
-    if (!target) return refuse('Please select an enquiry')
+    if (!target && !leadId) return refuse('Please select an enquiry')
     try {
       const body = bodyOf(content)
-      await call(notesApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
+      if (target) await call(notesApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
+      else await call(notesApi.createOnLead, { params: { leadId: leadId! }, body }, { idempotencyKey })
       toastSuccess('Note added successfully')
       close({})
       await afterChange()
@@ -42,7 +43,7 @@ export default function AddNoteDialog({ enquiryId, close }: DialogProps<'note.cr
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {enquiryId ? null : <EnquiryChoice onChange={setChosen} />}
+        {enquiryId || leadId ? null : <EnquiryChoice onChange={setChosen} />}
         <FormField form={form} name="content" label="Note" required>
           {(field) => <MentionArea {...field} people={people} onPick={onPick} rows={5} />}
         </FormField>

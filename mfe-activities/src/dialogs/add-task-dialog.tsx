@@ -9,8 +9,8 @@ import { refuse } from '../features/refuse.ts'
 import { TaskFields } from '../features/tasks/task-fields.tsx'
 import { emptyTask } from '../features/tasks/task-values.ts'
 
-/** Adds a task to an enquiry, which is asked for where none is given. */
-export default function AddTaskDialog({ enquiryId, close }: DialogProps<'task.create'>) {
+/** Adds a task to an enquiry or to a lead itself; the enquiry is asked for where neither is given. */
+export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<'task.create'>) {
   const afterChange = useAfterChange()
   const [chosen, setChosen] = useState<EnquiryId>()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -19,12 +19,14 @@ export default function AddTaskDialog({ enquiryId, close }: DialogProps<'task.cr
   const { isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
-    if (!target) {
+    if (!target && !leadId) {
       refuse('Please select an enquiry')
       return
     }
     try {
-      const { id } = await call(tasksApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
+      const { id } = target
+        ? await call(tasksApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
+        : await call(tasksApi.createOnLead, { params: { leadId: leadId! }, body }, { idempotencyKey })
       toastSuccess('Task created successfully')
       close({ taskId: id })
       await afterChange()
@@ -44,7 +46,7 @@ export default function AddTaskDialog({ enquiryId, close }: DialogProps<'task.cr
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {enquiryId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
+        {enquiryId || leadId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
         <TaskFields form={form} />
       </div>
     </FormDialog>

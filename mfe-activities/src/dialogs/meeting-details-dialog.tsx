@@ -75,11 +75,13 @@ export default function MeetingDetailsDialog({ meeting: atHand, close }: DialogP
             </a>
           </Detail>
         ) : null}
-        <Detail label="Enquiry">
-          <Link to={paths.enquiry(meeting.enquiryId)} onClick={() => close()} className={linkClass}>
-            {meeting.enquiry.title}
-          </Link>
-        </Detail>
+        {meeting.enquiry ? (
+          <Detail label="Enquiry">
+            <Link to={paths.enquiry(meeting.enquiry.id)} onClick={() => close()} className={linkClass}>
+              {meeting.enquiry.title}
+            </Link>
+          </Detail>
+        ) : null}
         <Detail label="Lead">
           <Link to={paths.lead(meeting.lead.id)} onClick={() => close()} className={linkClass}>
             {meeting.lead.name}

@@ -12,6 +12,7 @@ const readChanges: ReadChanges = (verticalId, since) =>
 const affected: Partial<Record<ChangedEntity, readonly string[]>> = {
   task: ['tasks', 'myDay'],
   meeting: ['meetings', 'myDay'],
+  call: ['calls', 'myDay'],
   enquiry: ['tasks', 'meetings', 'myDay'],
   lead: ['tasks', 'meetings', 'myDay'],
 }

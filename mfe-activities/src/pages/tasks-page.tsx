@@ -1,11 +1,12 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
-import { dialogs, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { ListTodo, Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { pathOfPlace } from '../features/place.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
 import { filtersOf, useTaskListState } from '../features/tasks/task-list-query.ts'
@@ -81,7 +82,7 @@ export default function TasksPage() {
           isAtLeast={tasks.isAtLeast}
           sort={list.state.sort}
           onSortChange={(sort) => list.change({ sort })}
-          onRowClick={(task) => navigate(paths.enquiry(task.enquiryId))}
+          onRowClick={(task) => navigate(pathOfPlace(task))}
           placeKey={key}
           onEndReached={tasks.loadMore}
           hasMore={tasks.hasMore}
@@ -112,7 +113,7 @@ export default function TasksPage() {
             />
           }
           renderCard={(task) => <TaskCard task={task} />}
-          cardHeight={108}
+          cardHeight={130}
         />
       </Tabs>
       <QuickActions />
@@ -121,6 +122,6 @@ export default function TasksPage() {
 }
 
 const emptyTexts = {
-  open: 'What is to be done for the enquiries of this vertical appears here.',
+  open: 'What is to be done for the leads and enquiries of this vertical appears here.',
   completed: 'Tasks that are done appear here.',
 }

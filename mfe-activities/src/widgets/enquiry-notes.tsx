@@ -1,56 +1,15 @@
 import { call, usePages } from '@ginkgo/api-client'
 import { type EnquiryId, notesApi } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
-import { Button } from '@ginkgo/ui'
-import { FormField } from '@ginkgo/ui/form'
-import { useAfterChange } from '../features/after-change.ts'
-import { ListStates } from '../features/list-states.tsx'
-import { MentionArea } from '../features/notes/mention-area.tsx'
-import { NoteItem } from '../features/notes/note-item.tsx'
-import { useNoteForm } from '../features/notes/use-note-form.ts'
+import { NoteList } from '../features/notes/note-list.tsx'
 
 /** The notes of an enquiry, with a place to write one. */
 export default function EnquiryNotes({ enquiryId }: { enquiryId: EnquiryId }) {
   const notes = usePages(notesApi.list, { params: { enquiryId } })
-  const afterChange = useAfterChange()
-  const { vertical } = useSession()
-  const { form, people, onPick, bodyOf } = useNoteForm(vertical?.id)
-  const add = form.handleSubmit(async ({ content }) => {
-    try {
-      await call(notesApi.create, { params: { enquiryId }, body: bodyOf(content) })
-      toastSuccess('Note added successfully')
-      form.reset()
-      await afterChange()
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to add note')
-    }
-  })
   return (
-    <div className="flex flex-col gap-4">
-      <form onSubmit={add} className="flex flex-col items-end gap-2" noValidate>
-        <FormField form={form} name="content" label="Add a note" hideLabel className="w-full">
-          {(field) => (
-            <MentionArea
-              {...field}
-              people={people}
-              onPick={onPick}
-              placeholder="Write a note... Type @ to mention somebody"
-            />
-          )}
-        </FormField>
-        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Adding...">
-          Add Note
-        </Button>
-      </form>
-      <ListStates list={notes} empty="No notes yet">
-        {(rows) => (
-          <ul className="flex flex-col gap-3">
-            {rows.map((note) => (
-              <NoteItem key={note.id} note={note} />
-            ))}
-          </ul>
-        )}
-      </ListStates>
-    </div>
+    <NoteList
+      notes={notes}
+      withPlace={false}
+      onAdd={(body) => call(notesApi.create, { params: { enquiryId }, body })}
+    />
   )
 }

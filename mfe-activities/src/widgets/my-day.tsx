@@ -1,12 +1,19 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Meeting, myDayApi, type MyDay as Day, type Task } from '@ginkgo/contracts'
-import { dialogs, paths, useVertical } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
+import {
+  type Call,
+  callOutcomes,
+  type Meeting,
+  myDayApi,
+  type MyDay as Day,
+  type Task,
+} from '@ginkgo/contracts'
+import { dialogs, useVertical } from '@ginkgo/portal-sdk'
 import { Card, CardHeader, CountBadge, EmptyState, formatTime, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
 import { MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
+import { PlaceLink, textOfPlace } from '../features/place.tsx'
 import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
@@ -41,8 +48,8 @@ export default function MyDay() {
   )
 }
 
-function DayLists({ day: { overdue, dueToday, meetings } }: { day: Day }) {
-  if (overdue.length + dueToday.length + meetings.length === 0)
+function DayLists({ day: { overdue, dueToday, meetings, calls } }: { day: Day }) {
+  if (overdue.length + dueToday.length + meetings.length + calls.length === 0)
     return (
       <EmptyState
         icon={<Sun />}
@@ -62,13 +69,18 @@ function DayLists({ day: { overdue, dueToday, meetings } }: { day: Day }) {
         </DaySection>
         {overdue.length + dueToday.length === 0 ? <p className="text-sm text-muted">No tasks due</p> : null}
       </div>
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-col gap-4">
         <DaySection title="Meetings" count={meetings.length}>
           {meetings.map((meeting) => (
             <MeetingLine key={meeting.id} meeting={meeting} />
           ))}
         </DaySection>
         {meetings.length === 0 ? <p className="text-sm text-muted">No meetings today</p> : null}
+        <DaySection title="Calls" count={calls.length}>
+          {calls.map((call) => (
+            <CallLine key={call.id} call={call} />
+          ))}
+        </DaySection>
       </div>
     </div>
   )
@@ -92,17 +104,26 @@ function TaskLine({ task }: { task: Task }) {
       <TaskToggle task={task} />
       <span className="min-w-0 flex-1 text-sm">
         <span className="block truncate font-medium text-fg">{task.title}</span>
-        <Link
-          to={paths.enquiry(task.enquiryId)}
-          className="block truncate rounded-sm text-muted hover:underline"
-        >
-          {task.enquiry.title} · {task.lead.name}
-        </Link>
+        <PlaceLink of={task} className="hover:underline" />
       </span>
       <span className="text-sm text-muted max-md:hidden">
         <TaskDue task={task} />
       </span>
       <TaskMenu task={task} />
+    </li>
+  )
+}
+
+function CallLine({ call }: { call: Call }) {
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm">
+      <time dateTime={call.calledAt} className="w-18 shrink-0 text-fg tabular-nums">
+        {formatTime(call.calledAt)}
+      </time>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-fg">{callOutcomes[call.outcome]}</span>
+        <PlaceLink of={call} className="hover:underline" />
+      </span>
     </li>
   )
 }
@@ -119,9 +140,7 @@ function MeetingLine({ meeting }: { meeting: Meeting }) {
         className="min-w-0 flex-1 rounded-sm text-left text-sm"
       >
         <span className="block truncate font-medium text-fg hover:underline">{meeting.title}</span>
-        <span className="block truncate text-muted">
-          {meeting.enquiry.title} · {meeting.lead.name}
-        </span>
+        <span className="block truncate text-muted">{textOfPlace(meeting)}</span>
       </button>
       <MeetingStatusBadge meeting={meeting} />
       <JoinLink meeting={meeting} />

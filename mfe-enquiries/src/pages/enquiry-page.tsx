@@ -38,7 +38,7 @@ function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
       <div className={layout}>
         <div className="flex min-w-0 flex-col gap-4">
           <EnquirySummary enquiry={enquiry} />
-          <EnquiryTabs enquiryId={enquiry.id} />
+          <EnquiryTabs enquiryId={enquiry.id} leadId={enquiry.leadId} />
         </div>
         <StageHistory enquiry={enquiry} />
       </div>

@@ -25,7 +25,7 @@ const draw = async () => {
   showInPortal(<CreateLeadDialog close={close} />, { remote: 'leads' })
   await expect.element(dialog()).toBeVisible()
 }
-const created = () => ({ ...sampleLead(), contacts: [] })
+const created = () => ({ ...sampleLead(), contacts: [], lastContactAt: null })
 
 beforeEach(() => {
   close.mockClear()

@@ -25,6 +25,7 @@ test('a lead is edited: its values are there, empty fields become null, the owne
   const lead = {
     ...sampleLead({ source: 'referral', referredBy: 'Ann', city: 'Rome', tags: ['vip'] }),
     contacts: [],
+    lastContactAt: null,
   }
   answer(organizationApi.users, () => people)
   answer(leadsApi.get, () => lead)

@@ -9,6 +9,7 @@ import { LeadDetails } from '../features/lead-page/lead-details.tsx'
 import { LeadEnquiries } from '../features/lead-page/lead-enquiries.tsx'
 import { LeadHeader } from '../features/lead-page/lead-header.tsx'
 import { LeadInfo } from '../features/lead-page/lead-info.tsx'
+import { LeadTabs } from '../features/lead-page/lead-tabs.tsx'
 import { useLeadNeighbours } from '../features/lead-page/use-lead-neighbours.ts'
 
 const layout = 'mt-4 grid items-start gap-4 lg:grid-cols-[22rem_1fr]'
@@ -25,12 +26,22 @@ export default function LeadPage() {
   // The list's row is shown until the lead itself is read.
   const lead = data ?? neighbours?.record
   if (!leadId.success || error?.status === 404) return <LeadMissing />
-  if (lead) return <LeadView key={lead.id} lead={lead} neighbours={neighbours} />
+  if (lead)
+    return <LeadView key={lead.id} lead={lead} lastContactAt={data?.lastContactAt} neighbours={neighbours} />
   if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} requestId={error.requestId} />
   return <SkeletonRecordPage label="Loading lead..." layout={layout} />
 }
 
-function LeadView({ lead, neighbours }: { lead: Lead; neighbours: Neighbours<Lead> | null | undefined }) {
+function LeadView({
+  lead,
+  lastContactAt,
+  neighbours,
+}: {
+  lead: Lead
+  /** Undefined until the lead itself is read. */
+  lastContactAt: string | null | undefined
+  neighbours: Neighbours<Lead> | null | undefined
+}) {
   useVerticalOfRecord(lead.verticalId)
   return (
     <div className="mx-auto max-w-6xl">
@@ -40,12 +51,13 @@ function LeadView({ lead, neighbours }: { lead: Lead; neighbours: Neighbours<Lea
           <LeadInfo lead={lead} />
           {/* In one column its dates come after what one works with. */}
           <div className="max-lg:order-last">
-            <LeadDetails lead={lead} />
+            <LeadDetails lead={lead} lastContactAt={lastContactAt} />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LeadEnquiries lead={lead} />
           <ContactsCard lead={lead} />
+          <LeadTabs leadId={lead.id} />
           <Card>
             <CardHeader title="Activity" />
             <CardBody>

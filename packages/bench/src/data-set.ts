@@ -151,6 +151,7 @@ export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
       yield {
         ...ofVertical,
         id: random.id(enquiry.at + 1),
+        lead_id: enquiry.leadId,
         enquiry_id: enquiry.id,
         title: `${random.of(['Call', 'Mail', 'Visit', 'Offer for'])} ${random.of(firstNames)} ${index}`,
         status: isDone ? 'completed' : 'pending',
@@ -169,6 +170,7 @@ export function dataSet(ground: Ground, leadCount: number): readonly Table[] {
       yield {
         ...ofVertical,
         id: random.id(enquiry.at + 2),
+        lead_id: enquiry.leadId,
         enquiry_id: enquiry.id,
         title: `Meeting ${index}`,
         start_time: startTime,

@@ -23,6 +23,7 @@ export const LeadViewId = id<'LeadViewId'>()
 export const EnquiryId = id<'EnquiryId'>()
 export const TaskId = id<'TaskId'>()
 export const NoteId = id<'NoteId'>()
+export const CallId = id<'CallId'>()
 export const MeetingId = id<'MeetingId'>()
 export const ActivityId = id<'ActivityId'>()
 export const NotificationId = id<'NotificationId'>()
@@ -45,6 +46,7 @@ export type LeadViewId = z.output<typeof LeadViewId>
 export type EnquiryId = z.output<typeof EnquiryId>
 export type TaskId = z.output<typeof TaskId>
 export type NoteId = z.output<typeof NoteId>
+export type CallId = z.output<typeof CallId>
 export type MeetingId = z.output<typeof MeetingId>
 export type ActivityId = z.output<typeof ActivityId>
 export type NotificationId = z.output<typeof NotificationId>
@@ -66,6 +68,7 @@ const withinYears = /^(?:19|20|21)\d{2}-/
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Must be an ISO 8601 date and time' })
   .regex(withinYears, texts.yearOutOfBounds)
+  .meta({ format: 'date-time', maxLength: 40 })
   .transform((text) => new Date(text).toISOString())
 /** A calendar day, `YYYY-MM-DD`, which no time zone ever changes. */
 export const CalendarDate = z.iso

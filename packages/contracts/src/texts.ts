@@ -24,6 +24,7 @@ export const texts = {
   requiredFields: 'Please fill in all required fields',
   meetingMustBeFuture: 'Scheduled meetings must be in the future',
   meetingMustBePast: 'Logged meetings must be in the past',
+  callMustBePast: 'A call must not be in the future',
   meetingEndBeforeStart: 'End time must be after start time',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',

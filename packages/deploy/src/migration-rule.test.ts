@@ -6,6 +6,7 @@ test.each([
   'ALTER TABLE `notes` ADD `pinned` integer DEFAULT false NOT NULL',
   'ALTER TABLE `notes` ADD `color` text',
   'ALTER TABLE `notes` ADD `is_long` integer GENERATED ALWAYS AS (length(text) > 99) VIRTUAL NOT NULL',
+  'ALTER TABLE notes ALTER COLUMN color TO color text',
   'CREATE INDEX `notes_by_time` ON `notes` (`at`)',
   'DROP INDEX `notes_by_time`',
   'CREATE TRIGGER notes_kept AFTER INSERT ON notes BEGIN DELETE FROM figures WHERE id = NEW.id; INSERT INTO figures VALUES (1); END',
@@ -20,6 +21,14 @@ test.each([
   ['ALTER TABLE `notes` DROP COLUMN `color`', 'drops a column of notes'],
   ['ALTER TABLE notes RENAME COLUMN color TO tint', 'renames notes or a column of it'],
   ['ALTER TABLE `notes` RENAME TO `remarks`', 'renames notes or a column of it'],
+  [
+    'ALTER TABLE notes ALTER COLUMN color TO color text NOT NULL',
+    'does more to a column of notes than to let it be null',
+  ],
+  [
+    'ALTER TABLE notes ALTER COLUMN color TO tint text',
+    'does more to a column of notes than to let it be null',
+  ],
   [
     'ALTER TABLE `notes` ADD `color` text NOT NULL',
     'adds a column to notes that must be given and has no default',

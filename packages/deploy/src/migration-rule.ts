@@ -49,6 +49,13 @@ const rules: readonly Rule[] = [
     why: (table) => `adds a column to ${table} that must be given and has no default`,
   },
   {
+    form: new RegExp(
+      String.raw`^ALTER\s+TABLE\s+${name}\s+ALTER\s+COLUMN\s+(?!(\w+)\s+TO\s+\2\s+\w+;?$)`,
+      'i',
+    ),
+    why: (table) => `does more to a column of ${table} than to let it be null`,
+  },
+  {
     form: new RegExp(String.raw`^CREATE\s+UNIQUE\s+INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?\S+\s+ON\s+${name}`, 'i'),
     unless: (_, creates) => creates(created),
     why: (table) => `refuses rows of ${table} that were allowed before`,

@@ -29,7 +29,7 @@ export const recountQueries = async (): Promise<
 
 /** All statements that turn an empty database into one of this version, in order. */
 export const schemaStatements = async (): Promise<string[]> =>
-  (await apiScript<{ everyStatement(): Promise<string[]> }>('migrate')).everyStatement()
+  (await apiScript<{ everyStatement(): Promise<string[]> }>('schema-statements')).everyStatement()
 
 /** A statement as the database is given it. */
 export interface WrittenQuery {

@@ -14,7 +14,13 @@ for (const viewport of ['desktop', 'phone'] as const)
     const page = await portal.open(`/enquiries/${id}`, { user: admin, viewport })
     await expectSoon(page.getByRole('heading', { level: 1, name: 'Green tea' })).toBeVisible()
     await expectSoon(page.getByText('High priority')).toBeVisible()
-    await expectSoon(page.getByRole('tab')).toHaveText(['Activity', 'Notes1', 'Tasks2', 'Meeting Logs0'])
+    await expectSoon(page.getByRole('tab')).toHaveText([
+      'Activity',
+      'Notes1',
+      'Tasks2',
+      'Meeting Logs0',
+      'Calls0',
+    ])
     await expectSoon(page.getByText('$700')).toBeVisible()
     await expectSoon(page.getByText('30%')).toBeVisible()
     await expectSoon(page.getByText('Stage History')).toBeVisible()

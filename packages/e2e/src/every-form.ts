@@ -116,7 +116,7 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Schedule Meeting', ['Quick actions', 'Schedule Meeting'], 'Attendee Name'),
   },
   {
-    file: 'mfe-activities/src/widgets/enquiry-notes.tsx',
+    file: 'mfe-activities/src/features/notes/note-list.tsx',
     at: enquiry('notes'),
     type: onPage((page) => fill(page, 'Add a note', 'Typed')),
   },
@@ -127,6 +127,16 @@ export const everyForm: readonly FormCase[] = [
       await press(page, 'Edit note')
       await fill(page, 'Note', 'Typed')
     }),
+  },
+  {
+    file: 'mfe-activities/src/dialogs/log-call-dialog.tsx',
+    at: lead,
+    type: inDialog('Log Call', ['Log Call'], 'Note'),
+  },
+  {
+    file: 'mfe-activities/src/dialogs/edit-call-dialog.tsx',
+    at: enquiry('calls'),
+    type: inDialog('Edit Call', ['Edit call'], 'Note'),
   },
   {
     file: 'mfe-activities/src/dialogs/add-task-dialog.tsx',

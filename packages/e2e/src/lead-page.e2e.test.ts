@@ -44,7 +44,11 @@ for (const viewport of ['desktop', 'phone'] as const) {
       'href',
       'https://wa.me/442079460100',
     )
-    await expectSoon(card(page, 'Details').locator('dt')).toHaveText(['Created', 'Last Updated'])
+    await expectSoon(card(page, 'Details').locator('dt')).toHaveText([
+      'Created',
+      'Last Updated',
+      'Last Contact',
+    ])
     await expectSoon(card(page, 'Enquiries')).toContainText('No enquiries for this lead yet')
     await expectSoon(card(page, 'Contacts')).toContainText('No contacts added yet')
     for (const name of [

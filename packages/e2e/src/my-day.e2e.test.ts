@@ -1,11 +1,11 @@
-import { createMeeting, createTask, sql } from '@ginkgo/testing'
+import { createCall, createMeeting, createTask, sql } from '@ginkgo/testing'
 import { dayAfter, enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { seeToast } from './screen.ts'
 
 for (const viewport of ['desktop', 'phone'] as const)
   journey(`the dashboard shows what is due today, on a ${viewport}`, async ({ portal }) => {
-    const { admin, enquiry, members } = await enquiryWith({ role: 'sales_head' })
+    const { admin, lead, enquiry, members } = await enquiryWith({ role: 'sales_head' })
     const assigneeId = admin.id
     await createTask(admin, enquiry.id, { title: 'Forgotten', dueDate: dayAfter(-2), assigneeId })
     await createTask(admin, enquiry.id, { title: 'Call now', dueDate: dayAfter(0), assigneeId })
@@ -20,6 +20,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     await sql(
       `UPDATE meetings SET start_time = ${noon}, end_time = ${noon + 3_600_000} WHERE id = '${meeting.id}'`,
     )
+    await createCall(admin, `/api/leads/${lead.id}`, { outcome: 'voicemail' })
     const page = await portal.open('/dashboard', { user: admin, viewport })
     const day = page.getByRole('region', { name: 'My day' })
     const items = (section: string) => day.getByRole('region', { name: section }).getByRole('listitem')
@@ -27,6 +28,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     await expectSoon(items('Due today')).toContainText(['Call now'])
     await expectSoon(items('Due today')).toHaveCount(1)
     await expectSoon(items('Meetings')).toContainText(['12:00 PM'])
+    await expectSoon(items('Calls')).toContainText(['Voicemail'])
     await day.getByRole('checkbox', { name: 'Complete Call now' }).click()
     await seeToast(page, 'Task status updated')
     await expectSoon(items('Due today')).toHaveCount(0)

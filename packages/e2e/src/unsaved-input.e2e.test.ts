@@ -2,6 +2,7 @@ import {
   createContact,
   createEnquiry,
   createLead,
+  createCall,
   createMeeting,
   createNote,
   createOrganization,
@@ -31,6 +32,7 @@ const organization = async () => {
   const { id: enquiryId } = await createEnquiry(admin, leadId, { title: 'Printer' })
   await Promise.all([
     createNote(admin, enquiryId),
+    createCall(admin, `/api/enquiries/${enquiryId}`),
     createTask(admin, enquiryId, { title: 'Call' }),
     createMeeting(admin, enquiryId, { title: 'Demo' }),
   ])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type {
+  Call,
   Contact,
   EnquiryDetail,
   Lead,
@@ -44,6 +45,13 @@ export const setTaskStatus = async (user: SignedIn, taskId: string, status: Task
 
 export const createNote = (user: SignedIn, enquiryId: string, fields: Fields = {}) =>
   create<Note>(user, `/api/enquiries/${enquiryId}/notes`, { content: `Note ${unique()}`, ...fields })
+
+/** A call of the lead or enquiry whose address is given, as `/api/leads/…`. */
+export const createCall = (
+  user: SignedIn,
+  place: `/api/leads/${string}` | `/api/enquiries/${string}`,
+  fields: Fields = {},
+) => create<Call>(user, `${place}/calls`, { outcome: 'reached', ...fields })
 
 /** A meeting of one hour, scheduled for tomorrow. */
 export const createMeeting = (user: SignedIn, enquiryId: string, fields: Fields = {}) => {

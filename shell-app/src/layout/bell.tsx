@@ -106,11 +106,12 @@ function NotificationList({ unread, onLeave }: { unread: number; onLeave: () => 
 function NotificationItem({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
   const refresh = useRefresh()
   const navigate = useNavigate()
-  const { id, kind, title, description, enquiryId, readAt, createdAt } = notification
+  const { id, kind, title, description, leadId, enquiryId, readAt, createdAt } = notification
   const { Icon, tab } = kinds[kind]
   const open = () => {
     onLeave()
-    navigate(`${paths.enquiry(enquiryId)}?tab=${tab}`)
+    if (enquiryId) navigate(`${paths.enquiry(enquiryId)}?tab=${tab}`)
+    else if (leadId) navigate(`${paths.lead(leadId)}?tab=${tab}`)
     if (readAt) return
     // When this fails, the notification stays unread and can be opened again.
     call(notificationsApi.setRead, { params: { notificationId: id }, body: { read: true } }).then(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   activities,
   enquiries,
+  leads,
   lossReasons,
   meetingRollup,
   meetings,
@@ -12,6 +13,7 @@ import {
   tasks,
 } from '../schema/index.ts'
 import { copied } from './copied.ts'
+import { owned } from './owned.ts'
 import { everybodyAnd } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
@@ -49,33 +51,44 @@ export const meetingRollups = [
 const isDeleted = {
   of: enquiries,
   from: sql`${enquiries.deletedAt} IS NOT NULL`,
+  otherwise: sql`0`,
   isLasting: true,
   about: 'presence',
 } as const
-const ofEnquiry = sql`${enquiries.title} || char(10) || ${enquiries.leadName}`
+const leadOfEnquiry = { of: enquiries, from: enquiries.leadId, isLasting: true } as const
+type OfLead = typeof notes | typeof tasks | typeof meetings
 
 export const activityColumns = [
   copied(tasks.hidden, { ...isDeleted, by: tasks.enquiryId }),
   copied(meetings.hidden, { ...isDeleted, by: meetings.enquiryId }),
+  ...[notes, tasks, meetings].map(({ leadId, enquiryId }) =>
+    copied(leadId, { ...leadOfEnquiry, by: enquiryId, otherwise: leadId }),
+  ),
 ]
 
+const namesOf = ({ leadId, enquiryId }: OfLead) => [
+  { table: enquiries, by: enquiryId, more: sql`${enquiries.title} || char(10) || ${enquiries.leadName}` },
+  { table: leads, by: leadId, more: leads.name },
+]
+/** Empty where the writer left it to the copy. */
+const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId: sql`nullif(${leadId}, '')`, enquiryId })
+
 export const ofActivities = [
+  ...[notes, tasks, meetings].map(({ leadId }) => owned(leadId, leads)),
   searchable(tasks, {
     kind: 'task',
     name: tasks.title,
-    more: ofEnquiry,
-    of: { table: enquiries, by: tasks.enquiryId },
+    more: namesOf(tasks),
     tabs: sql`(${tasks.status} = 'completed') * ${taskBits.completed} + ${tasks.hidden} * ${taskBits.hidden}`,
   }),
-  searchable(meetings, {
-    kind: 'meeting',
-    name: meetings.title,
-    more: ofEnquiry,
-    of: { table: enquiries, by: meetings.enquiryId },
-  }),
-  tracked(notes, 'note', { enquiryId: notes.enquiryId, createdBy: notes.userId, updatedBy: notes.userId }),
-  tracked(tasks, 'task', { enquiryId: tasks.enquiryId, createdBy: tasks.createdBy }),
-  tracked(meetings, 'meeting', { enquiryId: meetings.enquiryId, createdBy: meetings.createdBy }),
+  searchable(meetings, { kind: 'meeting', name: meetings.title, more: namesOf(meetings) }),
+  tracked(
+    notes,
+    { when: sql`${notes.outcome} IS NULL`, is: 'note', otherwise: 'call' },
+    { ...placeOf(notes), createdBy: notes.userId, updatedBy: notes.userId },
+  ),
+  tracked(tasks, 'task', { ...placeOf(tasks), createdBy: tasks.createdBy }),
+  tracked(meetings, 'meeting', { ...placeOf(meetings), createdBy: meetings.createdBy }),
   tracked(stages, 'stage', { stageId: stages.id }),
   tracked(lossReasons, 'lossReason', {}),
   toldBy({

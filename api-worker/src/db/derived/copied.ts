@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type About, type Derived, within } from './declaration.ts'
-import { columnsRead, type Expression, isChanged, nameOf, tableOf, textOf } from './expression.ts'
+import { changing, columnsRead, type Expression, isChanged, nameOf, tableOf, textOf } from './expression.ts'
 
 type Referred = SQLiteTable & { readonly id: SQLiteColumn; readonly organizationId: SQLiteColumn }
 
@@ -12,6 +12,8 @@ export interface Copy {
   readonly by: SQLiteColumn
   /** and what is copied of it. */
   readonly from: Expression
+  /** What a record has that names no other; null without it. */
+  readonly otherwise?: Expression
   /** Whether `by` is never changed. */
   readonly isLasting?: boolean
   /** What a change of the other record is about; of its texts without it. */
@@ -26,19 +28,21 @@ export interface Copy {
  */
 export function copied(
   column: SQLiteColumn,
-  { of, by, from, isLasting, about = 'texts', alike }: Copy,
+  { of, by, from, otherwise, isLasting, about = 'texts', alike }: Copy,
 ): Derived {
   const own = tableOf(column) as Referred
   const [table, source] = [nameOf(own), nameOf(of)]
-  const value = `(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`
+  const orElse = (value: string) => (otherwise ? `coalesce(${value}, ${textOf(otherwise)})` : value)
+  const value = orElse(`(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`)
   const copy = (where: string) => `UPDATE ${table} SET ${column.name} = ${value} WHERE id = NEW.id${where};`
   const ofRow = { [source]: 'NEW' }
   const reads = columnsRead(of, [from])
+  const isFixed = changing(reads).length === 0
   const here = textOf(
     and(eq(own.organizationId, of.organizationId), alike && eq(...alike), eq(by, of.id)) ?? sql`true`,
     { ...ofRow, [table]: table },
   )
-  const should = `(SELECT ${textOf(from)} FROM ${source} WHERE ${source}.id = ${table}.${by.name})`
+  const should = orElse(`(SELECT ${textOf(from)} FROM ${source} WHERE ${source}.id = ${table}.${by.name})`)
   return {
     name: `${table}.${column.name}`,
     parts: [
@@ -54,15 +58,21 @@ export function copied(
               statement: copy(` AND ${isChanged([by.name])}`),
             },
           ]),
-      {
-        table: source,
-        event: 'update',
-        about,
-        columns: reads,
-        statement: `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here} AND ${isChanged(reads)};`,
-      },
+      ...(isFixed
+        ? []
+        : [
+            {
+              table: source,
+              event: 'update' as const,
+              about,
+              columns: reads,
+              statement: `UPDATE ${table} SET ${column.name} = ${textOf(from, ofRow)} WHERE ${here} AND ${isChanged(reads)};`,
+            },
+          ]),
     ],
-    fill: [`UPDATE ${table} SET ${column.name} = ${should} WHERE ${by.name} IS NOT NULL`],
+    fill: [
+      `UPDATE ${table} SET ${column.name} = ${should}${otherwise ? '' : ` WHERE ${by.name} IS NOT NULL`}`,
+    ],
     compare: (organizationId) => ({
       kept: `SELECT id, ${column.name} FROM ${table}${within('organization_id', organizationId)}`,
       recounted: `SELECT id, ${should} FROM ${table}${within('organization_id', organizationId)}`,

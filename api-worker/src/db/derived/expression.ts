@@ -51,7 +51,7 @@ export const tableOf = (column: SQLiteColumn): SQLiteTable => (column as Column)
 export const isColumn = (value: unknown): value is SQLiteColumn => is(value, SQLiteColumn)
 
 /** Columns that no statement changes: whose a record is, and when it was made. */
-const lasting = new Set(['id', 'organization_id', 'vertical_id', 'created_at'])
+const lasting = new Set(['id', 'organization_id', 'vertical_id', 'lead_id', 'created_at'])
 
 export const changing = (columns: readonly string[]): string[] =>
   columns.filter((column) => !lasting.has(column))

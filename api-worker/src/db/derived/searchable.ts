@@ -7,13 +7,20 @@ import { entryColumns, foldedEntries, insertFolded, keptEntries, upsertFolded } 
 
 type Searchable = SQLiteTable & Record<'id' | 'organizationId' | 'verticalId', SQLiteColumn>
 
+/** Another record that the second field is taken from. */
+interface Source {
+  readonly table: Searchable
+  /** The column that names it. */
+  readonly by: SQLiteColumn
+  readonly more: Expression
+}
+
 export interface SearchableAs {
   readonly kind: (typeof searchTexts.$inferSelect)['kind']
-  /** The two fields of the text; the second may be null, and belong to the record that `of` joins. */
+  /** The two fields of the text; the second may be null. */
   readonly name: Expression
-  readonly more: Expression
-  /** The record that the second field is taken from, and the column that names it. */
-  readonly of?: { readonly table: Searchable; readonly by: SQLiteColumn }
+  /** The second field, or the records that it may be taken from: it is of the first that is named. */
+  readonly more: Expression | readonly Source[]
   /** As it was typed, and in its E.164 form. */
   readonly phone?: readonly [SQLiteColumn, SQLiteColumn]
   /** The bits by which what a search has found is counted without the records. */
@@ -26,22 +33,33 @@ export interface SearchableAs {
 /** Records of a table are found by their texts. */
 export function searchable(table: Searchable, as: SearchableAs): Derived {
   const name = nameOf(table)
-  const { of, tabs } = as
-  const source = of && nameOf(of.table)
-  const own: Expression[] = [...[as.name, as.more, ...(as.phone ?? [])]]
-  const values: readonly (Expression | undefined)[] = [
-    ...[table.organizationId, table.verticalId, sql.raw(quoted(as.kind)), table.id],
-    ...[as.tabs ?? sql.raw('0'), as.createdAt, as.name, as.more, as.phone?.[0], as.phone?.[1]],
-  ]
-  const entry = (row: Readonly<Record<string, string>>, from: string) =>
-    `SELECT ${values.map((value) => (value ? textOf(value, row) : 'NULL')).join(', ')}${from}`
-  const ownReads = columnsRead(table, own)
-  const sourceReads = of ? columnsRead(of.table, own) : []
-  const ofNew = of ? ` FROM ${source} WHERE id = NEW.${of.by.name}` : ''
-  const joined = of ? ` FROM ${name} JOIN ${source} ON ${source}.id = ${name}.${of.by.name}` : ` FROM ${name}`
+  const { tabs } = as
+  const sources = Array.isArray(as.more) ? (as.more as readonly Source[]) : []
+  const ownMore = sources.length > 0 ? [] : [as.more as Expression]
+  type Row = Readonly<Record<string, string>>
+  const moreOf = (row: Row) => {
+    const [own] = ownMore
+    if (own) return textOf(own, row)
+    const found = sources.map(
+      ({ table: source, by, more }) =>
+        `(SELECT ${textOf(more)} FROM ${nameOf(source)} WHERE id = ${textOf(by, { [name]: name, ...row })})`,
+    )
+    return `coalesce(${found.join(', ')})`
+  }
+  const valuesOf = (row: Row, more = moreOf(row)) => {
+    const text = (value: Expression | undefined) => (value ? textOf(value, row) : 'NULL')
+    return [
+      ...[table.organizationId, table.verticalId, sql.raw(quoted(as.kind)), table.id].map(text),
+      ...[as.tabs ?? sql.raw('0'), as.createdAt, as.name].map(text),
+      ...[more, text(as.phone?.[0]), text(as.phone?.[1])],
+    ]
+  }
+  const entry = (row: Row, from = '', more?: string) => `SELECT ${valuesOf(row, more).join(', ')}${from}`
+  const ofNew = entry({ [name]: 'NEW' })
+  const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
   const all = (organizationId?: string) => {
-    const named = values.map((value, nth) => `${value ? textOf(value) : 'NULL'} AS ${entryColumns[nth]}`)
-    return `SELECT ${named.join(', ')}${joined}${within(`${name}.organization_id`, organizationId)}`
+    const named = valuesOf({}).map((value, nth) => `${value} AS ${entryColumns[nth]}`)
+    return `SELECT ${named.join(', ')} FROM ${name}${within(`${name}.organization_id`, organizationId)}`
   }
   const kind = quoted(as.kind)
   const remove = 'DELETE FROM search_texts WHERE record_id ='
@@ -50,14 +68,14 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     {
       table: name,
       event: 'insert',
-      statement: `${upsertFolded(as.isCopying ? entry({}, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`) : entry({ [name]: 'NEW' }, ofNew))};`,
+      statement: `${upsertFolded(as.isCopying ? entry({}, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`) : ofNew)};`,
     },
     {
       table: name,
       event: 'update',
       about: 'texts',
       columns: ownReads,
-      statement: `${upsertFolded(entry({ [name]: 'NEW' }, ofNew))}${of ? ' AND' : ' WHERE'} ${isChanged(ownReads)};`,
+      statement: `${upsertFolded(ofNew)} WHERE ${isChanged(ownReads)};`,
     },
     ...(tabs
       ? [
@@ -71,17 +89,19 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
         ]
       : []),
     { table: name, event: 'delete', statement: `${remove} OLD.id;` },
-    ...(of
-      ? [
-          {
-            table: source!,
-            event: 'update' as const,
-            about: 'texts' as const,
-            columns: sourceReads,
-            statement: `${upsertFolded(entry({ [source!]: 'NEW' }, ` FROM ${name} WHERE organization_id = NEW.organization_id AND ${of.by.name} = NEW.id`))} AND ${isChanged(sourceReads)};`,
-          },
-        ]
-      : []),
+    ...sources.map(({ table: source, by, more }, nth) => {
+      const reads = columnsRead(source, [more])
+      const before = sources.slice(0, nth).map((earlier) => ` AND ${earlier.by.name} IS NULL`)
+      const theirs = ` FROM ${name} WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
+      const text = textOf(more, { [nameOf(source)]: 'NEW' })
+      return {
+        table: nameOf(source),
+        event: 'update' as const,
+        about: 'texts' as const,
+        columns: reads,
+        statement: `${upsertFolded(entry({}, theirs, text))} AND ${isChanged(reads)};`,
+      }
+    }),
   ]
   return {
     name: `search_texts of ${name}`,

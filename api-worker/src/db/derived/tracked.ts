@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { changes } from '../schema/changes.ts'
 import { type Derived, quoted } from './declaration.ts'
@@ -9,8 +10,15 @@ export const nowInDatabase = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 type Tracked = SQLiteTable & Record<'id' | 'organizationId' | 'verticalId' | 'updatedAt', SQLiteColumn>
 type Entity = (typeof changes.$inferSelect)['entity']
 
+/** Records of a table that are of one kind where the condition holds, and of the other where it does not. */
+interface EitherKind {
+  readonly when: Expression
+  readonly is: Entity
+  readonly otherwise: Entity
+}
+
 export interface TrackedAs {
-  readonly leadId?: SQLiteColumn
+  readonly leadId?: Expression
   readonly enquiryId?: SQLiteColumn
   readonly stageId?: SQLiteColumn
   /** Who made it, and who changed it where the record knows. */
@@ -34,15 +42,20 @@ END`,
 ]
 
 /** The change feed of a table. A record that goes with its whole vertical is not told of. */
-export function tracked(table: Tracked, entity: Entity, as: TrackedAs): Derived {
+export function tracked(table: Tracked, entity: Entity | EitherKind, as: TrackedAs): Derived {
   const name = nameOf(table)
+  const entities = typeof entity === 'string' ? [entity] : [entity.is, entity.otherwise]
+  const kind =
+    typeof entity === 'string'
+      ? sql.raw(quoted(entity))
+      : sql`iif(${entity.when}, ${sql.raw(entities.map(quoted).join(', '))})`
   const tell = (row: 'NEW' | 'OLD' | '', action: string, actor: SQLiteColumn | undefined) => {
-    const value = (column: SQLiteColumn | undefined) =>
+    const value = (column: Expression | undefined) =>
       column ? textOf(column, row ? { [name]: row } : {}) : 'NULL'
     const values: Record<string, string> = {
       organization_id: value(table.organizationId),
       vertical_id: value(table.verticalId),
-      entity: quoted(entity),
+      entity: value(kind),
       record_id: value(table.id),
       action,
       lead_id: value(as.leadId),
@@ -79,7 +92,7 @@ export function tracked(table: Tracked, entity: Entity, as: TrackedAs): Derived 
     ],
     isHistory: true,
     fill: [
-      `DELETE FROM changes WHERE entity = ${quoted(entity)}`,
+      `DELETE FROM changes WHERE entity IN (${entities.map(quoted).join(', ')})`,
       `INSERT INTO changes (${columns.join(', ')}, at) SELECT ${tell('', `'created'`, as.createdBy)}, ${nowInDatabase} FROM ${name} ORDER BY rowid`,
     ],
   }

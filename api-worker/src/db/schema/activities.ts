@@ -3,14 +3,20 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
 import { enquiries } from './enquiries.ts'
-import { leads } from './leads.ts'
+import { leadContacts, leads } from './leads.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
 
-const ofEnquiry = {
+/** Of a lead, and of one of its enquiries or of none. */
+const ofLead = {
   ...ofOrganization,
   verticalId: text('vertical_id').notNull(),
-  enquiryId: text('enquiry_id').notNull(),
+  enquiryId: text('enquiry_id'),
+  /**
+   * A copy of the enquiry's where there is one. No foreign key, as SQLite adds none of several columns to a table: whoever
+   * writes it makes sure in the same batch that the lead is there, and derived data removes it with the lead.
+   */
+  leadId: text('lead_id').notNull().default(''),
 }
 
 /** One row per change of a business record; rows are never updated. */
@@ -49,18 +55,36 @@ export const activities = sqliteTable(
   ],
 )
 
+/** What people wrote down: notes, and the calls they made. A call is a row with an outcome. */
 export const notes = sqliteTable(
   'notes',
   {
-    ...ofEnquiry,
+    ...ofLead,
     content: text('content').notNull(),
     userId: text('user_id').notNull(),
     /** Ids of the people it names. */
     mentionIds: json<string[]>('mention_ids').notNull().default([]),
+    /** How a call ended; null for a note. */
+    outcome: text('outcome', { enum: ['reached', 'no_answer', 'voicemail', 'wrong_number', 'busy'] }),
+    calledAt: instant('called_at'),
+    durationSeconds: integer('duration_seconds'),
+    contactId: text('contact_id').references(() => leadContacts.id, { onDelete: 'set null' }),
     ...stamps,
   },
   (table) => [
     index('notes_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt, table.id),
+    index('notes_of_lead').on(table.organizationId, table.leadId, table.createdAt, table.id),
+    index('calls_of_enquiry')
+      .on(table.organizationId, table.enquiryId, table.calledAt, table.id)
+      .where(sql`outcome IS NOT NULL`),
+    index('calls_of_lead')
+      .on(table.organizationId, table.leadId, table.calledAt, table.id)
+      .where(sql`outcome IS NOT NULL`),
+    index('calls_of_user')
+      .on(table.organizationId, table.userId, table.calledAt)
+      .where(sql`outcome IS NOT NULL`),
+    // Of the foreign key, or removing a contact would walk through all calls.
+    index('calls_by_contact').on(table.contactId).where(sql`contact_id IS NOT NULL`),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.enquiryId],
       foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],
@@ -75,7 +99,7 @@ export const notes = sqliteTable(
 export const tasks = sqliteTable(
   'tasks',
   {
-    ...ofEnquiry,
+    ...ofLead,
     title: text('title').notNull(),
     description: text('description'),
     status: text('status', { enum: ['pending', 'completed'] }).notNull(),
@@ -83,13 +107,14 @@ export const tasks = sqliteTable(
     assigneeId: text('assignee_id'),
     createdBy: text('created_by').notNull(),
     completedAt: instant('completed_at'),
-    /** Whether the enquiry is deleted: a copy, for the indexes. */
+    /** Whether the enquiry is deleted, where there is one: a copy, for the indexes. */
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
   // Those by due date stand in a migration: their expression has a comma.
   (table) => [
     index('tasks_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt),
+    index('tasks_of_lead').on(table.organizationId, table.leadId, table.createdAt, table.id),
     index('tasks_by_assignee').on(table.organizationId, table.assigneeId),
     index('tasks_by_creation')
       .on(table.organizationId, table.verticalId, table.status, table.createdAt, table.id)
@@ -114,7 +139,7 @@ export const tasks = sqliteTable(
 export const meetings = sqliteTable(
   'meetings',
   {
-    ...ofEnquiry,
+    ...ofLead,
     title: text('title').notNull(),
     description: text('description'),
     startTime: instant('start_time').notNull(),
@@ -138,7 +163,7 @@ export const meetings = sqliteTable(
     isMailed: integer('is_mailed', { mode: 'boolean' }).notNull().default(false),
     sequence: integer('sequence').notNull().default(0),
     createdBy: text('created_by').notNull(),
-    /** Whether the enquiry is deleted: a copy, for the indexes. */
+    /** Whether the enquiry is deleted, where there is one: a copy, for the indexes. */
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
@@ -162,6 +187,7 @@ export const meetings = sqliteTable(
     // What runs at some time began no longer before it than the longest one lasts.
     index('meetings_by_length').on(table.organizationId, table.verticalId, sql`end_time - start_time`),
     index('meetings_of_enquiry').on(table.organizationId, table.enquiryId, table.startTime),
+    index('meetings_of_lead').on(table.organizationId, table.leadId, table.startTime, table.id),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.enquiryId],
       foreignColumns: [enquiries.organizationId, enquiries.verticalId, enquiries.id],

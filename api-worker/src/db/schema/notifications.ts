@@ -11,7 +11,9 @@ export const notifications = sqliteTable(
     ...ofOrganization,
     userId: text('user_id').notNull(),
     verticalId: text('vertical_id').notNull(),
-    enquiryId: text('enquiry_id').notNull(),
+    enquiryId: text('enquiry_id'),
+    /** Null in rows that were written before it was kept; those have an enquiry. */
+    leadId: text('lead_id'),
     kind: text('kind', { enum: ['task_assigned', 'mention', 'meeting_reminder', 'task_due'] }).notNull(),
     title: text('title').notNull(),
     description: text('description'),

@@ -1,5 +1,6 @@
 import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
+import { callOperations } from '../calls/index.ts'
 import { enquiryOperations } from '../enquiries/index.ts'
 import { leadOperations } from '../leads/index.ts'
 import { lossReasonOperations } from '../loss-reasons/index.ts'
@@ -19,6 +20,7 @@ const browserOperations: readonly Operation[] = [
   ...leadOperations,
   ...enquiryOperations,
   ...noteOperations,
+  ...callOperations,
   ...taskOperations,
 ]
 

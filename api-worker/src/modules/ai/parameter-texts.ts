@@ -20,8 +20,9 @@ const parameterTexts: Readonly<Record<string, string>> = {
   accountType: 'Only organizations, or only individuals',
   leadType: 'Only leads that contacted the organization (inbound), or that were approached (outbound)',
   source: 'Only records with this source',
-  ownerId: 'Only leads of this user',
-  assignedTo: 'Only enquiries that are assigned to this user; `none` for those without an assignee',
+  ownerId: 'Only leads of this user; `me` for your own',
+  assignedTo:
+    'Only enquiries that are assigned to this user; `me` for yours, `none` for those without an assignee',
   priority: 'Only enquiries of this priority',
   stageId: 'Only enquiries in this stage, from listStages',
   status: '`open`, `won`, `lost`, or `closed` for won and lost together',

@@ -2,15 +2,13 @@ import { defineEndpoint } from '@ginkgo/contracts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, meetings, tasks } from '../../db/schema/index.ts'
+import { leads, meetings, tasks } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
-import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
+import { inContext, pathOfPlace } from '../activities/record-context.ts'
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
 import { isTheirs } from '../my-day/get-my-day.ts'
-import { enquiryOfTask } from '../tasks/task-fields.ts'
 import { isShown as isShownTask } from '../tasks/task-due.ts'
 import { calendarObject } from './calendar-object.ts'
 
@@ -43,10 +41,10 @@ export const readFeed = operation(feedEndpoint, {
         })),
         {
           name: 'Ginkgo',
-          dueDays: loaded.tasks.map(({ leadName, enquiryId, ...task }) => ({
+          dueDays: loaded.tasks.map(({ leadName, leadId, enquiryId, ...task }) => ({
             ...task,
             title: `Due: ${task.title} (${leadName})`,
-            url: `${origin}/enquiries/${enquiryId}`,
+            url: `${origin}${pathOfPlace({ leadId, enquiryId })}`,
           })),
         },
       ),
@@ -56,24 +54,24 @@ export const readFeed = operation(feedEndpoint, {
 function feedOf(db: OrgDb, ownerId: SQL, now: string) {
   const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString()
   return combine({
-    meetings: db
-      .select({
-        id: meetings.id,
-        title: meetings.title,
-        description: meetings.description,
-        startTime: meetings.startTime,
-        endTime: meetings.endTime,
-        attendees: meetings.attendees,
-        zoomJoinUrl: meetings.zoomJoinUrl,
-        googleMeetUrl: meetings.googleMeetUrl,
-        sequence: meetings.sequence,
-        updatedAt: meetings.updatedAt,
-        leadName: leads.name,
-        enquiryId: meetings.enquiryId,
-      })
-      .from(meetings)
-      .lookUp(enquiries, enquiryOfMeeting)
-      .lookUp(leads, leadOfEnquiry)
+    meetings: inContext(
+      db
+        .select({
+          id: meetings.id,
+          title: meetings.title,
+          description: meetings.description,
+          startTime: meetings.startTime,
+          endTime: meetings.endTime,
+          attendees: meetings.attendees,
+          zoomJoinUrl: meetings.zoomJoinUrl,
+          googleMeetUrl: meetings.googleMeetUrl,
+          sequence: meetings.sequence,
+          updatedAt: meetings.updatedAt,
+          leadName: leads.name,
+        })
+        .from(meetings),
+      meetings,
+    )
       .where(
         isShownMeeting,
         sql`${meetings.status} IN ('scheduled', 'completed')`,
@@ -83,19 +81,21 @@ function feedOf(db: OrgDb, ownerId: SQL, now: string) {
       .orderBy(meetings.startTime)
       .limit(atMost)
       .bounded(),
-    tasks: db
-      .select({
-        id: tasks.id,
-        title: tasks.title,
-        description: tasks.description,
-        dueDate: sql<string>`${tasks.dueDate}`,
-        updatedAt: tasks.updatedAt,
-        leadName: leads.name,
-        enquiryId: tasks.enquiryId,
-      })
-      .from(tasks)
-      .lookUp(enquiries, enquiryOfTask)
-      .lookUp(leads, leadOfEnquiry)
+    tasks: inContext(
+      db
+        .select({
+          id: tasks.id,
+          title: tasks.title,
+          description: tasks.description,
+          dueDate: sql<string>`${tasks.dueDate}`,
+          updatedAt: tasks.updatedAt,
+          leadName: leads.name,
+          leadId: tasks.leadId,
+          enquiryId: tasks.enquiryId,
+        })
+        .from(tasks),
+      tasks,
+    )
       .where(
         isShownTask,
         eq(tasks.assigneeId, ownerId),

@@ -95,6 +95,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
       lostById: enquiry.lostBy,
       lostByFirstName: isLost ? scope.user.firstName : null,
       lostByLastName: isLost ? scope.user.lastName : null,
+      lastContactAt: null,
     })
     return commit(result, [
       leadNotArchived(db, lead.id),

@@ -3,6 +3,7 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nullable } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
 import { enquiries, leadContacts, leads, lossReasons, stages, users } from '../../db/schema/index.ts'
+import { lastContactOfEnquiry } from '../activities/last-contact.ts'
 import type { Fields, RowOf, ScopedSelect } from '../../db/scoped-select.ts'
 
 const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
@@ -73,6 +74,7 @@ const detailFields = {
   contactDesignation: nullable(leadContacts.designation),
   lostByFirstName: nullable(losers.firstName),
   lostByLastName: nullable(losers.lastName),
+  lastContactAt: lastContactOfEnquiry,
 }
 export type EnquiryRow = RowOf<typeof detailFields>
 

@@ -56,9 +56,10 @@ export function requireContactOfLead(
   contactId: string | null | undefined,
   contact: { leadId: string } | undefined,
   leadId: string,
+  field = 'primaryContactId',
 ): void {
   if (contactId && contact?.leadId !== leadId)
-    throw brokenRule('primaryContactId', 'The contact person must belong to the lead')
+    throw brokenRule(field, 'The contact person must belong to the lead')
 }
 
 /** The batch only goes through while the lead can take open and won enquiries. */

@@ -31,7 +31,7 @@ it('the database finds what refers to a removed lead or contact by the lead or c
   expect(keys.size).toBeGreaterThanOrEqual(4)
   for (const columns of keys.values()) {
     const { child, parent } = columns[0]!
-    const own = parent === 'leads' ? 'lead_id' : 'primary_contact_id|lead_id'
+    const own = parent === 'leads' ? 'lead_id' : 'primary_contact_id|contact_id|lead_id'
     const where = columns.map(({ column }) => `${column} = 'x'`).join(' AND ')
     const [plan] = await planOf(`SELECT 1 FROM ${child} WHERE ${where}`)
     expect(plan, `${child} by ${parent}`).toMatch(new RegExp(`(${own})=\\?`))

@@ -49,7 +49,13 @@ export const createLead = operation(leadsApi.create, {
       createdAt: now,
       updatedAt: now,
     }))
-    const result = { ...lead, contacts, ownerFirstName: firstName, ownerLastName: lastName }
+    const result = {
+      ...lead,
+      contacts,
+      ownerFirstName: firstName,
+      ownerLastName: lastName,
+      lastContactAt: null,
+    }
     return commit(result, [
       db.insert(leads, {
         ...lead,

@@ -6,7 +6,7 @@ import { combine } from '../../db/statement.ts'
 import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit, type Trips } from '../../http/result.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readConnections } from '../integrations/stored-connection.ts'
 import { readMailCounts, senderOf, takeMails, warningsOf } from '../mail/mail-budget.ts'
@@ -59,7 +59,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
         db.unchanged(meetings, meeting),
         db.update(meetings, patch, eq(meetings.id, meeting.id)),
         taken.statements,
-        happenedOnEnquiry(db, scope, now, meeting, {
+        happenedOn(db, scope, now, meeting, {
           type: 'meeting.cancelled',
           title: 'Meeting cancelled',
           description: meeting.title,

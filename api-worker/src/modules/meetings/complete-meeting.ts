@@ -7,7 +7,7 @@ import { DomainError, existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
 import { requireFresh } from '../../http/fresh.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { insertFollowUps, taskCreated } from '../tasks/new-tasks.ts'
 import { readMeeting, toMeeting } from './meeting-fields.ts'
@@ -26,7 +26,7 @@ export const completeMeeting = operation(meetingsApi.complete, {
       db.unchanged(meetings, meeting),
       db.update(meetings, { ...patch, updatedAt }, eq(meetings.id, meeting.id)),
       insertFollowUps(db, scope, now, meeting, body.tasks),
-      happenedOnEnquiry(
+      happenedOn(
         db,
         scope,
         now,

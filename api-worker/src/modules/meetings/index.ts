@@ -1,16 +1,18 @@
 import { cancelMeeting } from './cancel-meeting.ts'
 import { completeMeeting } from './complete-meeting.ts'
 import { countMeetings } from './count-meetings.ts'
-import { createMeeting } from './create-meeting.ts'
+import { createMeeting, createMeetingOnLead } from './create-meeting.ts'
 import { getMeeting } from './get-meeting.ts'
-import { listAllMeetings, listMeetingsOfEnquiry } from './list-meetings.ts'
+import { listAllMeetings, listMeetingsOfEnquiry, listMeetingsOfLead } from './list-meetings.ts'
 import { updateMeeting } from './update-meeting.ts'
 
 export const meetingOperations = [
   countMeetings,
   listAllMeetings,
   listMeetingsOfEnquiry,
+  listMeetingsOfLead,
   createMeeting,
+  createMeetingOnLead,
   getMeeting,
   updateMeeting,
   completeMeeting,

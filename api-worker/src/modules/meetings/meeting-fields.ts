@@ -1,21 +1,16 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { nullable } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, meetings, users } from '../../db/schema/index.ts'
-import {
-  contextFields,
-  contextNames,
-  type EnquiryContext,
-  leadOfEnquiry,
-  notDeleted,
-} from '../activities/enquiry-context.ts'
+import { meetings, users } from '../../db/schema/index.ts'
+import type { Fields, ScopedSelect } from '../../db/scoped-select.ts'
+import { contextFields, inContext, placeNames, type RecordContext } from '../activities/record-context.ts'
 import { type PersonColumns, personFields, personName } from '../activities/person-name.ts'
 
 const { organizationId: _, ...stored } = getTableColumns(meetings)
 
-/** A meeting with its creator, enquiry and lead. */
+/** A meeting with its creator, lead and enquiry. */
 export const meetingFields = {
   ...stored,
   ...contextFields,
@@ -23,8 +18,9 @@ export const meetingFields = {
   creatorEmail: nullable(users.email),
 }
 
-export const enquiryOfMeeting = and(eq(enquiries.id, meetings.enquiryId), notDeleted)
-export const creatorOfMeeting = eq(users.id, meetings.createdBy)
+/** Joins what `meetingFields` needs beside the meeting itself. */
+export const joinedMeetings = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
+  inContext(select, meetings).leftJoin(users, eq(users.id, meetings.createdBy))
 
 /** Who made a meeting, as SQL: it is their connections that hold what providers know of it. */
 export const creatorIdOf = (meetingId: string): SQL =>
@@ -40,26 +36,19 @@ export function organizerOf(meeting: PersonColumns & { readonly creatorEmail: st
   return { name: `${personFirstName} ${personLastName}`, email: creatorEmail ?? '' }
 }
 
-/** One meeting of an enquiry that is not deleted. */
+/** One meeting that is not of a deleted enquiry. */
 export function readMeeting(db: OrgDb, meetingId: string) {
-  return db
-    .select(meetingFields)
-    .from(meetings)
-    .lookUp(enquiries, enquiryOfMeeting)
-    .lookUp(leads, leadOfEnquiry)
-    .leftJoin(users, creatorOfMeeting)
-    .where(eq(meetings.id, meetingId))
-    .first()
+  return joinedMeetings(db.select(meetingFields).from(meetings)).where(eq(meetings.id, meetingId)).first()
 }
 
 export type StoredMeeting = Omit<typeof meetings.$inferSelect, 'organizationId'>
 
 /** A meeting as the wire shows it at the instant `now`, on which `ongoing` and `needsOutcome` depend. */
 export function toMeeting(
-  row: StoredMeeting & EnquiryContext & PersonColumns,
+  row: Omit<StoredMeeting, 'enquiryId'> & RecordContext & PersonColumns,
   now: string,
 ): z.input<typeof Meeting> {
-  return { ...row, ...contextNames(row), creator: personName(row), ...standingAt(row, now) }
+  return { ...row, ...placeNames(row), creator: personName(row), ...standingAt(row, now) }
 }
 
 /** The status by the clock: a scheduled meeting is ongoing between start and end, and needs an outcome after that. */

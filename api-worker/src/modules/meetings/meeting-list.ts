@@ -2,7 +2,7 @@ import type { meetingsApi, ParsedOf } from '@ginkgo/contracts'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { countBound } from '../../db/counted.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, meetingRollup, meetings, users, verticals } from '../../db/schema/index.ts'
+import { meetingRollup, meetings, verticals } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
 import type { Page, PageRequest } from '../../http/paging.ts'
 import { readCounts } from '../../lists/counts.ts'
@@ -10,8 +10,7 @@ import { listOf } from '../../lists/list.ts'
 import type { Query } from '../../lists/query.ts'
 import { readPage } from '../../lists/page.ts'
 import { key } from '../../lists/rollup.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
-import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from './meeting-fields.ts'
+import { joinedMeetings, meetingFields, toMeeting } from './meeting-fields.ts'
 
 type MeetingQuery = ParsedOf<typeof meetingsApi.listAll>['query']
 type MeetingStatus = (typeof meetings.$inferSelect)['status']
@@ -19,18 +18,18 @@ type MeetingStatus = (typeof meetings.$inferSelect)['status']
 /** Meetings of deleted enquiries are in no list. The partial indexes want it word for word. */
 export const isShown = sql`${meetings.hidden} = 0`
 
-/** The meetings of all verticals within reach, of one, or of an enquiry. */
+/** The meetings of all verticals within reach, of one, of a lead or of an enquiry. */
 export const meetingList = listOf({
   table: meetings,
   kind: 'meeting',
   fields: {},
   row: meetingFields,
-  joined: (select) =>
-    select.lookUp(enquiries, enquiryOfMeeting).lookUp(leads, leadOfEnquiry).leftJoin(users, creatorOfMeeting),
+  joined: joinedMeetings,
   shown: isShown,
   filters: {
     status: (status: MeetingStatus) => eq(meetings.status, status),
     enquiryId: (enquiry: string) => eq(meetings.enquiryId, enquiry),
+    leadId: (lead: string) => eq(meetings.leadId, lead),
     span: (runs: SQL) => runs,
   },
   base: ['verticalId', 'status'],
@@ -40,7 +39,10 @@ export const meetingList = listOf({
       return status ? 'meetings_in_organization' : undefined
     },
   },
-  finders: [{ index: 'meetings_of_enquiry', by: ['enquiryId'], isNarrow: true }],
+  finders: [
+    { index: 'meetings_of_enquiry', by: ['enquiryId'], isNarrow: true },
+    { index: 'meetings_of_lead', by: ['leadId'], isNarrow: true },
+  ],
   rollups: [
     {
       table: meetingRollup,

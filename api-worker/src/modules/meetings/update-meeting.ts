@@ -8,7 +8,7 @@ import { DomainError, existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readConnections } from '../integrations/stored-connection.ts'
 import { readMailCounts, senderOf, takeMails, warningsOf } from '../mail/mail-budget.ts'
@@ -76,7 +76,7 @@ export const updateMeeting = operation(meetingsApi.update, {
         db.unchanged(meetings, meeting),
         db.update(meetings, { ...body, sequence, isMailed, updatedAt }, eq(meetings.id, meeting.id)),
         taken.statements,
-        happenedOnEnquiry(db, scope, now, meeting, {
+        happenedOn(db, scope, now, meeting, {
           type: isMoved ? 'meeting.rescheduled' : 'meeting.updated',
           title: isMoved ? 'Meeting rescheduled' : 'Meeting changed',
           description: next.title,

@@ -1,15 +1,16 @@
 import { myDayApi } from '@ginkgo/contracts'
-import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, meetings, tasks, users } from '../../db/schema/index.ts'
+import { meetings, notes, tasks, users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
+import { orderOf } from '../../http/paging.ts'
 import { answer } from '../../http/result.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
+import { callFields, callOrder, isCall, joinedCalls, toCall } from '../calls/call-fields.ts'
 import { readWantedVertical } from '../meetings/list-meetings.ts'
-import { creatorOfMeeting, enquiryOfMeeting, meetingFields, toMeeting } from '../meetings/meeting-fields.ts'
+import { joinedMeetings, meetingFields, toMeeting } from '../meetings/meeting-fields.ts'
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
-import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from '../tasks/task-fields.ts'
+import { joinedTasks, taskFields, toTask } from '../tasks/task-fields.ts'
 import { due, isShown as isShownTask, todayOf } from '../tasks/task-due.ts'
 import { spanOfDay } from '@ginkgo/contracts/dates'
 
@@ -18,12 +19,7 @@ const shownAtMost = 100
 
 /** Open tasks of a person that meet the condition, the longest due first. */
 const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefined, dueWhen: SQL) =>
-  db
-    .select(taskFields)
-    .from(tasks)
-    .lookUp(enquiries, enquiryOfTask)
-    .lookUp(leads, leadOfEnquiry)
-    .leftJoin(users, assigneeOfTask)
+  joinedTasks(db.select(taskFields).from(tasks))
     .where(
       isShownTask,
       eq(tasks.assigneeId, assigneeId),
@@ -49,12 +45,7 @@ export const getMyDay = operation(myDayApi.get, {
       vertical: readWantedVertical(db, verticalId),
       overdue: readOpenTasks(db, callerId, verticalId, lt(due, today)),
       dueToday: readOpenTasks(db, callerId, verticalId, eq(due, today)),
-      meetings: db
-        .select(meetingFields)
-        .from(meetings)
-        .lookUp(enquiries, enquiryOfMeeting)
-        .lookUp(leads, leadOfEnquiry)
-        .leftJoin(users, creatorOfMeeting)
+      meetings: joinedMeetings(db.select(meetingFields).from(meetings))
         .where(
           isShownMeeting,
           verticalId ? eq(meetings.verticalId, verticalId) : undefined,
@@ -65,6 +56,17 @@ export const getMyDay = operation(myDayApi.get, {
         .orderBy(meetings.startTime, meetings.id)
         .limit(shownAtMost)
         .bounded(),
+      calls: joinedCalls(db.select(callFields).from(notes))
+        .where(
+          isCall,
+          sql`${notes.userId} = ${callerId}`,
+          verticalId ? eq(notes.verticalId, verticalId) : undefined,
+          gte(notes.calledAt, day.from),
+          lt(notes.calledAt, day.to),
+        )
+        .orderBy(...orderOf(callOrder))
+        .limit(shownAtMost)
+        .bounded(),
     })
   },
   handle: ({ loaded, query, now }) =>
@@ -73,5 +75,6 @@ export const getMyDay = operation(myDayApi.get, {
       overdue: loaded.overdue.map(toTask),
       dueToday: loaded.dueToday.map(toTask),
       meetings: loaded.meetings.map((meeting) => toMeeting(meeting, now)),
+      calls: loaded.calls.map(toCall),
     }),
 })

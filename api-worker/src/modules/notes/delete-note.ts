@@ -4,7 +4,7 @@ import { notes } from '../../db/schema/index.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { readNote } from './note-fields.ts'
 
 export const deleteNote = operation(notesApi.delete, {
@@ -16,7 +16,7 @@ export const deleteNote = operation(notesApi.delete, {
     return commit(undefined, [
       db.unchanged(notes, note),
       db.delete(notes, eq(notes.id, note.id)),
-      happenedOnEnquiry(db, scope, now, note, { type: 'note.deleted', title: 'Note deleted' }),
+      happenedOn(db, scope, now, note, { type: 'note.deleted', title: 'Note deleted' }),
     ])
   },
 })

@@ -1,6 +1,13 @@
-import { createNote } from './create-note.ts'
+import { createNote, createNoteOnLead } from './create-note.ts'
 import { deleteNote } from './delete-note.ts'
-import { listNotes } from './list-notes.ts'
+import { listNotes, listNotesOfLead } from './list-notes.ts'
 import { updateNote } from './update-note.ts'
 
-export const noteOperations = [listNotes, createNote, updateNote, deleteNote]
+export const noteOperations = [
+  listNotes,
+  listNotesOfLead,
+  createNote,
+  createNoteOnLead,
+  updateNote,
+  deleteNote,
+]

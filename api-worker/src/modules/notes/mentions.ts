@@ -2,11 +2,17 @@ import type { PersonName } from '@ginkgo/contracts'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, memberships, notes, users } from '../../db/schema/index.ts'
+import { memberships, notes, users } from '../../db/schema/index.ts'
 import { nothing, type Read, type Statement } from '../../db/statement.ts'
 import { DomainError } from '../../http/errors.ts'
 import type { OrgScope } from '../../http/scope.ts'
-import { type EnquiryContext, excerptOf } from '../activities/enquiry-context.ts'
+import {
+  excerptOf,
+  type PlaceParams,
+  placeName,
+  type RecordContext,
+  verticalOf,
+} from '../activities/record-context.ts'
 import { notify } from '../notifications/notify.ts'
 
 type Person = z.input<typeof PersonName>
@@ -19,15 +25,17 @@ export const mentionsOfNote = sql<Person[]>`(
   (list: string) => JSON.parse(list) as Person[],
 )
 
-/** Those of the people who may be named: active, with access to the vertical of the enquiry or note. */
+/** Those of the people who may be named: active, with access to the vertical of the note, or of the lead or enquiry of a new one. */
 export function readMentionable(
   db: OrgDb,
   ids: readonly string[] | undefined,
-  of: { noteId: string } | { enquiryId: string },
+  of: { noteId: string } | PlaceParams,
 ): Read<Person[] | undefined> {
   if (!ids || ids.length === 0) return nothing
-  const [table, id] = 'noteId' in of ? [notes, of.noteId] : [enquiries, of.enquiryId]
-  const verticalId: SQL = sql`(SELECT ${table.verticalId} FROM ${table} WHERE ${table.id} = ${id})`
+  const verticalId: SQL =
+    'noteId' in of
+      ? sql`(SELECT ${notes.verticalId} FROM ${notes} WHERE ${notes.id} = ${of.noteId})`
+      : verticalOf(of)
   const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return db
@@ -57,16 +65,16 @@ export function tellMentioned(
   db: OrgDb,
   scope: OrgScope,
   now: string,
-  note: EnquiryContext & { readonly id: string; readonly content: string },
+  note: RecordContext & { readonly id: string; readonly content: string },
   userIds: readonly string[],
 ): Statement[] {
-  const { verticalId, enquiryId, enquiryTitle } = note
+  const { verticalId, leadId, enquiryId } = note
   return notify(
     db,
     now,
     ...userIds.map((userId) => ({
-      ...{ kind: 'mention' as const, userId, verticalId, enquiryId, recordId: note.id },
-      title: `${scope.actor.name} mentioned you in a note on ${enquiryTitle}`,
+      ...{ kind: 'mention' as const, userId, verticalId, leadId, enquiryId, recordId: note.id },
+      title: `${scope.actor.name} mentioned you in a note on ${placeName(note)}`,
       description: excerptOf(note.content),
       actorId: scope.user.id,
     })),

@@ -1,13 +1,14 @@
 import type { Note } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, notes, users } from '../../db/schema/index.ts'
-import { contextFields, leadOfEnquiry, notDeleted } from '../activities/enquiry-context.ts'
-import { mentionsOfNote } from './mentions.ts'
+import { notes, users } from '../../db/schema/index.ts'
+import type { Fields, ScopedSelect } from '../../db/scoped-select.ts'
+import { contextFields, inContext, placeNames, type RecordContext } from '../activities/record-context.ts'
 import { type PersonColumns, personFields, personName } from '../activities/person-name.ts'
+import { mentionsOfNote } from './mentions.ts'
 
-/** A note with its author. */
+/** A note with its author, lead and enquiry. */
 export const noteFields = {
   id: notes.id,
   content: notes.content,
@@ -16,26 +17,26 @@ export const noteFields = {
   updatedAt: notes.updatedAt,
   mentionIds: notes.mentionIds,
   mentions: mentionsOfNote,
+  ...contextFields,
   ...personFields,
 }
 
-export const authorOfNote = eq(users.id, notes.userId)
+/** Calls stand in the same table. */
+export const isNote = isNull(notes.outcome)
 
-/** One note with its author and its enquiry, which must not be deleted. */
+/** Joins what `noteFields` needs beside the note itself. */
+export const joinedNotes = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
+  inContext(select, notes).leftJoin(users, eq(users.id, notes.userId))
+
+/** One note that is not of a deleted enquiry. */
 export function readNote(db: OrgDb, noteId: string) {
-  return db
-    .select({ ...noteFields, ...contextFields })
-    .from(notes)
-    .lookUp(enquiries, eq(enquiries.id, notes.enquiryId))
-    .lookUp(leads, leadOfEnquiry)
-    .leftJoin(users, authorOfNote)
-    .where(and(eq(notes.id, noteId), notDeleted))
+  return joinedNotes(db.select(noteFields).from(notes))
+    .where(and(eq(notes.id, noteId), isNote))
     .first()
 }
 
-interface NoteColumns extends PersonColumns {
+interface NoteColumns extends RecordContext, PersonColumns {
   readonly id: string
-  readonly enquiryId: string
   readonly content: string
   readonly mentions: NoteShape['mentions']
   readonly createdAt: string
@@ -44,8 +45,8 @@ interface NoteColumns extends PersonColumns {
 
 /** A note as the wire shows it. */
 export function toNote(row: NoteColumns): NoteShape {
-  const { id, enquiryId, content, mentions, createdAt, updatedAt } = row
-  return { id, enquiryId, content, mentions, user: personName(row), createdAt, updatedAt }
+  const { id, content, mentions, createdAt, updatedAt } = row
+  return { id, ...placeNames(row), content, mentions, user: personName(row), createdAt, updatedAt }
 }
 
 type NoteShape = z.input<typeof Note>

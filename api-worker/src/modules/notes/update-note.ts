@@ -7,7 +7,7 @@ import { DomainError, existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readMentionable, requireMentionable, tellMentioned } from './mentions.ts'
 import { readNote, toNote } from './note-fields.ts'
@@ -36,7 +36,7 @@ export const updateNote = operation(notesApi.update, {
     return commit(toNote({ ...note, content, mentions, updatedAt }), [
       db.unchanged(notes, note),
       db.update(notes, { content, mentionIds, updatedAt }, eq(notes.id, note.id)),
-      happenedOnEnquiry(db, scope, now, note, {
+      happenedOn(db, scope, now, note, {
         type: 'note.updated',
         title: 'Note changed',
         changes: changes.filter(({ field }) => field === 'content'),

@@ -10,6 +10,7 @@ export const notificationFields = {
   title: notifications.title,
   description: notifications.description,
   verticalId: notifications.verticalId,
+  leadId: notifications.leadId,
   enquiryId: notifications.enquiryId,
   recordId: notifications.recordId,
   readAt: notifications.readAt,

@@ -9,7 +9,8 @@ export interface Notice {
   /** The recipient. */
   readonly userId: string
   readonly verticalId: string
-  readonly enquiryId: string
+  readonly leadId: string
+  readonly enquiryId: string | null
   /** The id of the task, note or meeting. */
   readonly recordId: string
   readonly title: string

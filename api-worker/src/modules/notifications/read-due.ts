@@ -1,13 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { nullable } from '../../db/expressions.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, meetings, memberships, reminders, tasks, users } from '../../db/schema/index.ts'
+import { leads, meetings, memberships, reminders, tasks, users } from '../../db/schema/index.ts'
 import { combine, type Read } from '../../db/statement.ts'
 import { type DueSpan, isMorningOfTask } from '../../db/due-organizations.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
-import { enquiryOfMeeting } from '../meetings/meeting-fields.ts'
+import { inContext } from '../activities/record-context.ts'
 import { isShown as isShownMeeting } from '../meetings/meeting-list.ts'
-import { enquiryOfTask } from '../tasks/task-fields.ts'
 import { isShown as isShownTask } from '../tasks/task-due.ts'
 
 /** The number of reminders of each kind in one turn; the next turn continues. */
@@ -42,22 +40,24 @@ const takesPart = sql`(${users.id} = ${meetings.createdBy} OR EXISTS (
 export function readDue(db: OrgDb, span: DueSpan) {
   const { from, to } = span
   return combine({
-    meetings: db
-      .select({
-        ...person,
-        byMail: users.remindMeetings,
-        id: meetings.id,
-        title: meetings.title,
-        startTime: meetings.startTime,
-        timezone: meetings.timezone,
-        verticalId: meetings.verticalId,
-        enquiryId: meetings.enquiryId,
-        leadName: leads.name,
-        joinUrl: sql<string | null>`coalesce(${meetings.zoomJoinUrl}, ${meetings.googleMeetUrl})`,
-      })
-      .from(meetings)
-      .lookUp(enquiries, enquiryOfMeeting)
-      .lookUp(leads, leadOfEnquiry)
+    meetings: inContext(
+      db
+        .select({
+          ...person,
+          byMail: users.remindMeetings,
+          id: meetings.id,
+          title: meetings.title,
+          startTime: meetings.startTime,
+          timezone: meetings.timezone,
+          verticalId: meetings.verticalId,
+          leadId: meetings.leadId,
+          enquiryId: meetings.enquiryId,
+          leadName: leads.name,
+          joinUrl: sql<string | null>`coalesce(${meetings.zoomJoinUrl}, ${meetings.googleMeetUrl})`,
+        })
+        .from(meetings),
+      meetings,
+    )
       .innerJoin(users, takesPart)
       .where(
         isShownMeeting,
@@ -69,20 +69,22 @@ export function readDue(db: OrgDb, span: DueSpan) {
       .orderBy(meetings.startTime)
       .limit(remindersAtOnce)
       .all(),
-    tasks: db
-      .select({
-        ...person,
-        byMail: users.remindTasks,
-        id: tasks.id,
-        title: tasks.title,
-        dueDate: nullable(tasks.dueDate),
-        verticalId: tasks.verticalId,
-        enquiryId: tasks.enquiryId,
-        leadName: leads.name,
-      })
-      .from(tasks)
-      .lookUp(enquiries, enquiryOfTask)
-      .lookUp(leads, leadOfEnquiry)
+    tasks: inContext(
+      db
+        .select({
+          ...person,
+          byMail: users.remindTasks,
+          id: tasks.id,
+          title: tasks.title,
+          dueDate: nullable(tasks.dueDate),
+          verticalId: tasks.verticalId,
+          leadId: tasks.leadId,
+          enquiryId: tasks.enquiryId,
+          leadName: leads.name,
+        })
+        .from(tasks),
+      tasks,
+    )
       .innerJoin(users, eq(users.id, tasks.assigneeId))
       .where(
         isShownTask,

@@ -1,3 +1,4 @@
+import { pathOfPlace } from '../activities/record-context.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../../http/mail.ts'
 import { timeInMail } from '../mail/mail-times.ts'
@@ -10,10 +11,13 @@ const footnote = 'You can turn these reminders off in your profile.'
 const startOf = ({ startTime, timeZone, timezone }: DueMeeting): string =>
   timeInMail(startTime, timeZone ?? timezone)
 
+const openLabel = ({ enquiryId }: DueMeeting | DueTask) =>
+  enquiryId === null ? 'Open the lead' : 'Open the enquiry'
+
 export const meetingTitle = (meeting: DueMeeting) => `Meeting at ${startOf(meeting)}`
 
 export function meetingReminder(meeting: DueMeeting, origin: string): Mail {
-  const page = `${origin}/enquiries/${meeting.enquiryId}`
+  const page = `${origin}${pathOfPlace(meeting)}`
   return composeMail({
     to: meeting.email,
     subject: `Reminder: ${asSubject(meeting.title)} at ${startOf(meeting)}`,
@@ -24,7 +28,7 @@ export function meetingReminder(meeting: DueMeeting, origin: string): Mail {
     ],
     button: meeting.joinUrl
       ? { label: 'Join', href: meeting.joinUrl }
-      : { label: 'Open the enquiry', href: page },
+      : { label: openLabel(meeting), href: page },
     footnote,
   })
 }
@@ -40,7 +44,7 @@ export function taskReminder(tasks: readonly [DueTask, ...DueTask[]], origin: st
     heading: isOne ? 'A task is due today' : `${tasks.length} tasks are due today`,
     paragraphs: [list.join('\n')],
     button: isOne
-      ? { label: 'Open the enquiry', href: `${origin}/enquiries/${first.enquiryId}` }
+      ? { label: openLabel(first), href: `${origin}${pathOfPlace(first)}` }
       : { label: 'Open your tasks', href: `${origin}/tasks` },
     footnote,
   })

@@ -136,8 +136,8 @@ function rowOf(
   return { kind, recordId: id, userId, dueAt, createdAt: now }
 }
 
-const placeOf = ({ id, userId, verticalId, enquiryId, title }: DueMeeting | DueTask) => ({
-  ...{ userId, verticalId, enquiryId, recordId: id, description: title, actorId: null },
+const placeOf = ({ id, userId, verticalId, leadId, enquiryId, title }: DueMeeting | DueTask) => ({
+  ...{ userId, verticalId, leadId, enquiryId, recordId: id, description: title, actorId: null },
 })
 
 /** One mail for each meeting, and one for all tasks of a person. */

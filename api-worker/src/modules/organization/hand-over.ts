@@ -117,7 +117,7 @@ function moveTasks(db: OrgDb, scope: OrgScope, move: Move): Statement[] {
     ...activity(scope, move, what, tasks.assigneeId),
     description: tasks.title,
     verticalId: tasks.verticalId,
-    leadId: sql`(SELECT e.lead_id FROM enquiries e WHERE e.id = ${tasks.enquiryId})`,
+    leadId: tasks.leadId,
     enquiryId: tasks.enquiryId,
   }
   const theirEnquiries = db.select({ id: tasks.enquiryId }).from(tasks).where(isTheirs).sql()

@@ -1,29 +1,38 @@
 import { tasksApi } from '@ginkgo/contracts'
+import type { OrgDb } from '../../db/org-db.ts'
 import { tasks } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
-import { existing } from '../../http/errors.ts'
-import { operation } from '../../http/operation.ts'
+import { type HandleContext, operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
-import { contextNames, happenedOnEnquiry, readEnquiryContext } from '../activities/enquiry-context.ts'
-import { requireAssignable } from '../organization/assignable.ts'
+import { happenedOn, type PlaceParams, placeNames, readPlace } from '../activities/record-context.ts'
+import { type Person, requireAssignable } from '../organization/assignable.ts'
 import { newTask, taskCreated, tellAssignee } from './new-tasks.ts'
 import { readTaskAssignee } from './task-assignee.ts'
 
 export const createTask = operation(tasksApi.create, {
-  load: ({ db, params, body }) =>
-    combine({
-      enquiry: readEnquiryContext(db, params.enquiryId),
-      assignee: readTaskAssignee(db, body.assigneeId, { enquiryId: params.enquiryId }),
-    }),
-  handle: ({ db, scope, loaded, body, now }) => {
-    const enquiry = existing(loaded.enquiry, 'Enquiry')
-    scope.require('activities:write', enquiry.verticalId)
-    requireAssignable(body.assigneeId, loaded.assignee, 'assigneeId')
-    const task = newTask(scope, now, enquiry, body)
-    return commit({ ...task, ...contextNames(enquiry), assignee: loaded.assignee ?? null }, [
-      db.insert(tasks, task),
-      happenedOnEnquiry(db, scope, now, enquiry, taskCreated(task.title)),
-      tellAssignee(db, scope, now, task),
-    ])
-  },
+  load: ({ db, params, body }) => readNew(db, params, body),
+  handle: (context) => addTask(context),
 })
+
+export const createTaskOnLead = operation(tasksApi.createOnLead, {
+  load: ({ db, params, body }) => readNew(db, params, body),
+  handle: (context) => addTask(context),
+})
+
+const readNew = (db: OrgDb, place: PlaceParams, body: { assigneeId?: string | null | undefined }) =>
+  combine({ place: readPlace(db, place), assignee: readTaskAssignee(db, body.assigneeId, place) })
+
+type New = ReturnType<ReturnType<typeof readNew>['decode']>
+type Context = Pick<HandleContext<typeof tasksApi.create, New>, 'db' | 'scope' | 'loaded' | 'body' | 'now'>
+
+function addTask({ db, scope, loaded: { place, assignee }, body, now }: Context) {
+  scope.require('activities:write', place.verticalId)
+  requireAssignable(body.assigneeId, assignee, 'assigneeId')
+  const task = newTask(scope, now, place, body)
+  const shown: Person | null = assignee ?? null
+  return commit({ ...task, ...placeNames(place), assignee: shown }, [
+    db.insert(tasks, task),
+    happenedOn(db, scope, now, place, taskCreated(task.title)),
+    tellAssignee(db, scope, now, task),
+  ])
+}

@@ -4,7 +4,7 @@ import { tasks } from '../../db/schema/index.ts'
 import { existing } from '../../http/errors.ts'
 import { operation } from '../../http/operation.ts'
 import { commit } from '../../http/result.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { readTask } from './task-fields.ts'
 
 /** Executives delete tasks they have or made; heads and admins any. */
@@ -17,7 +17,7 @@ export const deleteTask = operation(tasksApi.delete, {
     return commit(undefined, [
       db.unchanged(tasks, task),
       db.delete(tasks, eq(tasks.id, task.id)),
-      happenedOnEnquiry(db, scope, now, task, {
+      happenedOn(db, scope, now, task, {
         type: 'task.deleted',
         title: 'Task deleted',
         description: task.title,

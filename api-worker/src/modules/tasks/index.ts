@@ -1,8 +1,8 @@
 import { countTasks } from './count-tasks.ts'
-import { createTask } from './create-task.ts'
+import { createTask, createTaskOnLead } from './create-task.ts'
 import { deleteTask } from './delete-task.ts'
 import { getTask } from './get-task.ts'
-import { listTasksOfEnquiry } from './list-tasks-of-enquiry.ts'
+import { listTasksOfEnquiry, listTasksOfLead } from './list-tasks-of-place.ts'
 import { listTasksOfVertical } from './list-tasks-of-vertical.ts'
 import { setTaskStatus } from './set-task-status.ts'
 import { updateTask } from './update-task.ts'
@@ -11,7 +11,9 @@ export const taskOperations = [
   listTasksOfVertical,
   countTasks,
   listTasksOfEnquiry,
+  listTasksOfLead,
   createTask,
+  createTaskOnLead,
   getTask,
   setTaskStatus,
   updateTask,

@@ -3,7 +3,7 @@ import type { OrgDb } from '../../db/org-db.ts'
 import { tasks } from '../../db/schema/index.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { OrgScope } from '../../http/scope.ts'
-import type { EnquiryContext } from '../activities/enquiry-context.ts'
+import type { RecordContext } from '../activities/record-context.ts'
 import { notify } from '../notifications/notify.ts'
 
 interface TaskWish {
@@ -13,12 +13,13 @@ interface TaskWish {
   readonly assigneeId?: string | null | undefined
 }
 
-/** The row of a new, open task of the enquiry. */
-export function newTask(scope: OrgScope, now: string, enquiry: EnquiryContext, wish: TaskWish) {
+/** The row of a new, open task. */
+export function newTask(scope: OrgScope, now: string, place: RecordContext, wish: TaskWish) {
   return {
     id: uuid(),
-    verticalId: enquiry.verticalId,
-    enquiryId: enquiry.enquiryId,
+    verticalId: place.verticalId,
+    leadId: place.leadId,
+    enquiryId: place.enquiryId,
     title: wish.title,
     description: wish.description ?? null,
     status: 'pending' as const,
@@ -42,16 +43,16 @@ export function tellAssignee(
   db: OrgDb,
   scope: OrgScope,
   now: string,
-  task: Pick<EnquiryContext, 'verticalId' | 'enquiryId'> & {
+  task: Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'> & {
     readonly id: string
     readonly title: string
     readonly assigneeId: string | null
   },
 ): Statement[] {
-  const { id: recordId, assigneeId, verticalId, enquiryId } = task
+  const { id: recordId, assigneeId, verticalId, leadId, enquiryId } = task
   if (assigneeId === null) return []
   return notify(db, now, {
-    ...{ kind: 'task_assigned', userId: assigneeId, verticalId, enquiryId, recordId },
+    ...{ kind: 'task_assigned', userId: assigneeId, verticalId, leadId, enquiryId, recordId },
     title: `${scope.actor.name} assigned you a task`,
     description: task.title,
     actorId: scope.user.id,
@@ -63,9 +64,9 @@ export function insertFollowUps(
   db: OrgDb,
   scope: OrgScope,
   now: string,
-  enquiry: EnquiryContext,
+  place: RecordContext,
   wishes: readonly TaskWish[],
 ): Statement[] {
   const assigneeId = scope.user.id
-  return db.insert(tasks, ...wishes.map((wish) => newTask(scope, now, enquiry, { ...wish, assigneeId })))
+  return db.insert(tasks, ...wishes.map((wish) => newTask(scope, now, place, { ...wish, assigneeId })))
 }

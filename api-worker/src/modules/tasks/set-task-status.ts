@@ -6,7 +6,7 @@ import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { readTask, toTask } from './task-fields.ts'
 
@@ -27,7 +27,7 @@ export const setTaskStatus = operation(tasksApi.setStatus, {
     return commit(toTask({ ...task, ...patch }), [
       db.unchanged(tasks, task),
       db.update(tasks, patch, eq(tasks.id, task.id)),
-      happenedOnEnquiry(db, scope, now, task, {
+      happenedOn(db, scope, now, task, {
         type: isDone ? 'task.completed' : 'task.reopened',
         title: isDone ? 'Task completed' : 'Task opened again',
         description: task.title,

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, tasks } from '../../db/schema/index.ts'
+import { tasks } from '../../db/schema/index.ts'
+import { type PlaceParams, verticalOf } from '../activities/record-context.ts'
 import { readAssignable } from '../organization/assignable.ts'
 
-/** The person, if they may have tasks in the vertical of the task or enquiry. */
+/** The person, if they may have tasks in the vertical of the task, or of the lead or enquiry of a new one. */
 export function readTaskAssignee(
   db: OrgDb,
   assigneeId: string | null | undefined,
-  of: { taskId: string } | { enquiryId: string },
+  of: { taskId: string } | PlaceParams,
 ) {
-  const [table, id] = 'taskId' in of ? [tasks, of.taskId] : [enquiries, of.enquiryId]
-  return readAssignable(
-    db,
-    assigneeId,
-    sql`(SELECT ${table.verticalId} FROM ${table} WHERE ${table.id} = ${id})`,
-  )
+  const verticalId =
+    'taskId' in of
+      ? sql`(SELECT ${tasks.verticalId} FROM ${tasks} WHERE ${tasks.id} = ${of.taskId})`
+      : verticalOf(of)
+  return readAssignable(db, assigneeId, verticalId)
 }

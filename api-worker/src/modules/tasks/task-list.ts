@@ -1,32 +1,31 @@
 import { taskFields as declared, type ParsedOf, type tasksApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
-import { enquiries, leads, taskRollup, tasks, users } from '../../db/schema/index.ts'
+import { taskRollup, tasks } from '../../db/schema/index.ts'
 import { map, type Read } from '../../db/statement.ts'
 import { readCounts } from '../../lists/counts.ts'
 import { listOf } from '../../lists/list.ts'
 import type { Query } from '../../lists/query.ts'
 import { key, keyWithAll } from '../../lists/rollup.ts'
-import { leadOfEnquiry } from '../activities/enquiry-context.ts'
 import { type Due, due, isDue, isShown, todayOf } from './task-due.ts'
-import { assigneeOfTask, enquiryOfTask, taskFields, toTask } from './task-fields.ts'
+import { joinedTasks, taskFields, toTask } from './task-fields.ts'
 
 type TaskStatus = (typeof tasks.$inferSelect)['status']
 type TaskFilters = ParsedOf<typeof tasksApi.counts>['query']
 
-/** The tasks of a vertical or of an enquiry. */
+/** The tasks of a vertical, of a lead or of an enquiry. */
 export const taskList = listOf({
   table: tasks,
   kind: 'task',
   fields: declared,
   row: taskFields,
-  joined: (select) =>
-    select.lookUp(enquiries, enquiryOfTask).lookUp(leads, leadOfEnquiry).leftJoin(users, assigneeOfTask),
+  joined: joinedTasks,
   shape: toTask,
   shown: isShown,
   filters: {
     status: (status: TaskStatus) => eq(tasks.status, status),
     enquiryId: (enquiry: string) => eq(tasks.enquiryId, enquiry),
+    leadId: (lead: string) => eq(tasks.leadId, lead),
     due: (wanted: Due) => isDue(wanted, due, sql`${tasks.status}`),
   },
   base: ['verticalId', 'status'],
@@ -37,6 +36,7 @@ export const taskList = listOf({
   },
   finders: [
     { index: 'tasks_of_enquiry', by: ['enquiryId'], isNarrow: true },
+    { index: 'tasks_of_lead', by: ['leadId'], isNarrow: true },
     { index: 'tasks_of_assignee_by_due', by: ['assigneeId', 'status'], yields: 'dueDate' },
     { index: 'tasks_by_due', by: ['status', 'due'], yields: 'dueDate' },
   ],

@@ -35,7 +35,7 @@ const expectedOf = (filters: Record<string, string>, tasks: readonly Task[]) =>
       upcoming: dueDate !== null && dueDate > today,
       'no-date': dueDate === null,
     }[due as TaskDue]
-    const texts = [title, enquiry.title, lead.name].map((text) => text.toLowerCase())
+    const texts = [title, enquiry!.title, lead.name].map((text) => text.toLowerCase())
     return (
       isDue &&
       (wanted === undefined || assigneeId === (wanted === 'none' ? null : wanted)) &&

@@ -8,7 +8,7 @@ import { existing } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
-import { happenedOnEnquiry } from '../activities/enquiry-context.ts'
+import { happenedOn } from '../activities/record-context.ts'
 import { changesOf } from '../activities/record-activity.ts'
 import { requireAssignable } from '../organization/assignable.ts'
 import { readTaskAssignee } from './task-assignee.ts'
@@ -36,7 +36,7 @@ export const updateTask = operation(tasksApi.update, {
     return commit({ ...toTask({ ...overlay(task, body), updatedAt }), ...assignee }, [
       db.unchanged(tasks, task),
       db.update(tasks, { ...body, updatedAt }, eq(tasks.id, task.id)),
-      happenedOnEnquiry(db, scope, now, task, {
+      happenedOn(db, scope, now, task, {
         type: 'task.updated',
         title: 'Task changed',
         description: body.title ?? task.title,

@@ -1,7 +1,7 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
+import { pathOfPlace, PlaceLink } from '../place.tsx'
 import { MeetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
 import { MeetingTime } from './meeting-time.tsx'
@@ -22,15 +22,15 @@ export const meetingColumns: DataColumn<Meeting>[] = [
     id: 'enquiry',
     header: 'Enquiry',
     width: 'minmax(10rem, 1.5fr)',
-    cell: (meeting) => (
-      <Link
-        to={paths.enquiry(meeting.enquiryId)}
-        title={meeting.enquiry.title}
-        className={`${twoLinesClass} text-fg hover:underline`}
-      >
-        {meeting.enquiry.title}
-      </Link>
-    ),
+    cell: (meeting) => {
+      const { enquiry, lead } = meeting
+      const title = enquiry?.title ?? lead.name
+      return (
+        <Link to={pathOfPlace(meeting)} title={title} className={`${twoLinesClass} text-fg hover:underline`}>
+          {title}
+        </Link>
+      )
+    },
   },
   {
     id: 'time',
@@ -61,11 +61,7 @@ export function MeetingCard({ meeting, withEnquiry }: { meeting: Meeting; withEn
         <p className="min-w-0 font-medium text-fg">{meeting.title}</p>
         <MeetingStatusBadge meeting={meeting} />
       </div>
-      {withEnquiry ? (
-        <Link to={paths.enquiry(meeting.enquiryId)} className="block truncate rounded-sm text-sm text-muted">
-          {meeting.enquiry.title} · {meeting.lead.name}
-        </Link>
-      ) : null}
+      {withEnquiry ? <PlaceLink of={meeting} className="text-sm" /> : null}
       <p className="mt-1 text-sm text-muted">
         <MeetingTime meeting={meeting} /> · {meeting.meetingType}
       </p>

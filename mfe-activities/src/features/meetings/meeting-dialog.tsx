@@ -1,5 +1,5 @@
 import { call } from '@ginkgo/api-client'
-import { type EnquiryId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
+import { type EnquiryId, type LeadId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
 import { toast, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { browserTimeZone } from '@ginkgo/contracts/dates'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
@@ -34,10 +34,13 @@ const wording = {
 export function MeetingDialog({
   kind,
   enquiryId,
+  leadId,
   onClose,
 }: {
   kind: MeetingKind
   enquiryId?: EnquiryId | undefined
+  /** Of the lead itself. */
+  leadId?: LeadId | undefined
   onClose: (meeting?: Meeting) => void
 }) {
   const afterChange = useAfterChange()
@@ -59,7 +62,7 @@ export function MeetingDialog({
     event.preventDefault()
     if (busy) return
     const times = timesOf(draft, kind, new Date().toISOString())
-    if (!target) return refuse(texts.requiredFields)
+    if (!target && !leadId) return refuse(texts.requiredFields)
     if ('error' in times) return refuse(times.error)
     const invited = withTypedAttendee(people)
     if (!invited) return refuse(texts.emailInvalid)
@@ -75,11 +78,9 @@ export function MeetingDialog({
           ? { status: 'completed' as const, notes, tasks: [...toDo.list] }
           : wishesFor(wishes, meetingType, providers)),
       }
-      const meeting = await call(
-        meetingsApi.create,
-        { params: { enquiryId: target }, body },
-        { idempotencyKey },
-      )
+      const meeting = target
+        ? await call(meetingsApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
+        : await call(meetingsApi.createOnLead, { params: { leadId: leadId! }, body }, { idempotencyKey })
       if (meeting.warnings?.length) {
         toast({ title: 'Meeting created with warnings', description: meeting.warnings.join(', ') })
       } else toastSuccess(words.done)
@@ -104,7 +105,7 @@ export function MeetingDialog({
       onClose={() => onClose()}
     >
       <div className="flex flex-col gap-4">
-        {enquiryId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
+        {enquiryId || leadId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
         <MeetingFields kind={kind} draft={draft} onChange={setDraft} />
         {kind === 'schedule' && isOnline ? (
           <MeetingProviders value={wishes} onChange={setWishes} providers={providers} />

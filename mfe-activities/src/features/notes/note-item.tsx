@@ -5,11 +5,12 @@ import { Avatar, IconButton, personName, RelativeTime } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
+import { PlaceLink } from '../place.tsx'
 import { contentParts } from './mentions.ts'
 import { NoteForm } from './note-form.tsx'
 
 /** One note; its author may edit it. */
-export function NoteItem({ note }: { note: Note }) {
+export function NoteItem({ note, withPlace }: { note: Note; withPlace: boolean }) {
   const { user, vertical, can } = useSession()
   const afterChange = useAfterChange()
   const [editing, setEditing] = useState(false)
@@ -47,6 +48,7 @@ export function NoteItem({ note }: { note: Note }) {
           </IconButton>
         ) : null}
       </div>
+      {withPlace && note.enquiry ? <PlaceLink of={note} className="mt-1 text-sm" /> : null}
       {editing ? (
         <NoteForm note={note} onDone={() => setEditing(false)} />
       ) : (

@@ -1,8 +1,9 @@
-import type { Task } from '@ginkgo/contracts'
+import { chatDigits, type Task } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { formatDay, personName } from '@ginkgo/ui'
+import { formatDay, personName, PhoneLinks } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
+import { PlaceLink } from '../place.tsx'
 import { TaskDue } from './task-due.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
@@ -32,20 +33,32 @@ export const taskColumns: DataColumn<Task>[] = [
     id: 'enquiry',
     header: 'Enquiry',
     width: 'minmax(11rem, 1.5fr)',
-    cell: (task) => (
-      <Link to={paths.enquiry(task.enquiryId)} title={task.enquiry.title} className={linkLook}>
-        {task.enquiry.title}
-      </Link>
-    ),
+    cell: ({ enquiry }) =>
+      enquiry ? (
+        <Link to={paths.enquiry(enquiry.id)} title={enquiry.title} className={linkLook}>
+          {enquiry.title}
+        </Link>
+      ) : null,
   },
   {
     id: 'lead',
     header: 'Lead',
     width: 'minmax(10rem, 1fr)',
-    cell: (task) => (
-      <Link to={paths.lead(task.lead.id)} title={task.lead.name} className={linkLook}>
-        {task.lead.name}
-      </Link>
+    cell: ({ lead }) => (
+      <span className="flex min-w-0 flex-col leading-4">
+        <Link
+          to={paths.lead(lead.id)}
+          title={lead.name}
+          className={lead.phone ? 'truncate rounded-sm leading-4 text-fg hover:underline' : linkLook}
+        >
+          {lead.name}
+        </Link>
+        {lead.phone ? (
+          <span className="text-xs leading-4">
+            <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} withChat={false} />
+          </span>
+        ) : null}
+      </span>
     ),
   },
   {
@@ -84,9 +97,10 @@ export function TaskCard({ task }: { task: Task }) {
         <p className={`font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}>
           {task.title}
         </p>
-        <Link to={paths.enquiry(task.enquiryId)} className="block truncate rounded-sm text-sm text-muted">
-          {task.enquiry.title} · {task.lead.name}
-        </Link>
+        <PlaceLink of={task} className="text-sm" />
+        {task.lead.phone ? (
+          <PhoneLinks phone={task.lead.phone} chatDigits={chatDigits(task.lead.phoneE164)} />
+        ) : null}
         <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <TaskDue task={task} />
           <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>

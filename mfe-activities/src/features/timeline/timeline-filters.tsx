@@ -13,6 +13,7 @@ const kinds = [
   { value: 'task', label: 'Tasks' },
   { value: 'meeting', label: 'Meetings' },
   { value: 'note', label: 'Notes' },
+  { value: 'call', label: 'Calls' },
   { value: 'enquiry', label: 'Enquiry' },
 ]
 const leadKinds = [

@@ -80,7 +80,12 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
       number += 1
       const card = sampleEnquiry({ title, name: title, id: idOf(number) as EnquiryDetail['id'] })
       const detail = { lead: { id: card.leadId, name: card.leadName }, primaryContact: null, assignee: null }
-      put({ ...card, ...detail, lossReason: null, lostBy: null }, stageOf(name as StageName), null, null)
+      put(
+        { ...card, ...detail, lossReason: null, lostBy: null, lastContactAt: null },
+        stageOf(name as StageName),
+        null,
+        null,
+      )
     }
 
   const lists = answer(enquiriesApi.list, ({ query }) =>

@@ -3,7 +3,7 @@ import { type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@gin
 import { BackToList, dialogs, type Neighbours, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
-import { Pencil } from 'lucide-react'
+import { Pencil, PhoneCall } from 'lucide-react'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
@@ -44,11 +44,21 @@ export function EnquiryHeader({
         <Badge
           tone={priorityTones[enquiry.priority]}
         >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
-        <div className="w-48 max-md:min-w-0 max-md:flex-1">
+        <div className="w-48 max-md:min-w-44 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>
         <Button
           variant="secondary"
+          className="max-md:flex-1"
+          icon={<PhoneCall size={14} />}
+          disabled={!can('activities:write', verticalId)}
+          onClick={() => void dialogs.open('call.log', { leadId: enquiry.leadId, enquiryId: enquiry.id })}
+        >
+          Log Call
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-md:flex-1"
           icon={<Pencil size={14} />}
           disabled={!mayWrite}
           onClick={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}

@@ -46,6 +46,9 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
           </Entry>
           <Entry label="Created">{formatDateTime(enquiry.createdAt)}</Entry>
           <Entry label="Last Updated">{formatDateTime(enquiry.updatedAt)}</Entry>
+          <Entry label="Last Contact">
+            {enquiry.lastContactAt ? formatDateTime(enquiry.lastContactAt) : null}
+          </Entry>
         </dl>
         {enquiry.message ? (
           <div className="mt-4 border-t border-line pt-3 text-sm">

@@ -1,5 +1,5 @@
 import { usePages } from '@ginkgo/api-client'
-import { type EnquiryId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
+import { callsApi, type EnquiryId, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
 import { Widget } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { Card, Tabs } from '@ginkgo/ui'
@@ -9,11 +9,12 @@ const widgets = {
   notes: 'enquiry.notes',
   tasks: 'enquiry.tasks',
   meetings: 'enquiry.meetings',
+  calls: 'enquiry.calls',
 } as const
 type TabName = keyof typeof widgets
 
 /** What happened to an enquiry and what is to be done; each tab belongs to the activities remote. */
-export function EnquiryTabs({ enquiryId }: { enquiryId: EnquiryId }) {
+export function EnquiryTabs({ enquiryId, leadId }: { enquiryId: EnquiryId; leadId: LeadId }) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const tab: TabName = asked && asked in widgets ? (asked as TabName) : 'activity'
@@ -22,8 +23,8 @@ export function EnquiryTabs({ enquiryId }: { enquiryId: EnquiryId }) {
   const notes = usePages(notesApi.list, { params })
   const tasks = usePages(tasksApi.ofEnquiry, { params })
   const meetings = usePages(meetingsApi.ofEnquiry, { params })
-  const countOf = (pages: typeof notes | typeof tasks | typeof meetings) =>
-    pages.rows ? pages.total : undefined
+  const calls = usePages(callsApi.ofEnquiry, { params })
+  const countOf = ({ rows, total }: { rows?: unknown; total: number }) => (rows ? total : undefined)
   return (
     <Card className="px-4 pb-4">
       <Tabs
@@ -45,10 +46,11 @@ export function EnquiryTabs({ enquiryId }: { enquiryId: EnquiryId }) {
           { value: 'notes', label: 'Notes', count: countOf(notes) },
           { value: 'tasks', label: 'Tasks', count: countOf(tasks) },
           { value: 'meetings', label: 'Meeting Logs', count: countOf(meetings) },
+          { value: 'calls', label: 'Calls', count: countOf(calls) },
         ]}
         panelClassName="pt-3"
       >
-        <Widget key={tab} name={widgets[tab]} enquiryId={enquiryId} />
+        <Widget key={tab} name={widgets[tab]} enquiryId={enquiryId} leadId={leadId} />
       </Tabs>
     </Card>
   )

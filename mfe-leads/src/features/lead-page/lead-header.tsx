@@ -15,7 +15,7 @@ import {
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
-import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, PhoneCall, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 /** Name and actions of a lead. */
@@ -43,7 +43,7 @@ export function LeadHeader({
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
       {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
-      <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:[&>:last-child]:col-span-2">
+      <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">
         {isArchived ? (
           <RestoreButton lead={lead} disabled={!mayArchive} />
         ) : (
@@ -59,6 +59,14 @@ export function LeadHeader({
           onClick={() => void dialogs.open('lead.edit', { leadId: lead.id })}
         >
           Edit
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<PhoneCall size={14} />}
+          disabled={!can('activities:write', lead.verticalId)}
+          onClick={() => void dialogs.open('call.log', { leadId: lead.id })}
+        >
+          Log Call
         </Button>
         <Button
           icon={<Plus size={14} />}

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Activity, Note, NoteWrite } from '../entities/activity.ts'
-import { EnquiryId, noContent, NoteId, UserId } from '../primitives.ts'
+import { memberFilter } from '../fields/field-schemas.ts'
+import { EnquiryId, LeadId, noContent, NoteId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
+const ofLead = z.object({ leadId: LeadId })
 const noteParams = z.object({ noteId: NoteId })
 
 /** Filters a timeline by the kind of record (`task`), by the kind of activity (`task.created`) and by who did it. */
@@ -13,7 +15,7 @@ export const activityFilters = {
     .max(100)
     .regex(/^[a-z_]+(\.[a-z_]+)?$/i, 'Must look like task or task.created')
     .optional(),
-  actorId: UserId.optional(),
+  actorId: memberFilter.optional(),
 }
 
 export const activitiesApi = {
@@ -40,6 +42,28 @@ export const notesApi = {
     params: ofEnquiry,
     paged: true,
     output: Note,
+  }),
+  ofLead: defineEndpoint({
+    id: 'notes.ofLead',
+    method: 'get',
+    path: '/api/leads/{leadId}/notes',
+    summary: 'Notes of a lead and of its enquiries, the latest first',
+    access: 'activities:read',
+    params: ofLead,
+    paged: true,
+    output: Note,
+  }),
+  createOnLead: defineEndpoint({
+    id: 'notes.createOnLead',
+    method: 'post',
+    path: '/api/leads/{leadId}/notes',
+    summary: 'Add a note on the lead itself',
+    access: 'activities:write',
+    params: ofLead,
+    body: NoteWrite,
+    status: 201,
+    output: Note,
+    errors: ['invalid_assignee'],
   }),
   create: defineEndpoint({
     id: 'notes.create',

@@ -3,6 +3,7 @@ import { activitiesApi, notesApi } from './activities.ts'
 import { apiKeysApi } from './api-keys.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { calendarFeedApi } from './calendar.ts'
+import { callsApi } from './calls.ts'
 import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
 import { dashboardApi } from './dashboard.ts'
@@ -25,6 +26,7 @@ export * from './ai.ts'
 export * from './api-keys.ts'
 export * from './auth.ts'
 export * from './calendar.ts'
+export * from './calls.ts'
 export * from './changes.ts'
 export * from './contract.ts'
 export * from './dashboard.ts'
@@ -66,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   searchApi,
   activitiesApi,
   notesApi,
+  callsApi,
   tasksApi,
   meetingsApi,
   myDayApi,

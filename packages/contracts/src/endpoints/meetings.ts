@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
-import { EnquiryId, Instant, isAtLeast, MeetingId, searchText, VerticalId } from '../primitives.ts'
+import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, searchText, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
+const ofLead = z.object({ leadId: LeadId })
 const meetingParams = z.object({ meetingId: MeetingId })
 
 /** `search` matches titles of meetings and enquiries, and names of leads. */
@@ -50,6 +51,28 @@ export const meetingsApi = {
     params: ofEnquiry,
     paged: true,
     output: Meeting,
+  }),
+  ofLead: defineEndpoint({
+    id: 'meetings.ofLead',
+    method: 'get',
+    path: '/api/leads/{leadId}/meetings',
+    summary: 'Meetings of a lead and of its enquiries, the latest start first',
+    access: 'activities:read',
+    params: ofLead,
+    paged: true,
+    output: Meeting,
+  }),
+  createOnLead: defineEndpoint({
+    id: 'meetings.createOnLead',
+    method: 'post',
+    path: '/api/leads/{leadId}/meetings',
+    summary: 'Schedule a meeting with the lead itself, or log one that took place',
+    access: 'activities:write',
+    params: ofLead,
+    body: MeetingCreate,
+    status: 201,
+    output: Meeting,
+    errors: ['rule_broken'],
   }),
   create: defineEndpoint({
     id: 'meetings.create',

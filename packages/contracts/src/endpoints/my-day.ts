@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Meeting, Task } from '../entities/activity.ts'
+import { Call } from '../entities/call.ts'
 import { VerticalId } from '../primitives.ts'
 import { callersDay } from './tasks.ts'
 
-/** What is due today for the caller: their open tasks, and the meetings that they created or are invited to. */
+/** What is due today for the caller: their open tasks, the meetings that they created or are invited to, and the calls that they logged. */
 export const MyDay = z
   .object({
     /** The day of the answer, in the caller's calendar. */
@@ -15,6 +16,8 @@ export const MyDay = z
     dueToday: z.array(Task),
     /** Meetings of the day that are not cancelled, by start; 100 at most. */
     meetings: z.array(Meeting),
+    /** Calls of the day that the caller logged, the latest first; 100 at most. */
+    calls: z.array(Call),
   })
   .meta({ id: 'MyDay' })
 export type MyDay = z.output<typeof MyDay>
@@ -24,7 +27,8 @@ export const myDayApi = {
     id: 'myDay.get',
     method: 'get',
     path: '/api/my-day',
-    summary: "The caller's overdue tasks, and today's tasks and meetings, of one vertical or all",
+    summary:
+      "The caller's overdue and today's tasks, today's meetings and the calls they logged today, of one vertical or all",
     access: 'activities:read',
     query: z.object({ verticalId: VerticalId.optional(), ...callersDay }),
     output: MyDay,

@@ -8,6 +8,7 @@ import {
   CalendarDate,
   EnquiryId,
   isAtLeast,
+  LeadId,
   noContent,
   searchText,
   TaskId,
@@ -16,6 +17,7 @@ import {
 } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
+const ofLead = z.object({ leadId: LeadId })
 const taskParams = z.object({ taskId: TaskId })
 
 /**
@@ -74,6 +76,28 @@ export const tasksApi = {
     params: ofEnquiry,
     paged: true,
     output: Task,
+  }),
+  ofLead: defineEndpoint({
+    id: 'tasks.ofLead',
+    method: 'get',
+    path: '/api/leads/{leadId}/tasks',
+    summary: 'Tasks of a lead and of its enquiries, the latest first',
+    access: 'activities:read',
+    params: ofLead,
+    paged: true,
+    output: Task,
+  }),
+  createOnLead: defineEndpoint({
+    id: 'tasks.createOnLead',
+    method: 'post',
+    path: '/api/leads/{leadId}/tasks',
+    summary: 'Add a task of the lead itself',
+    access: 'activities:write',
+    params: ofLead,
+    body: TaskCreate,
+    status: 201,
+    output: Task,
+    errors: ['invalid_assignee'],
   }),
   create: defineEndpoint({
     id: 'tasks.create',

@@ -50,10 +50,25 @@ export const Activity = z
   .meta({ id: 'Activity' })
 export type Activity = z.output<typeof Activity>
 
+/** What a note, call, task or meeting belongs to: always a lead, and one of its enquiries or none. */
+export const recordPlace = {
+  leadId: LeadId,
+  enquiryId: EnquiryId.nullable(),
+  enquiry: z.object({ id: EnquiryId, title: z.string() }).nullable(),
+  lead: z.object({
+    id: LeadId,
+    name: z.string(),
+    /** The lead's phone number, else the mobile number of its primary contact. */
+    phone: z.string().nullable(),
+    /** The same number in its E.164 form, `+497211234`; null when that is not known. */
+    phoneE164: z.string().nullable(),
+  }),
+}
+
 export const Note = z
   .object({
     id: NoteId,
-    enquiryId: EnquiryId,
+    ...recordPlace,
     content: z.string(),
     user: PersonName.nullable(),
     /** The people who are named in it, by `@First Last` in the content. */
@@ -83,13 +98,11 @@ export const Task = z
   .object({
     id: TaskId,
     verticalId: VerticalId,
-    enquiryId: EnquiryId,
+    ...recordPlace,
     ...storedShape(taskFields),
     status: TaskStatus,
     assignee: PersonName.nullable(),
     createdBy: UserId.nullable(),
-    enquiry: z.object({ id: EnquiryId, title: z.string() }),
-    lead: z.object({ id: LeadId, name: z.string() }),
     completedAt: Timestamp.nullable(),
     updatedAt: Timestamp,
   })
@@ -128,7 +141,7 @@ export const Meeting = z
   .object({
     id: MeetingId,
     verticalId: VerticalId,
-    enquiryId: EnquiryId,
+    ...recordPlace,
     title: z.string(),
     description: z.string().nullable(),
     startTime: Timestamp,
@@ -140,8 +153,6 @@ export const Meeting = z
     needsOutcome: z.boolean(),
     notes: z.string().nullable(),
     attendees: z.array(Attendee),
-    enquiry: z.object({ id: EnquiryId, title: z.string() }),
-    lead: z.object({ id: LeadId, name: z.string() }),
     zoomJoinUrl: z.string().nullable(),
     googleEventId: z.string().nullable(),
     /** The video link of the calendar event, where it has one. */

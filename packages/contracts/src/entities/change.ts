@@ -6,6 +6,7 @@ export const ChangedEntity = z.enum([
   'contact',
   'enquiry',
   'note',
+  'call',
   'task',
   'meeting',
   'stage',

@@ -14,6 +14,7 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { enquiryFields } from './enquiry-fields.ts'
+import { lastContact } from './lead.ts'
 import { StageType } from './pipeline.ts'
 import { PersonName } from './user.ts'
 
@@ -58,6 +59,7 @@ export const EnquiryDetail = Enquiry.extend({
   assignee: PersonName.nullable(),
   lossReason: z.string().nullable(),
   lostBy: PersonName.nullable(),
+  ...lastContact,
 }).meta({ id: 'EnquiryDetail' })
 export type EnquiryDetail = z.output<typeof EnquiryDetail>
 

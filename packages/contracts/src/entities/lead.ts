@@ -41,6 +41,9 @@ export const Contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.output<typeof Contact>
 
+/** When somebody last reached out: the last call, whatever its outcome, or meeting that took place. */
+export const lastContact = { lastContactAt: Timestamp.nullable() }
+
 const tagText = line('Tag is required', maxLength.tag)
 
 /** A contact needs a name, and an e-mail or a mobile number. */
@@ -72,7 +75,9 @@ export const Lead = z
 export type Lead = z.output<typeof Lead>
 
 /** A lead with its contact persons, in the order they were added. */
-export const LeadDetail = Lead.extend({ contacts: z.array(Contact) }).meta({ id: 'LeadDetail' })
+export const LeadDetail = Lead.extend({ contacts: z.array(Contact), ...lastContact }).meta({
+  id: 'LeadDetail',
+})
 export type LeadDetail = z.output<typeof LeadDetail>
 
 export const LeadCreate = z

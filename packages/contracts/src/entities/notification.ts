@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EnquiryId, NotificationId, Timestamp, VerticalId } from '../primitives.ts'
+import { EnquiryId, LeadId, NotificationId, Timestamp, VerticalId } from '../primitives.ts'
 import { PersonName } from './user.ts'
 
 export const NotificationKind = z.enum(['task_assigned', 'mention', 'meeting_reminder', 'task_due'])
@@ -17,8 +17,10 @@ export const Notification = z
     /** Who caused it; null for reminders. */
     actor: PersonName.nullable(),
     verticalId: VerticalId,
-    /** The enquiry whose page shows the record. */
-    enquiryId: EnquiryId,
+    /** The lead of the record; null in notifications from before it was kept, which have an enquiry. */
+    leadId: LeadId.nullable(),
+    /** The enquiry whose page shows the record; null where that is the lead's. */
+    enquiryId: EnquiryId.nullable(),
     /** The task, note or meeting, by the kind. */
     recordId: z.uuid(),
     readAt: Timestamp.nullable(),

@@ -150,8 +150,17 @@ export function initialShape<const F extends Fields>(fields: F) {
   ) as unknown as { [Name in WithInitial]: z.ZodDefault<Choice<F[Name]>> }
 }
 
-/** A person by id, or `none` where nobody is named. */
-export const personFilter = z.union([UserId, z.literal('none')])
+/** A person by id, or the caller. */
+export const memberFilter = z.union([UserId, z.literal('me')]).meta({ type: 'string', maxLength: 36 })
+/** The same, or `none` where nobody is named. */
+export const personFilter = z
+  .union([UserId, z.literal('me'), z.literal('none')])
+  .meta({ type: 'string', maxLength: 36 })
+/** Whether a part of a query may name the caller by `me`. */
+export const isPersonFilter = (part: unknown): boolean => {
+  const schema: unknown = part instanceof z.ZodOptional ? part.unwrap() : part
+  return schema === memberFilter || schema === personFilter
+}
 const textFilter = z.string().max(maxLength.tag)
 
 type FilterName<Name, F> = F extends { readonly filter: infer Part }
@@ -162,12 +171,12 @@ type FilterName<Name, F> = F extends { readonly filter: infer Part }
 type FilterOf<F extends Field> = F['type'] extends 'choice'
   ? Choice<F>
   : F['type'] extends 'person'
-    ? IfRequired<F, typeof UserId, typeof personFilter>
+    ? IfRequired<F, typeof memberFilter, typeof personFilter>
     : typeof textFilter
 
 const filterOf = (field: Field): z.ZodType => {
   if (field.type === 'choice') return choiceOf(field)
-  if (field.type === 'person') return field.required === undefined ? personFilter : UserId
+  if (field.type === 'person') return field.required === undefined ? personFilter : memberFilter
   return textFilter
 }
 

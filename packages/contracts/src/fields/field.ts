@@ -111,6 +111,6 @@ export const filtersOf = (fields: Fields): (NamedField & { readonly query: strin
 /** Whether an address may say this of a filter, where no schema is at hand. */
 export function isFilterText({ type, choices = {}, required }: Field, text: string): boolean {
   if (type === 'choice') return Object.hasOwn(choices, text)
-  if (type === 'person') return isId(text) || (required === undefined && text === 'none')
+  if (type === 'person') return isId(text) || text === 'me' || (required === undefined && text === 'none')
   return text.length <= maxLength.tag
 }

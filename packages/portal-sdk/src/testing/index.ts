@@ -2,6 +2,7 @@ export { answer, refusal } from './answers.ts'
 export { choose, expectChosen, fill, labelsOf, optionsOf, seeToast } from './form-page.ts'
 export {
   idOf,
+  sampleCall,
   sampleEnquiry,
   sampleLead,
   sampleMeeting,

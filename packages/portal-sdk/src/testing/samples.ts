@@ -1,4 +1,4 @@
-import { CurrentUser, Enquiry, Lead, Meeting, Organization, Vertical } from '@ginkgo/contracts'
+import { Call, CurrentUser, Enquiry, Lead, Meeting, Organization, Vertical } from '@ginkgo/contracts'
 import type { Session } from '../session.ts'
 
 /** A UUID of version 7 that a test can tell from others by its number. */
@@ -32,13 +32,31 @@ export const sampleLead = (fields: Partial<Lead> = {}): Lead =>
     ...fields,
   })
 
+const sampleLeadOfRecord = { id: idOf(10), name: 'Globex', phone: null, phoneE164: null }
+
 export const sampleMeeting = (fields: Partial<Omit<Meeting, 'id'>> & { id?: string } = {}): Meeting =>
   Meeting.parse({
-    ...{ id: idOf(20), verticalId: idOf(1), enquiryId: idOf(30), title: 'Demo', description: null },
+    ...{
+      id: idOf(20),
+      verticalId: idOf(1),
+      leadId: idOf(10),
+      enquiryId: idOf(30),
+      title: 'Demo',
+      description: null,
+    },
     ...{ startTime: '2032-03-10T09:00:00.000Z', endTime: '2032-03-10T10:00:00.000Z', timezone: 'UTC' },
     ...{ meetingType: 'Online', status: 'scheduled', needsOutcome: false, notes: null, attendees: [] },
-    ...{ enquiry: { id: idOf(30), title: 'Solar roof' }, lead: { id: idOf(10), name: 'Globex' } },
+    ...{ enquiry: { id: idOf(30), title: 'Solar roof' }, lead: sampleLeadOfRecord },
     ...{ zoomJoinUrl: null, googleEventId: null, googleMeetUrl: null, creator: null },
+    ...times,
+    ...fields,
+  })
+
+export const sampleCall = (fields: Partial<Call> = {}): Call =>
+  Call.parse({
+    ...{ id: idOf(40), verticalId: idOf(1), leadId: idOf(10), enquiryId: null, enquiry: null },
+    ...{ lead: sampleLeadOfRecord, outcome: 'reached', note: null, calledAt: at, durationSeconds: null },
+    ...{ contact: null, user: null },
     ...times,
     ...fields,
   })

@@ -14,11 +14,14 @@ function dialled(phone: string): string {
 export function PhoneLinks({
   phone,
   chatDigits,
+  withChat = true,
 }: {
   /** As it was typed. */
   phone: string
   /** The number with its dialling code, as digits only; undefined where the country of a local number is unknown. */
   chatDigits: string | undefined
+  /** Without the button where there is room for one line of text only. */
+  withChat?: boolean
 }) {
   const number = chatDigits ? `+${chatDigits}` : dialled(phone)
   const textClass =
@@ -32,7 +35,7 @@ export function PhoneLinks({
       ) : (
         <span className={textClass}>{phone}</span>
       )}
-      {chatDigits ? (
+      {chatDigits && withChat ? (
         <a
           href={`https://wa.me/${chatDigits}`}
           target="_blank"

@@ -1,0 +1,13 @@
+import { createCall, createCallOnLead } from './create-call.ts'
+import { deleteCall } from './delete-call.ts'
+import { listCalls, listCallsOfLead } from './list-calls.ts'
+import { updateCall } from './update-call.ts'
+
+export const callOperations = [
+  listCalls,
+  listCallsOfLead,
+  createCall,
+  createCallOnLead,
+  updateCall,
+  deleteCall,
+]

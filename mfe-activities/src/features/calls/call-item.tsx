@@ -1,0 +1,63 @@
+import { call as callApi } from '@ginkgo/api-client'
+import { type Call, type CallOutcome, callOutcomes, callsApi } from '@ginkgo/contracts'
+import { attempt, confirm, dialogs, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Badge, formatDateTime, IconButton, personName, type Tone } from '@ginkgo/ui'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useAfterChange } from '../after-change.ts'
+import { PlaceLink } from '../place.tsx'
+
+const tones: Record<CallOutcome, Tone> = {
+  reached: 'accent',
+  no_answer: 'neutral',
+  voicemail: 'neutral',
+  wrong_number: 'danger',
+  busy: 'neutral',
+}
+
+/** One call; who logged it may edit it. */
+export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }) {
+  const { user, can } = useSession()
+  const afterChange = useAfterChange()
+  const isOwn = call.user?.id === user.id
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Delete call',
+      description: 'The call is deleted for everybody.',
+      confirmLabel: 'Delete',
+      tone: 'destructive',
+    })
+    if (!sure) return
+    await attempt(async () => {
+      await callApi(callsApi.delete, { params: { callId: call.id } })
+      toastSuccess('Call deleted successfully')
+      await afterChange()
+    }, 'Failed to delete call')
+  }
+  return (
+    <li className="rounded-lg border border-line p-3 text-sm">
+      <div className="flex items-start gap-1 text-muted">
+        <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={tones[call.outcome]}>{callOutcomes[call.outcome]}</Badge>
+          <span className="font-medium text-fg">{call.user ? personName(call.user) : 'Former member'}</span>
+          {call.contact ? <span>with {call.contact.name}</span> : null}
+          <span className="tabular-nums">{formatDateTime(call.calledAt)}</span>
+          {call.durationSeconds === null ? null : <span>{lengthOf(call.durationSeconds)}</span>}
+        </p>
+        {isOwn ? (
+          <IconButton label="Edit call" onClick={() => void dialogs.open('call.edit', { call })}>
+            <Pencil size={14} />
+          </IconButton>
+        ) : null}
+        {isOwn || can('records:manage', call.verticalId) ? (
+          <IconButton label="Delete call" onClick={() => void remove()}>
+            <Trash2 size={14} />
+          </IconButton>
+        ) : null}
+      </div>
+      {withPlace && call.enquiry ? <PlaceLink of={call} className="mt-1" /> : null}
+      {call.note ? <p className="mt-2 break-words whitespace-pre-wrap text-fg">{call.note}</p> : null}
+    </li>
+  )
+}
+
+const lengthOf = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)

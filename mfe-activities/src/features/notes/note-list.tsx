@@ -1,0 +1,64 @@
+import type { PagesResult } from '@ginkgo/api-client'
+import type { Note } from '@ginkgo/contracts'
+import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { Button } from '@ginkgo/ui'
+import { FormField } from '@ginkgo/ui/form'
+import { useAfterChange } from '../after-change.ts'
+import { ListStates } from '../list-states.tsx'
+import { MentionArea } from './mention-area.tsx'
+import { NoteItem } from './note-item.tsx'
+import { type NoteBody, useNoteForm } from './use-note-form.ts'
+
+/** The notes of a lead or an enquiry, with a place to write one. */
+export function NoteList({
+  notes,
+  withPlace,
+  onAdd,
+}: {
+  notes: PagesResult<Note>
+  /** Each names the enquiry it is of. */
+  withPlace: boolean
+  onAdd: (body: NoteBody) => Promise<unknown>
+}) {
+  const afterChange = useAfterChange()
+  const { vertical } = useSession()
+  const { form, people, onPick, bodyOf } = useNoteForm(vertical?.id)
+  const add = form.handleSubmit(async ({ content }) => {
+    try {
+      await onAdd(bodyOf(content))
+      toastSuccess('Note added successfully')
+      form.reset()
+      await afterChange()
+    } catch (error) {
+      showFormFailure(form, error, 'Failed to add note')
+    }
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={add} className="flex flex-col items-end gap-2" noValidate>
+        <FormField form={form} name="content" label="Add a note" hideLabel className="w-full">
+          {(field) => (
+            <MentionArea
+              {...field}
+              people={people}
+              onPick={onPick}
+              placeholder="Write a note... Type @ to mention somebody"
+            />
+          )}
+        </FormField>
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Adding...">
+          Add Note
+        </Button>
+      </form>
+      <ListStates list={notes} empty="No notes yet">
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {rows.map((note) => (
+              <NoteItem key={note.id} note={note} withPlace={withPlace} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}

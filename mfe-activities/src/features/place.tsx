@@ -1,0 +1,22 @@
+import type { Task } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+
+/** What a task, note, call or meeting belongs to. */
+export type Place = Pick<Task, 'enquiry' | 'lead'>
+
+/** The page that shows what belongs to the place. */
+export const pathOfPlace = ({ enquiry, lead }: Place): string =>
+  enquiry ? paths.enquiry(enquiry.id) : paths.lead(lead.id)
+
+export const textOfPlace = ({ enquiry, lead }: Place): string =>
+  enquiry ? `${enquiry.title} · ${lead.name}` : lead.name
+
+/** The way from a record to its place, in one line. */
+export function PlaceLink({ of, className }: { of: Place; className: string }) {
+  return (
+    <Link to={pathOfPlace(of)} className={`block truncate rounded-sm text-muted ${className}`}>
+      {textOfPlace(of)}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PagesResult } from '@ginkgo/api-client'
+import type { Task } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
+import { Button, personName } from '@ginkgo/ui'
+import { Plus } from 'lucide-react'
+import { ListStates } from '../list-states.tsx'
+import { PlaceLink } from '../place.tsx'
+import { TaskDue } from './task-due.tsx'
+import { TaskMenu } from './task-menu.tsx'
+import { TaskToggle } from './task-toggle.tsx'
+
+/** The tasks of a lead or an enquiry, with the way to add one. */
+export function TaskList({
+  tasks,
+  withPlace,
+  onAdd,
+}: {
+  tasks: PagesResult<Task>
+  /** Each names the enquiry it is of. */
+  withPlace: boolean
+  onAdd: () => void
+}) {
+  const { can } = useSession()
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="self-end">
+        <Button
+          variant="secondary"
+          icon={<Plus size={14} />}
+          disabled={!can('activities:write')}
+          onClick={onAdd}
+        >
+          Add Task
+        </Button>
+      </div>
+      <ListStates list={tasks} empty="No tasks yet">
+        {(rows) => (
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {rows.map((task) => (
+              <TaskItem key={task.id} task={task} withPlace={withPlace} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function TaskItem({ task, withPlace }: { task: Task; withPlace: boolean }) {
+  return (
+    <li className="flex items-start gap-2 px-3 py-2">
+      <TaskToggle task={task} />
+      <div className="min-w-0 flex-1 py-1.5 text-sm">
+        <p className={task.status === 'completed' ? 'text-muted line-through' : 'font-medium text-fg'}>
+          {task.title}
+        </p>
+        {task.description ? (
+          <p className="break-words whitespace-pre-wrap text-muted">{task.description}</p>
+        ) : null}
+        {withPlace && task.enquiry ? <PlaceLink of={task} className="" /> : null}
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted">
+          <TaskDue task={task} />
+          <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>
+        </p>
+      </div>
+      <TaskMenu task={task} />
+    </li>
+  )
+}
