@@ -20,25 +20,20 @@ interface Wanted {
   readonly paged?: { readonly order: ListOrder; readonly page: PageRequest }
 }
 
-/** Adds the filters of a query, and leaves it to the select's first table which index is taken for them. */
-function conditionsOf(list: List, query: Query): (SQL | undefined)[] {
-  const set = Object.entries(filtersIn(query)).map(([name, value]) => list.filters[name]?.(value as never))
-  return [list.shown, ...set]
+/** The conditions on the records themselves, without those that another table's index has checked. */
+function conditionsOf(list: List, query: Query, { through, serves }: Plan): (SQL | undefined)[] {
+  const open = Object.entries(filtersIn(query)).filter(([name]) => !through || !(name in serves))
+  return [list.shown, ...open.map(([name, value]) => list.filters[name]?.(value as never))]
 }
 
 const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
 
 /** A select of the ids that a plan comes to, without order and limit. */
-function idsBy(
-  db: OrgDb,
-  list: List,
-  query: Query,
-  { kind, index, through, isOfOrder }: Plan,
-  order?: ListOrder,
-) {
+function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrder) {
+  const { kind, index, through, isOfOrder } = plan
   const { table } = list
   const isOneVertical = query.verticalId !== undefined
-  const conditions = conditionsOf(list, query)
+  const conditions = conditionsOf(list, query, plan)
   const joined = order?.joined
   if (joined && kind === 'walk' && isOfOrder)
     return db

@@ -1,13 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import {
-  enquiriesApi,
-  EnquirySort,
-  leadsApi,
-  LeadSort,
-  LeadTab,
-  meetingsApi,
-  tasksApi,
-} from '@ginkgo/contracts'
+import { enquiriesApi, leadsApi, meetingsApi, tasksApi } from '@ginkgo/contracts'
 import { loadReadingQueries } from '@ginkgo/dev-stack/database'
 import type { TestOrganization } from '@ginkgo/testing'
 import { fileOf } from './database-file.ts'
@@ -34,8 +26,8 @@ const searches = ['', 'example', 'hotels', 'cobalt d', 'quokka', '4930'].map(
 /** The lists with what they are asked: any combination of search, filters, order and tab. */
 const lists = (userId: string, stageId: string): Record<string, readonly Query[]> => ({
   [leadsApi.list.id]: everyOf(
-    LeadSort.options.map((sort) => ({ sort })),
-    [{}, ...LeadTab.options.slice(1).map((tab) => ({ tab }))],
+    ['-createdAt', 'name', '-email', 'owner', '-source'].map((sort) => ({ sort })),
+    [{}, { tab: 'active' }, { tab: 'closed' }],
     [
       {},
       { source: 'web' },
@@ -48,7 +40,7 @@ const lists = (userId: string, stageId: string): Record<string, readonly Query[]
   ),
   [leadsApi.counts.id]: everyOf([{}, { source: 'web' }, { ownerId: userId, tag: 'vip' }], searches),
   [enquiriesApi.list.id]: everyOf(
-    EnquirySort.options.filter((sort) => sort !== 'rank').map((sort) => ({ sort })),
+    ['-updatedAt', 'title', 'value', '-stage'].map((sort) => ({ sort })),
     [{}, { status: 'open' }, { status: 'lost' }, { status: 'closed' }, { stageId }],
     [
       {},
