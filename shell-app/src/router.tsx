@@ -4,12 +4,7 @@ import { ConfirmOutlet } from './outlets/confirm-outlet.tsx'
 import { DialogOutlet } from './outlets/dialog-outlet.tsx'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { NavigationProgress } from './outlets/navigation-progress.tsx'
-import {
-  portalRouteId,
-  remoteDiscovery,
-  RouteFailed,
-  throwDiscoveryFailure,
-} from './remotes/remote-routes.tsx'
+import { remoteRoutes, RouteFailed } from './remotes/remote-routes.tsx'
 import { UnsavedInputGuard } from './outlets/unsaved-input-guard.tsx'
 import { AlreadySignedIn } from './session/already-signed-in.tsx'
 
@@ -49,10 +44,7 @@ const portalPages: RouteObject[] = [
     ),
   },
   {
-    // The router asks for more routes only below a match that ends in a splat.
     path: '*',
-    loader: throwDiscoveryFailure,
-    ErrorBoundary: RouteFailed,
     lazy: page(
       async () =>
         (await import(/* webpackChunkName: "not-found-page" */ './pages/not-found-page.tsx')).NotFoundPage,
@@ -93,16 +85,14 @@ const routes = (): RouteObject[] => [
         ),
       },
       {
-        id: portalRouteId,
         lazy: page(
           async () =>
             (await import(/* webpackChunkName: "portal" */ './layout/portal-layout.tsx')).PortalLayout,
         ),
-        children: [{ ErrorBoundary: RouteFailed, children: portalPages }],
+        children: [{ ErrorBoundary: RouteFailed, children: [...portalPages, ...remoteRoutes()] }],
       },
     ],
   },
 ]
 
-export const createPortalRouter = () =>
-  createBrowserRouter(routes(), { patchRoutesOnNavigation: remoteDiscovery() })
+export const createPortalRouter = () => createBrowserRouter(routes())

@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
+import { readExtensions } from './read-extensions.ts'
+
+// Run before the compiler in the folder of a remote: writes a file by which the compiler checks that each module that
+// `src/extensions.ts` names is one of what its place gives to it.
+
+const typesOf = ({ dialogs, slots, pages, commands }: RemoteExtensions): [module: string, type: string][] => [
+  ...Object.values(pages ?? {}).map(({ module }): [string, string] => [module, 'Shown<object>']),
+  ...Object.entries<{ module: string } | undefined>(dialogs ?? {}).flatMap(
+    ([name, dialog]): [string, string][] =>
+      dialog ? [[dialog.module, `Shown<Sdk.DialogProps<'${name}'>>`]] : [],
+  ),
+  ...(slots ?? []).map(({ slot, module }): [string, string] => [module, `Shown<Sdk.SlotProps<'${slot}'>>`]),
+  ...(commands ?? []).flatMap(({ module }): [string, string][] => (module ? [[module, 'Command']] : [])),
+]
+
+const file = join(process.cwd(), 'dist/types/declared-modules.ts')
+const lines = typesOf(await readExtensions(process.cwd())).map(
+  ([module, type], index) =>
+    `export const module${index} = (null! as typeof import('../../src/${module.slice(2)}')).default satisfies ${type}`,
+)
+mkdirSync(dirname(file), { recursive: true })
+writeFileSync(
+  file,
+  [
+    "import type * as Sdk from '@ginkgo/portal-sdk'",
+    "import type { ComponentType } from 'react'",
+    'type Shown<Props> = ComponentType<Props>',
+    'type Command = (context: Sdk.CommandContext) => unknown',
+    'export type { Command, Shown }',
+    ...lines,
+    '',
+  ].join('\n'),
+)
