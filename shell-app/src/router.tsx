@@ -1,3 +1,4 @@
+import { paths } from '@ginkgo/portal-sdk'
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from '@ginkgo/router'
 import type { ComponentType } from 'react'
 import { ConfirmOutlet } from './outlets/confirm-outlet.tsx'
@@ -30,14 +31,14 @@ const publicOnly = ['/', 'login', 'signup', 'verify-otp', 'forgot-password', 're
 
 const portalPages: RouteObject[] = [
   {
-    path: 'dashboard',
+    path: paths.dashboard,
     lazy: page(
       async () =>
         (await import(/* webpackChunkName: "dashboard-page" */ './pages/dashboard-page.tsx')).DashboardPage,
     ),
   },
   {
-    path: 'profile',
+    path: paths.profile,
     lazy: page(
       async () =>
         (await import(/* webpackChunkName: "profile-page" */ './pages/profile-page.tsx')).ProfilePage,

@@ -1,5 +1,6 @@
 import { useLocation } from '@ginkgo/router'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { extensionsAtom } from './extensions-atom.ts'
 import { type AppExtensions, pageAt, parameterOf } from './extensions/registered.ts'
 
@@ -14,7 +15,7 @@ export interface ShownRecord {
 
 const idPattern = /^[0-9a-f-]{36}$/
 
-export function recordAt(apps: readonly AppExtensions[], pathname: string): ShownRecord | undefined {
+function recordAt(apps: readonly AppExtensions[], pathname: string): ShownRecord | undefined {
   const page = pageAt(apps, pathname)
   const parameter = page?.record && parameterOf(page.path)
   const at = page?.path.split('/').indexOf(`:${parameter}`) ?? -1
@@ -26,5 +27,5 @@ export function recordAt(apps: readonly AppExtensions[], pathname: string): Show
 export function useShownRecord(): ShownRecord | undefined {
   const apps = useAtomValue(extensionsAtom)
   const { pathname } = useLocation()
-  return recordAt(apps, pathname)
+  return useMemo(() => recordAt(apps, pathname), [apps, pathname])
 }

@@ -1,5 +1,11 @@
-import { extensionsAtom, pagesOf, type ShownRecord, useSession, useShownRecord } from '@ginkgo/portal-sdk'
-import { filledPath } from '@ginkgo/portal-sdk'
+import {
+  extensionsAtom,
+  filledPath,
+  pagesOf,
+  type ShownRecord,
+  useSession,
+  useShownRecord,
+} from '@ginkgo/portal-sdk'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import useSWR from 'swr'
@@ -17,8 +23,7 @@ export function useRecentVisits(): void {
   useEffect(() => {
     const visit = shown && kind && data && visitOf(shown, kind, data)
     if (visit) rememberRecord(user.id, visit)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [user.id, kind, data])
+  }, [user.id, shown, kind, data])
 }
 
 type RecordKind = NonNullable<ReturnType<typeof pagesOf>[number]['record']>

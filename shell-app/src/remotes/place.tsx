@@ -14,6 +14,8 @@ export interface Shown {
   /** Shown while it loads. */
   readonly waiting: ReactNode
   readonly failed: Failed
+  /** What is shown: with something else a part that crashed is shown again. */
+  readonly resetKey?: string
 }
 
 /**
@@ -28,13 +30,14 @@ export function Place({
   props,
   waiting,
   failed: Failed,
+  resetKey,
 }: Shown & { app: string; what: string; load: () => Promise<unknown>; known?: unknown }) {
   const { loaded, error, attempt, retry } = useLoaded(load, what, { known, limitMs: placeLimitMs })
   if (error !== undefined) return <Failed error={error} retry={retry} />
   if (loaded === undefined) return waiting
   const Part = loaded as ComponentType<object>
   return (
-    <RemoteBoundary key={attempt} failed={Failed} onRetry={retry}>
+    <RemoteBoundary key={attempt} failed={Failed} resetKey={resetKey} onRetry={retry}>
       <RemoteRoot name={app}>
         <Suspense fallback={<Suspended what={what} waiting={waiting} failed={Failed} retry={retry} />}>
           <Part {...props} />

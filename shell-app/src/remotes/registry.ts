@@ -1,7 +1,7 @@
 import type { Registry } from './registered-remote.ts'
 import { pageData } from '../page-data.ts'
 
-const storageKey = 'ginkgo-remotes'
+const storageKey = 'ginkgo-registry'
 const timeoutMs = 5_000
 
 let current: Registry | undefined

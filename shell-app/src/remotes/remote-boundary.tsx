@@ -6,12 +6,15 @@ import { RemoteFailed } from './remote-failed.tsx'
 export function RemoteBoundary({
   children,
   failed: Failed = RemoteFailed,
+  resetKey,
   onError,
   onRetry,
 }: {
   children: ReactNode
   /** In place of what crashed; by default a card with Retry. */
   failed?: ComponentType<{ error: unknown; retry: () => void }>
+  /** When it changes, the children are shown again. */
+  resetKey?: unknown
   /** Called with what was thrown, and nothing is shown. */
   onError?: (error: unknown) => void
   /** Makes Retry load anew; the children are then shown again. */
@@ -25,7 +28,7 @@ export function RemoteBoundary({
     return <Failed error={error} retry={retry} />
   }
   return (
-    <ErrorBoundary fallback={onError ? null : card} onError={onError}>
+    <ErrorBoundary fallback={onError ? null : card} resetKey={resetKey} onError={onError}>
       {children}
     </ErrorBoundary>
   )

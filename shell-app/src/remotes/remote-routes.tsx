@@ -38,12 +38,14 @@ const settledWithin = (work: Promise<unknown>, ms: number): Promise<void> =>
 
 function routeOf({ app, module, path }: RegisteredPage): RouteObject {
   function RemotePage() {
+    const { pathname } = useLocation()
     return (
       <RemotePlace
         app={app}
         module={module}
         waiting={<SkeletonTable rows={8} columns={4} />}
         failed={RemoteFailed}
+        resetKey={pathname}
       />
     )
   }
