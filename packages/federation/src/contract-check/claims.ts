@@ -15,6 +15,9 @@ const sdk = '@ginkgo/portal-sdk'
 /** What the shell alone uses of the SDK, with which it is built and released. */
 const shellSide = new Set([
   'SessionContext',
+  // Of the release before slots, as WidgetMap below.
+  'WidgetOutletContext',
+  'WidgetOutletProps',
   'PlaceContext',
   'PlaceProps',
   'extensionsAtom',

@@ -226,6 +226,7 @@ export {};
     expect(await compare(before)).toEqual([])
     const after = merged("'lead.row': { name: string };\n        'lead.list': { names: string[] };")
     expect(await compare(after)).toMatchObject([
+      { name: 'Slot' },
       { name: "SlotMap['lead.row']" },
       { name: "SlotMap['lead.bulk']", what: 'is gone' },
     ])
