@@ -1,9 +1,12 @@
+import { navigationOf } from '@ginkgo/portal-sdk/extensions'
+import { shellExtensions } from '../src/extensions.ts'
 import { servedContracts } from './api-contract.ts'
 import { chosenRemotes } from './chosen-remotes.ts'
 import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
 import { renderFirstPaint } from './first-paint.ts'
 import { renderPage } from './page.ts'
+import { appsOf } from './registry.ts'
 import { firstPaintOf, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
 import { hasSessionCookie } from './organization-of.ts'
@@ -39,6 +42,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
   const manifests = Object.values(remotes ?? {}).flatMap(({ registered, manifest }) =>
     manifest ? [[registered.manifest, manifest] as const] : [],
   )
+  const sections = navigationOf([shellExtensions, ...appsOf(chosen?.remotes ?? {})])
   const html = renderPage(await template.text(), {
     nonce,
     data: {
@@ -55,7 +59,13 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
         ? [...sharedFiles(chunks, remotes, address), ...remoteFiles(remotes, address)]
         : []),
     ],
-    firstPaint: hasSession ? renderFirstPaint(pathname, remotes && firstPaintOf(remotes, address)) : '',
+    firstPaint: hasSession
+      ? renderFirstPaint(
+          pathname,
+          sections.map(({ title, phone, page: { path } }) => ({ title, phone, path })),
+          remotes && firstPaintOf(remotes, address),
+        )
+      : '',
   })
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {

@@ -9,7 +9,7 @@ const remote = (version: string): LiveRemote => ({
     version,
     manifest: `/remotes/mfe-leads/${version}/mf-manifest.json`,
     sdk: '^1.0.0',
-    mounts: [],
+    extensions: {},
   },
   manifest: undefined,
   pages: {},

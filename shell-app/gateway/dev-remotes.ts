@@ -1,6 +1,6 @@
 import type { LiveRemote, LiveRemotes } from './registry.ts'
 
-type Described = Pick<LiveRemote['registered'], 'sdk' | 'mounts'>
+type Described = Pick<LiveRemote['registered'], 'sdk' | 'extensions'>
 
 async function describe(origin: string): Promise<Described | undefined> {
   try {
@@ -24,8 +24,8 @@ export async function withDevRemotes(
     apps.map(async ([app, origin]): Promise<[string, LiveRemote] | undefined> => {
       const described = (await describe(origin)) ?? remotes[app]?.registered
       if (!described) return undefined
-      const { sdk, mounts } = described
-      const registered = { version: 'dev', manifest: `${origin}/mf-manifest.json`, sdk, mounts }
+      const { sdk, extensions } = described
+      const registered = { version: 'dev', manifest: `${origin}/mf-manifest.json`, sdk, extensions }
       return [app, { registered, manifest: undefined, pages: {} }]
     }),
   )

@@ -55,15 +55,29 @@ export class FakeBucket implements RemoteBucket, ReportBucket {
 
 const assets = (sync: string[]) => ({ sync, async: [] })
 
+/** What a release of `mfe-leads` adds to the portal. */
+export const leadsExtensions = {
+  pages: {
+    leads: {
+      path: '/leads',
+      module: './list.tsx',
+      navigation: { title: 'Leads', icon: { name: 'dot', node: [] }, order: 10, phone: true },
+    },
+    lead: { path: '/leads/:leadId', module: './lead.tsx', isDetail: true },
+    leadImport: { path: '/leads/import', module: './import.tsx' },
+  },
+}
+
 /** Files of one release of `mfe-leads`. */
 export const leadsRelease = (version: string): Record<string, string> => ({
   [`mfe-leads/${version}/remote.json`]: JSON.stringify({
     name: 'mfe-leads',
     sdk: '^1.0.0',
-    mounts: ['/leads'],
+    extensions: leadsExtensions,
     pages: {
       '/leads': ['list.js', 'list.css'],
       '/leads?view=map': ['map.js'],
+      '/leads/import': ['import.js'],
       '/leads/:leadId': ['lead.js'],
     },
     uses: { '/leads': ['react', '@ginkgo/ui/table'] },

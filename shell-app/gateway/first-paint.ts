@@ -1,20 +1,11 @@
-/** What a page shows before its code is there; its remote's build writes it into `remote.json`. */
-export interface FirstPaint {
-  readonly title: string
-  /** What its search box asks for. */
-  readonly search: string
-  /** Below 1024 px the title has a row of its own, with the buttons below it. */
-  readonly titleAlone?: boolean
-}
+import type { FirstPaint } from '@ginkgo/portal-sdk/extensions'
 
-/** As the shell's own navigation has them, which a test compares. */
-export const sectionPaths: Readonly<Record<string, string>> = {
-  '/dashboard': 'Dashboard',
-  '/leads': 'Leads',
-  '/enquiries': 'Enquiries',
-  '/tasks': 'Tasks',
-  '/meetings': 'Meetings',
-  '/settings': 'Settings',
+/** An entry of the navigation, as far as it is drawn before any script has run. */
+export interface Section {
+  readonly title: string
+  readonly path: string
+  /** Whether it stands in the phone's bar. */
+  readonly phone: boolean
 }
 
 // Whatever the build of a remote wrote.
@@ -22,13 +13,14 @@ const escapeText = (text: unknown) => String(text).replaceAll('&', '&amp;').repl
 
 const box = (classes: string, ...content: string[]) => `<div class="${classes}">${content.join('')}</div>`
 
-const title = (text: string) => `<p class="flex-1 truncate text-lg font-semibold text-fg">${text}</p>`
+const title = (text: string) =>
+  `<p class="flex-1 truncate text-lg font-semibold text-fg">${escapeText(text)}</p>`
 
 const entry = (classes: string, room: string, text: string) =>
-  `<li class="flex items-center ${classes}"><span class="${room}"></span>${text}</li>`
+  `<li class="flex items-center ${classes}"><span class="${room}"></span>${escapeText(text)}</li>`
 
-function navigation(pathname: string): string {
-  const entries = Object.entries(sectionPaths).map(([path, text]) => {
+function navigation(sections: readonly Section[], pathname: string): string {
+  const entries = sections.map(({ path, title: text }) => {
     const colours = path === pathname ? 'bg-selected text-fg' : 'text-muted'
     return entry(
       `h-8 gap-2.5 rounded-md px-2.5 text-sm font-medium max-[90rem]:px-2 max-[90rem]:text-[0] ${colours}`,
@@ -43,15 +35,15 @@ function navigation(pathname: string): string {
   )
 }
 
-function bottomNavigation(pathname: string): string {
-  const entries = Object.entries(sectionPaths).flatMap(([path, text]) => {
-    if (path === '/settings') return []
+function bottomNavigation(sections: readonly Section[], pathname: string): string {
+  const entries = sections.flatMap(({ path, title: text, phone }) => {
+    if (!phone) return []
     const colours = path === pathname ? 'font-semibold text-accent-text' : 'text-muted'
     return entry(`h-14 flex-col justify-center gap-0.5 text-xs ${colours}`, 'size-5', text)
   })
   return box(
     'fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden',
-    `<ul class="grid grid-cols-5">${entries.join('')}</ul>`,
+    `<ul class="grid auto-cols-fr grid-flow-col">${entries.join('')}</ul>`,
   )
 }
 
@@ -77,16 +69,20 @@ function content({ title: heading, search, titleAlone = false }: FirstPaint): st
  * The frame of a section as it is before any script has run, with what its page shows first; empty for every other
  * path. It is a picture only: nothing in it can be clicked or read out.
  */
-export function renderFirstPaint(pathname: string, page: FirstPaint | undefined): string {
-  const heading = Object.hasOwn(sectionPaths, pathname) ? sectionPaths[pathname] : undefined
+export function renderFirstPaint(
+  pathname: string,
+  sections: readonly Section[],
+  page: FirstPaint | undefined,
+): string {
+  const heading = sections.find(({ path }) => path === pathname)?.title
   if (!heading) return ''
   const phone = 'flex h-13 items-center border-b border-line pr-2 pl-14 md:hidden'
   const desk = 'flex h-14 items-center border-b border-line px-6 max-md:hidden'
   const frame = box(
     'fixed inset-0 flex overflow-hidden bg-canvas text-fg',
-    navigation(pathname),
+    navigation(sections, pathname),
     box('min-w-0 flex-1', box(phone, title(heading)), box(desk, title(heading)), page ? content(page) : ''),
-    bottomNavigation(pathname),
+    bottomNavigation(sections, pathname),
   )
   return `<div aria-hidden="true">${frame}</div>`
 }

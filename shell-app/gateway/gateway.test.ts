@@ -68,7 +68,7 @@ test('what a remote says about itself cannot end the data element', async () => 
   const bucket = bucketWithLeads('7.0.0')
   bucket.files['mfe-leads/7.0.0/remote.json'] = JSON.stringify({
     sdk: '</script><script>alert(1)</script>$&',
-    mounts: ['/leads'],
+    extensions: { pages: {} },
   })
   const html = await (await ask('/', {}, environment({ REMOTES: bucket }))).text()
   expect(html).not.toContain('<script>alert')

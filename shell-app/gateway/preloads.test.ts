@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bucketWithLeads } from './fake-bucket.ts'
-import { matchesPattern, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
+import { remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { chosenFor } from './canary.ts'
 import { readStandings } from './registry.ts'
 
@@ -35,16 +35,6 @@ test('an older build of the shell names no chunks', () => {
   expect(shellFiles({}, '/login', false)).toEqual([])
 })
 
-test.each([
-  ['/leads/:leadId', '/leads/1', true],
-  ['/leads/:leadId', '/leads/', false],
-  ['/leads/:leadId', '/leads/1/edit', false],
-  ['/leads', '/leads/', true],
-  ['/leads', '/leadsx', false],
-])('%s matches %s: %s', (pattern, path, expected) => {
-  expect(matchesPattern(pattern, path)).toBe(expected)
-})
-
 const at = (path: string) => new URL(path, 'https://portal.example')
 const folder = '/remotes/mfe-leads/1.0.0'
 const always = [`${folder}/remote-entry.js`, `${folder}/expose.js`, `${folder}/expose.css`]
@@ -54,7 +44,8 @@ test.each([
   ['/leads?tab=all&view=map', [...always, `${folder}/list.js`, `${folder}/list.css`, `${folder}/map.js`]],
   ['/leads?view=table', [...always, `${folder}/list.js`, `${folder}/list.css`]],
   ['/leads/1', [...always, `${folder}/lead.js`]],
-  ['/leads/1/more', always],
+  ['/leads/1/more', []],
+  ['/leads/import', [...always, `${folder}/import.js`]],
   ['/leadsx', []],
   ['/dashboard', []],
 ])('remote files of %s', async (path, files) => {

@@ -1,5 +1,5 @@
-import type { FirstPaint } from './first-paint.ts'
-import type { LiveRemote, LiveRemotes } from './registry.ts'
+import { type FirstPaint, pageAt } from '@ginkgo/portal-sdk/extensions'
+import { appsOf, type LiveRemote, type LiveRemotes } from './registry.ts'
 
 /** Files of the shell by the name of their chunk, with leading slash; written by the shell's build. */
 export type ShellChunks = Readonly<Record<string, readonly string[]>>
@@ -44,57 +44,51 @@ export function shellFiles(chunks: ShellChunks, pathname: string, signedIn: bool
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
 }
 
-/** Whether a route pattern such as `/leads/:leadId` is the one of this path. */
-export function matchesPattern(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/')
-  const given = pathname.replace(/\/$/, '').split('/')
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
-  )
+/** The remote whose page is at this address, and the page's path as it is declared. */
+function remoteAt(remotes: LiveRemotes, pathname: string): { remote: LiveRemote; path: string } | undefined {
+  const page = pageAt(appsOf(remotes), pathname)
+  const remote = page && remotes[page.app]
+  return remote && { remote, path: page.path }
 }
 
-/** A route pattern as `/enquiries?view=board` matches where the address says so too. */
-function matchesAddress(pattern: string, { pathname, searchParams }: URL): boolean {
-  const [path = '', query] = pattern.split('?')
-  const asked = [...new URLSearchParams(query)]
-  return matchesPattern(path, pathname) && asked.every(([name, value]) => searchParams.get(name) === value)
+/** What a remote says of its page: for its path, and for its path with a query that the address has. */
+function saidOf(
+  said: Readonly<Record<string, readonly string[]>> | undefined,
+  path: string,
+  { searchParams }: URL,
+): readonly string[] {
+  return Object.entries(said ?? {}).flatMap(([pattern, values]) => {
+    const [of, query] = pattern.split('?')
+    const asked = [...new URLSearchParams(query)]
+    return of === path && asked.every(([name, value]) => searchParams.get(name) === value) ? values : []
+  })
 }
-
-const owns = (remote: LiveRemote, pathname: string) =>
-  remote.registered.mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))
-
-const remoteAt = (remotes: LiveRemotes, pathname: string) =>
-  Object.values(remotes).find((candidate) => owns(candidate, pathname))
-
-/** What a remote says of its page at this address. */
-const saidOf = (pages: Readonly<Record<string, readonly string[]>>, address: URL) =>
-  Object.entries(pages).flatMap(([pattern, said]) => (matchesAddress(pattern, address) ? said : []))
 
 /** Files of the shell's copies of what the remote's page at this address waits for: `@ginkgo/ui/table` is `ui-table`. */
 export function sharedFiles(chunks: ShellChunks, remotes: LiveRemotes, address: URL): readonly string[] {
-  const uses = saidOf(remoteAt(remotes, address.pathname)?.uses ?? {}, address)
+  const at = remoteAt(remotes, address.pathname)
+  const uses = at ? saidOf(at.remote.uses, at.path, address) : []
   const names = uses.map((name) => name.replace(/^@ginkgo\/([^/]+)\//, '$1-'))
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
 }
 
-/** Entry, exposed module and page of the remote that owns this address; empty for the shell's own. */
+/** Entry, exposed module and page of the remote whose page is at this address; empty for the shell's own. */
 export function remoteFiles(remotes: LiveRemotes, address: URL): readonly string[] {
-  const remote = remoteAt(remotes, address.pathname)
-  if (!remote?.manifest) return []
-  const { metaData, exposes } = remote.manifest
+  const at = remoteAt(remotes, address.pathname)
+  if (!at?.remote.manifest) return []
+  const { metaData, exposes } = at.remote.manifest
   const exposed = exposes.find(({ path }) => path === './remote')
   const files = [
     `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`,
     ...(exposed ? [...exposed.assets.js.sync, ...exposed.assets.css.sync] : []),
-    ...saidOf(remote.pages, address),
+    ...saidOf(at.remote.pages, at.path, address),
   ]
-  const folder = remote.registered.manifest.replace(/[^/]*$/, '')
+  const folder = at.remote.registered.manifest.replace(/[^/]*$/, '')
   return [...new Set(files.map((file) => `${folder}${file}`))]
 }
 
 /** What the remote's page at this address shows first; undefined where it does not say. */
 export function firstPaintOf(remotes: LiveRemotes, address: URL): FirstPaint | undefined {
-  const said = Object.entries(remoteAt(remotes, address.pathname)?.firstPaint ?? {})
-  return said.find(([pattern]) => matchesAddress(pattern, address))?.[1]
+  const at = remoteAt(remotes, address.pathname)
+  return at?.remote.firstPaint?.[at.path]
 }

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { bucketWithLeads, type FakeBucket, leadsRelease } from './fake-bucket.ts'
+import { bucketWithLeads, type FakeBucket, leadsExtensions, leadsRelease } from './fake-bucket.ts'
 import { chosenFor } from './canary.ts'
 import { readStandings, registryOf } from './registry.ts'
 
 const liveRemotes = async (bucket: FakeBucket) => chosenFor(await readStandings(bucket), undefined)
 
-test('the registry says version, manifest, SDK range and paths of every remote', async () => {
+test('the registry says version, manifest, SDK range and extensions of every remote', async () => {
   expect(registryOf(await liveRemotes(bucketWithLeads()))).toEqual({
     'mfe-leads': {
       version: '1.0.0',
       manifest: '/remotes/mfe-leads/1.0.0/mf-manifest.json',
       sdk: '^1.0.0',
-      mounts: ['/leads'],
+      extensions: leadsExtensions,
     },
   })
 })
@@ -87,4 +87,53 @@ test('a pointer that is not found for a moment takes nothing away, and one that 
   vi.advanceTimersByTime(10_000)
   expect(await versionNow()).toBeUndefined()
   vi.useRealTimers()
+})
+
+const rewritten = (files: Record<string, string>, key: string, change: (description: object) => object) => {
+  files[key] = JSON.stringify(change(JSON.parse(files[key] ?? '{}')))
+}
+
+test('every version of a remote is served with its own extensions, also after a roll-back', async () => {
+  const bucket = bucketWithLeads('8.0.0')
+  const pages = async () =>
+    Object.keys(registryOf(await liveRemotes(bucket))['mfe-leads']?.extensions.pages ?? {})
+  const before = await pages()
+  Object.assign(bucket.files, leadsRelease('8.1.0'))
+  rewritten(bucket.files, 'mfe-leads/8.1.0/remote.json', (description) => ({
+    ...description,
+    extensions: { pages: { quotes: { path: '/quotes', module: './quotes.tsx' } } },
+  }))
+  bucket.files['mfe-leads/current.json'] = JSON.stringify({ version: '8.1.0' })
+  expect(await pages()).toEqual(['quotes'])
+  bucket.files['mfe-leads/current.json'] = JSON.stringify({ version: '8.0.0' })
+  expect(await pages()).toEqual(before)
+})
+
+test('a release from before extensions were declared has its pages, so that they can say that it is outdated', async () => {
+  const bucket = bucketWithLeads('8.2.0')
+  rewritten(bucket.files, 'mfe-leads/8.2.0/remote.json', (description) => ({
+    ...description,
+    extensions: undefined,
+  }))
+  const { extensions } = registryOf(await liveRemotes(bucket))['mfe-leads'] ?? {}
+  expect(Object.values(extensions?.pages ?? {}).map(({ path }) => path)).toEqual([
+    '/leads',
+    '/leads/import',
+    '/leads/:leadId',
+  ])
+})
+
+test.each([
+  ['pages without a path', { pages: { leads: { module: './list.tsx' } } }],
+  ['no object', 'none'],
+  ['too much', { slots: Array(2_000).fill({ slot: 'a', id: 'b', order: 1, module: './c.tsx' }) }],
+])('a release whose extensions are %s is not served, and what was before stays', async (_, extensions) => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const bucket = bucketWithLeads('8.3.0')
+  await liveRemotes(bucket)
+  Object.assign(bucket.files, leadsRelease('8.4.0'))
+  rewritten(bucket.files, 'mfe-leads/8.4.0/remote.json', (description) => ({ ...description, extensions }))
+  bucket.files['mfe-leads/current.json'] = JSON.stringify({ version: '8.4.0' })
+  expect(registryOf(await liveRemotes(bucket))['mfe-leads']?.version).toBe('8.3.0')
+  silent.mockRestore()
 })

@@ -1,4 +1,9 @@
-import type { FirstPaint } from './first-paint.ts'
+import {
+  type AppExtensions,
+  checkedExtensions,
+  type FirstPaint,
+  type ManifestExtensions,
+} from '@ginkgo/portal-sdk/extensions'
 import type { RemoteBucket } from './env.ts'
 import { isRemoteName, isVersion } from './remote-file.ts'
 
@@ -11,8 +16,8 @@ interface RegisteredRemote {
   readonly sdk: string
   /** The version of the API's contract that it was built with; releases from before it was recorded lack it. */
   readonly contract?: string
-  /** Paths it owns, e.g. `/leads`. */
-  readonly mounts: readonly string[]
+  /** What it adds to the portal. */
+  readonly extensions: ManifestExtensions
   /** Shows that this version was served; absent while the gateway cannot sign. */
   readonly proof?: string
 }
@@ -66,7 +71,7 @@ export interface FederationManifest {
 interface ReleaseDescription {
   readonly sdk: string
   readonly contract?: string
-  readonly mounts: readonly string[]
+  readonly extensions?: ManifestExtensions
   readonly pages?: Readonly<Record<string, readonly string[]>>
   readonly uses?: Readonly<Record<string, readonly string[]>>
   readonly firstPaint?: Readonly<Record<string, FirstPaint>>
@@ -120,17 +125,27 @@ async function remoteNames(bucket: RemoteBucket): Promise<readonly string[]> {
   return list
 }
 
+/** Of a release from before remotes declared what they add: its pages, which say that an update is required. */
+const undeclared = (pages: Readonly<Record<string, unknown>>): ManifestExtensions => ({
+  pages: Object.fromEntries(
+    Object.keys(pages)
+      .filter((path) => !path.includes('?'))
+      .map((path) => [path, { path: path as `/${string}`, module: './' }]),
+  ),
+})
+
 async function readRelease(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {
   const [description, manifest] = await Promise.all([
     readJson<ReleaseDescription>(bucket, `${name}/${version}/remote.json`),
     readJson<FederationManifest>(bucket, `${name}/${version}/mf-manifest.json`),
   ])
   if (!description || !manifest) throw new Error(`${name} ${version} has no remote.json or mf-manifest.json`)
-  const { sdk, contract, mounts, pages = {}, uses = {}, firstPaint = {} } = description
+  const { sdk, contract, pages = {}, uses = {}, firstPaint = {} } = description
+  const extensions = description.extensions ? checkedExtensions(description.extensions) : undeclared(pages)
   const address = `/remotes/${name}/${version}/mf-manifest.json`
   // Without the addresses of its own shared modules, which only the entry uses.
   const lean = { ...manifest, shared: [] }
-  const registered = { version, manifest: address, sdk, ...(contract && { contract }), mounts }
+  const registered = { version, manifest: address, sdk, ...(contract && { contract }), extensions }
   return { registered, manifest: lean, pages, uses, firstPaint }
 }
 
@@ -205,3 +220,7 @@ export async function readStandings(bucket: RemoteBucket): Promise<Standings> {
 export function registryOf(remotes: LiveRemotes): Registry {
   return Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, remote.registered]))
 }
+
+/** What the remotes add to the portal. */
+export const appsOf = (remotes: LiveRemotes): AppExtensions[] =>
+  Object.entries(remotes).map(([app, { registered }]) => ({ ...registered.extensions, app }))

@@ -1,9 +1,10 @@
 import { ApiError, useRetryWhenBack } from '@ginkgo/api-client'
-import { ThemeProvider } from '@ginkgo/portal-sdk'
+import { extensionsAtom, ThemeProvider } from '@ginkgo/portal-sdk'
 import { getDefaultStore, Provider } from 'jotai'
 import { useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mutate, SWRConfig, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
+import { shellExtensions } from './extensions.ts'
 import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
 import { isCurrentUser } from './session/current-user-key.ts'
@@ -31,6 +32,9 @@ function ReadAgainWhenBack() {
   useRetryWhenBack(true, readAgain)
   return null
 }
+
+// The public pages know the shell's own addresses; the remotes' follow with the portal.
+getDefaultStore().set(extensionsAtom, [shellExtensions])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -1,23 +1,48 @@
-import { WidgetOutletContext } from '@ginkgo/portal-sdk'
+import { PlaceContext } from '@ginkgo/portal-sdk'
 import { RouterProvider } from '@ginkgo/router'
-import { TooltipProvider } from '@ginkgo/ui'
+import { LoadFailed, TooltipProvider } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'
-import { WidgetOutlet } from './outlets/widget-outlet.tsx'
+import { FirstPaint } from './outlets/first-paint.tsx'
+import { SlotPlace } from './outlets/slot-place.tsx'
+import { useLoaded } from './outlets/use-loaded.ts'
+import { knowsApps, loadApps } from './remotes/portal-apps.ts'
 import { createPortalRouter } from './router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
 
-/** Everything behind the sign-in. */
+/** Everything behind the sign-in, once it is known which remotes there are. */
 export function Portal() {
-  // A new router for each sign-in, as routes and location belong to the session.
+  const [known] = useState(knowsApps)
+  const { loaded, error, retry } = useLoaded(loadApps, 'registry', { known })
+  if (loaded) return <Pages />
+  // Who is signed in is read at the same time.
+  return (
+    <SessionProvider>
+      {error === undefined ? (
+        <FirstPaint />
+      ) : (
+        <LoadFailed
+          className="flex min-h-dvh items-center justify-center"
+          title="The portal could not be loaded"
+          retry={retry}
+        />
+      )}
+    </SessionProvider>
+  )
+}
+
+/** The pages of shell and remotes. */
+function Pages() {
+  // A new router for each sign-in, as routes and location belong to the session. It loads the page while the session
+  // is read.
   const [router] = useState(createPortalRouter)
   useEffect(() => () => router.dispose(), [router])
   return (
     <TooltipProvider>
-      <WidgetOutletContext value={WidgetOutlet}>
+      <PlaceContext value={SlotPlace}>
         <SessionProvider>
           <RouterProvider router={router} />
         </SessionProvider>
-      </WidgetOutletContext>
+      </PlaceContext>
     </TooltipProvider>
   )
 }

@@ -1,15 +1,11 @@
+import { paths } from '@ginkgo/portal-sdk'
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from '@ginkgo/router'
 import type { ComponentType } from 'react'
 import { ConfirmOutlet } from './outlets/confirm-outlet.tsx'
 import { DialogOutlet } from './outlets/dialog-outlet.tsx'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { NavigationProgress } from './outlets/navigation-progress.tsx'
-import {
-  portalRouteId,
-  remoteDiscovery,
-  RouteFailed,
-  throwDiscoveryFailure,
-} from './remotes/remote-routes.tsx'
+import { remoteRoutes, RouteFailed } from './remotes/remote-routes.tsx'
 import { UnsavedInputGuard } from './outlets/unsaved-input-guard.tsx'
 import { AlreadySignedIn } from './session/already-signed-in.tsx'
 
@@ -35,24 +31,21 @@ const publicOnly = ['/', 'login', 'signup', 'verify-otp', 'forgot-password', 're
 
 const portalPages: RouteObject[] = [
   {
-    path: 'dashboard',
+    path: paths.dashboard,
     lazy: page(
       async () =>
         (await import(/* webpackChunkName: "dashboard-page" */ './pages/dashboard-page.tsx')).DashboardPage,
     ),
   },
   {
-    path: 'profile',
+    path: paths.profile,
     lazy: page(
       async () =>
         (await import(/* webpackChunkName: "profile-page" */ './pages/profile-page.tsx')).ProfilePage,
     ),
   },
   {
-    // The router asks for more routes only below a match that ends in a splat.
     path: '*',
-    loader: throwDiscoveryFailure,
-    ErrorBoundary: RouteFailed,
     lazy: page(
       async () =>
         (await import(/* webpackChunkName: "not-found-page" */ './pages/not-found-page.tsx')).NotFoundPage,
@@ -93,16 +86,14 @@ const routes = (): RouteObject[] => [
         ),
       },
       {
-        id: portalRouteId,
         lazy: page(
           async () =>
             (await import(/* webpackChunkName: "portal" */ './layout/portal-layout.tsx')).PortalLayout,
         ),
-        children: [{ ErrorBoundary: RouteFailed, children: portalPages }],
+        children: [{ ErrorBoundary: RouteFailed, children: [...portalPages, ...remoteRoutes()] }],
       },
     ],
   },
 ]
 
-export const createPortalRouter = () =>
-  createBrowserRouter(routes(), { patchRoutesOnNavigation: remoteDiscovery() })
+export const createPortalRouter = () => createBrowserRouter(routes())

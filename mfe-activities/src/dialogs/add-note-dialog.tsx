@@ -4,7 +4,7 @@ import { type DialogProps, showFormFailure, toastSuccess, useSession } from '@gi
 import { FormDialog, FormField } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
-import { type ChosenEnquiry, EnquiryChoice } from '../features/enquiry-choice/enquiry-choice.tsx'
+import { useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
 import { MentionArea } from '../features/notes/mention-area.tsx'
 import { useNoteForm } from '../features/notes/use-note-form.ts'
 import { refuse } from '../features/refuse.ts'
@@ -13,10 +13,9 @@ import { refuse } from '../features/refuse.ts'
 export default function AddNoteDialog({ enquiryId, leadId, close }: DialogProps<'note.create'>) {
   const afterChange = useAfterChange()
   const { vertical } = useSession()
-  const [chosen, setChosen] = useState<ChosenEnquiry>()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const target = enquiryId ?? chosen?.id
-  const { form, people, onPick, bodyOf } = useNoteForm(chosen?.verticalId ?? vertical?.id)
+  const { target, verticalId, field } = useEnquiryTarget(enquiryId, leadId)
+  const { form, people, onPick, bodyOf } = useNoteForm(verticalId ?? vertical?.id)
   const { isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(async ({ content }) => {
     if (!target && !leadId) return refuse('Please select an enquiry')
@@ -43,9 +42,9 @@ export default function AddNoteDialog({ enquiryId, leadId, close }: DialogProps<
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {enquiryId || leadId ? null : <EnquiryChoice onChange={setChosen} />}
+        {field}
         <FormField form={form} name="content" label="Note" required>
-          {(field) => <MentionArea {...field} people={people} onPick={onPick} rows={5} />}
+          {(input) => <MentionArea {...input} people={people} onPick={onPick} rows={5} />}
         </FormField>
       </div>
     </FormDialog>

@@ -1,10 +1,10 @@
 import { call } from '@ginkgo/api-client'
-import { type EnquiryId, TaskCreate, tasksApi } from '@ginkgo/contracts'
+import { TaskCreate, tasksApi } from '@ginkgo/contracts'
 import { type DialogProps, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
-import { EnquiryChoice } from '../features/enquiry-choice/enquiry-choice.tsx'
+import { useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
 import { refuse } from '../features/refuse.ts'
 import { TaskFields } from '../features/tasks/task-fields.tsx'
 import { emptyTask } from '../features/tasks/task-values.ts'
@@ -12,9 +12,8 @@ import { emptyTask } from '../features/tasks/task-values.ts'
 /** Adds a task to an enquiry or to a lead itself; the enquiry is asked for where neither is given. */
 export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<'task.create'>) {
   const afterChange = useAfterChange()
-  const [chosen, setChosen] = useState<EnquiryId>()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const target = enquiryId ?? chosen
+  const { target, field } = useEnquiryTarget(enquiryId, leadId)
   const form = useZodForm(TaskCreate, { defaultValues: emptyTask })
   const { isSubmitting, isDirty } = form.formState
 
@@ -46,7 +45,7 @@ export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {enquiryId || leadId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
+        {field}
         <TaskFields form={form} />
       </div>
     </FormDialog>

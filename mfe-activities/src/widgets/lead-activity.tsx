@@ -1,12 +1,12 @@
 import { usePages } from '@ginkgo/api-client'
-import { leadsApi, type LeadId } from '@ginkgo/contracts'
+import { type Lead, leadsApi } from '@ginkgo/contracts'
 import { useState } from 'react'
 import { ListStates } from '../features/list-states.tsx'
 import { isFiltered, type TimelineFilter, TimelineFilters } from '../features/timeline/timeline-filters.tsx'
 import { Timeline } from '../features/timeline/timeline.tsx'
 
 /** What happened to a lead and its enquiries, the latest first. */
-export default function LeadActivity({ leadId }: { leadId: LeadId }) {
+export default function LeadActivity({ lead: { id: leadId } }: { lead: Pick<Lead, 'id'> }) {
   const [filter, setFilter] = useState<TimelineFilter>({})
   const activities = usePages(leadsApi.activities, { params: { leadId }, query: filter }, 10)
   return (

@@ -71,7 +71,7 @@ function Missing({ title, text, onLeave }: { title: string; text: string; onLeav
       text={text}
       action={
         <Button asChild variant="secondary">
-          <Link to={paths.settings('pipeline')} onClick={onLeave}>
+          <Link to={`${paths.settings}?tab=pipeline`} onClick={onLeave}>
             Pipeline Settings
           </Link>
         </Button>

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type EnquiryDetail, isId } from '@ginkgo/contracts'
-import { paths, RecordMissing, useVerticalOfRecord, Widget } from '@ginkgo/portal-sdk'
+import { paths, RecordMissing, Slot, useSlot, useVerticalOfRecord } from '@ginkgo/portal-sdk'
 import { useParams } from '@ginkgo/router'
 import { LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
 import { SearchX } from 'lucide-react'
@@ -40,9 +40,22 @@ function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
           <EnquirySummary enquiry={enquiry} />
           <EnquiryTabs enquiryId={enquiry.id} leadId={enquiry.leadId} />
         </div>
-        <StageHistory enquiry={enquiry} />
+        <Aside enquiry={enquiry} />
       </div>
-      <Widget name="quick-actions" enquiryId={enquiry.id} />
+      <Slot name="enquiry.page.floating" enquiryId={enquiry.id} />
+    </div>
+  )
+}
+
+/** The stages that it went through, and below them what others add. */
+function Aside({ enquiry }: { enquiry: EnquiryDetail }) {
+  const added = useSlot('enquiry.page.side')
+  const stages = <StageHistory enquiry={enquiry} />
+  if (added.length === 0) return stages
+  return (
+    <div className="flex flex-col gap-4">
+      {stages}
+      <Slot name="enquiry.page.side" enquiry={enquiry} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../remote.css'
+import extensions from '../extensions.ts'
 import CreateLeadDialog from './create-lead-dialog.tsx'
 
 const close = vi.fn()
@@ -22,7 +23,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Add New Lead' })
 const contacts = () => dialog().getByRole('region', { name: 'Contacts' })
 const send = () => dialog().getByRole('button', { name: 'Create Lead' }).click()
 const draw = async () => {
-  showInPortal(<CreateLeadDialog close={close} />, { remote: 'leads' })
+  showInPortal(<CreateLeadDialog close={close} />, { remote: 'leads', extensions })
   await expect.element(dialog()).toBeVisible()
 }
 const created = () => ({ ...sampleLead(), contacts: [], lastContactAt: null })

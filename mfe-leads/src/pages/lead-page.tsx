@@ -1,6 +1,14 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { LeadId, type Lead, leadsApi } from '@ginkgo/contracts'
-import { type Neighbours, paths, RecordMissing, useVerticalOfRecord, Widget } from '@ginkgo/portal-sdk'
+import {
+  type Neighbours,
+  Part,
+  paths,
+  RecordMissing,
+  Slot,
+  useSlot,
+  useVerticalOfRecord,
+} from '@ginkgo/portal-sdk'
 import { useParams } from '@ginkgo/router'
 import { Card, CardBody, CardHeader, LoadFailed, SkeletonRecordPage } from '@ginkgo/ui'
 import { UserX } from 'lucide-react'
@@ -43,6 +51,7 @@ function LeadView({
   neighbours: Neighbours<Lead> | null | undefined
 }) {
   useVerticalOfRecord(lead.verticalId)
+  const cards = useSlot('lead.page.main')
   return (
     <div className="mx-auto max-w-6xl">
       <LeadHeader lead={lead} neighbours={neighbours} />
@@ -53,17 +62,20 @@ function LeadView({
           <div className="max-lg:order-last">
             <LeadDetails lead={lead} lastContactAt={lastContactAt} />
           </div>
+          <Slot name="lead.page.side" lead={lead} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LeadEnquiries lead={lead} />
           <ContactsCard lead={lead} />
           <LeadTabs leadId={lead.id} />
-          <Card>
-            <CardHeader title="Activity" />
-            <CardBody>
-              <Widget name="lead.activity" leadId={lead.id} />
-            </CardBody>
-          </Card>
+          {cards.map((card) => (
+            <Card key={`${card.app} ${card.id}`}>
+              <CardHeader title={card.title} />
+              <CardBody>
+                <Part of={card} slot="lead.page.main" lead={lead} />
+              </CardBody>
+            </Card>
+          ))}
         </div>
       </div>
     </div>

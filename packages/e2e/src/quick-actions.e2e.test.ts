@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { choose, fill, seeToast } from './screen.ts'
@@ -52,4 +53,36 @@ journey('on other pages than that of an enquiry a quick note asks for the enquir
   await choose(dialog, 'Enquiry', 'Solar roof')
   await dialog.getByRole('button', { name: 'Add Note' }).click()
   await seeToast(page, 'Note added successfully')
+})
+
+const command = async (page: Page, label: string, title: string) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: label, exact: true }).click()
+  return page.getByRole('dialog', { name: title })
+}
+
+journey('commands of the palette are for the record on the screen', async ({ portal }) => {
+  const { admin, lead, enquiry } = await enquiryWith()
+  const page = await portal.open(`/enquiries/${enquiry.id}`, { user: admin })
+  await expectSoon(page.getByRole('heading', { level: 1, name: enquiry.title })).toBeVisible()
+  for (const [label, title] of Object.entries(titles)) {
+    const dialog = await command(page, label, title)
+    await expectSoon(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expectSoon(dialog.getByRole('combobox', { name: 'Enquiry' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+
+  await page.goto(`/leads/${lead.id}`)
+  await expectSoon(page.getByRole('heading', { level: 1, name: lead.name })).toBeVisible()
+  const adding = await command(page, 'Add Enquiry', 'Add New Enquiry')
+  await expectSoon(adding.getByText(lead.name).first()).toBeVisible()
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  // Nothing is asked: the task is for the lead itself.
+  const task = await command(page, 'Add Task', titles['Add Task'])
+  await fill(task, 'Title', 'Call them')
+  await expectSoon(task.getByRole('combobox', { name: 'Enquiry' })).toHaveCount(0)
+  await task.getByRole('button', { name: 'Add Task' }).click()
+  await seeToast(page, 'Task created successfully')
+  const tasks = page.getByRole('tabpanel', { name: /^Tasks/ })
+  await expectSoon(tasks.getByText('Call them')).toBeVisible()
 })

@@ -6,7 +6,9 @@ import type { BuildMode } from './app-config.ts'
 /** The rspack configuration an app declares in `rspack.config.ts`. */
 export async function configOf(appDir: string, mode: BuildMode): Promise<Configuration> {
   const file = pathToFileURL(join(appDir, 'rspack.config.ts')).href
-  const { default: define } = (await import(file)) as { default: (mode: BuildMode) => Configuration }
+  const { default: define } = (await import(file)) as {
+    default: (mode: BuildMode) => Configuration | Promise<Configuration>
+  }
   return define(mode)
 }
 

@@ -1,27 +1,29 @@
-/** Addresses of the portal's pages. */
-export const paths = {
-  dashboard: '/dashboard',
-  leads: '/leads',
-  lead: (leadId: string) => `/leads/${leadId}`,
-  enquiries: '/enquiries',
-  enquiry: (enquiryId: string) => `/enquiries/${enquiryId}`,
-  tasks: '/tasks',
-  meetings: '/meetings',
-  settings: (tab?: SettingsTab) => (tab ? `/settings?tab=${tab}` : '/settings'),
-  profile: '/profile',
-  login: '/login',
-  signup: '/signup',
-  verifyOtp: (email: string) => `/verify-otp?email=${encodeURIComponent(email)}`,
-  forgotPassword: '/forgot-password',
-  privacyPolicy: '/privacy-policy',
-} as const
+import { atom, getDefaultStore } from 'jotai'
+import type { PagePaths } from './extensions/merged-types.ts'
+import { filledPath, pagesOf } from './extensions/registered.ts'
+import { extensionsAtom } from './extensions-atom.ts'
 
-export const settingsTabs = [
-  'organization',
-  'verticals',
-  'loss-reasons',
-  'team',
-  'pipeline',
-  'integrations',
-] as const
-export type SettingsTab = (typeof settingsTabs)[number]
+type PathEntry = string | ((id: string) => string)
+
+const pathsAtom = atom((get) => {
+  // The first app to declare a name has it.
+  const pages = pagesOf(get(extensionsAtom)).reverse()
+  const entries = pages.map(({ name, path }): [string, PathEntry] => [
+    name,
+    path.includes(':') ? (id: string) => filledPath(path, id) : path,
+  ])
+  return new Map(entries)
+})
+
+const notFound = '/not-found'
+
+/** Both a text and a function, as it is not known which of them the page would have. */
+const missing: PathEntry = Object.assign(() => notFound, { toString: () => notFound })
+
+/**
+ * Addresses of the portal's pages by their name, as the apps declare them: `paths.leads`, `paths.lead(leadId)`. The
+ * page of an app that is not there leads to the page that says so.
+ */
+export const paths: PagePaths = new Proxy({} as PagePaths, {
+  get: (_, name) => getDefaultStore().get(pathsAtom).get(String(name)) ?? missing,
+})

@@ -1,5 +1,5 @@
 /** The version of the surface that shell and remotes share. A breaking change raises the first number. */
-export const sdkVersion = '2.0.0'
+export const sdkVersion = '3.0.0'
 
 type Version = readonly [major: number, minor: number, patch: number]
 

@@ -42,7 +42,7 @@ export function installFixture(dataDir: string): void {
   write('shell/chunks.json', '{}')
   write('shell/assets/main.0123456789.js', `console.log('${'portal '.repeat(400)}')\n`)
   const remote = 'remotes/mfe-leads/1.0.0'
-  write(`${remote}/remote.json`, JSON.stringify({ name: 'mfe-leads', sdk: '^1.0.0', mounts: ['/leads'] }))
+  write(`${remote}/remote.json`, JSON.stringify({ name: 'mfe-leads', sdk: '^1.0.0', extensions: {} }))
   const manifest = { metaData: { remoteEntry: { name: 'entry.js', path: '' } }, shared: [], exposes: [] }
   write(`${remote}/mf-manifest.json`, JSON.stringify(manifest))
   write(`${remote}/entry.js`, 'export {}')

@@ -6,7 +6,13 @@ import type { Circumstances } from './report-error.ts'
 const sent: Promise<ErrorReport>[] = []
 let report: (error: unknown, circumstances: Circumstances) => void
 
-const remote = (version: string) => ({ version, manifest: '', sdk: '', mounts: [], proof: `of ${version}` })
+const remote = (version: string) => ({
+  version,
+  manifest: '',
+  sdk: '',
+  extensions: {},
+  proof: `of ${version}`,
+})
 const data = {
   ...{ shell: '0123456789', shellProof: 'of the shell' },
   registry: { 'mfe-leads': remote('1.0.0'), 'mfe-settings': remote('2') },

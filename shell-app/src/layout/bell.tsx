@@ -1,20 +1,17 @@
-import { call, useEndpoint, usePages, useRefresh } from '@ginkgo/api-client'
-import { type Notification, notificationsApi } from '@ginkgo/contracts'
-import { attempt, paths } from '@ginkgo/portal-sdk'
-import { useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, IconButton, LoadFailed, Popover, RelativeTime, SkeletonText } from '@ginkgo/ui'
-import { AtSign, Bell as BellIcon, CalendarClock, ListTodo, type LucideIcon } from 'lucide-react'
+import { useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { notificationsApi } from '@ginkgo/contracts'
+import { IconButton, LoadFailed, Popover, SkeletonText } from '@ginkgo/ui'
+import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useLoaded } from '../outlets/use-loaded.ts'
 
 const pollMs = 20_000
 
-/** Each kind's icon, and the tab of the enquiry page that shows its record. */
-const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string }> = {
-  task_assigned: { Icon: ListTodo, tab: 'tasks' },
-  task_due: { Icon: ListTodo, tab: 'tasks' },
-  mention: { Icon: AtSign, tab: 'notes' },
-  meeting_reminder: { Icon: CalendarClock, tab: 'meetings' },
-}
+/** The list, which no page needs to be shown. */
+const loadList = async () =>
+  (await import(/* webpackChunkName: "notifications" */ './notification-list.tsx')).NotificationList
+
+const prefetchList = () => void loadList().catch(() => undefined)
 
 /** The user's notifications, behind a bell with the number of unread ones. */
 export function Bell() {
@@ -34,7 +31,7 @@ export function Bell() {
       }}
       className="w-96 p-0"
       trigger={
-        <IconButton label={label} className="relative">
+        <IconButton label={label} className="relative" onPointerEnter={prefetchList} onFocus={prefetchList}>
           <BellIcon size={16} />
           {unread > 0 ? (
             <span
@@ -47,97 +44,18 @@ export function Bell() {
         </IconButton>
       }
     >
-      <NotificationList unread={unread} onLeave={() => setOpen(false)} />
+      <LoadedList unread={unread} onLeave={() => setOpen(false)} />
     </Popover>
   )
 }
 
-function NotificationList({ unread, onLeave }: { unread: number; onLeave: () => void }) {
-  const refresh = useRefresh()
-  const list = usePages(notificationsApi.list, { query: {} }, 20)
-  const readAll = async () => {
-    await attempt(async () => {
-      await call(notificationsApi.readAll, {})
-      await refresh('notifications')
-    }, 'Failed to mark notifications as read')
-  }
+function LoadedList(props: { unread: number; onLeave: () => void }) {
+  const { loaded: List, error, retry } = useLoaded(loadList, 'notifications')
+  if (List) return <List {...props} />
+  if (error !== undefined) return <LoadFailed retry={retry} />
   return (
-    <>
-      <div className="flex min-h-11 items-center justify-between gap-2 border-b border-line px-4 py-1.5">
-        <h2 className="font-semibold text-fg">Notifications</h2>
-        {unread > 0 ? (
-          <Button variant="ghost" size="sm" onClick={() => void readAll()}>
-            Mark all as read
-          </Button>
-        ) : null}
-      </div>
-      {list.rows ? (
-        list.rows.length === 0 ? (
-          <EmptyState
-            icon={<BellIcon />}
-            title="No notifications yet"
-            text="Tasks that others give you, mentions and reminders appear here."
-          />
-        ) : (
-          <ul className="divide-y divide-line">
-            {list.rows.map((notification) => (
-              <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
-            ))}
-          </ul>
-        )
-      ) : list.error ? (
-        <LoadFailed retry={list.retry} retrying={list.isValidating} requestId={list.error.requestId} />
-      ) : (
-        <div className="p-4">
-          <SkeletonText lines={4} />
-        </div>
-      )}
-      {list.hasMore ? (
-        <div className="border-t border-line p-2 text-center">
-          <Button variant="ghost" size="sm" busy={list.isLoadingMore} onClick={list.loadMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
-    </>
-  )
-}
-
-function NotificationItem({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
-  const refresh = useRefresh()
-  const navigate = useNavigate()
-  const { id, kind, title, description, leadId, enquiryId, readAt, createdAt } = notification
-  const { Icon, tab } = kinds[kind]
-  const open = () => {
-    onLeave()
-    if (enquiryId) navigate(`${paths.enquiry(enquiryId)}?tab=${tab}`)
-    else if (leadId) navigate(`${paths.lead(leadId)}?tab=${tab}`)
-    if (readAt) return
-    // When this fails, the notification stays unread and can be opened again.
-    call(notificationsApi.setRead, { params: { notificationId: id }, body: { read: true } }).then(
-      () => refresh('notifications'),
-      () => undefined,
-    )
-  }
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={open}
-        className="flex w-full gap-3 px-4 py-2.5 text-left text-sm hover:bg-hover focus-visible:-outline-offset-2"
-      >
-        <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1">
-          <span className={`block text-fg ${readAt ? '' : 'font-semibold'}`}>{title}</span>
-          {description ? <span className="line-clamp-2 text-muted">{description}</span> : null}
-          <RelativeTime instant={createdAt} className="text-xs text-muted" />
-        </span>
-        {readAt ? null : (
-          <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
-            <span className="sr-only">Unread</span>
-          </span>
-        )}
-      </button>
-    </li>
+    <div className="p-4">
+      <SkeletonText lines={4} />
+    </div>
   )
 }

@@ -4,17 +4,18 @@ import { LogOut } from 'lucide-react'
 import { useSignOut } from '../session/sign-out.ts'
 import { Bell } from './bell.tsx'
 import { SearchBox } from './search-box.tsx'
-import { titleOf } from './sections.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { titleOf, useSections } from './use-navigation.ts'
 import { VerticalSwitcher } from './vertical-switcher.tsx'
 
 /** The desktop's header. */
 export function Header() {
   const { pathname } = useLocation()
+  const sections = useSections()
   const signOut = useSignOut()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-6 max-md:hidden lg:gap-3">
-      <p className="grow shrink-0 text-lg font-semibold text-fg">{titleOf(pathname)}</p>
+      <p className="grow shrink-0 text-lg font-semibold text-fg">{titleOf(sections, pathname)}</p>
       <SearchBox />
       <VerticalSwitcher />
       <Bell />

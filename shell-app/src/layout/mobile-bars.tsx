@@ -2,21 +2,22 @@ import { Link, useLocation } from '@ginkgo/router'
 import { IconButton } from '@ginkgo/ui'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { prefetchRemote } from '../remotes/prefetch-remote.ts'
+import { prefetchPage } from '../remotes/prefetch-page.ts'
 import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isActiveOnMobile, mobileSections, titleOf } from './sections.ts'
+import { isActiveOnMobile, titleOf, useSections } from './use-navigation.ts'
 
 /** The phone's header: the page's title and the menu. */
 export function MobileHeader() {
   const { pathname } = useLocation()
+  const sections = useSections()
   const [open, setOpen] = useState(false)
   return (
     <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-canvas px-2 md:hidden">
       <IconButton label="Open menu" onClick={() => setOpen(true)}>
         <Menu size={20} />
       </IconButton>
-      <p className="flex-1 truncate text-lg font-semibold text-fg">{titleOf(pathname)}</p>
+      <p className="flex-1 truncate text-lg font-semibold text-fg">{titleOf(sections, pathname)}</p>
       <Bell />
       <MobileMenu open={open} onOpenChange={setOpen} />
     </header>
@@ -26,20 +27,21 @@ export function MobileHeader() {
 /** The phone's navigation at the bottom. */
 export function BottomNavigation() {
   const { pathname } = useLocation()
+  const sections = useSections().filter(({ phone }) => phone)
   return (
     <nav
       aria-label="Sections"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
-        {mobileSections.map((section) => {
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {sections.map((section) => {
           const active = isActiveOnMobile(section, pathname)
           return (
             <li key={section.path}>
               <Link
                 to={section.path}
                 aria-current={active ? 'page' : undefined}
-                onTouchStart={() => section.remote && prefetchRemote(section.remote)}
+                onTouchStart={() => prefetchPage(section.page)}
                 className={`flex h-14 flex-col items-center justify-center gap-0.5 text-xs ${
                   active ? 'font-semibold text-accent-text' : 'text-muted'
                 }`}

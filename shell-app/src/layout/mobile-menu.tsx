@@ -38,7 +38,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
           <Button variant="secondary" icon={<User size={16} />} onClick={goTo(paths.profile)}>
             Profile
           </Button>
-          <Button variant="secondary" icon={<Settings size={16} />} onClick={goTo(paths.settings())}>
+          <Button variant="secondary" icon={<Settings size={16} />} onClick={goTo(paths.settings)}>
             Settings
           </Button>
           <Button

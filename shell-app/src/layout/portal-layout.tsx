@@ -1,4 +1,4 @@
-import { useSession } from '@ginkgo/portal-sdk'
+import { extensionsAtom, pageAt, useSession } from '@ginkgo/portal-sdk'
 import { Outlet, useLocation } from '@ginkgo/router'
 import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
@@ -9,7 +9,6 @@ import { useUpdateOffer } from '../update-offer/use-update-offer.ts'
 import { discardsAtom } from './discarded-input.ts'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
-import { isDetailPage } from './sections.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** What the header, the navigation and the padding leave of the window, for pages that do not scroll as a whole. */
@@ -22,8 +21,9 @@ export function PortalLayout() {
   const isMobile = useIsMobile()
   const update = useUpdateOffer()
   const discards = useAtomValue(discardsAtom)
-  const bare = isDetailPage(pathname)
-  const needsVertical = !/^\/(settings|profile)$/.test(pathname)
+  const page = pageAt(useAtomValue(extensionsAtom), pathname)
+  const bare = page?.isDetail === true
+  const needsVertical = !page?.withoutVertical
   return (
     <div className="flex min-h-dvh bg-canvas text-fg">
       <a

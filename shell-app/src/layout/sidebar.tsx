@@ -1,11 +1,11 @@
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router'
 import { useMediaQuery } from '@ginkgo/ui'
-import { prefetchRemote } from '../remotes/prefetch-remote.ts'
+import { prefetchPage } from '../remotes/prefetch-page.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import type { UpdateOffer } from '../update-offer/use-update-offer.ts'
 import { GinkgoLeaf } from './logo.tsx'
-import { isActiveOnDesktop, sections } from './sections.ts'
+import { isActiveOnDesktop, useSections } from './use-navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
@@ -15,6 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Sidebar({ update }: { update: UpdateOffer }) {
   const { organization } = useSession()
   const { pathname } = useLocation()
+  const sections = useSections()
   const isNarrow = useMediaQuery('(width < 90rem)')
   return (
     <aside className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col border-r border-line bg-sunken max-md:hidden max-[90rem]:w-12">
@@ -28,7 +29,7 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
         <ul className="flex flex-col gap-0.5">
           {sections.map((section) => {
             const active = isActiveOnDesktop(section, pathname)
-            const ahead = () => section.remote && prefetchRemote(section.remote)
+            const ahead = () => prefetchPage(section.page)
             return (
               <li key={section.path}>
                 <Link

@@ -34,7 +34,7 @@ export function UserMenu() {
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to={paths.settings()}>
+        <Link to={paths.settings}>
           <Settings size={16} aria-hidden="true" /> Settings
         </Link>
       </MenuItem>

@@ -1,19 +1,12 @@
-import { dialogOwners, type OpenDialog, openDialogsAtom, toastError } from '@ginkgo/portal-sdk'
+import { dialogOf, type OpenDialog, openDialogsAtom, portalExtensions, toastError } from '@ginkgo/portal-sdk'
 import { Spinner } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
-import type { ComponentType } from 'react'
-import { loadRemote } from '../remotes/load-remote.ts'
+import { type ComponentType, Suspense } from 'react'
+import { loadedModule, loadModule } from '../remotes/load-remote.ts'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
+import { placeLimitMs } from '../remotes/place.tsx'
 import { RemoteRoot } from '../remotes/remote-root.tsx'
 import { useLoaded } from './use-loaded.ts'
-
-type AnyDialog = ComponentType<Record<string, unknown>>
-
-async function loadDialog(name: OpenDialog['name']): Promise<AnyDialog> {
-  const load = (await loadRemote(dialogOwners[name])).dialogs?.[name]
-  if (!load) throw new Error(`${dialogOwners[name]} has no dialog ${name}`)
-  return (await load()).default as AnyDialog
-}
 
 /** Every dialog that somebody opened by name, the topmost last. */
 export function DialogOutlet() {
@@ -23,17 +16,26 @@ export function DialogOutlet() {
 
 function LoadedDialog({ dialog }: { dialog: OpenDialog }) {
   const { name, props, settle } = dialog
+  const declared = dialogOf(portalExtensions(), name)
   const fail = (error: unknown) => {
     console.warn(`The dialog ${name} could not be shown:`, error)
     toastError('This dialog could not be loaded. Please try again.')
     settle(undefined)
   }
-  const { loaded: Dialog } = useLoaded(() => loadDialog(name), name, fail)
-  if (!Dialog) return <DialogLoading />
+  const load = async () => {
+    if (!declared) throw new Error(`No remote has the dialog ${name}`)
+    return loadModule(declared.app, declared.module)
+  }
+  const known = declared && loadedModule(declared.app, declared.module)
+  const { loaded } = useLoaded(load, name, { known, limitMs: placeLimitMs, onError: fail })
+  if (!declared || !loaded) return <DialogLoading />
+  const Dialog = loaded as ComponentType<Record<string, unknown>>
   return (
     <RemoteBoundary onError={fail}>
-      <RemoteRoot name={dialogOwners[name]}>
-        <Dialog {...props} close={settle} />
+      <RemoteRoot name={declared.app}>
+        <Suspense fallback={<DialogLoading />}>
+          <Dialog {...props} close={settle} />
+        </Suspense>
       </RemoteRoot>
     </RemoteBoundary>
   )

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi, type DashboardStats } from '@ginkgo/contracts'
-import { useVertical, Widget } from '@ginkgo/portal-sdk'
+import { Slot, useVertical } from '@ginkgo/portal-sdk'
 import { formatMoney, LoadFailed } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
@@ -37,8 +37,8 @@ export function DashboardPage() {
         )}
       </div>
       <ReportSection key={vertical.id} />
-      <div className="mt-4">
-        <Widget name="my-day" />
+      <div className="mt-4 flex flex-col gap-4">
+        <Slot name="dashboard.card" />
       </div>
     </div>
   )
@@ -55,13 +55,13 @@ function Figures({ stats }: { stats: DashboardStats }) {
           label="Total Leads"
           icon={Users}
           value={stats.totalLeads.toLocaleString('en-US')}
-          to={allLeads}
+          to={allLeads()}
         />
         <StatCard
           label="Conversion Rate"
           icon={Percent}
           value={`${stats.conversionRate}%`}
-          to={convertedLeads}
+          to={convertedLeads()}
         />
         <StatCard
           label="Pipeline Value"

@@ -1,4 +1,4 @@
-import { useSession } from '@ginkgo/portal-sdk'
+import { Slot, useSession } from '@ginkgo/portal-sdk'
 import { Avatar, Button, Card } from '@ginkgo/ui'
 import { LogOut } from 'lucide-react'
 import { fullName, roleLabel } from '../layout/role-labels.ts'
@@ -20,6 +20,7 @@ export function ProfilePage() {
       <RemindersCard />
       <DevicesCard />
       <AppearanceCard />
+      <Slot name="profile.section" />
     </div>
   )
 }

@@ -177,7 +177,7 @@ function SearchState({
   hasEntries: boolean
 }) {
   const { results, busy, error, retry } = search
-  const count = results ? results.leads.length + results.contacts.length + results.enquiries.length : 0
+  const count = Object.values(results ?? {}).reduce((sum, hits) => sum + hits.length, 0)
   if (error)
     return (
       <div role="alert" className="flex items-center justify-between gap-3 px-2 py-2 text-sm">

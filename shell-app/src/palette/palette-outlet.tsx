@@ -15,9 +15,11 @@ export function PaletteOutlet() {
 }
 
 function LoadedPalette({ text }: { text: string }) {
-  const { loaded } = useLoaded(loadPalette, 'palette', () => {
-    toastError('The search could not be loaded. Please try again.')
-    closePalette()
+  const { loaded } = useLoaded(loadPalette, 'palette', {
+    onError: () => {
+      toastError('The search could not be loaded. Please try again.')
+      closePalette()
+    },
   })
   if (!loaded) return null
   return <loaded.Palette initialText={text} />

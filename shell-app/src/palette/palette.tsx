@@ -1,13 +1,14 @@
-import { useSession } from '@ginkgo/portal-sdk'
+import { extensionsAtom, useSession } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { CommandDialog } from '@ginkgo/ui'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { type EntryGroup, matchingEntries } from './entries.ts'
 import { PaletteList } from './palette-list.tsx'
 import { closePalette } from './palette-state.ts'
 import { recentRecords } from './recent-records.ts'
-import { allLeads, recentEntries, resultGroups } from './result-groups.ts'
-import { navigationEntries, useActions } from './use-commands.ts'
+import { recentEntries, resultGroups, searchedLists } from './result-groups.ts'
+import { useActions, useNavigationEntries } from './use-commands.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 /** Search over all records within reach, what was opened last, every page, and what can be done from anywhere. */
@@ -34,26 +35,26 @@ export function Palette({ initialText }: { initialText: string }) {
 function useGroups(text: string, { results, of }: Search): readonly EntryGroup[] {
   const { user, vertical, verticals } = useSession()
   const navigate = useNavigate()
+  const apps = useAtomValue(extensionsAtom)
   const actions = useActions()
   const [recent] = useState(() => recentRecords(user.id))
   const goTo = (path: string) => () => void navigate(path)
-  const pages = navigationEntries(goTo)
+  const pages = useNavigationEntries(goTo)
   const nameOf = (verticalId: string) =>
     verticalId === vertical?.id ? undefined : verticals.find(({ id }) => id === verticalId)?.name
   if (text === '') {
     const within = recent.filter(({ verticalId }) => verticals.some(({ id }) => id === verticalId))
     return named([
-      { title: 'Recent', entries: recentEntries(within, goTo, nameOf) },
+      { title: 'Recent', entries: recentEntries(apps, within, goTo, nameOf) },
       { title: 'Quick actions', entries: actions },
       { title: 'Go to', entries: pages },
     ])
   }
-  const found = results && of ? resultGroups(results, goTo, nameOf) : []
-  const mayMatch = vertical && !(of === text && results?.leads.length === 0)
-  const list = mayMatch ? [allLeads(text, goTo)] : []
+  const found = results && of ? resultGroups(apps, results, goTo, nameOf) : []
+  const lists = vertical ? searchedLists(apps, text, of === text ? results : undefined, goTo) : []
   return named([
     ...found,
-    { title: 'More', entries: list },
+    { title: 'More', entries: lists },
     { title: 'Quick actions', entries: matchingEntries(actions, text) },
     { title: 'Go to', entries: matchingEntries(pages, text) },
   ])

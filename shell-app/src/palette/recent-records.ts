@@ -1,10 +1,11 @@
-/** A lead or an enquiry that somebody opened. */
+/** A record that somebody opened. */
 export interface RecentRecord {
-  readonly kind: 'lead' | 'enquiry'
+  /** The name of its page, e.g. `lead`. */
+  readonly kind: string
   readonly id: string
   readonly verticalId: string
   readonly name: string
-  /** The lead of an enquiry, or the e-mail of a lead. */
+  /** E.g. the lead of an enquiry, or the e-mail of a lead. */
   readonly detail: string | null
 }
 
@@ -37,8 +38,7 @@ export function forgetRecentRecords(userId: string): void {
 function isRecent(value: unknown): value is RecentRecord {
   const { kind, id, verticalId, name, detail } = (value ?? {}) as Record<string, unknown>
   return (
-    (kind === 'lead' || kind === 'enquiry') &&
-    [id, verticalId, name].every((field) => typeof field === 'string') &&
+    [kind, id, verticalId, name].every((field) => typeof field === 'string') &&
     (detail === null || typeof detail === 'string')
   )
 }

@@ -1,71 +1,106 @@
-import type { ContactHit, EnquiryHit, LeadHit, SearchResults } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
-import { Building2, ContactRound, Kanban, ListFilter, User } from 'lucide-react'
+import type { SearchResults } from '@ginkgo/contracts'
+import {
+  type AppExtensions,
+  filledPath,
+  type IconDrawing,
+  pagesOf,
+  type RegisteredPage,
+  type SearchGroup,
+} from '@ginkgo/portal-sdk'
+import { iconOf } from '../remotes/remote-icon.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 import type { RecentRecord } from './recent-records.ts'
 
 type GoTo = (path: string) => () => void
-
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+type Hit = Readonly<Record<string, unknown>>
 
 /** The name of a vertical other than the one in use, as opening the record switches to it. */
 type VerticalName = (verticalId: string) => string | undefined
 
-const ofLead = (lead: LeadHit, goTo: GoTo, nameOf: VerticalName): Entry => ({
-  key: lead.id,
-  label: lead.name,
-  detail: joined(lead.email, lead.phone),
-  hint: nameOf(lead.verticalId),
-  icon: lead.accountType === 'individual' ? User : Building2,
-  run: goTo(paths.lead(lead.id)),
-})
+const groupsOf = (apps: readonly AppExtensions[]): SearchGroup<IconDrawing>[] =>
+  apps.flatMap(({ search = [] }) => search).sort((one, other) => one.order - other.order)
 
-const ofContact = (contact: ContactHit, goTo: GoTo, nameOf: VerticalName): Entry => ({
-  key: contact.id,
-  label: contact.name,
-  detail: joined(contact.leadName, contact.email, contact.mobile),
-  hint: nameOf(contact.verticalId),
-  icon: ContactRound,
-  run: goTo(paths.lead(contact.leadId)),
-})
+const pageNamed = (apps: readonly AppExtensions[], name: string): RegisteredPage | undefined =>
+  pagesOf(apps).find((page) => page.name === name)
 
-const ofEnquiry = (enquiry: EnquiryHit, goTo: GoTo, nameOf: VerticalName): Entry => ({
-  key: enquiry.id,
-  label: enquiry.title,
-  detail: joined(enquiry.leadName, enquiry.stageName),
-  hint: nameOf(enquiry.verticalId),
-  icon: Kanban,
-  run: goTo(paths.enquiry(enquiry.id)),
-})
+function entryOf(
+  group: SearchGroup<IconDrawing>,
+  hit: Hit,
+  path: string,
+  nameOf: VerticalName,
+  goTo: GoTo,
+): Entry {
+  const { icon, icons } = group
+  return {
+    key: String(hit['id']),
+    label: String(hit[group.name]),
+    detail: group.details
+      .map((field) => hit[field])
+      .filter(Boolean)
+      .join(' · '),
+    hint: nameOf(String(hit['verticalId'])),
+    icon: iconOf((icons && icons.of[String(hit[icons.field])]) ?? icon),
+    run: goTo(filledPath(path, String(hit[group.id]))),
+  }
+}
 
-/** What the server found, by kind. */
+/** What the server found, by kind, as the remotes show their records. */
 export function resultGroups(
-  { leads, contacts, enquiries }: SearchResults,
+  apps: readonly AppExtensions[],
+  results: SearchResults,
   goTo: GoTo,
   nameOf: VerticalName,
 ): EntryGroup[] {
-  return [
-    { title: 'Leads', entries: leads.map((lead) => ofLead(lead, goTo, nameOf)) },
-    { title: 'Contacts', entries: contacts.map((contact) => ofContact(contact, goTo, nameOf)) },
-    { title: 'Enquiries', entries: enquiries.map((enquiry) => ofEnquiry(enquiry, goTo, nameOf)) },
-  ]
+  return groupsOf(apps).flatMap((group) => {
+    const page = pageNamed(apps, group.opens)
+    if (!page) return []
+    const hits: readonly Hit[] = results[group.results] ?? []
+    return [{ title: group.title, entries: hits.map((hit) => entryOf(group, hit, page.path, nameOf, goTo)) }]
+  })
 }
 
-/** Opens the list of the vertical in use, where a search can be filtered and sorted. */
-export const allLeads = (text: string, goTo: GoTo): Entry => ({
-  key: 'all-leads',
-  label: `Show all leads that match “${text}”`,
-  icon: ListFilter,
-  run: goTo(`${paths.leads}?${new URLSearchParams({ tab: 'all', search: text })}`),
-})
+/**
+ * Lines that open a list of the vertical in use, where the search can be filtered and sorted.
+ * @param results of the text, where they are known: a list without any match is not offered
+ */
+export function searchedLists(
+  apps: readonly AppExtensions[],
+  text: string,
+  results: SearchResults | undefined,
+  goTo: GoTo,
+): Entry[] {
+  return groupsOf(apps).flatMap(({ all, results: kind }) => {
+    const page = all && pageNamed(apps, all.page)
+    if (!page || results?.[kind].length === 0) return []
+    return [
+      {
+        key: `all-${kind}`,
+        label: all.label.replace('{text}', () => text),
+        icon: iconOf(all.icon),
+        run: goTo(`${page.path}?${new URLSearchParams({ ...all.query, [all.parameter]: text })}`),
+      },
+    ]
+  })
+}
 
-/** What was opened last. */
-export const recentEntries = (records: readonly RecentRecord[], goTo: GoTo, nameOf: VerticalName): Entry[] =>
-  records.map(({ kind, id, name, detail, verticalId }) => ({
-    key: id,
-    label: name,
-    detail: detail ?? undefined,
-    hint: nameOf(verticalId),
-    icon: kind === 'lead' ? Building2 : Kanban,
-    run: goTo(kind === 'lead' ? paths.lead(id) : paths.enquiry(id)),
-  }))
+/** What was opened last, of the kinds that there are. */
+export const recentEntries = (
+  apps: readonly AppExtensions[],
+  records: readonly RecentRecord[],
+  goTo: GoTo,
+  nameOf: VerticalName,
+): Entry[] =>
+  records.flatMap(({ kind, id, name, detail, verticalId }) => {
+    const page = pageNamed(apps, kind)
+    if (!page?.record) return []
+    return [
+      {
+        key: id,
+        label: name,
+        detail: detail ?? undefined,
+        hint: nameOf(verticalId),
+        icon: iconOf(page.record.icon),
+        run: goTo(filledPath(page.path, id)),
+      },
+    ]
+  })

@@ -1,30 +1,33 @@
-import type { EnquiryId } from '@ginkgo/contracts'
-import { type DialogName, dialogs, paths, settingsTabs, useSession, useTheme } from '@ginkgo/portal-sdk'
-import { useLocation, useNavigate } from '@ginkgo/router'
 import {
-  CalendarCheck,
-  CalendarPlus,
-  CircleUser,
-  Kanban,
-  ListTodo,
-  LogOut,
-  Moon,
-  Settings,
-  StickyNote,
-  Sun,
-  SunMoon,
-  UserPlus,
-} from 'lucide-react'
-import { sections } from '../layout/sections.ts'
+  type AppExtensions,
+  type CommandContext,
+  extensionsAtom,
+  filledPath,
+  offeredTo,
+  openDialog,
+  pagesOf,
+  parameterOf,
+  paths,
+  toastError,
+  useSession,
+  useShownRecord,
+  useSlot,
+  useTheme,
+} from '@ginkgo/portal-sdk'
+import { useNavigate } from '@ginkgo/router'
+import { useAtomValue } from 'jotai'
+import { CircleUser, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
+import { useSections } from '../layout/use-navigation.ts'
+import { loadModule } from '../remotes/load-remote.ts'
+import { iconOf } from '../remotes/remote-icon.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import type { Entry } from './entries.ts'
-import { recordOnPage } from './use-recent-visits.ts'
-
-const words = (name: string) => name.replaceAll('-', ' ')
-const title = (name: string) => words(name).replace(/\b\w/g, (letter) => letter.toUpperCase())
 
 /** All pages of the portal, the tabs of the settings among them. */
-export function navigationEntries(goTo: (path: string) => () => void): Entry[] {
+export function useNavigationEntries(goTo: (path: string) => () => void): Entry[] {
+  const sections = useSections()
+  const tabs = useSlot('settings.tab')
+  const settings = sections.find(({ path }) => path === paths.settings)
   return [
     ...sections.map(({ title: label, path, icon }) => ({
       key: path,
@@ -33,13 +36,16 @@ export function navigationEntries(goTo: (path: string) => () => void): Entry[] {
       keywords: 'go to open',
       run: goTo(path),
     })),
-    ...settingsTabs.map((tab) => ({
-      key: paths.settings(tab),
-      label: `Settings: ${title(tab)}`,
-      icon: Settings,
-      keywords: `go to open ${words(tab)}`,
-      run: goTo(paths.settings(tab)),
-    })),
+    ...(settings ? tabs : []).map(({ id, title = id }) => {
+      const path = `${paths.settings}?tab=${id}`
+      return {
+        key: path,
+        label: `Settings: ${title}`,
+        icon: settings?.icon ?? CircleUser,
+        keywords: `go to open ${title.toLowerCase()}`,
+        run: goTo(path),
+      }
+    }),
     {
       key: paths.profile,
       label: 'Profile',
@@ -50,30 +56,50 @@ export function navigationEntries(goTo: (path: string) => () => void): Entry[] {
   ]
 }
 
-/** The commands: those that the user may carry out in the selected vertical. */
-export function useActions(): Entry[] {
-  const { vertical, can } = useSession()
-  const { setTheme, resolved, theme } = useTheme()
-  const navigate = useNavigate()
-  const signOut = useSignOut()
-  const shown = recordOnPage(useLocation().pathname)
-  const onLead = shown?.kind === 'lead' ? { leadId: shown.id as never } : {}
-  const onEnquiry = shown?.kind === 'enquiry' ? { enquiryId: shown.id as EnquiryId } : {}
-  const open = (name: DialogName, props: object) => () => void dialogs.open(name, props)
+type Command = NonNullable<AppExtensions['commands']>[number] & { readonly app: string }
 
-  const addLead = async () => {
-    const created = await dialogs.open('lead.create', {})
-    if (created) navigate(paths.lead(created.leadId))
+/** The remotes' commands that the user may carry out in the selected vertical, for the record on the screen. */
+function useRemoteCommands(): Entry[] {
+  const { vertical, can } = useSession()
+  const apps = useAtomValue(extensionsAtom)
+  const navigate = useNavigate()
+  const record = useShownRecord()
+  const commands = apps
+    .flatMap(({ app, commands: declared = [] }) => declared.map((command) => ({ ...command, app })))
+    .sort((one, other) => one.order - other.order)
+
+  const openIts = async (dialog: string, { opens }: Command) => {
+    const result = await openDialog(dialog, offeredTo(dialog, record))
+    const page = pagesOf(apps).find(({ name }) => name === opens)
+    const id =
+      page && (result as Readonly<Record<string, string>> | undefined)?.[parameterOf(page.path) ?? '']
+    if (page && id) void navigate(filledPath(page.path, id))
   }
-  const addEnquiry = async () => {
-    const created = await dialogs.open('enquiry.create', onLead)
-    if (created) navigate(paths.enquiry(created.enquiryId))
+  const runIts = async ({ app, module, label }: Command) => {
+    try {
+      if (!module) throw new Error('It has neither a dialog nor a module')
+      const run = (await loadModule(app, module)) as (context: CommandContext) => unknown
+      await run({ record, navigate: (path) => void navigate(path) })
+    } catch (error) {
+      console.warn(`The command ${label} of ${app} failed:`, error)
+      toastError(`${label} could not be carried out. Please try again.`)
+    }
   }
-  const may = {
-    leads: vertical && can('leads:write', vertical.id),
-    enquiries: vertical && can('enquiries:write', vertical.id),
-    activities: vertical && can('activities:write', vertical.id),
-  }
+  return commands
+    .filter(({ permission }) => !permission || (vertical && can(permission, vertical.id)))
+    .map((command) => ({
+      key: `${command.app}-${command.id}`,
+      label: command.label,
+      icon: iconOf(command.icon),
+      keywords: command.keywords,
+      run: () => void (command.dialog ? openIts(command.dialog, command) : runIts(command)),
+    }))
+}
+
+/** What can be done from anywhere. */
+export function useActions(): Entry[] {
+  const { setTheme, resolved, theme } = useTheme()
+  const signOut = useSignOut()
   const entry = (
     key: string,
     label: string,
@@ -84,24 +110,7 @@ export function useActions(): Entry[] {
     ...{ key, label, icon, keywords, run },
   })
   return [
-    ...(may.leads ? [entry('add-lead', 'Add Lead', UserPlus, 'new create', () => void addLead())] : []),
-    ...(may.enquiries
-      ? [entry('add-enquiry', 'Add Enquiry', Kanban, 'new create deal', () => void addEnquiry())]
-      : []),
-    ...(may.activities
-      ? [
-          entry('add-task', 'Add Task', ListTodo, 'new create', open('task.create', onEnquiry)),
-          entry(
-            'schedule',
-            'Schedule Meeting',
-            CalendarPlus,
-            'new create add',
-            open('meeting.schedule', onEnquiry),
-          ),
-          entry('log', 'Log Meeting', CalendarCheck, 'new create add past', open('meeting.log', onEnquiry)),
-          entry('add-note', 'Add Note', StickyNote, 'new create', open('note.create', onEnquiry)),
-        ]
-      : []),
+    ...useRemoteCommands(),
     resolved === 'dark'
       ? entry('light', 'Switch to light theme', Sun, 'dark mode', () => setTheme('light'))
       : entry('dark', 'Switch to dark theme', Moon, 'dark mode', () => setTheme('dark')),

@@ -1,50 +1,46 @@
-import type { EnquiryDetail, Lead } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
-import { useLocation } from '@ginkgo/router'
+import {
+  extensionsAtom,
+  filledPath,
+  pagesOf,
+  type ShownRecord,
+  useSession,
+  useShownRecord,
+} from '@ginkgo/portal-sdk'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import { type RecentRecord, rememberRecord } from './recent-records.ts'
 
-/** The record whose page is shown, if any. */
-export function recordOnPage(pathname: string): { kind: 'lead' | 'enquiry'; id: string } | undefined {
-  const [, section, id] = /^\/(leads|enquiries)\/([0-9a-f-]{36})$/.exec(pathname) ?? []
-  return id ? { kind: section === 'leads' ? 'lead' : 'enquiry', id } : undefined
-}
-
-/** Remembers each lead and enquiry whose page is opened, once the page has read it. */
+/** Remembers each record whose page is opened, once the page has read it. */
 export function useRecentVisits(): void {
   const { user } = useSession()
-  const shown = recordOnPage(useLocation().pathname)
-  const lead = useRead<Lead>(shown?.kind === 'lead' && ['leads.get', `/api/leads/${shown.id}`])
-  const enquiry = useRead<EnquiryDetail>(
-    shown?.kind === 'enquiry' && ['enquiries.get', `/api/enquiries/${shown.id}`],
-  )
+  const shown = useShownRecord()
+  const kind = useRecordKind(shown)
+  // The page has read it into the cache. The key is written out, because importing the endpoint would load its schemas
+  // on every page.
+  const key = shown && kind && [kind.read.endpoint, filledPath(kind.read.path, shown.id)]
+  const { data } = useSWR<Readonly<Record<string, unknown>>>(key ?? null, null)
   useEffect(() => {
-    const visit = lead ? ofLead(lead) : enquiry && ofEnquiry(enquiry)
+    const visit = shown && kind && data && visitOf(shown, kind, data)
     if (visit) rememberRecord(user.id, visit)
-  }, [user.id, lead, enquiry])
+  }, [user.id, shown, kind, data])
 }
 
-/**
- * The record that a page has read into the cache; undefined until then. The cache key is written out, because importing
- * the endpoint would load its schemas on every page.
- */
-function useRead<T>(key: readonly [endpointId: string, url: string] | false): T | undefined {
-  return useSWR<T>(key || null, null).data
+type RecordKind = NonNullable<ReturnType<typeof pagesOf>[number]['record']>
+
+function useRecordKind(shown: ShownRecord | undefined): RecordKind | undefined {
+  const apps = useAtomValue(extensionsAtom)
+  return pagesOf(apps).find(({ name }) => name === shown?.kind)?.record
 }
 
-const ofLead = ({ id, verticalId, name, email }: Lead): RecentRecord => ({
-  kind: 'lead',
-  id,
-  verticalId,
-  name,
-  detail: email,
-})
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
-const ofEnquiry = ({ id, verticalId, title, leadName }: EnquiryDetail): RecentRecord => ({
-  kind: 'enquiry',
-  id,
-  verticalId,
-  name: title,
-  detail: leadName,
-})
+function visitOf(
+  { kind, id }: Pick<ShownRecord, 'kind' | 'id'>,
+  { name, detail }: RecordKind,
+  record: Readonly<Record<string, unknown>>,
+): RecentRecord | undefined {
+  const [verticalId, named] = [text(record['verticalId']), text(record[name])]
+  if (record['id'] !== id || !verticalId || !named) return undefined
+  return { kind, id, verticalId, name: named, detail: text(record[detail]) }
+}

@@ -1,11 +1,13 @@
-import type { PortalRemote } from '@ginkgo/portal-sdk'
 import { reportError } from '../error-reports/report-error.ts'
 import { checkCompatible, RemoteIncompatible } from './check-compatible.ts'
 import { federation } from './federation-host.ts'
 import { loadRegistry } from './registry.ts'
 import type { RegisteredRemote } from './registered-remote.ts'
 
-const loading = new Map<string, Promise<PortalRemote>>()
+/** What a remote exposes: how each module that it declares is loaded. */
+type RemoteModules = Readonly<Record<string, () => Promise<{ readonly default?: unknown }>>>
+
+const loading = new Map<string, Promise<RemoteModules>>()
 const loaded = new Map<string, string>()
 
 /** Remotes whose code this tab runs, with their versions. */
@@ -18,14 +20,14 @@ function register(name: string, remote: RegisteredRemote, force: boolean): void 
   federation.registerRemotes([{ name: federationName(name), entry: remote.manifest }], { force })
 }
 
-async function loadAnew(name: string): Promise<PortalRemote> {
+async function loadAnew(name: string): Promise<RemoteModules> {
   const remote = (await loadRegistry())[name]
   if (!remote) throw new Error(`The registry has no ${name}`)
   try {
     // Before any of its code runs.
     checkCompatible(name, remote)
     register(name, remote, false)
-    const module = await federation.loadRemote<{ default: PortalRemote }>(`${federationName(name)}/remote`)
+    const module = await federation.loadRemote<{ default: RemoteModules }>(`${federationName(name)}/remote`)
     if (!module?.default) throw new Error(`${name} exposes no remote`)
     loaded.set(name, remote.version)
     return module.default
@@ -41,11 +43,30 @@ async function loadAnew(name: string): Promise<PortalRemote> {
  * Loads a remote once; after a failure the next call tries again.
  * @throws RemoteIncompatible before its code runs, or whatever kept it from loading
  */
-export function loadRemote(name: string): Promise<PortalRemote> {
+function loadRemote(name: string): Promise<RemoteModules> {
   const known = loading.get(name)
   if (known) return known
   const remote = loadAnew(name)
   loading.set(name, remote)
   remote.catch(() => loading.delete(name))
   return remote
+}
+
+const modules = new Map<string, unknown>()
+const keyOf = (app: string, module: string) => `${app} ${module}`
+
+/** What a module of a remote exports by default, once it has been loaded. */
+export const loadedModule = (app: string, module: string): unknown => modules.get(keyOf(app, module))
+
+/**
+ * The same, loaded where that is needed; after a failure the next call tries again.
+ * @throws RemoteIncompatible before any code of the remote runs, or whatever kept the module from loading
+ */
+export async function loadModule(app: string, module: string): Promise<unknown> {
+  const load = (await loadRemote(app))[module]
+  if (!load) throw new Error(`${app} has no module ${module}`)
+  const { default: loaded } = await load()
+  if (!loaded) throw new Error(`${module} of ${app} exports nothing by default`)
+  modules.set(keyOf(app, module), loaded)
+  return loaded
 }

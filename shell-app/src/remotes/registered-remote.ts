@@ -1,3 +1,5 @@
+import type { ManifestExtensions } from '@ginkgo/portal-sdk/extensions'
+
 /** What the gateway knows about a remote. */
 export interface RegisteredRemote {
   readonly version: string
@@ -7,8 +9,8 @@ export interface RegisteredRemote {
   readonly sdk: string
   /** The version of the API's contract that it was built with; releases from before it was recorded lack it. */
   readonly contract?: string
-  /** Paths it owns, e.g. `/leads`. */
-  readonly mounts: readonly string[]
+  /** What it adds to the portal. */
+  readonly extensions: ManifestExtensions
   /** Shows with a report that this version was served; absent while the gateway cannot sign. */
   readonly proof?: string
 }

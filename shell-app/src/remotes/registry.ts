@@ -34,13 +34,18 @@ async function read(): Promise<Registry> {
   }
 }
 
+/** The registered remotes, where they are known without asking. */
+export function currentRegistry(): Registry | undefined {
+  return current ?? (pageData.registry && keep(pageData.registry))
+}
+
 /**
  * The registered remotes: from the page, else from the gateway, else as they were last read.
  * @throws when none of these says; the next call tries again
  */
 export async function loadRegistry(): Promise<Registry> {
-  if (current) return current
-  if (pageData.registry) return keep(pageData.registry)
+  const known = currentRegistry()
+  if (known) return known
   reading ??= read().finally(() => {
     reading = undefined
   })
@@ -51,11 +56,4 @@ export async function loadRegistry(): Promise<Registry> {
 export function proofOf(app: string, version: string): string | undefined {
   const remote = (current ?? pageData.registry)?.[app]
   return remote?.version === version ? remote.proof : undefined
-}
-
-/** The name of the remote that owns a path; undefined for the shell's own. */
-export function ownerOf(registry: Registry, pathname: string): string | undefined {
-  return Object.keys(registry).find((name) =>
-    registry[name]?.mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`)),
-  )
 }

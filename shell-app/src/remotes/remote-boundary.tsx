@@ -1,15 +1,21 @@
 import { ErrorBoundary } from '@ginkgo/ui'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { RemoteFailed } from './remote-failed.tsx'
 
 /** Keeps a remote's crash to its own part of the page. */
 export function RemoteBoundary({
   children,
+  failed: Failed = RemoteFailed,
+  resetKey,
   onError,
   onRetry,
 }: {
   children: ReactNode
-  /** Called with what was thrown, and nothing is shown; by default a card with Retry is. */
+  /** In place of what crashed; by default a card with Retry. */
+  failed?: ComponentType<{ error: unknown; retry: () => void }>
+  /** When it changes, the children are shown again. */
+  resetKey?: unknown
+  /** Called with what was thrown, and nothing is shown. */
   onError?: (error: unknown) => void
   /** Makes Retry load anew; the children are then shown again. */
   onRetry?: () => void
@@ -19,10 +25,10 @@ export function RemoteBoundary({
       onRetry?.()
       showAgain()
     }
-    return <RemoteFailed error={error} retry={retry} />
+    return <Failed error={error} retry={retry} />
   }
   return (
-    <ErrorBoundary fallback={onError ? null : card} onError={onError}>
+    <ErrorBoundary fallback={onError ? null : card} resetKey={resetKey} onError={onError}>
       {children}
     </ErrorBoundary>
   )

@@ -1,15 +1,19 @@
-import { Outlet, type RouteObject, useLocation, useNavigate, useRouteError } from '@ginkgo/router'
+import { extensionsAtom, pagesOf, type RegisteredPage } from '@ginkgo/portal-sdk'
+import { type RouteObject, useLocation, useNavigate, useRouteError } from '@ginkgo/router'
+import { SkeletonTable } from '@ginkgo/ui'
+import { getDefaultStore } from 'jotai'
 import { useCallback } from 'react'
-import { isVisitor } from '../session/visitor.ts'
-import { loadRemote } from './load-remote.ts'
-import { loadRegistry, ownerOf } from './registry.ts'
+import { loadModule } from './load-remote.ts'
 import { RemoteFailed } from './remote-failed.tsx'
-import { RemoteRoot } from './remote-root.tsx'
+import { RemotePlace } from './remote-place.tsx'
 
-/** The route below which remotes put theirs. */
-export const portalRouteId = 'portal'
+/**
+ * Milliseconds that a page of a remote may take before the portal goes on without it: until then the page before, or
+ * the first paint, stays; afterwards the page's place shows that it is being waited for.
+ */
+const patienceMs = 3_000
 
-/** Shown in place of the page; going to the same address again loads what was missing. */
+/** Shown in place of a page that crashed; going to the same address again shows it anew. */
 export function RouteFailed() {
   const error = useRouteError()
   const navigate = useNavigate()
@@ -21,47 +25,43 @@ export function RouteFailed() {
   return <RemoteFailed error={error} retry={retry} />
 }
 
-/** What kept the remote of a path from loading, the last time the router asked. */
-let failure: { readonly path: string; readonly error: unknown } | undefined
-
-/**
- * For one router: finds the routes of the remote that owns a path the router does not know yet. It never throws, as
- * the router would then show nothing around the error: the path falls to the splat route, whose loader throws instead.
- */
-export function remoteDiscovery() {
-  const patched = new Set<string>()
-  return async ({
-    path,
-    patch,
-    signal,
-  }: {
-    path: string
-    signal: AbortSignal
-    patch: (parent: string | null, routes: RouteObject[]) => void
-  }): Promise<void> => {
-    // Visitors are sent to the landing page, so no remote is loaded.
-    if (isVisitor()) return
-    try {
-      const name = ownerOf(await loadRegistry(), path)
-      const routes = name && !patched.has(name) ? (await loadRemote(name)).routes() : undefined
-      failure = undefined
-      // The router ignores routes that an aborted navigation patches in.
-      if (!name || !routes || signal.aborted || patched.has(name)) return
-      patched.add(name)
-      const root = (
-        <RemoteRoot name={name}>
-          <Outlet />
-        </RemoteRoot>
-      )
-      patch(portalRouteId, [{ id: name, element: root, ErrorBoundary: RouteFailed, children: routes }])
-    } catch (error) {
-      failure = { path, error }
+/** Ends when the promise does, whichever way, and after the milliseconds at the latest. */
+const settledWithin = (work: Promise<unknown>, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
     }
+    work.then(end, end)
+  })
+
+function routeOf({ app, module, path }: RegisteredPage): RouteObject {
+  function RemotePage() {
+    const { pathname } = useLocation()
+    return (
+      <RemotePlace
+        app={app}
+        module={module}
+        waiting={<SkeletonTable rows={8} columns={4} />}
+        failed={RemoteFailed}
+        resetKey={pathname}
+      />
+    )
+  }
+  return {
+    path,
+    ErrorBoundary: RouteFailed,
+    lazy: async () => {
+      // A failure shows in the page's place, which loads it again.
+      await settledWithin(loadModule(app, module), patienceMs)
+      return { Component: RemotePage }
+    },
   }
 }
 
-/** Loader of the splat route: there is no such page, or its remote could not be loaded. */
-export function throwDiscoveryFailure({ request }: { request: Request }): null {
-  if (failure?.path === new URL(request.url).pathname) throw failure.error
-  return null
-}
+/** The pages that remotes declare; none of their code is needed to know them. */
+export const remoteRoutes = (): RouteObject[] =>
+  pagesOf(getDefaultStore().get(extensionsAtom))
+    .filter(({ app }) => app !== 'shell-app')
+    .map(routeOf)

@@ -1,9 +1,5 @@
-import { atom, getDefaultStore } from 'jotai'
+import { atom } from 'jotai'
 import { pageData } from '../page-data.ts'
 
 /** True once it is known that nobody is signed in, which a page served without a session cookie says at once. */
 export const visitorAtom = atom(pageData.hasSession === false)
-
-export function isVisitor(): boolean {
-  return getDefaultStore().get(visitorAtom)
-}

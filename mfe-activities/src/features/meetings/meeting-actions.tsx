@@ -1,5 +1,5 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { dialogs, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, Slot, useSession } from '@ginkgo/portal-sdk'
 import { Button, DropdownMenu, IconButton, MenuItem } from '@ginkgo/ui'
 import {
   CalendarClock,
@@ -34,6 +34,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
           Complete
         </Button>
       ) : null}
+      <Slot name="meeting.row" size="button" meeting={meeting} />
       <DropdownMenu
         align="end"
         trigger={

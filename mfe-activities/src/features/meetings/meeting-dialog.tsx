@@ -5,7 +5,7 @@ import { browserTimeZone } from '@ginkgo/contracts/dates'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
 import { useAfterChange } from '../after-change.ts'
-import { EnquiryChoice } from '../enquiry-choice/enquiry-choice.tsx'
+import { useEnquiryTarget } from '../enquiry-choice/enquiry-choice.tsx'
 import { AttendeeList, attendeeDraft, hasAttendees, withTypedAttendee } from './attendee-list.tsx'
 import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
 import { emptyDraft, type MeetingKind, timesOf } from './meeting-draft.ts'
@@ -49,14 +49,13 @@ export function MeetingDialog({
   const [people, setPeople] = useState(attendeeDraft())
   const [followUps, setFollowUps] = useState(noFollowUps)
   const [wishes, setWishes] = useState({ createGoogleEvent: true, createZoomMeeting: true })
-  const [chosen, setChosen] = useState<EnquiryId>()
   const [busy, setBusy] = useState(false)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const providers = useProviders()
-  const target = enquiryId ?? chosen
+  const { target, isChosen, field } = useEnquiryTarget(enquiryId, leadId)
   const words = wording[kind]
   const isOnline = draft.meetingType.toLowerCase().includes('online')
-  const isTouched = draft !== begun || chosen !== undefined || hasAttendees(people) || hasFollowUps(followUps)
+  const isTouched = draft !== begun || isChosen || hasAttendees(people) || hasFollowUps(followUps)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -105,7 +104,7 @@ export function MeetingDialog({
       onClose={() => onClose()}
     >
       <div className="flex flex-col gap-4">
-        {enquiryId || leadId ? null : <EnquiryChoice onChange={(enquiry) => setChosen(enquiry?.id)} />}
+        {field}
         <MeetingFields kind={kind} draft={draft} onChange={setDraft} />
         {kind === 'schedule' && isOnline ? (
           <MeetingProviders value={wishes} onChange={setWishes} providers={providers} />

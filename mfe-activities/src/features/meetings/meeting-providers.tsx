@@ -60,7 +60,7 @@ export function MeetingProviders({
       <p className="text-xs text-muted">
         To send invitations and add a link to join, connect Google Calendar or Zoom in{' '}
         <Link
-          to={`${paths.settings()}?tab=integrations`}
+          to={`${paths.settings}?tab=integrations`}
           target="_blank"
           className="rounded-sm text-accent-text underline underline-offset-3"
         >

@@ -1,5 +1,5 @@
 import { chatDigits, type Task } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
+import { paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { formatDay, personName, PhoneLinks } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
@@ -82,6 +82,7 @@ export const taskColumns: DataColumn<Task>[] = [
     cell: (task) => (
       <span className="flex items-center justify-between gap-1">
         {formatDay(task.createdAt)}
+        <Slot name="task.row" size="button" task={task} />
         <TaskMenu task={task} />
       </span>
     ),
@@ -106,6 +107,7 @@ export function TaskCard({ task }: { task: Task }) {
           <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>
         </p>
       </div>
+      <Slot name="task.row" size="button" task={task} />
       <TaskMenu task={task} />
     </div>
   )

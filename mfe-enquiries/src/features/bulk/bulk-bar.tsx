@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
-import { countOf, paths } from '@ginkgo/portal-sdk'
+import { countOf, paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, ColorDot, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
@@ -78,6 +78,7 @@ export function BulkBar({
             offered={[...new Set(enquiries.flatMap(({ tags }) => tags ?? []))].sort()}
             onTag={(tag) => void bulk.run({ type: 'removeTag', tag })}
           />
+          <Slot name="enquiry.bulk" size="button" enquiries={enquiries} />
         </SelectionBar>
       ) : null}
       {bulk.outcome ? (

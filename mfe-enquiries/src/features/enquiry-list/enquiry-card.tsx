@@ -1,5 +1,5 @@
 import { chatDigits, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
-import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
+import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { StageSelect } from '../stage-change/stage-select.tsx'
@@ -43,6 +43,7 @@ export function EnquiryCard({
           {value === null ? null : formatMoney(value, currency)}
         </span>
       </div>
+      <Slot name="enquiry.row" size="button" enquiry={enquiry} />
       {contactMobile ? (
         <div className="mt-1">
           <PhoneLinks phone={contactMobile} chatDigits={chatDigits(contactMobileE164)} />

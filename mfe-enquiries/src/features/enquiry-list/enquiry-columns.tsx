@@ -1,6 +1,6 @@
 import { chatDigits, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { fieldColumns, noValue } from '@ginkgo/fields/table'
-import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
+import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, PhoneLinks } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
@@ -13,14 +13,15 @@ const linkText = `${twoLinesClass} text-fg hover:underline`
 
 /**
  * The columns of the table; `search` is the address of the list, and the stage is changed in place with `onMove`,
- * absent where that is not allowed.
+ * absent where that is not allowed. `added` are the actions of others, which have a column where there are any.
  */
 export function enquiryColumns(
   search: string,
   stages: readonly Stage[],
   onMove: MoveToStage | undefined,
+  added: readonly RegisteredContribution[],
 ): DataColumn<Enquiry>[] {
-  return fieldColumns<Enquiry>(enquiryFields, {
+  const columns = fieldColumns<Enquiry>(enquiryFields, {
     title: {
       width: 'minmax(11rem, 1.5fr)',
       cell: (enquiry, index) => (
@@ -80,4 +81,14 @@ export function enquiryColumns(
     },
     value: { width: '5.75rem' },
   })
+  if (added.length === 0) return columns
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: `${1.75 + 2 * added.length}rem`,
+      cell: (enquiry) => <Slot name="enquiry.row" size="button" enquiry={enquiry} />,
+    },
+  ]
 }

@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryCounts, enquiriesApi, type Stage } from '@ginkgo/contracts'
-import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
+import { paths, stateOfOrigin, useSlot } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs } from '@ginkgo/ui'
 import { DataTable, placeOf, useRowSelection } from '@ginkgo/ui/table'
@@ -41,7 +41,11 @@ export function EnquiryTable({
   const query = { ...list.filters, ...queryOfTab(tab, list.outcome), sort: list.sort }
   const enquiries = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
   const onMove = stageChange?.moveTo
-  const columns = useMemo(() => enquiryColumns(search, stages, onMove), [search, stages, onMove])
+  const added = useSlot('enquiry.row')
+  const columns = useMemo(
+    () => enquiryColumns(search, stages, onMove, added),
+    [search, stages, onMove, added],
+  )
   const { selected, selection, select } = useRowSelection(
     enquiries.rows,
     `${verticalId} ${JSON.stringify(query)}`,

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@ginkgo/contracts'
-import { BackToList, dialogs, type Neighbours, paths, useSession } from '@ginkgo/portal-sdk'
+import { BackToList, dialogs, type Neighbours, paths, Slot, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil, PhoneCall } from 'lucide-react'
@@ -65,6 +65,7 @@ export function EnquiryHeader({
         >
           Edit
         </Button>
+        <Slot name="enquiry.page.header" size="button" enquiry={enquiry} />
       </div>
       {lossReasonDialog}
     </header>

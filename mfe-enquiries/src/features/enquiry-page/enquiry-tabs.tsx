@@ -1,56 +1,50 @@
 import { usePages } from '@ginkgo/api-client'
 import { callsApi, type EnquiryId, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
-import { Widget } from '@ginkgo/portal-sdk'
+import { Part, useSlot } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { Card, Tabs } from '@ginkgo/ui'
 
-const widgets = {
-  activity: 'enquiry.activity',
-  notes: 'enquiry.notes',
-  tasks: 'enquiry.tasks',
-  meetings: 'enquiry.meetings',
-  calls: 'enquiry.calls',
-} as const
-type TabName = keyof typeof widgets
-
-/** What happened to an enquiry and what is to be done; each tab belongs to the activities remote. */
+/** What happened to an enquiry and what is to be done; the tabs are what others add. */
 export function EnquiryTabs({ enquiryId, leadId }: { enquiryId: EnquiryId; leadId: LeadId }) {
   const [search, setSearch] = useSearchParams()
+  const tabs = useSlot('enquiry.page.main')
   const asked = search.get('tab')
-  const tab: TabName = asked && asked in widgets ? (asked as TabName) : 'activity'
+  const [first] = tabs
+  const tab = tabs.find(({ id }) => id === asked) ?? first
   // Read as the tabs read them, so that a tab that is opened finds its first page in the cache.
   const params = { enquiryId }
   const notes = usePages(notesApi.list, { params })
   const tasks = usePages(tasksApi.ofEnquiry, { params })
   const meetings = usePages(meetingsApi.ofEnquiry, { params })
   const calls = usePages(callsApi.ofEnquiry, { params })
-  const countOf = ({ rows, total }: { rows?: unknown; total: number }) => (rows ? total : undefined)
+  const lists: Readonly<Record<string, { readonly rows?: unknown; readonly total: number }>> = {
+    notes,
+    tasks,
+    meetings,
+    calls,
+  }
+  const countOf = (id: string) => (lists[id]?.rows ? lists[id].total : undefined)
+  if (!tab) return null
   return (
     <Card className="px-4 pb-4">
       <Tabs
         label="About this enquiry"
-        value={tab}
+        value={tab.id}
         onValueChange={(value) =>
           setSearch(
             (current) => {
               const next = new URLSearchParams(current)
-              if (value === 'activity') next.delete('tab')
+              if (value === first?.id) next.delete('tab')
               else next.set('tab', value)
               return next
             },
             { replace: true },
           )
         }
-        items={[
-          { value: 'activity', label: 'Activity' },
-          { value: 'notes', label: 'Notes', count: countOf(notes) },
-          { value: 'tasks', label: 'Tasks', count: countOf(tasks) },
-          { value: 'meetings', label: 'Meeting Logs', count: countOf(meetings) },
-          { value: 'calls', label: 'Calls', count: countOf(calls) },
-        ]}
+        items={tabs.map(({ id, title = id }) => ({ value: id, label: title, count: countOf(id) }))}
         panelClassName="pt-3"
       >
-        <Widget key={tab} name={widgets[tab]} enquiryId={enquiryId} leadId={leadId} />
+        <Part key={tab.id} of={tab} slot="enquiry.page.main" enquiryId={enquiryId} leadId={leadId} />
       </Tabs>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength } from '@ginkgo/contracts'
-import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
+import { confirm, countOf, paths, Slot, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, personName, useShortcuts } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
@@ -136,6 +136,7 @@ function Actions({
           Archive
         </Button>
       )}
+      <Slot name="lead.bulk" size="button" leads={leads} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { paths } from '@ginkgo/portal-sdk'
+
 /** The page that imports leads; with an id, the one that shows an import that has begun. */
 export const importPath = (importId?: string): string =>
-  importId ? `/leads/import?id=${importId}` : '/leads/import'
+  importId ? `${paths.leadImport}?id=${importId}` : paths.leadImport

@@ -1,6 +1,6 @@
 import { chatDigits, type Lead, leadFields } from '@ginkgo/contracts'
 import { TagList } from '@ginkgo/fields/table'
-import { type ListOrigin, paths, stateOfOrigin } from '@ginkgo/portal-sdk'
+import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Avatar, Badge, Button, personName, PhoneLinks } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
@@ -52,6 +52,7 @@ export function LeadCard({
             Enquiry
           </Button>
         ) : null}
+        <Slot name="lead.row" size="button" lead={lead} />
       </div>
     </>
   )

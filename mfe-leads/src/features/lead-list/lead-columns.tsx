@@ -1,6 +1,6 @@
 import { type Lead, leadFields } from '@ginkgo/contracts'
 import { type ColumnChanges, fieldColumns, noValue } from '@ginkgo/fields/table'
-import { paths, stateOfOrigin } from '@ginkgo/portal-sdk'
+import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { IconButton, personName } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
@@ -8,11 +8,12 @@ import { Plus } from 'lucide-react'
 
 /**
  * The columns of the table; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
- * it is not allowed.
+ * it is not allowed. `added` are the actions of others.
  */
 export function leadColumns(
   search: string,
   onCreateEnquiry: ((lead: Lead) => void) | undefined,
+  added: readonly RegisteredContribution[],
 ): DataColumn<Lead>[] {
   const changes: ColumnChanges<Lead> = {
     name: {
@@ -39,19 +40,23 @@ export function leadColumns(
     {
       id: 'actions',
       header: 'Actions',
-      width: '3.75rem',
-      cell: (lead) =>
-        onCreateEnquiry && lead.archivedAt === null ? (
-          <IconButton
-            label={`Create Enquiry for ${lead.name}`}
-            size="sm"
-            onClick={() => onCreateEnquiry(lead)}
-          >
-            <Plus size={14} />
-          </IconButton>
-        ) : (
-          noValue
-        ),
+      width: `${3.75 + 2 * added.length}rem`,
+      cell: (lead) => (
+        <>
+          {onCreateEnquiry && lead.archivedAt === null ? (
+            <IconButton
+              label={`Create Enquiry for ${lead.name}`}
+              size="sm"
+              onClick={() => onCreateEnquiry(lead)}
+            >
+              <Plus size={14} />
+            </IconButton>
+          ) : added.length === 0 ? (
+            noValue
+          ) : null}
+          <Slot name="lead.row" size="button" lead={lead} />
+        </>
+      ),
     },
   ]
 }

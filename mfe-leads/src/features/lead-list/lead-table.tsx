@@ -1,6 +1,6 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Lead, LeadCounts } from '@ginkgo/contracts'
-import { dialogs, paths, stateOfOrigin, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, paths, stateOfOrigin, useSession, useSlot, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { LoadFailed } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
@@ -32,7 +32,8 @@ export function LeadTable({
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const createEnquiry = can('enquiries:write', vertical.id) ? openEnquiryDialog : undefined
-  const columns = useMemo(() => leadColumns(search, createEnquiry), [search, createEnquiry])
+  const added = useSlot('lead.row')
+  const columns = useMemo(() => leadColumns(search, createEnquiry, added), [search, createEnquiry, added])
   const failed = leads.error && !leads.rows
 
   return (

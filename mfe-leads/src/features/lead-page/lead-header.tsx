@@ -8,6 +8,7 @@ import {
   mayManage,
   type Neighbours,
   paths,
+  Slot,
   toastFailure,
   toastSuccess,
   useListOrigin,
@@ -75,6 +76,7 @@ export function LeadHeader({
         >
           Create Enquiry
         </Button>
+        <Slot name="lead.page.header" size="button" lead={lead} />
       </div>
     </header>
   )

@@ -1,54 +1,50 @@
 import { usePages } from '@ginkgo/api-client'
 import { callsApi, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
-import { Widget } from '@ginkgo/portal-sdk'
+import { Part, useSlot } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { Card, Tabs } from '@ginkgo/ui'
 
-const widgets = {
-  tasks: 'lead.tasks',
-  notes: 'lead.notes',
-  calls: 'lead.calls',
-  meetings: 'lead.meetings',
-} as const
-type TabName = keyof typeof widgets
-
-/** What is to be done for a lead and what was said; each tab belongs to the activities remote. */
+/** What is to be done for a lead and what was said; the tabs are what others add. */
 export function LeadTabs({ leadId }: { leadId: LeadId }) {
   const [search, setSearch] = useSearchParams()
+  const tabs = useSlot('lead.page.tabs')
   const asked = search.get('tab')
-  const tab: TabName = asked && asked in widgets ? (asked as TabName) : 'tasks'
+  const [first] = tabs
+  const tab = tabs.find(({ id }) => id === asked) ?? first
   // Read as the tabs read them, so that a tab that is opened finds its first page in the cache.
   const params = { leadId }
   const tasks = usePages(tasksApi.ofLead, { params })
   const notes = usePages(notesApi.ofLead, { params })
   const calls = usePages(callsApi.ofLead, { params })
   const meetings = usePages(meetingsApi.ofLead, { params })
-  const countOf = ({ rows, total }: { rows?: unknown; total: number }) => (rows ? total : undefined)
+  const lists: Readonly<Record<string, { readonly rows?: unknown; readonly total: number }>> = {
+    tasks,
+    notes,
+    calls,
+    meetings,
+  }
+  const countOf = (id: string) => (lists[id]?.rows ? lists[id].total : undefined)
+  if (!tab) return null
   return (
     <Card className="px-4 pb-4">
       <Tabs
         label="About this lead"
-        value={tab}
+        value={tab.id}
         onValueChange={(value) =>
           setSearch(
             (current) => {
               const next = new URLSearchParams(current)
-              if (value === 'tasks') next.delete('tab')
+              if (value === first?.id) next.delete('tab')
               else next.set('tab', value)
               return next
             },
             { replace: true },
           )
         }
-        items={[
-          { value: 'tasks', label: 'Tasks', count: countOf(tasks) },
-          { value: 'notes', label: 'Notes', count: countOf(notes) },
-          { value: 'calls', label: 'Calls', count: countOf(calls) },
-          { value: 'meetings', label: 'Meetings', count: countOf(meetings) },
-        ]}
+        items={tabs.map(({ id, title = id }) => ({ value: id, label: title, count: countOf(id) }))}
         panelClassName="pt-3"
       >
-        <Widget key={tab} name={widgets[tab]} leadId={leadId} />
+        <Part key={tab.id} of={tab} slot="lead.page.tabs" leadId={leadId} />
       </Tabs>
     </Card>
   )

@@ -4,7 +4,7 @@ import { CalendarAddress } from './calendar-address.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 
 /** The settings of all integrations. */
-export function IntegrationsTab() {
+export default function IntegrationsTab() {
   return (
     <div className="flex flex-col gap-4">
       <ConnectedAccounts />

@@ -18,7 +18,7 @@ import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { VerticalChoice } from '../vertical-choice.tsx'
 
 /** Why deals of a vertical are lost. */
-export function LossReasonsTab() {
+export default function LossReasonsTab() {
   const { can, vertical } = useSession()
   const [chosen, setChosen] = useState<string>()
   const verticalId = chosen ?? vertical?.id

@@ -8,7 +8,7 @@ import { ExportCard } from './export-card.tsx'
 import { NameCard } from './name-card.tsx'
 
 /** The organization: its name, and for admins its audit log, its export and its deletion. */
-export function OrganizationTab() {
+export default function OrganizationTab() {
   const { can } = useSession()
   const [search] = useSearchParams()
   const mayManage = can('organization:manage')

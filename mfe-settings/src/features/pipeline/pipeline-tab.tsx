@@ -11,7 +11,7 @@ import { StageDialog } from './stage-dialog.tsx'
 import { StageRow } from './stage-row.tsx'
 
 /** The stages of a vertical's pipeline, in their order. */
-export function PipelineTab() {
+export default function PipelineTab() {
   const { can, vertical } = useSession()
   const [chosen, setChosen] = useState<string>()
   const verticalId = chosen ?? vertical?.id

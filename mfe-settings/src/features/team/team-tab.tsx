@@ -5,7 +5,7 @@ import { PendingInvitations } from './pending-invitations.tsx'
 import { UserList } from './user-list.tsx'
 
 /** People of the organization and those who are invited. */
-export function TeamTab() {
+export default function TeamTab() {
   const { can } = useSession()
   const mayManage = can('team:manage')
   return (

@@ -8,7 +8,7 @@ import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { VerticalDialog } from './vertical-dialog.tsx'
 
 /** The verticals of the organization. */
-export function VerticalsTab() {
+export default function VerticalsTab() {
   const { can } = useSession()
   const verticals = usePages(verticalsApi.list, {})
   const refresh = useRefresh()

@@ -2,31 +2,49 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { remotes } from '@ginkgo/dev-stack'
 import { configOf } from '@ginkgo/federation/build-app'
+import { modulesOf } from '@ginkgo/federation/extensions/read-extensions'
+import type { RemoteDescription } from '@ginkgo/federation/remote-json'
 import { NormalModuleReplacementPlugin, rspack } from '@rspack/core'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Replaces the shell's registry by one that lists every remote. */
+/** What the build of a remote says of it. */
+const describedBy = (name: string) =>
+  JSON.parse(readFileSync(join(root, name, 'dist/remote.json'), 'utf8')) as RemoteDescription
+
+/** In place of the shell's registry: every remote is there. */
 function registryText(): string {
   const registry = Object.fromEntries(
-    remotes.map((name) => {
-      const said = JSON.parse(readFileSync(join(root, name, 'dist/remote.json'), 'utf8'))
-      return [name, { version: '1.0.0', manifest: '', sdk: said.sdk, mounts: said.mounts }]
-    }),
+    remotes.map((name) => [name, { extensions: describedBy(name).extensions }]),
   )
   return `const registry = ${JSON.stringify(registry)}
+export const currentRegistry = () => registry
 export const loadRegistry = async () => registry
-export const ownerOf = (_, path) => Object.keys(registry).find((name) =>
-  registry[name].mounts.some((mount) => path === mount || path.startsWith(mount + '/')))`
+export const proofOf = () => undefined`
 }
 
 /** Replaces the loading of remotes: they are compiled in, and the page of leads is part of the first script. */
 function remotesText(): string {
-  const loads = remotes.map((name) => `'${name}': () => import('${join(root, name, 'src/remote.tsx')}')`)
-  return `import leads from '${join(root, 'mfe-leads/src/remote.tsx')}'
-import '${join(root, 'mfe-leads/src/pages/leads-page.tsx')}'
-const loads = { ${loads.join(', ')} }
-export const loadRemote = async (name) => name === 'mfe-leads' ? leads : (await loads[name]()).default
+  const loads = remotes.flatMap((name) =>
+    modulesOf(describedBy(name).extensions).map(({ module }) => {
+      const file = join(root, name, 'src', module)
+      return `  '${name} ${module}': () => import('${file}')`
+    }),
+  )
+  const styles = remotes.map((name) => `import '${join(root, name, 'src/remote.css')}'`)
+  const leadsPage = './pages/leads-page.tsx'
+  return `${styles.join('\n')}
+import LeadsPage from '${join(root, 'mfe-leads/src', leadsPage)}'
+const loads = {
+${loads.join(',\n')}
+}
+const modules = new Map([['mfe-leads ${leadsPage}', LeadsPage]])
+export const loadedModule = (app, module) => modules.get(app + ' ' + module)
+export const loadModule = async (app, module) => {
+  const key = app + ' ' + module
+  if (!modules.has(key)) modules.set(key, (await loads[key]()).default)
+  return modules.get(key)
+}
 export const loadedVersions = () => new Map()`
 }
 

@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 interface PageData {
-  readonly registry: Readonly<Record<string, { version: string; manifest: string; mounts: string[] }>>
+  readonly registry: Readonly<Record<string, { version: string; manifest: string }>>
   readonly manifests: Readonly<Record<string, Manifest>>
 }
 

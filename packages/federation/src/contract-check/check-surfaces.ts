@@ -3,6 +3,7 @@ import { presentDeclarations } from './declarations.ts'
 import { importersOf, readRemotes, shortened, usersOf } from './find-users.ts'
 import { compareLibraries, installedMajor, librariesOf } from './libraries.ts'
 import { root } from './released-documents.ts'
+import { mergedInto, presentMergedTypes } from './merged-types.ts'
 import { releasedSurfaces, surfaceFile } from './released-surfaces.ts'
 import { surfaces } from './surfaces.ts'
 
@@ -52,7 +53,8 @@ export function tellSurfaceBreaks(breaks: readonly SurfaceBreak[]): string[] {
 export async function presentSurfaceFiles(version: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const surface of surfaces()) {
-    const declarations = await presentDeclarations(surface)
+    const merged = surface.entries.has(mergedInto) ? await presentMergedTypes() : {}
+    const declarations = { ...(await presentDeclarations(surface)), ...merged }
     const libraries = librariesOf(surface.folder, declarations)
     files.set(...surfaceFile({ ...surface, version, libraries, declarations }))
   }

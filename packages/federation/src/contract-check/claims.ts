@@ -15,8 +15,16 @@ const sdk = '@ginkgo/portal-sdk'
 /** What the shell alone uses of the SDK, with which it is built and released. */
 const shellSide = new Set([
   'SessionContext',
+  // Of the release before slots, as WidgetMap below.
   'WidgetOutletContext',
   'WidgetOutletProps',
+  'PlaceContext',
+  'PlaceProps',
+  'extensionsAtom',
+  'portalExtensions',
+  'AppExtensions',
+  'openDialog',
+  'offeredTo',
   'ThemeProvider',
   'openDialogsAtom',
   'OpenDialog',
@@ -34,15 +42,18 @@ const given = new Set(['PortalRemote'])
 const maps = [
   { map: 'DialogMap', taker: 'dialogs.open' },
   { map: 'WidgetMap', taker: 'Widget' },
+  { map: 'SlotMap', taker: 'Slot' },
 ] as const
 const takers = maps.map(({ taker }) => taker.split('.')[0])
 
-/** The names in `export interface DialogMap { 'lead.create': … }`. */
+/** The names in `interface DialogMap { 'lead.create': … }`, of the SDK itself and of those who merge theirs into it. */
 function entriesOf(map: string, declarations: Declarations): string[] {
-  const body = Object.values(declarations)
-    .map((text) => new RegExp(`^export interface ${map} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(text)?.[1])
-    .find((text) => text !== undefined)
-  return [...(body ?? '').matchAll(/^ {4}'?([\w.-]+)'?: /gm)].map(([, name = '']) => name)
+  const block = new RegExp(`^( *)(?:export )?interface ${map} \\{\\n([\\s\\S]*?)^\\1\\}`, 'gm')
+  return Object.values(declarations).flatMap((text) =>
+    [...text.matchAll(block)].flatMap(([, indent = '', body = '']) =>
+      [...body.matchAll(new RegExp(`^${indent} {4}'?([\\w.-]+)'?: `, 'gm'))].map(([, name = '']) => name),
+    ),
+  )
 }
 
 /** Compiles where the one can stand for the other. */

@@ -189,6 +189,51 @@ test(
   millisecondsForTheCompiler,
 )
 
+test(
+  'what one remote gives to others by merging it into the SDK must not change either',
+  async () => {
+    const sdk = releasedSurfaces().find(({ entries }) => entries.has('@ginkgo/portal-sdk'))
+    if (!sdk) throw new Error('Nothing is recorded of the SDK')
+    const index = `export interface DialogMap {
+}
+export interface SlotMap {
+}
+export type DialogName = keyof DialogMap & string;
+export declare const dialogs: { open: <Name extends DialogName>(name: Name, props: DialogMap[Name]) => void; };
+export declare function Slot<Name extends keyof SlotMap>(given: SlotMap[Name]): null;
+`
+    const merged = (text: string) => ({
+      'index.d.ts': index,
+      'merged/mfe-leads.d.ts': `declare module '../index.ts' {
+    interface DialogMap {
+        'lead.create': object;
+        'lead.edit': {
+            leadId: string;
+        };
+    }
+    interface SlotMap {
+        ${text}
+    }
+}
+export {};
+`,
+    })
+    const before = merged(
+      "'lead.row': { name: string; email: string };\n        'lead.bulk': { names: string[] };",
+    )
+    const compare = (declarations: Declarations) =>
+      compareSurfaces([{ released: { ...sdk, declarations: before }, present: sdk, declarations }])
+    expect(await compare(before)).toEqual([])
+    const after = merged("'lead.row': { name: string };\n        'lead.list': { names: string[] };")
+    expect(await compare(after)).toMatchObject([
+      { name: 'Slot' },
+      { name: "SlotMap['lead.row']" },
+      { name: "SlotMap['lead.bulk']", what: 'is gone' },
+    ])
+  },
+  millisecondsForTheCompiler,
+)
+
 test('the compiler sees every argument: it is lenient with those of methods, so none is released', () => {
   const methods = releasedSurfaces().flatMap(({ declarations }) =>
     Object.values(declarations).flatMap(

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Claim, claimAt, claimsFile, claimsOf } from './claims.ts'
 import { compile, type Declarations, inScratch } from './declarations.ts'
+import { mergedFiles, mergingSources } from './merged-types.ts'
 import type { ReleasedSurface } from './released-surfaces.ts'
 import type { Surface } from './surfaces.ts'
 
@@ -109,8 +110,17 @@ export function compareSurfaces(comparisons: readonly Comparison[]): Promise<Sur
   const packages = comparisons.map(({ released }) => released.folder)
   return inScratch(packages, async (folders) => {
     const claims = new Map(comparisons.flatMap((each, index) => writeClaims(folders[index]!, each)))
+    const merged = comparisons.flatMap(({ released, declarations }, index) => [
+      ...mergedFiles(released.declarations).map((file) => join(folders[index]!, 'released', file)),
+      ...mergedFiles(declarations ?? {}).map((file) => join(folders[index]!, 'present', file)),
+    ])
+    const sources = comparisons.some(({ declarations }) => !declarations) ? mergingSources() : []
     const config = {
-      ...{ extends: join(packages[0]!, 'tsconfig.json'), files: [...claims.keys()], include: [] },
+      ...{
+        extends: join(packages[0]!, 'tsconfig.json'),
+        files: [...claims.keys(), ...merged, ...sources],
+        include: [],
+      },
       compilerOptions: { noUnusedLocals: false },
     }
     writeFileSync(join(folders[0]!, 'tsconfig.json'), JSON.stringify(config))

@@ -5,7 +5,7 @@ import {
   type ServedContracts,
 } from '@ginkgo/contracts/contract-version'
 import { satisfies, sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
-import type { RemoteDescription } from '../define-remote.ts'
+import type { RemoteDescription } from '../remote-json.ts'
 import type { Bucket } from './bucket-type.ts'
 
 /** What a portal offers to remotes: `GET /compatibility.json`. */

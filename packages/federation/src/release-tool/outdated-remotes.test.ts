@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { outdatedRemotes } from './outdated-remotes.ts'
 
 const registry = {
-  'mfe-leads': { version: '3', sdk: '^1.0.0', contract: '1.4.0', mounts: ['/leads'] },
-  'mfe-tasks': { version: '7', sdk: '^1.2.0', contract: '2.0.0', mounts: ['/tasks'] },
+  'mfe-leads': { version: '3', sdk: '^1.0.0', contract: '1.4.0' },
+  'mfe-tasks': { version: '7', sdk: '^1.2.0', contract: '2.0.0' },
 }
 
 async function portal(): Promise<string> {

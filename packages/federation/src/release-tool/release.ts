@@ -63,6 +63,9 @@ const circumstanceOf = ({ by = whoReleases(), reason }: Order): Circumstance => 
   ...(reason && { reason }),
 })
 
+const versionIn = (appDir: string) =>
+  (JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as { version: string }).version
+
 /** @throws Error when the build does not say */
 function needsOf(files: readonly BuiltFile[]): Needs {
   const file = files.find(({ path }) => path === 'remote.json')
@@ -89,10 +92,7 @@ export async function releaseRemote(
   const appDir = join(root, name)
   if (!order.builtIn) await buildApp(appDir)
   const files = builtFiles(order.builtIn ?? join(appDir, 'dist'))
-  const { version: packageVersion } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const version = order.version ?? `${packageVersion}-${fingerprintOf(files).slice(0, 10)}`
+  const version = order.version ?? `${versionIn(appDir)}-${fingerprintOf(files).slice(0, 10)}`
   if (!isVersion(version)) throw new Error(`${version} cannot be the name of a version.`)
   check(name, version, needsOf(files), offered)
   const circumstance = circumstanceOf(order)

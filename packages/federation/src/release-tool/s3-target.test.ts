@@ -23,7 +23,7 @@ function build(text: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'ginkgo-build-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const needs = { sdk: `^${offeredByWorkspace.sdk}`, contract: offeredByWorkspace.api.version }
-  writeFileSync(join(dir, 'remote.json'), JSON.stringify({ name, ...needs, mounts: ['/leads'], pages: {} }))
+  writeFileSync(join(dir, 'remote.json'), JSON.stringify({ name, ...needs, extensions: {}, pages: {} }))
   writeFileSync(join(dir, 'remote-entry.js'), text)
   writeFileSync(join(dir, 'remote-entry.js.map'), '{}')
   return dir

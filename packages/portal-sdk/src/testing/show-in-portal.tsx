@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { afterEach } from 'vitest'
 import { openDialogsAtom } from '../dialogs.ts'
+import { extensionsAtom } from '../extensions-atom.ts'
+import type { Extensions } from '../extensions/declaration.ts'
 import { type Session, SessionContext } from '../session.ts'
 import { dismissToast, toastAtom } from '../toasts.ts'
 import { sampleSession } from './samples.ts'
@@ -21,6 +23,7 @@ const address = location.href
 afterEach(() => {
   getDefaultStore().set(toastAtom, undefined)
   getDefaultStore().set(openDialogsAtom, [])
+  getDefaultStore().set(extensionsAtom, [])
   history.replaceState(null, '', address)
 })
 
@@ -34,11 +37,24 @@ function Toasts() {
   )
 }
 
+/** How a part is shown; with the `extensions` of its remote `paths` has the addresses of its pages. */
+interface Shown {
+  readonly remote: string
+  readonly search?: string
+  readonly session?: Partial<Session>
+  readonly extensions?: Extensions
+}
+
 /** Draws a part of a remote as the shell does: in its styles, with a session, a router, a cache and toasts. */
 export function showInPortal(
   children: ReactNode,
-  { remote, search = '', session = {} }: { remote: string; search?: string; session?: Partial<Session> },
+  { remote, search = '', session = {}, extensions = {} }: Shown,
 ): void {
+  const pages = Object.entries(extensions.pages ?? {}).map(([name, { path, module }]) => [
+    name,
+    { path, module },
+  ])
+  getDefaultStore().set(extensionsAtom, [{ app: remote, pages: Object.fromEntries(pages) }])
   history.replaceState(null, '', `/${search}`)
   const router = createBrowserRouter([{ path: '*', element: children }])
   show(

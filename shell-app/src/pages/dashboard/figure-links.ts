@@ -13,8 +13,8 @@ const enquiriesWhere = (parameters: Parameters): string =>
   linkTo(paths.enquiries, { view: 'table', ...parameters })
 
 /** The lists behind the figures of the cards. */
-export const allLeads = linkTo(paths.leads, { tab: 'all' })
-export const convertedLeads = linkTo(paths.leads, { tab: 'converted' })
+export const allLeads = (): string => linkTo(paths.leads, { tab: 'all' })
+export const convertedLeads = (): string => linkTo(paths.leads, { tab: 'converted' })
 export const openEnquiries = (currency?: Currency): string => enquiriesWhere({ currency })
 export const wonEnquiries = (currency?: Currency): string =>
   enquiriesWhere({ tab: 'closed', outcome: 'won', currency })

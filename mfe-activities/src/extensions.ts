@@ -1,0 +1,156 @@
+import type { Call, CallId, EnquiryId, LeadId, Meeting, MeetingId, Task, TaskId } from '@ginkgo/contracts'
+import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
+
+const forAnEnquiry = ['enquiry', 'lead'] as const
+
+const extensions = defineExtensions({
+  sdk: '^3.0.0',
+  pages: {
+    tasks: {
+      path: '/tasks',
+      module: './pages/tasks-page.tsx',
+      navigation: { title: 'Tasks', icon: 'list-todo', order: 30, phone: true },
+    },
+    meetings: {
+      path: '/meetings',
+      module: './pages/meetings-page.tsx',
+      navigation: { title: 'Meetings', icon: 'calendar-days', order: 40, phone: true },
+    },
+  },
+  dialogs: {
+    'task.create': { module: './dialogs/add-task-dialog.tsx', takes: forAnEnquiry },
+    'task.edit': { module: './dialogs/edit-task-dialog.tsx' },
+    'note.create': { module: './dialogs/add-note-dialog.tsx', takes: forAnEnquiry },
+    'call.log': { module: './dialogs/log-call-dialog.tsx' },
+    'call.edit': { module: './dialogs/edit-call-dialog.tsx' },
+    'meeting.schedule': { module: './dialogs/schedule-meeting-dialog.tsx', takes: forAnEnquiry },
+    'meeting.log': { module: './dialogs/log-meeting-dialog.tsx', takes: forAnEnquiry },
+    'meeting.edit': { module: './dialogs/edit-meeting-dialog.tsx' },
+    'meeting.complete': { module: './dialogs/complete-meeting-dialog.tsx' },
+    'meeting.details': { module: './dialogs/meeting-details-dialog.tsx' },
+  },
+  slots: [
+    { slot: 'dashboard.card', id: 'my-day', order: 10, module: './widgets/my-day.tsx' },
+    {
+      slot: 'lead.page.main',
+      id: 'activity',
+      title: 'Activity',
+      order: 30,
+      module: './widgets/lead-activity.tsx',
+    },
+    {
+      slot: 'enquiry.page.main',
+      id: 'activity',
+      title: 'Activity',
+      order: 10,
+      module: './widgets/enquiry-activity.tsx',
+    },
+    {
+      slot: 'enquiry.page.main',
+      id: 'notes',
+      title: 'Notes',
+      order: 20,
+      module: './widgets/enquiry-notes.tsx',
+    },
+    {
+      slot: 'enquiry.page.main',
+      id: 'tasks',
+      title: 'Tasks',
+      order: 30,
+      module: './widgets/enquiry-tasks.tsx',
+    },
+    {
+      slot: 'enquiry.page.main',
+      id: 'meetings',
+      title: 'Meeting Logs',
+      order: 40,
+      module: './widgets/enquiry-meetings.tsx',
+    },
+    {
+      slot: 'enquiry.page.main',
+      id: 'calls',
+      title: 'Calls',
+      order: 50,
+      module: './widgets/enquiry-calls.tsx',
+    },
+    { slot: 'lead.page.tabs', id: 'tasks', title: 'Tasks', order: 10, module: './widgets/lead-tasks.tsx' },
+    { slot: 'lead.page.tabs', id: 'notes', title: 'Notes', order: 20, module: './widgets/lead-notes.tsx' },
+    { slot: 'lead.page.tabs', id: 'calls', title: 'Calls', order: 30, module: './widgets/lead-calls.tsx' },
+    {
+      slot: 'lead.page.tabs',
+      id: 'meetings',
+      title: 'Meetings',
+      order: 40,
+      module: './widgets/lead-meetings.tsx',
+    },
+    { slot: 'enquiry.page.floating', id: 'quick-actions', order: 10, module: './widgets/quick-actions.tsx' },
+  ],
+  commands: [
+    {
+      id: 'add-task',
+      label: 'Add Task',
+      icon: 'list-todo',
+      keywords: 'new create',
+      order: 30,
+      permission: 'activities:write',
+      dialog: 'task.create',
+    },
+    {
+      id: 'schedule',
+      label: 'Schedule Meeting',
+      icon: 'calendar-plus',
+      keywords: 'new create add',
+      order: 40,
+      permission: 'activities:write',
+      dialog: 'meeting.schedule',
+    },
+    {
+      id: 'log',
+      label: 'Log Meeting',
+      icon: 'calendar-check',
+      keywords: 'new create add past',
+      order: 50,
+      permission: 'activities:write',
+      dialog: 'meeting.log',
+    },
+    {
+      id: 'add-note',
+      label: 'Add Note',
+      icon: 'sticky-note',
+      keywords: 'new create',
+      order: 60,
+      permission: 'activities:write',
+      dialog: 'note.create',
+    },
+  ],
+})
+
+export default extensions
+
+/** What is done for an enquiry or for the lead itself; without either the enquiry is asked for. */
+interface ForAnEnquiry {
+  enquiryId?: EnquiryId
+  leadId?: LeadId
+}
+
+declare module '@ginkgo/portal-sdk' {
+  interface DialogMap {
+    'task.create': { props: ForAnEnquiry; result: { taskId: TaskId } }
+    'task.edit': { props: { task: Task }; result: { taskId: TaskId } }
+    'note.create': { props: ForAnEnquiry; result: object }
+    'call.log': { props: { leadId: LeadId; enquiryId?: EnquiryId }; result: { callId: CallId } }
+    'call.edit': { props: { call: Call }; result: { callId: CallId } }
+    'meeting.schedule': { props: ForAnEnquiry; result: { meetingId: MeetingId } }
+    'meeting.log': { props: ForAnEnquiry; result: { meetingId: MeetingId } }
+    'meeting.edit': { props: { meeting: Meeting }; result: { meetingId: MeetingId } }
+    'meeting.complete': { props: { meeting: Meeting }; result: { meetingId: MeetingId } }
+    'meeting.details': { props: { meeting: Meeting }; result: object }
+  }
+  interface SlotMap {
+    /** In the row of a task, on a phone in its card. */
+    'task.row': { task: Task }
+    /** In the row of a meeting, on a phone in its card. */
+    'meeting.row': { meeting: Meeting }
+  }
+  interface PagePaths extends PathsOf<typeof extensions> {}
+}

@@ -1,0 +1,95 @@
+import type { Lead, LeadId } from '@ginkgo/contracts'
+import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
+
+const extensions = defineExtensions({
+  sdk: '^3.0.0',
+  pages: {
+    leads: {
+      path: '/leads',
+      module: './pages/leads-page.tsx',
+      firstPaint: { title: 'Leads', search: 'Search by name or email...' },
+      navigation: { title: 'Leads', icon: 'users', order: 10, phone: true },
+    },
+    leadImport: { path: '/leads/import', module: './pages/import-page.tsx' },
+    lead: {
+      path: '/leads/:leadId',
+      module: './pages/lead-page.tsx',
+      isDetail: true,
+      record: {
+        icon: 'building-complex',
+        read: { endpoint: 'leads.get', path: '/api/leads/:leadId' },
+        name: 'name',
+        detail: 'email',
+      },
+    },
+  },
+  dialogs: {
+    'lead.create': { module: './dialogs/create-lead-dialog.tsx' },
+    'lead.edit': { module: './dialogs/edit-lead-dialog.tsx' },
+  },
+  commands: [
+    {
+      id: 'add-lead',
+      label: 'Add Lead',
+      icon: 'user-plus',
+      keywords: 'new create',
+      order: 10,
+      permission: 'leads:write',
+      dialog: 'lead.create',
+      opens: 'lead',
+    },
+  ],
+  search: [
+    {
+      results: 'leads',
+      title: 'Leads',
+      order: 10,
+      opens: 'lead',
+      id: 'id',
+      name: 'name',
+      details: ['email', 'phone'],
+      icon: 'building-complex',
+      icons: { field: 'accountType', of: { individual: 'user' } },
+      all: {
+        label: 'Show all leads that match “{text}”',
+        icon: 'list-filter',
+        page: 'leads',
+        query: { tab: 'all' },
+        parameter: 'search',
+      },
+    },
+    {
+      results: 'contacts',
+      title: 'Contacts',
+      order: 20,
+      opens: 'lead',
+      id: 'leadId',
+      name: 'name',
+      details: ['leadName', 'email', 'mobile'],
+      icon: 'contact-round',
+    },
+  ],
+})
+
+export default extensions
+
+declare module '@ginkgo/portal-sdk' {
+  interface DialogMap {
+    'lead.create': { props: object; result: { leadId: LeadId } }
+    'lead.edit': { props: { leadId: LeadId }; result: { leadId: LeadId } }
+  }
+  interface SlotMap {
+    /** Cards below one another in the wide column of a lead's page; each has its title. */
+    'lead.page.main': { lead: Lead }
+    /** Tabs of a lead's page; each has its title, and its id is in the address. */
+    'lead.page.tabs': { leadId: LeadId }
+    'lead.page.side': { lead: Lead }
+    /** Beside the buttons of a lead's page. */
+    'lead.page.header': { lead: Lead }
+    /** In the row of a lead, on a phone in its card. */
+    'lead.row': { lead: Lead }
+    /** In the bar of selected leads. */
+    'lead.bulk': { leads: readonly Lead[] }
+  }
+  interface PagePaths extends PathsOf<typeof extensions> {}
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { withDrawings } from './icon-drawings.ts'
+import { modulesOf, readExtensions } from './read-extensions.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+/** A folder with this declaration and one page. */
+function remoteWith(declaration: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ginkgo-extensions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'src'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-quotes', type: 'module' }))
+  writeFileSync(join(folder, 'src/extensions.ts'), `export default ${JSON.stringify(declaration)}`)
+  writeFileSync(join(folder, 'src/page.tsx'), 'export default () => null')
+  symlinkSync(join(root, 'mfe-settings/node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+const sdk = '^3.0.0'
+const quotes = (icon: string) => ({
+  path: '/quotes',
+  module: './page.tsx',
+  navigation: { title: 'Quotes', icon, order: 1, phone: true },
+})
+
+test('a declaration is read, and its icons are drawn', async () => {
+  const folder = remoteWith({ sdk, pages: { quotes: quotes('receipt') } })
+  const { sdk: range, ...declared } = await readExtensions(folder)
+  expect(range).toBe(sdk)
+  const { pages } = await withDrawings(folder, declared)
+  expect(pages?.['quotes']?.navigation?.icon).toEqual({
+    name: 'receipt',
+    node: expect.arrayContaining([['path', { d: expect.any(String) }]]),
+  })
+})
+
+test.each([
+  [{ pages: {} }, 'must state the SDK range'],
+  [
+    { sdk, slots: [{ slot: 'a', id: 'b', order: 1, module: './gone.tsx' }] },
+    './gone.tsx, which is not there',
+  ],
+])('a build does not begin with %j', async (declaration, reason) => {
+  await expect(readExtensions(remoteWith(declaration))).rejects.toThrow(reason)
+})
+
+test.each([
+  [{ pages: { quotes: quotes('no-such-icon') } }, 'names the icon no-such-icon'],
+  [{ pages: { quotes: { module: './page.tsx' } } }, 'not of the form'],
+])('nor with %j', async (declared, reason) => {
+  await expect(withDrawings(remoteWith({ sdk }), declared as never)).rejects.toThrow(reason)
+})
+
+test('a module that is named twice is loaded in one way, with the name of its chunk', () => {
+  const slot = { slot: 'a', order: 1, module: './page.tsx', chunk: 'quotes' } as const
+  const slots = [
+    { ...slot, id: 'one' },
+    { ...slot, id: 'other' },
+  ]
+  expect(modulesOf({ sdk, slots } as never)).toEqual([{ module: './page.tsx', chunk: 'quotes' }])
+})

@@ -1,0 +1,110 @@
+import type { ManifestExtensions } from './registered.ts'
+
+/** Bytes of JSON, roughly; every page of the portal carries what all remotes declare. */
+const longest = 32_000
+
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string' && value !== ''
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value)
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isPath: Check = (value) => typeof value === 'string' && value.startsWith('/')
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+const recordOf =
+  (check: Check): Check =>
+  (value) =>
+    isObject(value) && Object.values(value).every(check)
+const shape =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]))
+
+const shapes = new Set(['path', 'circle', 'ellipse', 'line', 'rect', 'polyline', 'polygon'])
+/** Of shapes: lengths, points, and the colour of the text. Nothing that loads or runs anything. */
+const attributes = /^(d|points|c?[xy][12]?|r[xy]?|width|height|fill|transform)$/
+
+const isShape: Check = (value) =>
+  Array.isArray(value) &&
+  shapes.has(value[0]) &&
+  recordOf(isText)(value[1]) &&
+  Object.keys(value[1]).every((name) => attributes.test(name))
+
+const isIcon = shape({ name: isText, node: listOf(isShape) })
+
+const page = shape({
+  path: isPath,
+  module: isText,
+  isDetail: optional(isFlag),
+  withoutVertical: optional(isFlag),
+  navigation: optional(shape({ title: isText, icon: isIcon, order: isNumber, phone: isFlag })),
+  record: optional(
+    shape({
+      icon: isIcon,
+      read: shape({ endpoint: isText, path: isPath }),
+      name: isText,
+      detail: isText,
+    }),
+  ),
+})
+
+const contribution = shape({
+  slot: isText,
+  id: isText,
+  order: isNumber,
+  module: isText,
+  title: optional(isText),
+  icon: optional(isIcon),
+})
+
+const command = shape({
+  id: isText,
+  label: isText,
+  icon: isIcon,
+  keywords: (value) => typeof value === 'string',
+  order: isNumber,
+  permission: optional(isText),
+  dialog: optional(isText),
+  opens: optional(isText),
+  module: optional(isText),
+})
+
+const searchGroup = shape({
+  results: isText,
+  title: isText,
+  order: isNumber,
+  opens: isText,
+  id: isText,
+  name: isText,
+  details: listOf(isText),
+  icon: isIcon,
+  icons: optional(shape({ field: isText, of: recordOf(isIcon) })),
+  all: optional(
+    shape({ label: isText, icon: isIcon, page: isText, query: recordOf(isText), parameter: isText }),
+  ),
+})
+
+const manifest = shape({
+  pages: optional(recordOf(page)),
+  dialogs: optional(recordOf(shape({ module: isText, takes: optional(listOf(isText)) }))),
+  slots: optional(listOf(contribution)),
+  commands: optional(listOf(command)),
+  search: optional(listOf(searchGroup)),
+})
+
+/** What somebody wrote as extensions into a manifest, checked, as all pages of the portal read it. @throws Error */
+export function checkedExtensions(value: unknown): ManifestExtensions {
+  if (!manifest(value)) throw new Error('The extensions are not of the form that the portal reads')
+  if (JSON.stringify(value).length > longest) throw new Error(`The extensions are longer than ${longest}`)
+  return value as ManifestExtensions
+}

@@ -1,0 +1,15 @@
+import { loadedModule, loadModule } from './load-remote.ts'
+import { Place, type Shown } from './place.tsx'
+
+/** A module of a remote in its place. */
+export function RemotePlace({ app, module, ...shown }: Shown & { app: string; module: string }) {
+  return (
+    <Place
+      app={app}
+      what={`${module} of ${app}`}
+      load={() => loadModule(app, module)}
+      known={loadedModule(app, module)}
+      {...shown}
+    />
+  )
+}
