@@ -15,9 +15,9 @@ import {
 import { sessionCookie } from '../src/http/session-cookie.ts'
 import { sessionDays } from '../src/runner/credential.ts'
 import { randomToken, sha256 } from '../src/http/tokens.ts'
-import { deviceOf } from '../src/modules/auth/device.ts'
-import { phoneRules } from '../src/modules/leads/phone-columns.ts'
-import { newVertical } from '../src/modules/verticals/new-vertical.ts'
+import { deviceOf } from '../src/modules/accounts/auth/device.ts'
+import { phoneRules } from '../src/modules/sales/leads/phone-columns.ts'
+import { newVertical } from '../src/modules/organization/verticals/new-vertical.ts'
 import { Rows } from './rows.ts'
 
 /** What every person made here signs in with. */

@@ -3,7 +3,7 @@ import { consent, createApiKey, mcp, postForm, registerClient, request } from '@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodedHalf, half } from './bad-input/refused-values.ts'
 import { createWorld, fixtureOf, type World } from './endpoint-fixtures/index.ts'
-import { toolNameOf } from './modules/mcp/tool-names.ts'
+import { toolNameOf } from './modules/ai/mcp/tool-names.ts'
 
 let world: World
 let key: string

@@ -1,6 +1,6 @@
 import { e164Of, type Lead } from '@ginkgo/contracts'
 import { activities, leadContacts, leads } from '../../src/db/schema/index.ts'
-import { phoneColumns } from '../../src/modules/leads/phone-columns.ts'
+import { phoneColumns } from '../../src/modules/sales/leads/phone-columns.ts'
 import { dayMs, iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Colleague, DemoVertical } from './organization.ts'

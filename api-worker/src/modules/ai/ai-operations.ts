@@ -1,13 +1,13 @@
 import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
-import { callOperations } from '../calls/index.ts'
-import { enquiryOperations } from '../enquiries/index.ts'
-import { leadOperations } from '../leads/index.ts'
-import { lossReasonOperations } from '../loss-reasons/index.ts'
-import { noteOperations } from '../notes/index.ts'
-import { pipelineOperations } from '../pipelines/index.ts'
-import { taskOperations } from '../tasks/index.ts'
-import { verticalOperations } from '../verticals/index.ts'
+import { callOperations } from '../activities/calls/index.ts'
+import { enquiryOperations } from '../sales/enquiries/index.ts'
+import { leadOperations } from '../sales/leads/index.ts'
+import { lossReasonOperations } from '../sales/loss-reasons/index.ts'
+import { noteOperations } from '../activities/notes/index.ts'
+import { pipelineOperations } from '../sales/pipelines/index.ts'
+import { taskOperations } from '../activities/tasks/index.ts'
+import { verticalOperations } from '../organization/verticals/index.ts'
 
 export interface AiOperation extends Operation {
   readonly endpoint: AiEndpoint

@@ -11,7 +11,7 @@ import {
 } from '@ginkgo/testing'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { upload } from '../lead-imports/imports.fixture.ts'
+import { upload } from '../sales/lead-imports/imports.fixture.ts'
 import { dayIn, hourIn } from '@ginkgo/contracts/dates'
 import { copyOrganization, copyTask, idInCopy, poison } from './many-organizations.fixture.ts'
 

@@ -6,9 +6,9 @@ import { JobTurns } from '../../db/job-turns.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { provideDatabase } from '../../db/provided-database.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
-import { readStep } from '../lead-imports/read-step.ts'
-import { dueSpan } from '../notifications/due-span.ts'
-import { readDue } from '../notifications/read-due.ts'
+import { readStep } from '../sales/lead-imports/read-step.ts'
+import { dueSpan } from '../activities/notifications/due-span.ts'
+import { readDue } from '../activities/notifications/read-due.ts'
 import { backOffMs, takeTurns, type TurnJob } from './take-turns.ts'
 
 let connection: Connection

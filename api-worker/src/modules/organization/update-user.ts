@@ -19,7 +19,7 @@ import { DomainError, existing, NotFound } from '../../http/errors.ts'
 import { requireFresh } from '../../http/fresh.ts'
 import { operation } from '../../http/operation.ts'
 import { answer, commit } from '../../http/result.ts'
-import { changesOf } from '../activities/record-activity.ts'
+import { changesOf } from '../audit/activity-stream/record-activity.ts'
 import { auditOf } from './user-changes.ts'
 import { readUser } from './user-fields.ts'
 

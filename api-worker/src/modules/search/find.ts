@@ -7,11 +7,11 @@ import type { Condition, Fields, RowOf, ScopedSelect } from '../../db/scoped-sel
 import { combine, map, type Read } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
-import { notDeleted } from '../enquiries/enquiry-fields.ts'
+import { notDeleted } from '../sales/enquiries/enquiry-fields.ts'
 import { type Look, looksForEnquiry, looksForPerson } from './looks.ts'
-import { contactList } from '../contacts/contact-list.ts'
-import { enquiryList } from '../enquiries/enquiry-list.ts'
-import { leadList } from '../leads/lead-list.ts'
+import { contactList } from '../sales/contacts/contact-list.ts'
+import { enquiryList } from '../sales/enquiries/enquiry-list.ts'
+import { leadList } from '../sales/leads/lead-list.ts'
 import { foundRecords, type SearchedText, searchedText } from '../../lists/search-texts.ts'
 
 /** Archived leads, with their contacts and enquiries, and deleted enquiries are not found. */

@@ -5,7 +5,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'session: it outlives a password reset',
     harm: 'Who stole a session keeps it when the owner takes the account back.',
-    file: 'api-worker/src/modules/auth/reset-password.ts',
+    file: 'api-worker/src/modules/accounts/auth/reset-password.ts',
     text: '      accounts.delete(sessions, eq(sessions.userId, reset.userId)),\n',
     replacement: '',
     suite: 'api',
@@ -50,7 +50,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'code: it bears any number of guesses',
     harm: 'Six digits are guessed in an afternoon.',
-    file: 'api-worker/src/modules/auth/sign-up-codes.ts',
+    file: 'api-worker/src/modules/accounts/auth/sign-up-codes.ts',
     text: 'const maxGuesses = 5',
     replacement: 'const maxGuesses = 50_000',
     suite: 'api',
@@ -68,7 +68,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'invitation: it is accepted twice',
     harm: 'Who finds an old link joins the organization.',
-    file: 'api-worker/src/modules/invitations/join-organization.ts',
+    file: 'api-worker/src/modules/accounts/invitations/join-organization.ts',
     text: '      accounts.delete(invitations, eq(invitations.id, invitation.id)),\n',
     replacement: '',
     suite: 'api',
@@ -77,7 +77,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'invitation: it never expires',
     harm: 'A link in an old mailbox opens the organization years later.',
-    file: 'api-worker/src/modules/invitations/invitation-fields.ts',
+    file: 'api-worker/src/modules/accounts/invitations/invitation-fields.ts',
     text: 'gt(invitations.expiresAt, now)',
     replacement: "gt(invitations.expiresAt, now && '2000-01-01T00:00:00.000Z')",
     suite: 'api',
@@ -86,7 +86,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'API key: it is accepted after it was revoked',
     harm: 'A leaked key cannot be stopped.',
-    file: 'api-worker/src/modules/api-keys/delete-api-key.ts',
+    file: 'api-worker/src/modules/accounts/api-keys/delete-api-key.ts',
     text: '[db.delete(apiKeys, eq(apiKeys.id, id))]',
     replacement: '[db.update(apiKeys, { name }, eq(apiKeys.id, id))]',
     suite: 'api',
@@ -113,7 +113,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'OAuth: a code is used twice',
     harm: 'Who reads the code in a log gets tokens of their own.',
-    file: 'api-worker/src/modules/oauth-server/give-tokens.ts',
+    file: 'api-worker/src/modules/accounts/oauth-server/give-tokens.ts',
     text: '      accounts.update(table, { usedAt: now }, eq(table.hash, hash)),\n',
     replacement: '',
     suite: 'api',
@@ -122,7 +122,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'OAuth: the verifier of PKCE is not checked',
     harm: 'A program on the same machine that sees the code gets the tokens.',
-    file: 'api-worker/src/modules/oauth-server/give-tokens.ts',
+    file: 'api-worker/src/modules/accounts/oauth-server/give-tokens.ts',
     text: 'code.codeChallenge === challenge.replaceAll',
     replacement: "'' !== challenge.replaceAll",
     suite: 'api',
@@ -131,7 +131,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'OAuth: addresses that begin like a registered one are taken',
     harm: 'The code goes to https://app.example.evil.example.',
-    file: 'api-worker/src/modules/oauth-server/redirect-uris.ts',
+    file: 'api-worker/src/modules/accounts/oauth-server/redirect-uris.ts',
     text: 'if (redirectUris.includes(uri)) return true',
     replacement: 'if (redirectUris.some((registered) => uri.startsWith(registered))) return true',
     suite: 'unit',
@@ -158,7 +158,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'audit: a revoked key leaves no entry',
     harm: 'Nobody can tell when a leaked key was stopped.',
-    file: 'api-worker/src/modules/api-keys/delete-api-key.ts',
+    file: 'api-worker/src/modules/accounts/api-keys/delete-api-key.ts',
     text: "audit: [{ kind: 'api_key.revoked', subject: name, details: keyPrefix }],",
     replacement: 'audit: keyPrefix === name ? [] : [],',
     suite: 'api',

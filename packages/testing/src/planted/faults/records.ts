@@ -5,7 +5,7 @@ export const recordFaults: readonly Fault[] = [
   {
     name: 'loss reason: it is not asked for in bulk',
     harm: 'Half of the lost deals have no reason, and the report about them is worth nothing.',
-    file: 'api-worker/src/modules/enquiries/bulk-enquiries.ts',
+    file: 'api-worker/src/modules/sales/enquiries/bulk-enquiries.ts',
     text: 'isLost ? requireLossReason(lossReason, verticalId) : undefined',
     replacement: 'isLost ? lossReason : undefined',
     suite: 'api',
@@ -14,7 +14,7 @@ export const recordFaults: readonly Fault[] = [
   {
     name: 'loss reason: one of another vertical is taken',
     harm: 'The reports of one branch show the reasons of another one.',
-    file: 'api-worker/src/modules/enquiries/enquiry-rules.ts',
+    file: 'api-worker/src/modules/sales/enquiries/enquiry-rules.ts',
     text: 'if (reason?.verticalId === verticalId) return reason',
     replacement: 'if (reason && verticalId) return reason',
     suite: 'api',
@@ -95,7 +95,7 @@ export const recordFaults: readonly Fault[] = [
   {
     name: 'export: one row of each part is missing',
     harm: 'A backup of the organization is not whole, and nobody notices.',
-    file: 'api-worker/src/modules/organization-export/read-table.ts',
+    file: 'api-worker/src/modules/organization/organization-export/read-table.ts',
     text: 'yield rows.map((',
     replacement: 'yield (rows.length > 1 ? rows.slice(1) : rows).map((',
     suite: 'api',
@@ -104,7 +104,7 @@ export const recordFaults: readonly Fault[] = [
   {
     name: 'import: rows with the same e-mail become leads twice',
     harm: 'A customer list that was exported and imported again doubles.',
-    file: 'api-worker/src/modules/lead-imports/known-leads.ts',
+    file: 'api-worker/src/modules/sales/lead-imports/known-leads.ts',
     text: 'const byEmail = email ? this.#byEmail.get(email) : undefined',
     replacement: 'const byEmail = email ? this.#byEmail.get(` ${email}`) : undefined',
     suite: 'api',

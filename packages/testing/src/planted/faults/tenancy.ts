@@ -152,7 +152,7 @@ export const tenancyFaults: readonly Fault[] = [
   {
     name: 'secret: a key is shown again',
     harm: 'A repeated request gives the secret to whoever has the idempotency key.',
-    file: 'api-worker/src/modules/api-keys/create-api-key.ts',
+    file: 'api-worker/src/modules/accounts/api-keys/create-api-key.ts',
     text: '{ secret: true, audit:',
     replacement: '{ secret: false, audit:',
     suite: 'api',
@@ -161,7 +161,7 @@ export const tenancyFaults: readonly Fault[] = [
   {
     name: 'secret: the export holds hashes of passwords and keys',
     harm: 'Whoever finds the file can try passwords against it.',
-    file: 'api-worker/src/modules/organization-export/exported-tables.ts',
+    file: 'api-worker/src/modules/organization/organization-export/exported-tables.ts',
     text: 'const secret = /hash|token|secret|password|cipher|encrypted|challenge|verifier/i',
     replacement: 'const secret = /^$/',
     suite: 'api',
@@ -170,7 +170,7 @@ export const tenancyFaults: readonly Fault[] = [
   {
     name: 'secret: the list of keys shows them in full',
     harm: 'Whoever looks over the shoulder of an admin has the key.',
-    file: 'api-worker/src/modules/api-keys/create-api-key.ts',
+    file: 'api-worker/src/modules/accounts/api-keys/create-api-key.ts',
     text: 'const shownLength = 12',
     replacement: 'const shownLength = 60',
     suite: 'api',

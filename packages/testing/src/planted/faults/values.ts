@@ -59,7 +59,7 @@ export const valueFaults: readonly Fault[] = [
   {
     name: 'phone: the number is saved otherwise than it was typed',
     harm: 'The extension, and the way the person writes it, are gone.',
-    file: 'api-worker/src/modules/leads/create-lead.ts',
+    file: 'api-worker/src/modules/sales/leads/create-lead.ts',
     text: '      phoneE164,\n      referredBy',
     replacement: '      phoneE164,\n      phone: phoneE164 ?? fields.phone ?? null,\n      referredBy',
     suite: 'api',

@@ -1,0 +1,43 @@
+import { apiKeysApi, texts } from '@ginkgo/contracts'
+import { inArray } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { apiKeys, verticals } from '../../../db/schema/index.ts'
+import { apiKeyPrefix } from '../../../runner/credential.ts'
+import { invalidField, NotFound } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { randomToken, sha256 } from '../../../http/tokens.ts'
+
+/** The number of characters of a key that lists show. */
+const shownLength = 12
+
+export const createApiKey = operation(apiKeysApi.create, {
+  load: ({ db, body }) =>
+    db
+      .select({ id: verticals.id })
+      .from(verticals)
+      .where(inArray(verticals.id, body.verticalIds ?? []))
+      .all(),
+  handle: async ({ db, scope, loaded, body, now }) => {
+    const { name, scopes, expiresAt } = body
+    const verticalIds = body.verticalIds && [...new Set<string>(body.verticalIds)]
+    if (verticalIds && loaded.length < verticalIds.length) throw new NotFound('Vertical')
+    if (expiresAt !== null && expiresAt <= now) throw invalidField('expiresAt', texts.keyExpiryPast)
+    const key = `${apiKeyPrefix}${randomToken()}`
+    const row = {
+      id: uuid(),
+      name,
+      keyPrefix: key.slice(0, shownLength),
+      scopes,
+      verticalIds,
+      expiresAt,
+      createdAt: now,
+      lastUsedAt: null,
+    }
+    return commit(
+      { ...row, key },
+      [db.insert(apiKeys, { ...row, userId: scope.user.id, keyHash: await sha256(key), updatedAt: now })],
+      { secret: true, audit: [{ kind: 'api_key.created', subject: name, details: row.keyPrefix }] },
+    )
+  },
+})

@@ -1,0 +1,14 @@
+import { authApi } from '@ginkgo/contracts'
+import { DomainError } from '../../../http/errors.ts'
+import { publicOperation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readReset } from './password-reset.ts'
+
+export const checkResetToken = publicOperation(authApi.checkResetToken, {
+  factor: 'link',
+  load: ({ accounts, params, now }) => readReset(accounts, params.token, now),
+  handle: async ({ loaded }) => {
+    if (!loaded) throw new DomainError('reset_link_invalid')
+    return answer({ valid: true as const })
+  },
+})

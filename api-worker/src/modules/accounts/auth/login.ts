@@ -1,0 +1,121 @@
+import { authApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import type { AccountsDb } from '../../../db/accounts-db.ts'
+import { signUps } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
+import { DomainError } from '../../../http/errors.ts'
+import { type Client, publicOperation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { newDeviceMail, verificationMail } from '../../mail/account-mails.ts'
+import { accountUnchanged, currentUserOf, isOpen, readAccount } from './account.ts'
+import { deviceOf, readDevices } from './device.ts'
+import { forgiveLogin, loginLimits } from './login-limits.ts'
+import { countMail, readMailWait } from './mail-limit.ts'
+import { checkPassword } from './passwords.ts'
+import { type PendingSignUp, readSignUps, signUpCookie, signUpWithPassword } from './pending-sign-up.ts'
+import { ownWait, startSendPause } from './send-pause.ts'
+import { sendSignInLink } from './sign-in-link.ts'
+import { requireLastCode, storeCode } from './sign-up-codes.ts'
+import { startSession } from './start-session.ts'
+import { hashCode, randomCode } from './verification-code.ts'
+
+/** An unknown e-mail, a wrong password and a deactivated user get the same answer. */
+export const login = publicOperation(authApi.login, {
+  factor: 'password',
+  limits: async ({ body, client, env }) => (await loginLimits(env.ENCRYPTION_KEY, body.email, client)).limits,
+  load: ({ accounts, body, client, now }) =>
+    combine({
+      account: readAccount(accounts, body.email),
+      devices: readDevices(accounts, body.email),
+      pending: readSignUps(accounts, body.email, client),
+      waitMs: readMailWait(accounts, 'code', body.email, client, now),
+    }),
+  // A user who is locked out because others guessed passwords gets a sign-in link by mail.
+  refused: async ({ accounts, loaded: { account }, origin, now }) => {
+    if (!isOpen(account)) return commit(undefined, [])
+    const { statements, mail } = await sendSignInLink(accounts, account, origin, now)
+    return commit(undefined, statements, { mails: [mail] })
+  },
+  handle: async ({ accounts, loaded, body, now, env, origin, client }) => {
+    const { account, devices, pending, waitMs } = loaded
+    const { email, password } = body
+    const forgiven = await forgiveLogin(accounts, env.ENCRYPTION_KEY, email, client)
+    if (!account) {
+      const signUp = await signUpWithPassword(pending.some, password)
+      if (!signUp) throw new DomainError('invalid_credentials')
+      const mayMail = ownWait(signUp.codeSentAt, now) === 0 && waitMs === 0
+      return verifyFirst(accounts, signUp, { client, now, secret: env.ENCRYPTION_KEY, mayMail, forgiven })
+    }
+    const isRight = await checkPassword(password, account.passwordHash)
+    if (isRight && account.active && account.lockedAt !== null) throw new DomainError('organization_deleted')
+    if (!isRight || !isOpen(account))
+      throw new DomainError('invalid_credentials', undefined, {
+        audit: { kind: 'sign_in.failed', by: account, subject: email },
+      })
+    const session = await startSession(accounts, account, client, now, env.ENCRYPTION_KEY)
+    const device = deviceOf(client.userAgent)
+    const { timeZone } = account
+    // The first device is the one of the sign-up, so no mail is sent about it.
+    const isNew = devices.length > 0 && !devices.includes(device)
+    const mails = isNew
+      ? [newDeviceMail(email, origin, { device, address: client.address, at: now, timeZone })]
+      : []
+    return commit(
+      {
+        requiresVerification: false as const,
+        message: 'Logged in successfully',
+        user: currentUserOf(account),
+      },
+      // The password may have been reset since it was read.
+      [accountUnchanged(accounts, email, account), session.statements, forgiven],
+      {
+        cookies: session.cookies,
+        mails,
+        audit: [{ kind: 'sign_in.succeeded', by: account, subject: email, details: device }],
+      },
+    )
+  },
+})
+
+interface Circumstances {
+  readonly client: Client
+  readonly now: string
+  readonly secret: string
+  readonly mayMail: boolean
+  readonly forgiven: Awaited<ReturnType<typeof forgiveLogin>>
+}
+
+/** Sets the cookie of the sign-up that was made with the password, and mails a code unless the last one is recent. */
+async function verifyFirst(
+  accounts: AccountsDb,
+  signUp: PendingSignUp,
+  { client, now, secret, mayMail, forgiven }: Circumstances,
+) {
+  const { email, id } = signUp
+  const token = randomToken()
+  const code = randomCode()
+  const tied = { tokenHash: await sha256(token), updatedAt: nextStamp(now, signUp.updatedAt) }
+  const codeHash = mayMail ? await hashCode(secret, id, code) : ''
+  return commit(
+    {
+      requiresVerification: true as const,
+      email,
+      message: 'Please verify your email. Check your inbox for the verification code.',
+    },
+    [
+      accounts.update(signUps, tied, eq(signUps.id, id)),
+      ...(mayMail
+        ? [
+            requireLastCode(accounts, signUp),
+            storeCode(accounts, id, { codeHash, askedBy: 'owner' }, now),
+            startSendPause(accounts, email, now),
+            countMail(accounts, 'code', email, client, now),
+          ]
+        : []),
+      forgiven,
+    ],
+    { cookies: [signUpCookie(token)], mails: mayMail ? [verificationMail(email, code, signUp)] : [] },
+  )
+}

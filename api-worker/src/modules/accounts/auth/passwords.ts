@@ -1,0 +1,32 @@
+import { texts } from '@ginkgo/contracts'
+import { compare, hash, truncates } from 'bcryptjs'
+import { invalidField } from '../../../http/errors.ts'
+import common from './common-passwords.json' with { type: 'json' }
+
+const saltRounds = 10
+
+/**
+ * The hash of no password. For an unknown account it is compared with the password, so that the answer takes as long as
+ * for a known one.
+ */
+const nobodysHash = '$2b$10$woFKa3U6y7L9GtJcrCy9geVBduiyH04qarIJVLX1PJE3uoHzjVofi'
+
+/** In lower case. */
+const commonPasswords = new Set(common.passwords.split(' '))
+
+/**
+ * bcrypt of a new password of at most 72 bytes.
+ * @param field of the request that holds it
+ * @throws DomainError `validation_failed` for one of the most common passwords
+ */
+export async function hashPassword(password: string, field: string): Promise<string> {
+  if (commonPasswords.has(password.toLowerCase())) throw invalidField(field, texts.passwordTooCommon)
+  return hash(password, saltRounds)
+}
+
+/** Whether the password is that of the account; takes as long if there is no account. */
+export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const matches = await compare(password, passwordHash ?? nobodysHash)
+  // bcrypt ignores bytes after the 72nd.
+  return matches && passwordHash !== undefined && !truncates(password)
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { AccountsDb } from '../../../db/accounts-db.ts'
+import { organizations, signInLinks, users } from '../../../db/schema/index.ts'
+import type { Statement } from '../../../db/statement.ts'
+import { currentUserFields } from '../../../runner/authenticator.ts'
+import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { signInLinkMail } from '../../mail/account-mails.ts'
+import type { Mail } from '../../../http/mail.ts'
+
+const lifeMs = 60 * 60_000
+
+/**
+ * Milliseconds between two links. Shorter than the time for which a link is valid, so that the owner always has a valid
+ * one, no matter how often visitors request another.
+ */
+const pauseMs = 30 * 60_000
+
+/** The batch fails with `rate_limited` if the account got a link shortly before. */
+export async function sendSignInLink(
+  accounts: AccountsDb,
+  account: { id: string; organizationId: string; email: string },
+  origin: string,
+  now: string,
+): Promise<{ statements: Statement[]; mail: Mail }> {
+  const token = randomToken()
+  const nowMs = Date.parse(now)
+  const recent = accounts
+    .select({ one: sql`1` })
+    .from(signInLinks)
+    .where(
+      eq(signInLinks.userId, account.id),
+      gt(signInLinks.createdAt, new Date(nowMs - pauseMs).toISOString()),
+    )
+    .sql()
+  return {
+    statements: [
+      accounts.guard(sql`NOT EXISTS (${recent})`, 'rate_limited'),
+      ...accounts.insert(signInLinks, {
+        tokenHash: await sha256(token),
+        organizationId: account.organizationId,
+        userId: account.id,
+        createdAt: now,
+        expiresAt: new Date(nowMs + lifeMs).toISOString(),
+      }),
+    ],
+    mail: signInLinkMail(account.email, origin, token),
+  }
+}
+
+const isLive = (tokenHash: string, now: string) =>
+  and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now))
+
+/** The account of a valid sign-in link. */
+export function readSignInLink(accounts: AccountsDb, tokenHash: string, now: string) {
+  return accounts
+    .select({ ...currentUserFields, tokenHash: signInLinks.tokenHash })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(isLive(tokenHash, now), eq(users.active, true), isNull(organizations.deletedAt))
+    .first()
+}
+
+/** Deletes the link; the batch fails if it is not valid any more. */
+export function useSignInLink(accounts: AccountsDb, tokenHash: string, now: string): Statement[] {
+  const live = accounts.select({ one: sql`1` }).from(signInLinks).where(isLive(tokenHash, now)).sql()
+  return [
+    accounts.guard(sql`EXISTS (${live})`, 'sign_in_link_invalid'),
+    accounts.delete(signInLinks, eq(signInLinks.tokenHash, tokenHash)),
+  ]
+}

@@ -1,0 +1,46 @@
+import { beginningOf } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { AccountsDb } from '../../../db/accounts-db.ts'
+import { knownDevices, sessions } from '../../../db/schema/index.ts'
+import type { Statement } from '../../../db/statement.ts'
+import type { Client } from '../../../http/operation.ts'
+import { sessionCookie } from '../../../http/session-cookie.ts'
+import { sessionDays } from '../../../runner/credential.ts'
+import { randomToken, sha256 } from '../../../http/tokens.ts'
+import { deviceOf } from './device.ts'
+import { deviceCookie } from './known-device.ts'
+
+/**
+ * The statements that sign a user in, for the batch that makes this decision, and the cookies of the answer. The token
+ * is always new, and the session that the browser had before, of whatever user, is ended.
+ */
+export async function startSession(
+  accounts: AccountsDb,
+  user: { id: string; organizationId: string; email: string },
+  { userAgent, address, sessionHash }: Client,
+  now: string,
+  secret: string,
+): Promise<{ statements: Statement[]; cookies: string[] }> {
+  const token = randomToken()
+  const ofUser = { organizationId: user.organizationId, userId: user.id }
+  const statements = [
+    ...(sessionHash ? [accounts.delete(sessions, eq(sessions.tokenHash, sessionHash))] : []),
+    ...accounts.insert(sessions, {
+      id: uuid(),
+      ...ofUser,
+      tokenHash: await sha256(token),
+      userAgent: userAgent === null ? null : beginningOf(userAgent, 500),
+      address,
+      lastSeenAt: now,
+      expiresAt: new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString(),
+      createdAt: now,
+    }),
+    accounts.upsert(
+      knownDevices,
+      { ...ofUser, device: deviceOf(userAgent), lastSeenAt: now },
+      { target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } },
+    ),
+  ]
+  return { statements, cookies: [sessionCookie(token), await deviceCookie(secret, user.email, now)] }
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { AccountsDb } from '../../../db/accounts-db.ts'
+import { oauthClients } from '../../../db/schema/index.ts'
+import type { Read, Statement } from '../../../db/statement.ts'
+import { isMetadataUrl, metadataLifeMs, readMetadata } from './client-metadata.ts'
+
+export type Client = typeof oauthClients.$inferSelect
+
+export function readClient(accounts: AccountsDb, clientId: string): Read<Client | undefined> {
+  const { id, name, redirectUris, authMethod, secretHash, createdAt, freshUntil, usedAt } = oauthClients
+  return accounts
+    .select({ id, name, redirectUris, authMethod, secretHash, createdAt, freshUntil, usedAt })
+    .from(oauthClients)
+    .where(eq(id, clientId))
+    .first()
+}
+
+/**
+ * The present data of a client: as registered here, or from its own document, which is read again when the cached one
+ * has expired. The statements store what was read.
+ */
+export async function presentClient(
+  accounts: AccountsDb,
+  clientId: string,
+  stored: Client | undefined,
+  now: string,
+): Promise<{ client: Client | undefined; statements: Statement[] }> {
+  const isFresh = stored && (stored.freshUntil === null || stored.freshUntil > now)
+  if (isFresh || !isMetadataUrl(clientId)) return { client: stored, statements: [] }
+  const metadata = await readMetadata(clientId)
+  if (!metadata) return { client: undefined, statements: [] }
+  const client: Client = {
+    id: clientId,
+    name: metadata.client_name ?? new URL(clientId).hostname,
+    redirectUris: metadata.redirect_uris,
+    authMethod: 'none',
+    secretHash: null,
+    createdAt: stored?.createdAt ?? now,
+    freshUntil: new Date(Date.parse(now) + metadataLifeMs).toISOString(),
+    usedAt: now,
+  }
+  const { name, redirectUris, freshUntil, usedAt } = client
+  const keep = accounts.upsert(oauthClients, client, {
+    target: oauthClients.id,
+    set: { name, redirectUris, freshUntil, usedAt },
+  })
+  return { client, statements: [keep] }
+}

@@ -1,0 +1,26 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { DomainError, NotFound } from '../../../http/errors.ts'
+import { sha256 } from '../../../http/tokens.ts'
+import { runOperation } from '../../../runner/run-operation.ts'
+import { readFeed } from './read-feed.ts'
+
+/** Mounts the calendar that programs subscribe to. It needs no sign-in, because the address itself is the secret. */
+export function mountCalendarFeed(app: OpenAPIHono<AppEnv>): void {
+  app.get('/api/calendar/:file{[\\w-]{43}\\.ics}', async (context) => {
+    context.set('route', readFeed.endpoint.id)
+    const hash = await sha256(context.req.param('file').replace(/\.ics$/, ''))
+    const caller = { credential: { kind: 'feed', hash }, context: context.var.request } as const
+    const { body } = await runOperation(readFeed, {}, caller).catch((error: unknown) => {
+      const isNone = error instanceof DomainError && error.code === 'unauthenticated'
+      throw isNone ? new NotFound('Calendar') : error
+    })
+    return new Response(body as string, {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="ginkgo.ics"',
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}

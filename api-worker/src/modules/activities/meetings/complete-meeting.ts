@@ -1,0 +1,44 @@
+import { meetingsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { overlay } from '../../../db/overlay.ts'
+import { meetings } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { DomainError, existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { insertFollowUps, taskCreated } from '../tasks/new-tasks.ts'
+import { readMeeting, toMeeting } from './meeting-fields.ts'
+
+/** Any scheduled meeting can be completed, also before its time. */
+export const completeMeeting = operation(meetingsApi.complete, {
+  load: ({ db, params }) => readMeeting(db, params.meetingId),
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+    const meeting = existing(loaded, 'Meeting')
+    scope.require('activities:write', meeting.verticalId)
+    requireFresh(ifMatch, meeting)
+    if (meeting.status !== 'scheduled') throw new DomainError('meeting_not_scheduled')
+    const patch = { status: 'completed' as const, notes: body.notes }
+    const updatedAt = nextStamp(now, meeting.updatedAt)
+    return commit({ ...toMeeting({ ...overlay(meeting, patch), updatedAt }, now), warnings: [] }, [
+      db.unchanged(meetings, meeting),
+      db.update(meetings, { ...patch, updatedAt }, eq(meetings.id, meeting.id)),
+      insertFollowUps(db, scope, now, meeting, body.tasks),
+      happenedOn(
+        db,
+        scope,
+        now,
+        meeting,
+        {
+          type: 'meeting.completed',
+          title: 'Meeting completed',
+          description: meeting.title,
+          changes: changesOf(meeting, patch),
+        },
+        ...body.tasks.map((task) => taskCreated(task.title)),
+      ),
+    ])
+  },
+})

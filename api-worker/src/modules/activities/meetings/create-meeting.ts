@@ -1,0 +1,158 @@
+import { type MeetingCreate, type MeetingType, meetingsApi } from '@ginkgo/contracts'
+import type { SQL } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { meetings } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { type HandleContext, operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import {
+  happenedOn,
+  type PlaceParams,
+  placeNames,
+  readPlace,
+} from '../../audit/activity-stream/record-context.ts'
+import { connectionTo, readConnections, type StoredConnection } from '../../integrations/stored-connection.ts'
+import { readMailCounts, senderOf, takeMails, warningsOf } from '../../mail/mail-budget.ts'
+import { readOrganization } from '../../organization/organization-fields.ts'
+import { insertFollowUps, taskCreated } from '../tasks/new-tasks.ts'
+import { standingAt } from './meeting-fields.ts'
+import { inviteAll } from './meeting-mails.ts'
+import { timesOf } from './meeting-times.ts'
+import { keepOutside } from './keep-outside.ts'
+import { createOutside } from './outside-meeting.ts'
+
+export const createMeeting = operation(meetingsApi.create, {
+  load: ({ db, params, body, callerId, now }) => readNew(db, params, body, { callerId, now }),
+  handle: (context) => addMeeting(context),
+})
+
+export const createMeetingOnLead = operation(meetingsApi.createOnLead, {
+  load: ({ db, params, body, callerId, now }) => readNew(db, params, body, { callerId, now }),
+  handle: (context) => addMeeting(context),
+})
+
+const readNew = (
+  db: OrgDb,
+  place: PlaceParams,
+  body: MeetingCreate,
+  { callerId, now }: { readonly callerId: SQL; readonly now: string },
+) =>
+  combine({
+    organization: readOrganization(db),
+    counts: readMailCounts(db, callerId, now, [body.attendees]),
+    place: readPlace(db, place),
+    connections: readConnections(db, callerId),
+  })
+
+type New = ReturnType<ReturnType<typeof readNew>['decode']>
+type Context = Pick<
+  HandleContext<typeof meetingsApi.create, New>,
+  'db' | 'scope' | 'env' | 'origin' | 'loaded' | 'body' | 'now'
+>
+
+/**
+ * Schedules a meeting or logs one that took place, with its follow-up tasks. It is saved before any provider is asked,
+ * so that it is there whatever they do, and a retry of the request asks them nothing twice.
+ */
+function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
+  const { place } = loaded
+  const { leadId, enquiryId, verticalId } = place
+  scope.require('activities:write', verticalId)
+  const times = timesOf(body, now)
+  const isScheduled = times.status === 'scheduled'
+  const { meetingType = 'Online' } = body
+  const { wish, warnings } = wishOf(body, isScheduled && isOnScreen(meetingType), loaded.connections)
+  const asksOutside = wish.google || wish.zoom
+  const { id: createdBy, firstName, lastName, email } = scope.user
+  const organizer = { name: `${firstName} ${lastName}`, email }
+  // Taken also where Google may mail its own invitations, as that shows only after the batch.
+  const invited = isScheduled ? body.attendees.map(({ email }) => email) : []
+  const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
+  const taken = takeMails(db, loaded.counts, sender, invited)
+  const isMailed = !asksOutside && invited.length > 0
+  const meeting = {
+    id: uuid(),
+    verticalId,
+    leadId,
+    enquiryId,
+    title: body.title ?? meetingType,
+    description: body.description ?? null,
+    ...times,
+    timezone: body.timezone,
+    meetingType,
+    notes: body.notes ?? null,
+    attendees: body.attendees,
+    zoomMeetingId: null,
+    zoomJoinUrl: null,
+    googleEventId: null,
+    googleMeetUrl: null,
+    // From now on until it is known better, there may be an event.
+    googleState: wish.google ? ('unsure' as const) : ('none' as const),
+    isMailed,
+    sequence: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const result = {
+    ...meeting,
+    ...placeNames(place),
+    ...standingAt(meeting, now),
+    creator: { id: createdBy, firstName, lastName },
+    warnings: isMailed ? [...warnings, ...warningsOf(taken)] : warnings,
+  }
+  return commit(
+    result,
+    [
+      db.insert(meetings, { ...meeting, createdBy }),
+      taken.statements,
+      insertFollowUps(db, scope, now, place, body.tasks),
+      happenedOn(
+        db,
+        scope,
+        now,
+        place,
+        {
+          type: isScheduled ? 'meeting.scheduled' : 'meeting.logged',
+          title: isScheduled ? 'Meeting scheduled' : 'Meeting logged',
+          description: meeting.title,
+        },
+        ...body.tasks.map((task) => taskCreated(task.title)),
+      ),
+    ],
+    {
+      mails: isMailed ? inviteAll(meeting, organizer).mailsTo(taken.mailed) : [],
+      ...(asksOutside && {
+        afterwards: async (trips) => {
+          const outside = { db, env, origin, trips, connections: loaded.connections }
+          const made = await createOutside(outside, { ...meeting, googleState: 'none' }, wish)
+          // Google mails its own invitations.
+          const isMailedNow = invited.length > 0 && made.columns.googleState !== 'there'
+          const told = inviteAll({ ...meeting, ...made.columns }, organizer)
+          const mails = isMailedNow ? told.mailsTo(taken.mailed) : []
+          const all = [...made.warnings, ...(isMailedNow ? warningsOf(taken) : [])]
+          return keepOutside(db, now, result, { ...made, warnings: all, isMailed: isMailedNow }, mails)
+        },
+      }),
+    },
+  )
+}
+
+const isOnScreen = (type: MeetingType) => type === 'Online' || type === 'Video Conference'
+
+/** What providers are asked for, and what cannot be asked because they are not connected. */
+function wishOf(body: MeetingCreate, applies: boolean, connections: readonly StoredConnection[]) {
+  const [wantsGoogle, wantsZoom] = [applies && body.createGoogleEvent, applies && body.createZoomMeeting]
+  const google = wantsGoogle && connectionTo(connections, 'google_calendar') !== undefined
+  const zoom = wantsZoom && connectionTo(connections, 'zoom') !== undefined
+  return {
+    wish: { google, zoom },
+    warnings: [
+      ...(wantsGoogle && !google
+        ? ['Google Calendar is not connected, so no calendar event was created']
+        : []),
+      ...(wantsZoom && !zoom ? ['Zoom is not connected, so no Zoom meeting was created'] : []),
+    ],
+  }
+}

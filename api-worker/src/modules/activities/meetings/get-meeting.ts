@@ -1,0 +1,10 @@
+import { meetingsApi } from '@ginkgo/contracts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readMeeting, toMeeting } from './meeting-fields.ts'
+
+export const getMeeting = operation(meetingsApi.get, {
+  load: ({ db, params }) => readMeeting(db, params.meetingId),
+  handle: ({ loaded, now }) => answer(toMeeting(existing(loaded, 'Meeting'), now)),
+})

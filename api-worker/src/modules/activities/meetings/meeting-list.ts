@@ -1,0 +1,107 @@
+import type { meetingsApi, ParsedOf } from '@ginkgo/contracts'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { countBound } from '../../../db/counted.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { meetingRollup, meetings, verticals } from '../../../db/schema/index.ts'
+import { map, type Read } from '../../../db/statement.ts'
+import type { Page, PageRequest } from '../../../http/paging.ts'
+import { readCounts } from '../../../lists/counts.ts'
+import { listOf } from '../../../lists/list.ts'
+import type { Query } from '../../../lists/query.ts'
+import { readPage } from '../../../lists/page.ts'
+import { key } from '../../../lists/rollup.ts'
+import { joinedMeetings, meetingFields, toMeeting } from './meeting-fields.ts'
+
+type MeetingQuery = ParsedOf<typeof meetingsApi.listAll>['query']
+type MeetingStatus = (typeof meetings.$inferSelect)['status']
+
+/** Meetings of deleted enquiries are in no list. The partial indexes want it word for word. */
+export const isShown = sql`${meetings.hidden} = 0`
+
+/** The meetings of all verticals within reach, of one, of a lead or of an enquiry. */
+export const meetingList = listOf({
+  table: meetings,
+  kind: 'meeting',
+  fields: {},
+  row: meetingFields,
+  joined: joinedMeetings,
+  shown: isShown,
+  filters: {
+    status: (status: MeetingStatus) => eq(meetings.status, status),
+    enquiryId: (enquiry: string) => eq(meetings.enquiryId, enquiry),
+    leadId: (lead: string) => eq(meetings.leadId, lead),
+    span: (runs: SQL) => runs,
+  },
+  base: ['verticalId', 'status'],
+  orders: {
+    startTime: ({ verticalId, status }) => {
+      if (verticalId) return status ? 'meetings_by_start' : 'meetings_in_vertical'
+      return status ? 'meetings_in_organization' : undefined
+    },
+  },
+  finders: [
+    { index: 'meetings_of_enquiry', by: ['enquiryId'], isNarrow: true },
+    { index: 'meetings_of_lead', by: ['leadId'], isNarrow: true },
+  ],
+  rollups: [
+    {
+      table: meetingRollup,
+      count: meetingRollup.meetings,
+      keys: { verticalId: key(meetingRollup.verticalId), status: key(meetingRollup.status) },
+    },
+  ],
+})
+
+/** What the endpoints were asked, as the list takes it: what is to come the soonest first, else the latest first. */
+export function meetingQuery(db: OrgDb, query: MeetingQuery): Query {
+  const { verticalId, search, status, from, to } = query
+  const isAscending = status === 'scheduled' || from !== undefined || to !== undefined
+  const sort = isAscending ? 'startTime' : '-startTime'
+  return { verticalId, search, status, span: runsWithin(db, query), sort }
+}
+
+/** A page of meetings as they stand at `now`. */
+export const readMeetings = (
+  db: OrgDb,
+  query: Query,
+  page: PageRequest,
+  now: string,
+  total?: Parameters<typeof readPage>[4],
+): Read<Page<ReturnType<typeof toMeeting>>> =>
+  map(readPage(db, meetingList, query, page, total), (read) => ({
+    ...read,
+    rows: read.rows.map((row) => toMeeting(row, now)),
+  }))
+
+/** How many meetings there are by status. */
+export function readMeetingCounts(db: OrgDb, query: Query) {
+  const counts = readCounts(db, meetingList, query, { by: ['status'], bound: countBound })
+  return map(counts, ({ rows, isAtLeast }) => {
+    const countOf = (status: MeetingStatus) => rows.find((row) => row.status === status)?.count ?? 0
+    return {
+      scheduled: countOf('scheduled'),
+      completed: countOf('completed'),
+      cancelled: countOf('cancelled'),
+      ...(isAtLeast && { isAtLeast: true as const }),
+    }
+  })
+}
+
+/** Meetings that run at some time from `from` on and before `to`. */
+export function runsWithin(
+  db: OrgDb,
+  { verticalId, from, to }: Pick<MeetingQuery, 'verticalId' | 'from' | 'to'>,
+): SQL | undefined {
+  // A span is looked up by when meetings begin. The longest of a vertical is the last in an index.
+  const longestOfOne = sql`(SELECT max(m.end_time - m.start_time) FROM meetings AS m
+    WHERE m.organization_id = ${verticals.organizationId} AND m.vertical_id = ${verticals.id})`
+  const longest = db
+    .select({ longest: sql`coalesce(max(${longestOfOne}), 0)` })
+    .from(verticals)
+    .where(verticalId ? eq(verticals.id, verticalId) : undefined)
+  return and(
+    from ? sql`${meetings.startTime} >= ${Date.parse(from)} - (${longest.sql()})` : undefined,
+    from ? gt(meetings.endTime, from) : undefined,
+    to ? lt(meetings.startTime, to) : undefined,
+  )
+}

@@ -1,0 +1,174 @@
+import type { ConnectedProvider } from '@ginkgo/contracts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { errorFields, log } from '../../../http/log.ts'
+import type { Trips } from '../../../http/result.ts'
+import {
+  type CalendarEvent,
+  changeEvent,
+  insertEvent,
+  removeEvent,
+} from '../../integrations/google-calendar.ts'
+import { ProviderProblem, warningOf } from '../../integrations/provider-problem.ts'
+import { providerOf } from '../../integrations/providers.ts'
+import { connectionTo, type StoredConnection } from '../../integrations/stored-connection.ts'
+import { openVault } from '../../integrations/token-vault.ts'
+import { withToken } from '../../integrations/usable-token.ts'
+import { changeZoomMeeting, createZoomMeeting, deleteZoomMeeting } from '../../integrations/zoom.ts'
+import type { StoredMeeting } from './meeting-fields.ts'
+
+/** The columns of a meeting that say what providers hold of it. */
+export type OutsideColumns = Pick<
+  StoredMeeting,
+  'googleState' | 'googleEventId' | 'googleMeetUrl' | 'zoomMeetingId' | 'zoomJoinUrl'
+>
+
+/** What a meeting's owner has connected, and how it is reached. */
+export interface OutsideContext {
+  readonly db: OrgDb
+  readonly env: Bindings
+  readonly origin: string
+  readonly trips: Trips
+  readonly connections: readonly StoredConnection[]
+}
+
+/** What came of it: the columns to keep, and what could not be done. */
+export interface OutsideResult {
+  readonly columns: OutsideColumns
+  readonly warnings: readonly string[]
+}
+
+/** The event's id follows from the meeting's, so that no repetition makes a second event. */
+const eventIdOf = (meetingId: string) => meetingId.replaceAll('-', '')
+
+type Meeting = Pick<
+  StoredMeeting,
+  'id' | 'title' | 'description' | 'startTime' | 'endTime' | 'timezone' | 'attendees'
+> &
+  OutsideColumns
+
+const eventOf = (meeting: Meeting): CalendarEvent => ({
+  ...meeting,
+  id: eventIdOf(meeting.id),
+  videoUrl: meeting.zoomJoinUrl,
+})
+
+/** Makes what is wished for at the providers; Zoom first, as its link stands in the calendar's event. */
+export async function createOutside(
+  context: OutsideContext,
+  meeting: Meeting,
+  wish: { readonly google: boolean; readonly zoom: boolean },
+): Promise<OutsideResult> {
+  const warnings: string[] = []
+  let columns: OutsideColumns = columnsOf(meeting)
+  if (wish.zoom) {
+    const made = await attempt(context, 'zoom', warnings, 'no Zoom meeting was created', (provider, token) =>
+      createZoomMeeting(provider, token, meeting),
+    )
+    if (made) columns = { ...columns, zoomMeetingId: made.id, zoomJoinUrl: made.joinUrl }
+  }
+  if (wish.google) {
+    const event = eventOf({ ...meeting, ...columns })
+    let isSilent = false
+    const made = await attempt(
+      context,
+      'google_calendar',
+      warnings,
+      'no calendar event was created',
+      async (provider, token) => ({ meetUrl: await insertEvent(provider, token, event) }),
+      (error) => (isSilent = !(error instanceof ProviderProblem) || isUnsure(error)),
+    )
+    columns = made
+      ? { ...columns, googleState: 'there', googleEventId: event.id, googleMeetUrl: made.meetUrl }
+      : { ...columns, googleState: isSilent ? 'unsure' : 'none' }
+  }
+  return { columns, warnings }
+}
+
+/** Whether the provider may have done it all the same. */
+const isUnsure = ({ kind }: ProviderProblem) => kind === 'silent' || kind === 'unreadable'
+
+/** Lets what providers hold follow the meeting. */
+export async function changeOutside(context: OutsideContext, meeting: Meeting): Promise<OutsideResult> {
+  const warnings: string[] = []
+  let columns = columnsOf(meeting)
+  const { zoomMeetingId, googleState } = meeting
+  if (zoomMeetingId !== null)
+    await attempt(context, 'zoom', warnings, 'the Zoom meeting was not changed', async (provider, token) => {
+      await changeZoomMeeting(provider, token, zoomMeetingId, meeting)
+      return true
+    })
+  if (googleState !== 'none') {
+    const event = eventOf(meeting)
+    // An event that may not be there is made now; one that is there already is changed by that.
+    const save = googleState === 'unsure' ? insertEvent : changeEvent
+    const saved = await attempt(
+      context,
+      'google_calendar',
+      warnings,
+      'the calendar event was not changed',
+      async (provider, token) => ({ meetUrl: await save(provider, token, event) }),
+    )
+    if (saved)
+      columns = { ...columns, googleState: 'there', googleEventId: event.id, googleMeetUrl: saved.meetUrl }
+  }
+  return { columns, warnings }
+}
+
+/** Removes what providers hold of the meeting; what could not be removed is kept to be tried again. */
+export async function removeOutside(context: OutsideContext, meeting: Meeting): Promise<OutsideResult> {
+  const warnings: string[] = []
+  let columns = columnsOf(meeting)
+  const { zoomMeetingId, googleState, id } = meeting
+  if (googleState !== 'none') {
+    const consequence = 'the calendar event is still there. Cancel again to try once more'
+    const isRemoved = await attempt(context, 'google_calendar', warnings, consequence, (provider, token) =>
+      removeEvent(provider, token, eventIdOf(id)).then(() => true),
+    )
+    if (isRemoved) columns = { ...columns, googleState: 'none', googleEventId: null, googleMeetUrl: null }
+  }
+  if (zoomMeetingId !== null) {
+    const consequence = 'the Zoom meeting is still there. Cancel again to try once more'
+    const isRemoved = await attempt(context, 'zoom', warnings, consequence, (provider, token) =>
+      deleteZoomMeeting(provider, token, zoomMeetingId).then(() => true),
+    )
+    if (isRemoved) columns = { ...columns, zoomMeetingId: null, zoomJoinUrl: null }
+  }
+  return { columns, warnings }
+}
+
+/** Whether any provider holds, or may hold, something of the meeting. */
+export const isOutside = ({ googleState, zoomMeetingId }: OutsideColumns) =>
+  googleState !== 'none' || zoomMeetingId !== null
+
+function columnsOf(meeting: OutsideColumns): OutsideColumns {
+  const { googleState, googleEventId, googleMeetUrl, zoomMeetingId, zoomJoinUrl } = meeting
+  return { googleState, googleEventId, googleMeetUrl, zoomMeetingId, zoomJoinUrl }
+}
+
+/** Calls a provider; whatever goes wrong becomes a warning. */
+async function attempt<T>(
+  { db, env, origin, trips, connections }: OutsideContext,
+  name: ConnectedProvider,
+  warnings: string[],
+  consequence: string,
+  call: (provider: ReturnType<typeof providerOf>, token: string) => Promise<T>,
+  onError: (error: unknown) => void = () => {},
+): Promise<T | undefined> {
+  const provider = providerOf(env, name)
+  const connection = connectionTo(connections, name)
+  if (!connection) {
+    warnings.push(`${provider.label} is not connected, so ${consequence}`)
+    return undefined
+  }
+  try {
+    const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
+    const access = { db, trips, vault, provider, origin }
+    return await withToken(access, connection, (token) => call(provider, token))
+  } catch (error) {
+    onError(error)
+    log('warn', { provider: name, ...errorFields(error) })
+    warnings.push(warningOf(error, provider.label, consequence))
+    return undefined
+  }
+}

@@ -1,0 +1,97 @@
+import { meetingsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { overlay } from '../../../db/overlay.ts'
+import { meetings } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
+import { DomainError, existing } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { readConnections } from '../../integrations/stored-connection.ts'
+import { readMailCounts, senderOf, takeMails, warningsOf } from '../../mail/mail-budget.ts'
+import { readOrganization } from '../../organization/organization-fields.ts'
+import { keepOutside } from './keep-outside.ts'
+import { attendeesOf, creatorIdOf, organizerOf, readMeeting, toMeeting } from './meeting-fields.ts'
+import { changeInvitations } from './meeting-mails.ts'
+import { requireEndAfterStart, requirePossible } from './meeting-times.ts'
+import { changeOutside, isOutside } from './outside-meeting.ts'
+
+/** What calendars know of a meeting. */
+const toldFields = [
+  ...['title', 'description', 'startTime', 'endTime', 'timezone'],
+  ...['meetingType', 'attendees'],
+]
+
+/**
+ * A start that moves is checked against the clock; the end alone may change while a meeting runs. What providers hold
+ * of it follows, and so do the invitations.
+ */
+export const updateMeeting = operation(meetingsApi.update, {
+  load: ({ db, params, body, callerId, now }) =>
+    combine({
+      organization: readOrganization(db),
+      counts: readMailCounts(db, callerId, now, [attendeesOf(db, params.meetingId), body.attendees ?? []]),
+      meeting: readMeeting(db, params.meetingId),
+      connections: readConnections(db, creatorIdOf(params.meetingId)),
+    }),
+  handle: ({ db, scope, env, origin, loaded, body, ifMatch, now }) => {
+    const meeting = existing(loaded.meeting, 'Meeting')
+    scope.require('activities:write', meeting.verticalId)
+    requireFresh(ifMatch, meeting)
+    const { status } = meeting
+    if (status === 'cancelled') throw new DomainError('conflict', 'A cancelled meeting cannot be changed')
+    const changes = changesOf(meeting, body)
+    if (changes.length === 0) return answer({ ...toMeeting(meeting, now), warnings: [] })
+    const isTold = status === 'scheduled' && changes.some(({ field }) => toldFields.includes(field))
+    const next = {
+      ...overlay(meeting, body),
+      sequence: meeting.sequence + (isTold ? 1 : 0),
+      updatedAt: nextStamp(now, meeting.updatedAt),
+    }
+    const startMoves = next.startTime !== meeting.startTime
+    const isMoved = startMoves || next.endTime !== meeting.endTime
+    if (startMoves) requirePossible({ ...next, status }, now)
+    else requireEndAfterStart(next)
+    const asksOutside = isTold && isOutside(meeting)
+    // Who came later to a meeting without a calendar event is invited by mail.
+    const isMailed = meeting.isMailed || (isTold && !asksOutside && next.attendees.length > 0)
+    const told =
+      isTold && isMailed
+        ? changeInvitations(
+            meeting.isMailed ? meeting : { ...meeting, attendees: [] },
+            next,
+            organizerOf(meeting),
+          )
+        : undefined
+    const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
+    const taken = takeMails(db, loaded.counts, sender, told?.emails ?? [])
+    const result = { ...toMeeting(next, now), warnings: warningsOf(taken) }
+    const { sequence, updatedAt } = next
+    return commit(
+      result,
+      [
+        db.unchanged(meetings, meeting),
+        db.update(meetings, { ...body, sequence, isMailed, updatedAt }, eq(meetings.id, meeting.id)),
+        taken.statements,
+        happenedOn(db, scope, now, meeting, {
+          type: isMoved ? 'meeting.rescheduled' : 'meeting.updated',
+          title: isMoved ? 'Meeting rescheduled' : 'Meeting changed',
+          description: next.title,
+          changes,
+        }),
+      ],
+      {
+        mails: told?.mailsTo(taken.mailed) ?? [],
+        ...(asksOutside && {
+          afterwards: async (trips) => {
+            const outside = { db, env, origin, trips, connections: loaded.connections }
+            return keepOutside(db, now, result, await changeOutside(outside, next))
+          },
+        }),
+      },
+    )
+  },
+})

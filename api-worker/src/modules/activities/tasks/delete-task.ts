@@ -1,0 +1,27 @@
+import { tasksApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { tasks } from '../../../db/schema/index.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { readTask } from './task-fields.ts'
+
+/** Executives delete tasks they have or made; heads and admins any. */
+export const deleteTask = operation(tasksApi.delete, {
+  load: ({ db, params }) => readTask(db, params.taskId),
+  handle: ({ db, scope, loaded, now }) => {
+    const task = existing(loaded, 'Task')
+    scope.require('activities:write', task.verticalId)
+    scope.requireOwn(task.verticalId, task.assigneeId, task.createdBy)
+    return commit(undefined, [
+      db.unchanged(tasks, task),
+      db.delete(tasks, eq(tasks.id, task.id)),
+      happenedOn(db, scope, now, task, {
+        type: 'task.deleted',
+        title: 'Task deleted',
+        description: task.title,
+      }),
+    ])
+  },
+})

@@ -1,0 +1,38 @@
+import { tasksApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { tasks } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { existing } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { readTask, toTask } from './task-fields.ts'
+
+/** Setting the status a task has already changes nothing. */
+export const setTaskStatus = operation(tasksApi.setStatus, {
+  load: ({ db, params }) => readTask(db, params.taskId),
+  handle: ({ db, scope, loaded, body: { status }, ifMatch, now }) => {
+    const task = existing(loaded, 'Task')
+    scope.require('activities:write', task.verticalId)
+    requireFresh(ifMatch, task)
+    if (task.status === status) return answer(toTask(task))
+    const isDone = status === 'completed'
+    const patch = {
+      status,
+      completedAt: isDone ? now : null,
+      updatedAt: nextStamp(now, task.updatedAt),
+    }
+    return commit(toTask({ ...task, ...patch }), [
+      db.unchanged(tasks, task),
+      db.update(tasks, patch, eq(tasks.id, task.id)),
+      happenedOn(db, scope, now, task, {
+        type: isDone ? 'task.completed' : 'task.reopened',
+        title: isDone ? 'Task completed' : 'Task opened again',
+        description: task.title,
+        changes: changesOf(task, { status }),
+      }),
+    ])
+  },
+})

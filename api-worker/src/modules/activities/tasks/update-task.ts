@@ -1,0 +1,48 @@
+import { tasksApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { overlay } from '../../../db/overlay.ts'
+import { tasks } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { requireAssignable } from '../../organization/assignable.ts'
+import { readTaskAssignee } from './task-assignee.ts'
+import { tellAssignee } from './new-tasks.ts'
+import { readTask, toTask } from './task-fields.ts'
+
+/** Executives reassign tasks they have or made; heads and admins any. */
+export const updateTask = operation(tasksApi.update, {
+  load: ({ db, params, body }) =>
+    combine({
+      task: readTask(db, params.taskId),
+      assignee: readTaskAssignee(db, body.assigneeId, { taskId: params.taskId }),
+    }),
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+    const task = existing(loaded.task, 'Task')
+    scope.require('activities:write', task.verticalId)
+    requireFresh(ifMatch, task)
+    const isReassigned = body.assigneeId !== undefined && body.assigneeId !== task.assigneeId
+    if (isReassigned) scope.requireOwn(task.verticalId, task.assigneeId, task.createdBy)
+    if (isReassigned) requireAssignable(body.assigneeId, loaded.assignee, 'assigneeId')
+    const changes = changesOf(task, body)
+    if (changes.length === 0) return answer(toTask(task))
+    const updatedAt = nextStamp(now, task.updatedAt)
+    const assignee = isReassigned ? { assignee: loaded.assignee ?? null } : {}
+    return commit({ ...toTask({ ...overlay(task, body), updatedAt }), ...assignee }, [
+      db.unchanged(tasks, task),
+      db.update(tasks, { ...body, updatedAt }, eq(tasks.id, task.id)),
+      happenedOn(db, scope, now, task, {
+        type: 'task.updated',
+        title: 'Task changed',
+        description: body.title ?? task.title,
+        changes,
+      }),
+      isReassigned && tellAssignee(db, scope, now, overlay(task, body)),
+    ])
+  },
+})

@@ -1,0 +1,65 @@
+import { DomainError, toDomainError } from '../../../http/errors.ts'
+import type { Bearer } from '../../../http/scope.ts'
+import { authenticate, type Caller } from '../../../runner/admit.ts'
+import type { Answer } from '../../../runner/answer.ts'
+import { runOperation } from '../../../runner/run-operation.ts'
+import type { AiOperation } from '../ai-operations.ts'
+import { inputOf } from './tool-input.ts'
+
+/**
+ * One HTTP request of a client. The caller is authenticated once: by the operation that a tool runs, in the trip that
+ * reads its data, or in a separate trip if nothing else is read.
+ */
+export class McpCall {
+  /** The reason, if the request is answered with an HTTP error instead of a message. */
+  refusal: DomainError | undefined
+  /** Sets the name of the route in the request's log line. */
+  readonly name: (what: string) => void
+  readonly #caller: Caller
+
+  constructor(caller: Caller, name: (what: string) => void) {
+    this.#caller = caller
+    this.name = name
+  }
+
+  get requestId(): string {
+    return this.#caller.context.requestId
+  }
+
+  get #isAuthenticated(): boolean {
+    return this.#caller.context.findings.caller !== undefined
+  }
+
+  /** The key or connection of the caller. @throws DomainError */
+  async bearer(): Promise<Bearer> {
+    try {
+      const { bearer } = await authenticate(this.#caller)
+      if (!bearer) throw new DomainError('unauthenticated')
+      return bearer
+    } catch (error) {
+      throw this.#refuse(error)
+    }
+  }
+
+  /** Runs an operation as its HTTP route would. @throws DomainError */
+  async run(operation: AiOperation, given: Readonly<Record<string, unknown>>): Promise<Answer> {
+    const input = inputOf(operation.endpoint, given)
+    try {
+      return await runOperation(operation, input, this.#caller)
+    } catch (error) {
+      // For an authenticated caller a refusal is an answer of the tool, otherwise an HTTP error.
+      throw this.#isAuthenticated ? error : this.#refuse(error)
+    }
+  }
+
+  /** Authenticates the caller unless an operation has done so. @throws DomainError */
+  async settle(): Promise<void> {
+    if (!this.#isAuthenticated && !this.refusal) await this.bearer().catch(() => undefined)
+    if (this.refusal) throw this.refusal
+  }
+
+  #refuse(error: unknown): DomainError {
+    this.refusal = toDomainError(error)
+    return this.refusal
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+} from '@modelcontextprotocol/server'
+import { toDomainError } from '../../../http/errors.ts'
+import { errorFields, log } from '../../../http/log.ts'
+import { instructions } from './guide.ts'
+import type { McpCall } from './mcp-call.ts'
+import { promptOf, prompts } from './prompts.ts'
+import { refusalResult } from './refusals.ts'
+import { readResource, resources, resourceTemplates } from './resources.ts'
+import { operationOf, toolResult, toolsFor } from './tools.ts'
+
+const identity = { name: 'ginkgo', title: 'Ginkgo', version: '1.0.0' }
+
+/** Answers that are the same for everybody may be cached publicly. */
+const forAll = { ttlMs: 3_600_000, cacheScope: 'public' } as const
+/** The tools depend on what the key or connection may do. */
+const forOne = { ttlMs: 60_000, cacheScope: 'private' } as const
+
+/** The MCP server for one HTTP request; nothing is stored between requests. */
+export function mcpServer(call: McpCall): Server {
+  const server = new Server(identity, {
+    // Clients of 2025 may set a log level; the server sends no log messages.
+    capabilities: { tools: {}, resources: {}, prompts: {}, logging: {} },
+    instructions,
+    cacheHints: {
+      'tools/list': forOne,
+      'prompts/list': forAll,
+      'resources/list': forAll,
+      'resources/templates/list': forAll,
+    },
+  })
+  server.setRequestHandler('tools/list', async () => {
+    call.name('tools.list')
+    const { scopes } = await call.bearer()
+    return { tools: toolsFor(scopes) }
+  })
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const result = await callTool(call, params.name, params.arguments ?? {})
+    return server.projectCallToolResult(result, undefined)
+  })
+  server.setRequestHandler('resources/list', () => resources)
+  server.setRequestHandler('resources/templates/list', () => resourceTemplates)
+  server.setRequestHandler('resources/read', ({ params }) => readRecord(call, params.uri))
+  server.setRequestHandler('prompts/list', () => ({ prompts }))
+  server.setRequestHandler('prompts/get', ({ params }) => promptOf(params.name, params.arguments))
+  return server
+}
+
+/** @throws ProtocolError for an unknown tool; a refusal by an operation is an answer for the model */
+async function callTool(
+  call: McpCall,
+  name: string,
+  given: Record<string, unknown>,
+): Promise<CallToolResult> {
+  const operation = operationOf(name)
+  if (!operation) {
+    const message = `There is no tool "${name}". tools/list names those there are.`
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+  }
+  call.name(operation.endpoint.id)
+  try {
+    return toolResult(await call.run(operation, given))
+  } catch (error) {
+    return refusalResult(knownError(call, error), call.requestId)
+  }
+}
+
+async function readRecord(call: McpCall, uri: string) {
+  call.name('resources.read')
+  try {
+    return await readResource(uri, (operation, given) => call.run(operation, given))
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    const { code, message } = knownError(call, error)
+    if (code === 'not_found') throw new ResourceNotFoundError(uri)
+    throw new ProtocolError(ProtocolErrorCode.InternalError, message)
+  }
+}
+
+/** The refusal that belongs to an error; an unexpected error is logged. */
+function knownError(call: McpCall, error: unknown) {
+  const refusal = toDomainError(error)
+  if (refusal.code === 'internal') log('error', { requestId: call.requestId, ...errorFields(error) })
+  return refusal
+}

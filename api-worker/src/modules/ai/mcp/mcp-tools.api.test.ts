@@ -1,0 +1,112 @@
+import { aiEndpoints } from '@ginkgo/contracts'
+import { as, bodyOf, createApiKey, mcp, sql } from '@ginkgo/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, fingerprint, fixtureOf, type World } from '../../../endpoint-fixtures/index.ts'
+import { toolNameOf } from './tool-names.ts'
+
+let world: World
+let keys: Record<'all' | 'reader' | 'writer' | 'elsewhere' | 'foreign' | 'revoked', string>
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { admin, home, foreign } = world
+  const [all, reader, writer, elsewhere, revoked, other] = await Promise.all([
+    createApiKey(admin, { name: 'Assistant' }),
+    createApiKey(admin, { scopes: ['read'] }),
+    createApiKey(admin, { scopes: ['write'] }),
+    createApiKey(admin, { verticalIds: [home.verticals[1]!.id] }),
+    createApiKey(admin),
+    createApiKey(foreign.admin),
+  ])
+  bodyOf(await as(admin).delete(`/api/api-keys/${revoked.id}`), 204)
+  keys = {
+    all: all.key,
+    reader: reader.key,
+    writer: writer.key,
+    elsewhere: elsewhere.key,
+    foreign: other.key,
+    revoked: revoked.key,
+  }
+})
+
+describe.each(aiEndpoints.map((endpoint) => [toolNameOf(endpoint.id), endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    const { names, request } = fixtureOf(endpoint.browser.id)
+    const isRead = endpoint.method === 'get'
+    const argumentsOf = async () => {
+      const { params, query, body } = await request(world)
+      const known = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }
+      return Object.fromEntries(
+        Object.entries({ ...params, ...query, ...body }).filter(([argument]) => argument in known),
+      )
+    }
+
+    test('answers as its schema says, and does the same as the REST operation', async () => {
+      const result = await mcp(keys.all).call(name, await argumentsOf())
+      expect(result.isError, JSON.stringify(result.content)).toBeUndefined()
+      const content = endpoint.paged ? result.structuredContent.items : result.structuredContent
+      const output = endpoint.paged ? endpoint.output.array() : endpoint.output
+      expect(output.safeParse(content).error).toBeUndefined()
+      expect(JSON.parse(result.content[0]!.text)).toEqual(result.structuredContent)
+    })
+
+    test('takes two trips to the database at most', async () => {
+      const reply = await mcp(keys.all).send('tools/call', { name, arguments: await argumentsOf() })
+      const trips = /desc="(\d+)"/.exec(reply.headers.get('server-timing') ?? '')?.[1]
+      expect(Number(trips)).toBeLessThanOrEqual(isRead ? 1 : 2)
+    })
+
+    test('is refused without the scope, and the refusal says what to do', async () => {
+      const given = await argumentsOf()
+      const before = await fingerprintOfRecords()
+      const result = await mcp(isRead ? keys.writer : keys.reader).call(name, given)
+      expect(result.isError).toBe(true)
+      expect(result.content[0]!.text).toContain('insufficient_scope')
+      expect(result.content[0]!.text).toContain('ask the person')
+      expect(await fingerprintOfRecords()).toBe(before)
+    })
+
+    test.each(['elsewhere', 'foreign'] as const)('has no access to the records: %s', async (caller) => {
+      const given = await argumentsOf()
+      const before = await fingerprintOfRecords()
+      const result = await mcp(keys[caller]).call(name, given)
+      expect(JSON.stringify(result)).not.toContain(world.marker)
+      if (names !== 'nothing') {
+        expect(result.isError).toBe(true)
+        expect(result.content[0]!.text).toContain('not_found')
+      }
+      expect(await fingerprintOfRecords()).toBe(before)
+    })
+
+    test('is refused with a revoked key', async () => {
+      const given = await argumentsOf()
+      const reply = await mcp(keys.revoked).send('tools/call', { name, arguments: given })
+      expect(reply.status).toBe(401)
+      expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"')
+      expect(JSON.stringify(reply.body)).not.toContain(world.marker)
+    })
+  },
+)
+
+/** Refused calls are counted and recorded as use, so only the other tables are compared. */
+async function fingerprintOfRecords(): Promise<string> {
+  const text = await fingerprint(world)
+  return text.replaceAll(/"last_used_at":\d+|"last_used_at":null/g, '')
+}
+
+test('is recorded with the name of the key', async () => {
+  const { id } = (await mcp(keys.all).call('create_lead', { verticalId: world.sales, name: world.marker }))
+    .structuredContent
+  const [row] = await sql('SELECT actor_type, actor_name FROM activities WHERE lead_id = ?', [id])
+  expect(row).toEqual({ actor_type: 'api_key', actor_name: 'Assistant' })
+})
+
+test('is listed only for those who may use it', async () => {
+  const namesFor = async (key: string) => (await mcp(key).tools()).map(({ name }) => name).sort()
+  const all = aiEndpoints.map(({ id }) => toolNameOf(id)).sort()
+  const writing = aiEndpoints.filter(({ scope }) => scope === 'write').map(({ id }) => toolNameOf(id))
+  expect(await namesFor(keys.all)).toEqual(all)
+  expect(await namesFor(keys.reader)).toEqual(all.filter((name) => !writing.includes(name)))
+  expect(await namesFor(keys.writer)).toEqual(writing.sort())
+})

@@ -1,0 +1,59 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createMcpHandler, type Server } from '@modelcontextprotocol/server'
+import type { Context } from 'hono'
+import { bearerOf } from '../../../http/bearer.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { DomainError } from '../../../http/errors.ts'
+import { mcpResource } from '../../../http/resources.ts'
+import { bearerHeaders } from '../mount-ai.ts'
+import { clientNameIn, clientNameOf, sessionIdOf } from './client-name.ts'
+import { McpCall } from './mcp-call.ts'
+import { mcpServer } from './mcp-server.ts'
+
+/** The size limit of a message in bytes, as for every other body. */
+const maxMessageBytes = 1_048_576
+
+/**
+ * The Model Context Protocol over Streamable HTTP, in its versions 2026-07-28 and those of 2025: the operations of
+ * `/api/ai`, for the same keys and tokens. It has no server-side sessions, so any instance can answer any request.
+ */
+export function mountMcp(app: OpenAPIHono<AppEnv>): void {
+  app.use(mcpResource, bearerHeaders(mcpResource))
+  app.all(mcpResource, async (context) => {
+    context.set('route', 'mcp')
+    const request = context.req.raw
+    const { origin } = context.var.request
+    // Prevents DNS rebinding, by which a web page can send requests to a local server. Programs send no Origin.
+    const from = request.headers.get('origin')
+    if (from !== null && from !== origin) throw new DomainError('origin_refused')
+    const name = (what: string) => context.set('route', `mcp.${what}`)
+    const call = new McpCall(await bearerOf(context, mcpResource), name)
+    let server: Server | undefined
+    const handler = createMcpHandler(
+      () => {
+        server = mcpServer(call)
+        return server
+      },
+      { maxRequestBodySize: maxMessageBytes },
+    )
+    if (request.headers.get('mcp-method') === 'subscriptions/listen') {
+      // This answer is a stream, so the caller must be authenticated before it begins.
+      await call.bearer()
+      return handler.fetch(request)
+    }
+    const response = await handler.fetch(request)
+    const text = await response.text()
+    await call.settle()
+    return named(context, server, new Response(text === '' ? null : text, response))
+  })
+}
+
+/** Takes the client's name for the log line, and puts it into the session id for clients that send it only once. */
+function named(context: Context<AppEnv>, server: Server | undefined, response: Response): Response {
+  const client = server?.getClientVersion()
+  const name = client ? clientNameOf(client) : clientNameIn(context.req.header('mcp-session-id') ?? null)
+  if (name !== undefined) context.set('client', name)
+  const isSession = server?.getNegotiatedProtocolVersion()?.startsWith('2025') && client
+  if (isSession && name !== undefined) response.headers.set('mcp-session-id', sessionIdOf(name))
+  return response
+}

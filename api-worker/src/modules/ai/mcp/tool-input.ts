@@ -1,0 +1,54 @@
+import type { AiEndpoint } from '@ginkgo/contracts'
+import { DomainError } from '../../../http/errors.ts'
+import type { Input } from '../../../runner/input.ts'
+import { illFormedTexts } from '../../../runner/well-formed.ts'
+import { rowsPerCall } from './tool-schemas.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+/**
+ * Converts the arguments of a tool into the input of its endpoint, which validates them.
+ * @throws DomainError `validation_failed` for unknown arguments and missing ids
+ */
+export function inputOf(endpoint: AiEndpoint, given: Arguments): Input {
+  const params = Object.keys(endpoint.params?.shape ?? {})
+  const query = [...Object.keys(endpoint.query?.shape ?? {}), ...(endpoint.paged ? ['limit', 'cursor'] : [])]
+  const body = Object.keys(endpoint.body?.shape ?? {})
+  const key = endpoint.method === 'post' ? ['idempotencyKey'] : []
+  refuseUnknown(given, [...params, ...query, ...body, ...key])
+  refuseMissing(given, params)
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]))
+  const { idempotencyKey } = given
+  return {
+    params: pick(params),
+    query: { ...(endpoint.paged && { limit: String(rowsPerCall) }), ...textsOf(pick(query)) },
+    body: () => pick(body),
+    illFormed: illFormedTexts({ idempotencyKey }),
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+  }
+}
+
+/** Query parameters are declared as texts, because an address has only texts. */
+const textsOf = (values: Arguments) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      (value ?? null) === null ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** An unknown argument is refused, because ignoring a misspelled one would change the result. */
+function refuseUnknown(given: Arguments, known: readonly string[]): void {
+  const message = `There is no such argument; there are: ${known.join(', ') || 'none'}`
+  const unknown = Object.keys(given).filter((name) => !known.includes(name))
+  refuse(unknown.map((path) => ({ path, message })))
+}
+
+function refuseMissing(given: Arguments, ids: readonly string[]): void {
+  const missing = ids.find((name) => typeof given[name] !== 'string' || given[name] === '')
+  if (missing) refuse([{ path: missing, message: 'This id is required' }])
+}
+
+function refuse(issues: { path: string; message: string }[]): void {
+  if (issues.length > 0) throw new DomainError('validation_failed', undefined, { issues })
+}

@@ -1,0 +1,101 @@
+import { type AiEndpoint, PageQuery } from '@ginkgo/contracts'
+import { z } from 'zod'
+import { describeParameters } from '../parameter-texts.ts'
+import { aboutTools } from './tool-names.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** The number of rows that a tool returns by default; more would fill the context of a model. */
+export const rowsPerCall = 50
+
+/** Arguments of tools that their endpoints do not declare. */
+const Paging = PageQuery.extend({
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(rowsPerCall)
+    .describe('The highest number of rows to return'),
+  cursor: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe('`nextCursor` of the previous answer, to get the rows that follow'),
+})
+const Retrying = {
+  idempotencyKey: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe(
+      'A unique text that you choose. Send the same text when you repeat a call, so that nothing is created a second time.',
+    ),
+}
+
+/** One flat object with everything that the endpoint takes: path, query, body. */
+export function inputSchemaOf(endpoint: AiEndpoint) {
+  const { example } = endpoint
+  const schema = z.object({
+    ...(endpoint.params && describeParameters(endpoint.params).shape),
+    ...(endpoint.query && describeParameters(endpoint.query).shape),
+    ...endpoint.body?.shape,
+    ...(endpoint.paged && Paging.shape),
+    ...(endpoint.method === 'post' && Retrying),
+  })
+  return {
+    ...jsonSchemaOf(schema, 'input'),
+    additionalProperties: false,
+    ...(example && { examples: [example] }),
+  }
+}
+
+/** The schema of the answer. Tools may only answer objects, so the rows of a list are in `items`. */
+export function outputSchemaOf(endpoint: AiEndpoint) {
+  const list = z.object({
+    items: z.array(endpoint.output),
+    total: z.number().int().describe('The number of rows on all pages'),
+    isAtLeast: z
+      .literal(true)
+      .optional()
+      .describe('If true, rows were only counted up to `total`, and there may be more'),
+    nextCursor: z
+      .string()
+      .optional()
+      .describe('Pass it as `cursor` to get the rows that follow; absent on the last page'),
+  })
+  return jsonSchemaOf(endpoint.paged ? list : endpoint.output, 'output')
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & { type: 'object' } {
+  const {
+    $schema: _dialect,
+    $ref,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) })
+  if (!$ref) return { ...own, ...(Object.keys($defs).length > 0 && { $defs }), type: 'object' }
+  // The root must have `type: object` itself, so it cannot be a reference.
+  const name = $ref.slice('#/$defs/'.length)
+  const { [name]: root, ...others } = $defs
+  return { ...root, ...(Object.keys(others).length > 0 && { $defs: others }), type: 'object' }
+}
+
+/** Removes parts that only fill the context of a model. */
+function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.description) schema.description = aboutTools(schema.description)
+  // The pattern means the same as the format.
+  if (schema.format) delete schema.pattern
+  // Fields may be added later, and clients with the old schema must not refuse the answer then.
+  if (schema.additionalProperties === false) delete schema.additionalProperties
+  const branches = schema.anyOf?.flatMap((branch) => branch.anyOf ?? [branch])
+  if (!branches) return
+  // Forms send the empty string for no value; null means the same.
+  const kept = branches.filter(({ maxLength }) => maxLength !== 0)
+  const [only, nothing] = kept
+  if (kept.length === 2 && nothing?.type === 'null' && typeof only?.type === 'string' && !only.enum) {
+    delete schema.anyOf
+    Object.assign(schema, only, { type: [only.type, 'null'] })
+  } else schema.anyOf = kept
+}

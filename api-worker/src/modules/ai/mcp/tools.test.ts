@@ -1,0 +1,55 @@
+import { aiEndpoints, errorCodes } from '@ginkgo/contracts'
+import { expect, test } from 'vitest'
+import { DomainError } from '../../../http/errors.ts'
+import { clientNameIn, sessionIdOf } from './client-name.ts'
+import { guide, instructions } from './guide.ts'
+import { promptOf, prompts } from './prompts.ts'
+import { refusalResult } from './refusals.ts'
+import { operationOf, toolsFor } from './tools.ts'
+
+const tools = toolsFor(['read', 'write'])
+
+test('every operation for AI tools is a tool with a name and schema that all clients accept', () => {
+  expect(tools).toHaveLength(aiEndpoints.length)
+  for (const { name, inputSchema, outputSchema } of tools) {
+    expect(name).toMatch(/^[a-z_]{3,40}$/)
+    expect(operationOf(name)).toBeDefined()
+    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+    expect(outputSchema).toMatchObject({ type: 'object' })
+  }
+})
+
+test('path, query and body of an operation have different names', () => {
+  for (const { id, params, query, body } of aiEndpoints) {
+    const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
+    expect(new Set(names).size, id).toBe(names.length)
+  }
+})
+
+test('every tool and field that texts for models name exists', () => {
+  const refusals = Object.keys(errorCodes).map((code) =>
+    JSON.stringify(refusalResult(new DomainError(code as keyof typeof errorCodes), 'x').content),
+  )
+  const filled = prompts.map(({ name, arguments: list = [] }) =>
+    JSON.stringify(promptOf(name, Object.fromEntries(list.map((argument) => [argument.name, 'x'])))),
+  )
+  const descriptions = tools.map(({ description, inputSchema }) => description + JSON.stringify(inputSchema))
+  const texts = [instructions, guide, ...refusals, ...filled, ...descriptions].join('\n')
+  const named = texts.match(/\b(?:list|get|create|update)_[a-z_]+\b/g) ?? []
+  expect(named.length).toBeGreaterThan(10)
+  expect([...new Set(named)].filter((name) => !operationOf(name))).toEqual([])
+  expect(texts).not.toMatch(/\b(?:Link header|Idempotency-Key|HTTP|undefined)\b/)
+})
+
+test('a prompt with missing arguments is refused with their names', () => {
+  expect(() => promptOf('record_conversation', { enquiry: 'Vans' })).toThrow(
+    'These arguments are missing: summary',
+  )
+  expect(() => promptOf('no_such_prompt')).toThrow('There is no prompt "no_such_prompt"')
+})
+
+test('a session id contains the name of its client, and a made-up id has none', () => {
+  expect(clientNameIn(sessionIdOf('Ünïcode ✓ 1.0'))).toBe('Ünïcode ✓ 1.0')
+  expect(sessionIdOf('x')).toMatch(/^[\x21-\x7e]+$/)
+  for (const wrong of [null, '', 'abc', 'abc.%%%', '.']) expect(clientNameIn(wrong)).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { type AiEndpoint, type AiScope, aiEndpoints } from '@ginkgo/contracts'
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import type { Answer } from '../../../runner/answer.ts'
+import { type AiOperation, aiOperations } from '../ai-operations.ts'
+import { aboutTools, toolNameOf } from './tool-names.ts'
+import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
+
+const operationsByTool: ReadonlyMap<string, AiOperation> = new Map(
+  aiOperations.map((operation) => [toolNameOf(operation.endpoint.id), operation]),
+)
+
+/** The operation of a tool; undefined for an unknown tool. */
+export const operationOf = (toolName: string): AiOperation | undefined => operationsByTool.get(toolName)
+
+/** An operation for AI tools as a tool of the protocol. */
+function toolOf(endpoint: AiEndpoint): Tool {
+  const { summary, description, method } = endpoint
+  return {
+    name: toolNameOf(endpoint.id),
+    title: summary,
+    description: aboutTools(`${summary}. ${description}`),
+    inputSchema: inputSchemaOf(endpoint),
+    outputSchema: outputSchemaOf(endpoint),
+    annotations: {
+      title: summary,
+      readOnlyHint: method === 'get',
+      // POST creates; other changes overwrite existing values.
+      destructiveHint: method !== 'get' && method !== 'post',
+      idempotentHint: method !== 'post',
+      // Tools have no effect outside the organization.
+      openWorldHint: false,
+    },
+  }
+}
+
+let tools: readonly (readonly [AiScope, Tool])[] | undefined
+
+/** The tools that these scopes allow. */
+export function toolsFor(scopes: readonly AiScope[]): Tool[] {
+  tools ??= aiEndpoints.map((endpoint) => [endpoint.scope, toolOf(endpoint)])
+  return tools.filter(([scope]) => scopes.includes(scope)).map(([, tool]) => tool)
+}
+
+/** The answer of an operation as the answer of its tool. For a list it includes what HTTP has in headers. */
+export function toolResult({ body, page }: Answer): CallToolResult {
+  const structuredContent = (page ? listOf(body, page) : body) as Record<string, unknown>
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+}
+
+const listOf = (items: unknown, { total, isAtLeast, next }: NonNullable<Answer['page']>) => ({
+  items,
+  total,
+  ...(isAtLeast && { isAtLeast: true }),
+  ...(next !== undefined && { nextCursor: next }),
+})

@@ -1,0 +1,87 @@
+import type { activitiesApi, ParsedOf } from '@ginkgo/contracts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { countAll } from '../../../db/expressions.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { activities, users } from '../../../db/schema/index.ts'
+import { combine, map, type Read } from '../../../db/statement.ts'
+import {
+  behind,
+  type Order,
+  orderOf,
+  type Page,
+  type PageRequest,
+  sortKey,
+  toPage,
+} from '../../../http/paging.ts'
+import { personFields, personName } from './person-name.ts'
+
+const fields = {
+  id: activities.id,
+  type: activities.type,
+  title: activities.title,
+  description: activities.description,
+  actorType: activities.actorType,
+  actorName: activities.actorName,
+  leadId: activities.leadId,
+  enquiryId: activities.enquiryId,
+  changes: activities.changes,
+  createdAt: activities.createdAt,
+  ...personFields,
+}
+
+const order: Order = { by: activities.createdAt, id: activities.id, descending: true }
+
+export type ActivityFilters = ParsedOf<typeof activitiesApi.ofEnquiry>['query']
+
+/** The condition for a kind of record (`task`) or one type of activity (`task.created`). */
+function matches({ type, actorId }: ActivityFilters): SQL | undefined {
+  const isKind = type !== undefined && !type.includes('.')
+  return and(
+    // In ASCII the slash follows the dot, so this is the range of all types that begin with `kind.`.
+    isKind ? sql`${activities.type} > ${`${type}.`} AND ${activities.type} < ${`${type}/`}` : undefined,
+    type !== undefined && !isKind ? eq(activities.type, type) : undefined,
+    actorId ? eq(activities.userId, actorId) : undefined,
+  )
+}
+
+/** A page of the activities that meet the conditions, in the form of the API, the latest first. */
+export function readActivities(
+  db: OrgDb,
+  within: SQL,
+  filters: ActivityFilters,
+  page: PageRequest,
+): Read<Page<ActivityRow>> {
+  const condition = and(within, matches(filters))
+  const parts = combine({
+    total: db.select({ count: countAll }).from(activities).where(condition).first(),
+    rows: db
+      .select({ ...fields, sortKey: sortKey(order) })
+      .from(activities)
+      .leftJoin(users, eq(users.id, activities.userId))
+      .where(and(condition, behind(order, page)))
+      .orderBy(...orderOf(order))
+      .limit(page.limit + 1)
+      .bounded(),
+  })
+  return map(parts, ({ total, rows }) => {
+    const listed = toPage(rows, total?.count ?? 0, page)
+    return { ...listed, rows: listed.rows.map(toActivity) }
+  })
+}
+
+type StoredRow = {
+  [Name in keyof typeof fields]: (typeof fields)[Name] extends SQL<infer T>
+    ? T
+    : (typeof activities.$inferSelect)[Name & keyof typeof activities.$inferSelect]
+}
+export type ActivityRow = ReturnType<typeof toActivity>
+
+function toActivity({ actorType, actorName, ...row }: StoredRow) {
+  return {
+    ...row,
+    actor: { type: actorType, name: actorName },
+    user: personName(row),
+    // Activities are never updated.
+    updatedAt: row.createdAt,
+  }
+}

@@ -1,0 +1,59 @@
+import type { FieldChange } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { activities } from '../../../db/schema/index.ts'
+import type { Statement } from '../../../db/statement.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { auditedActivities } from '../audit-log/audited-activities.ts'
+import { recordAudit } from '../../../runner/record-audit.ts'
+
+export interface ActivityEntry {
+  /** Set if the activity must be identified later; otherwise a new id is made. */
+  readonly id?: string
+  readonly verticalId: string
+  readonly leadId?: string | null
+  readonly enquiryId?: string | null
+  /** `<entity>.<event>`, e.g. `enquiry.stage_changed`. */
+  readonly type: string
+  readonly title: string
+  readonly description?: string | null
+  readonly changes?: readonly FieldChange[]
+}
+
+/**
+ * The statements that record what the caller did, for the batch that does it. Some activities are also recorded in the
+ * audit log.
+ */
+export function recordActivity(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  ...entries: ActivityEntry[]
+): Statement[] {
+  const audited = recordAudit(db, scope, { now, address: null }, auditedActivities(entries))
+  const rows = entries.map(
+    ({ changes = [], leadId = null, enquiryId = null, description = null, ...entry }) => ({
+      id: uuid(),
+      ...entry,
+      leadId,
+      enquiryId,
+      description,
+      actorType: scope.actor.type,
+      actorName: scope.actor.name,
+      userId: scope.actor.type === 'user' ? scope.user.id : null,
+      changes: [...changes],
+      createdAt: now,
+    }),
+  )
+  return [...db.insert(activities, ...rows), ...audited]
+}
+
+/** The fields of a patch whose value differs from the stored one. */
+export function changesOf(before: object, patch: object): FieldChange[] {
+  return Object.entries(patch).flatMap(([field, to]) => {
+    const from = (before as Record<string, unknown>)[field] ?? null
+    return to === undefined || JSON.stringify(from) === JSON.stringify(to ?? null)
+      ? []
+      : [{ field, from, to: to ?? null }]
+  })
+}

@@ -1,8 +1,0 @@
-import { contractApi, contractVersion, oldestServedContract } from '@ginkgo/contracts'
-import { publicOperation } from '../../http/operation.ts'
-import { answer } from '../../http/result.ts'
-
-/** Needs no database: releases are checked against it while everything else is down. */
-export const readContract = publicOperation(contractApi.contract, {
-  handle: async () => answer({ version: contractVersion, oldest: oldestServedContract }),
-})

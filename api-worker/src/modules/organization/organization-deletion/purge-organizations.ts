@@ -1,0 +1,52 @@
+import { Connection } from '../../../db/connection.ts'
+import { deletedBefore } from '../../../db/due-organizations.ts'
+import { PurgeDb, tablesToPurge } from '../../../db/purge-db.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { log } from '../../../http/log.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
+
+/**
+ * The number of days for which a deleted organization is kept, so that a mistake can be corrected. Removal is promised
+ * within 30 days.
+ */
+const keptDays = 14
+const dayMs = 86_400_000
+
+/** The number of rows deleted at a time: triggers run for each of them, and other writers wait meanwhile. */
+const rowsAtATime = 500
+/** The milliseconds of one run of the scheduled job; the next one continues. */
+const runMs = 18_000
+
+/** Removes all rows of organizations that were deleted long enough ago. */
+export async function purgeOrganizations(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await takeTurns(connection, {
+    name: 'organizations.purge',
+    due: () => deletedBefore(Date.now() - keptDays * dayMs),
+    runMs,
+    // Deletions need the database's only write lock, so more lanes would wait for each other.
+    lanes: 1,
+    async take(id, until) {
+      const isDone = await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until)
+      if (isDone) log('info', { purged: id })
+      return !isDone
+    },
+  })
+}
+
+/** Returns whether everything is deleted. Rows that triggers write into other tables are deleted in the next round. */
+async function purge(connection: Connection, purging: PurgeDb, mayGoOn: () => boolean): Promise<boolean> {
+  await connection.write([purging.deleteMail(), purging.deleteMailCounts()])
+  for (let deleted = 1; deleted > 0; ) {
+    deleted = 0
+    for (const table of tablesToPurge) {
+      for (let count = rowsAtATime; count === rowsAtATime; deleted += count) {
+        if (!mayGoOn()) return false
+        const [rows] = await connection.write([purging.deleteSome(table, rowsAtATime)])
+        count = (rows as unknown[]).length
+      }
+    }
+  }
+  await connection.write([purging.deleteTurns(), purging.deleteOrganization()])
+  return true
+}

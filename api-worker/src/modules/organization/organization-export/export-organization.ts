@@ -1,0 +1,56 @@
+import { type Organization, organizationDataApi } from '@ginkgo/contracts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import type { Download } from '../../../http/csv-download.ts'
+import { readOrganization } from '../organization-fields.ts'
+import { exportedTables } from './exported-tables.ts'
+import { readTable, type Row } from './read-table.ts'
+import { csvOf, jsonOf } from './table-files.ts'
+import { type TextFile, zipFiles } from './zip-files.ts'
+
+/** The export is recorded in the audit log before its first byte is sent. */
+export const exportOrganization = operation(organizationDataApi.export, {
+  load: ({ db }) => readOrganization(db),
+  handle: ({ db, loaded, now }) => {
+    const organization = existing(loaded, 'Organization') as Organization
+    const file: Download = {
+      fileName: `Ginkgo ${organization.name} ${now.slice(0, 10)}.zip`,
+      chunks: (run) => zipFiles(filesOf(db, run, organization, now)),
+    }
+    return commit(file, [], { audit: [{ kind: 'organization.exported', subject: organization.name }] })
+  },
+})
+
+/** The list of contents comes last, so an archive that has it is complete. */
+async function* filesOf(
+  db: OrgDb,
+  run: Parameters<Download['chunks']>[0],
+  organization: Organization,
+  exportedAt: string,
+): AsyncGenerator<TextFile> {
+  const tables: Record<string, number> = {}
+  for (const table of exportedTables) {
+    const parts = () => readTable(db, table, run)
+    yield { name: `csv/${table.name}.csv`, text: csvOf(Object.keys(table.columns), parts()) }
+    tables[table.name] = 0
+    const count = (rows: readonly Row[]) => (tables[table.name]! += rows.length)
+    yield { name: `json/${table.name}.json`, text: jsonOf(counted(parts(), count)) }
+  }
+  yield {
+    name: 'contents.json',
+    text: once(`${JSON.stringify({ organization, exportedAt, tables }, null, 2)}\n`),
+  }
+}
+
+async function* counted<T>(parts: AsyncIterable<T>, count: (part: T) => void): AsyncGenerator<T> {
+  for await (const part of parts) {
+    count(part)
+    yield part
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}

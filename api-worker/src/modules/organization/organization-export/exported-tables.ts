@@ -1,0 +1,79 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { OrgTable } from '../../../db/org-db.ts'
+import * as schema from '../../../db/schema/index.ts'
+
+/** Tables that are not the organization's data: credentials, derived data, and rows that expire. */
+const leftOut: readonly SQLiteTable[] = [
+  schema.sessions,
+  schema.knownDevices,
+  schema.signInLinks,
+  schema.passwordResets,
+  schema.oauthCodes,
+  schema.oauthTokens,
+  schema.connectFlows,
+  schema.idempotencyKeys,
+  schema.changes,
+  schema.searchTexts,
+  schema.leadImportRows,
+  schema.leadImportResults,
+  schema.reminders,
+  schema.jobTurns,
+]
+const rollup = /_rollup$/
+
+/** Columns that could give access; a new column with such a name is left out as well. */
+const secret = /hash|token|secret|password|cipher|encrypted|challenge|verifier/i
+
+/** Columns that the database derives from exported ones. */
+const derived: readonly SQLiteColumn[] = [schema.leads.tabs, schema.users.fullName]
+
+/** A table of the export: its columns, and those of the index by which its rows are read, which are never null. */
+export interface ExportedTable {
+  readonly name: string
+  readonly table: OrgTable
+  readonly columns: Readonly<Record<string, SQLiteColumn>>
+  readonly order: readonly SQLiteColumn[]
+}
+
+/** Columns whose values never change, so that no row moves to a place that the export has already passed. */
+const unchanging =
+  /^(id|created_at|entered_at|(vertical|lead|enquiry|user|pipeline|import|connection|client)_id)$/
+
+/** Every table with data of an organization. */
+export const exportedTables: readonly ExportedTable[] = Object.values(schema as Record<string, unknown>)
+  .filter((value): value is OrgTable => is(value, SQLiteTable) && 'organizationId' in value)
+  .filter((table) => !leftOut.includes(table) && !rollup.test(getTableConfig(table).name))
+  .map((table) => ({
+    name: getTableConfig(table).name,
+    table,
+    columns: Object.fromEntries(
+      Object.entries(getTableColumns(table)).filter(
+        ([name, column]) =>
+          name !== 'organizationId' &&
+          !derived.includes(column) &&
+          !secret.test(name) &&
+          !secret.test(column.name),
+      ),
+    ),
+    order: orderOf(table),
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name))
+
+/** The columns after the organization's in the index by which its rows are best read. */
+function orderOf(table: OrgTable): SQLiteColumn[] {
+  const { indexes, uniqueConstraints, primaryKeys } = getTableConfig(table)
+  const candidates = [
+    ...indexes.filter(({ config }) => !config.where).map(({ config }) => config.columns),
+    ...uniqueConstraints.map(({ columns }) => columns),
+    ...primaryKeys.map(({ columns }) => columns),
+  ] as SQLiteColumn[][]
+  const usable = candidates.filter(
+    ([first, ...others]) =>
+      first === table.organizationId && others.every((column) => is(column, SQLiteColumn) && column.notNull),
+  )
+  const moving = (columns: readonly SQLiteColumn[]) =>
+    columns.slice(1).filter(({ name }) => !unchanging.test(name)).length
+  const [best] = usable.toSorted((a, b) => moving(a) - moving(b) || a.length - b.length)
+  return best?.slice(1) ?? []
+}

@@ -1,0 +1,18 @@
+import { contactFields as declared } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { leadContacts } from '../../../db/schema/index.ts'
+import { listOf } from '../../../lists/list.ts'
+import { contactFields } from './contact-fields.ts'
+
+/** The contact persons of a lead. */
+export const contactList = listOf({
+  table: leadContacts,
+  kind: 'contact',
+  fields: declared,
+  row: contactFields,
+  joined: (select) => select,
+  filters: { leadId: (lead: string) => eq(leadContacts.leadId, lead) },
+  base: ['verticalId'],
+  orders: { createdAt: undefined },
+  finders: [{ index: 'lead_contacts_of_lead', by: ['leadId'], isNarrow: true }],
+})

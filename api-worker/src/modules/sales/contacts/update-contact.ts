@@ -1,0 +1,57 @@
+import { contactsApi, e164Of, texts } from '@ginkgo/contracts'
+import { and, eq, ne } from 'drizzle-orm'
+import { overlay } from '../../../db/overlay.ts'
+import { leadContacts } from '../../../db/schema/index.ts'
+import { grownStamp, nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
+import { DomainError, existing, invalidField } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { isPrimaryOf, readContact, readLeadOf } from './contact-fields.ts'
+import { isStillIn } from './read-mobiles-anew.ts'
+
+/** One way to reach the person must remain, and a primary contact gives way to another only. */
+export const updateContact = operation(contactsApi.update, {
+  load: ({ db, params: { contactId } }) =>
+    combine({ contact: readContact(db, contactId), lead: readLeadOf(db, contactId) }),
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+    const contact = existing(loaded.contact, 'Contact')
+    const { id, verticalId, leadId } = contact
+    const lead = existing(loaded.lead, 'Lead')
+    scope.require('leads:write', verticalId)
+    requireFresh(ifMatch, contact)
+    const changes = changesOf(contact, body)
+    if (changes.length === 0) return answer(contact)
+    const { mobile } = overlay(contact, body)
+    const stamped = {
+      ...body,
+      mobileE164: e164Of(mobile, lead.country ?? scope.organizationCountry),
+      updatedAt: nextStamp(now, contact.updatedAt),
+    }
+    const result = overlay(contact, stamped)
+    if (!result.email && !result.mobile) throw invalidField('email', texts.contactMethodRequired)
+    if (contact.isPrimary && !result.isPrimary)
+      throw new DomainError('rule_broken', 'Make another contact the primary one instead')
+    return commit(result, [
+      db.unchanged(leadContacts, contact),
+      db.guard(isStillIn(db, lead), 'retry'),
+      result.isPrimary &&
+        db.update(
+          leadContacts,
+          { isPrimary: false, updatedAt: grownStamp(leadContacts.updatedAt, now) },
+          and(isPrimaryOf(leadId), ne(leadContacts.id, id)),
+        ),
+      db.update(leadContacts, stamped, eq(leadContacts.id, id)),
+      recordActivity(db, scope, now, {
+        verticalId,
+        leadId,
+        type: 'contact.updated',
+        title: 'Contact updated',
+        description: result.name,
+        changes,
+      }),
+    ])
+  },
+})

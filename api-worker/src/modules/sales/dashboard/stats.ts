@@ -1,0 +1,60 @@
+import { dashboardApi } from '@ginkgo/contracts'
+import { desc, eq, isNull } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { enquiries, leads, stages } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { notDeleted } from '../enquiries/enquiry-fields.ts'
+import { readStageCounts } from '../enquiries/enquiry-list.ts'
+import { readTabCounts } from '../leads/lead-list.ts'
+import { readStages } from '../stages/stage-fields.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { percent } from './currency-totals.ts'
+import { pipelineTotals } from './pipeline-totals.ts'
+
+const recentCount = 5
+
+export const stats = operation(dashboardApi.stats, {
+  load: ({ db, query: { verticalId } }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      leads: readTabCounts(db, { verticalId }),
+      stages: readStages(db, verticalId),
+      totals: readStageCounts(db, { verticalId }),
+      recent: readRecent(db, verticalId),
+    }),
+  handle: ({ loaded }) => {
+    existing(loaded.vertical, 'Vertical')
+    const { all, converted } = loaded.leads
+    return answer({
+      totalLeads: all,
+      conversionRate: percent(converted, all),
+      ...pipelineTotals(loaded.stages, loaded.totals.rows),
+      recentEnquiries: loaded.recent,
+    })
+  },
+})
+
+/** The enquiries that changed last, without those of archived leads. */
+function readRecent(db: OrgDb, verticalId: string) {
+  return db
+    .select({
+      id: enquiries.id,
+      name: enquiries.title,
+      leadName: leads.name,
+      stage: stages.name,
+      stageColor: stages.color,
+      updatedAt: enquiries.updatedAt,
+      value: enquiries.value,
+      currency: enquiries.currency,
+    })
+    .from(enquiries)
+    .innerJoin(leads, eq(leads.id, enquiries.leadId))
+    .innerJoin(stages, eq(stages.id, enquiries.stageId))
+    .where(eq(enquiries.verticalId, verticalId), notDeleted, isNull(leads.archivedAt))
+    .orderBy(desc(enquiries.updatedAt), desc(enquiries.id))
+    .limit(recentCount)
+    .all()
+}

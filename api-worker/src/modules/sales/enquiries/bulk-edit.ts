@@ -1,0 +1,72 @@
+import { maxTags } from '@ginkgo/contracts'
+import { enquiries } from '../../../db/schema/index.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import type { BulkChange } from './bulk-change.ts'
+import { ownerOf } from './enquiry-fields.ts'
+import { brokenRule } from './enquiry-rules.ts'
+import { type ManyEnquiries, type ManyRow, valueBy } from './many-enquiries.ts'
+
+/** Executives reassign their own enquiries only, heads and admins everyone's. */
+export function assignAll(db: OrgDb, scope: OrgScope, now: string, assignedTo: string | null): BulkChange {
+  return {
+    changes: (row) => {
+      if (row.assignedTo === assignedTo) return false
+      scope.requireOwn(row.verticalId, ownerOf(row))
+      return true
+    },
+    statements: (many) => edit(db, scope, now, many, { assignedTo }, () => ({ assignedTo })),
+  }
+}
+
+/** Adds or removes a tag; a card takes 20. */
+export function tagAll(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  { type, tag }: { type: 'addTag' | 'removeTag'; tag: string },
+): BulkChange {
+  const tagsOf = ({ tags }: ManyRow) => {
+    const others = (tags ?? []).filter((one) => one !== tag)
+    return type === 'addTag' ? [...others, tag] : others
+  }
+  const stored = (row: ManyRow) => (tagsOf(row).length === 0 ? null : tagsOf(row))
+  return {
+    changes: (row) => {
+      if (Boolean(row.tags?.includes(tag)) === (type === 'addTag')) return false
+      if (tagsOf(row).length > maxTags) throw brokenRule('tag', `At most ${maxTags} tags`)
+      return true
+    },
+    statements: (many) =>
+      edit(db, scope, now, many, { tags: valueBy(enquiries.id, many.rows, stored) }, (row) => ({
+        tags: stored(row),
+      })),
+  }
+}
+
+function edit(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  many: ManyEnquiries,
+  set: Parameters<typeof db.update<typeof enquiries>>[1],
+  patchOf: (row: ManyRow) => object,
+) {
+  const activities = many.rows.map((row) => ({
+    verticalId: row.verticalId,
+    leadId: row.leadId,
+    enquiryId: row.id,
+    type: 'enquiry.updated',
+    title: 'Enquiry updated',
+    changes: changesOf(row, patchOf(row)),
+  }))
+  return [
+    db.update(
+      enquiries,
+      { ...set, updatedAt: many.stampBy(enquiries.id), lastActivityAt: now },
+      many.holds(enquiries.id),
+    ),
+    ...recordActivity(db, scope, now, ...activities),
+  ]
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { enquiries, leads, stageHistory, stages } from '../../../db/schema/index.ts'
+import type { Statement } from '../../../db/statement.ts'
+import { DomainError } from '../../../http/errors.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import type { StageRow } from '../stages/stage-fields.ts'
+import type { BulkChange } from './bulk-change.ts'
+import type { LossReasonChoice } from './enquiry-rules.ts'
+import { listOf, type ManyEnquiries, type ManyRow, valueBy } from './many-enquiries.ts'
+import { rankBetween } from './next-rank.ts'
+import { closingDay, lossOf, moveActivity } from './stage-move.ts'
+import { enterStage } from './stage-stay.ts'
+
+interface Move {
+  readonly stage: StageRow
+  /** Given for the lost stage alone. */
+  readonly reason: LossReasonChoice | undefined
+  /** The last rank of the stage, deleted cards included. */
+  readonly lastRank: string | null
+}
+
+/** All go to the end of the stage, in the order they were named. What is lost already takes the reason. */
+export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): BulkChange {
+  const { stage, reason } = move
+  const isMoved = (row: ManyRow) => row.stageId !== stage.id
+  return {
+    changes: (row) => {
+      if (!isMoved(row)) return reason !== undefined && row.lossReasonId !== reason.id
+      if (!reason && row.leadArchivedAt)
+        throw new DomainError('lead_archived', 'This lead is archived. Restore it first')
+      return true
+    },
+    statements: (many) => {
+      const moved = many.of(isMoved)
+      const explained = many.of((row) => !isMoved(row))
+      return [
+        ...(moved.rows.length > 0 ? moveRows(db, scope, now, moved, move) : []),
+        ...(explained.rows.length > 0 && reason ? explainRows(db, now, explained, reason) : []),
+        ...recordActivity(
+          db,
+          scope,
+          now,
+          ...many.rows.map((row) => moveActivity(row, isMoved(row) ? stage.name : undefined, reason)),
+        ),
+      ]
+    },
+  }
+}
+
+function moveRows(db: OrgDb, scope: OrgScope, now: string, many: ManyEnquiries, move: Move): Statement[] {
+  const { stage, reason, lastRank } = move
+  let last = lastRank
+  const ranks = new Map(many.rows.map(({ id }) => [id, (last = rankBetween(last, null))]))
+  const isTaken = db.exists(
+    enquiries,
+    and(
+      eq(enquiries.verticalId, stage.verticalId),
+      eq(enquiries.stageId, stage.id),
+      inArray(enquiries.rank, listOf([...ranks.values()])),
+    ),
+  )
+  const isArchived = db.exists(
+    leads,
+    and(
+      inArray(leads.id, listOf(many.rows.map(({ leadId }) => leadId))),
+      sql`${leads.archivedAt} IS NOT NULL`,
+    ),
+  )
+  const stageExists = db.exists(stages, eq(stages.id, stage.id))
+  const stays = many.rows.map((row) => ({
+    verticalId: stage.verticalId,
+    enquiryId: row.id,
+    stageId: stage.id,
+    stageName: stage.name,
+    lossReason: reason?.reason ?? null,
+    enteredAt: many.stampOf(row),
+  }))
+  const { lossReasonId, lostBy } = lossOf(scope, reason, now).stored
+  const stamp = many.stampBy(enquiries.id)
+  return [
+    db.guard(sql`${stageExists} AND NOT ${isTaken}`, 'retry'),
+    ...(reason ? [] : [db.guard(sql`NOT ${isArchived}`, 'retry')]),
+    db.update(
+      enquiries,
+      {
+        stageId: stage.id,
+        stageType: stage.stageType,
+        closedOn: closingDay(scope, stage.stageType, now),
+        rank: valueBy(enquiries.id, many.rows, ({ id }) => ranks.get(id)),
+        lossReasonId,
+        lostBy,
+        lostAt: reason ? stamp : null,
+        updatedAt: stamp,
+        lastActivityAt: now,
+      },
+      many.holds(enquiries.id),
+    ),
+    db.update(
+      stageHistory,
+      { leftAt: many.stampBy(stageHistory.enquiryId) },
+      and(many.holds(stageHistory.enquiryId), isNull(stageHistory.leftAt)),
+    ),
+    ...enterStage(db, scope, now, ...stays),
+  ]
+}
+
+function explainRows(db: OrgDb, now: string, many: ManyEnquiries, reason: LossReasonChoice): Statement[] {
+  return [
+    db.update(
+      enquiries,
+      { lossReasonId: reason.id, updatedAt: many.stampBy(enquiries.id), lastActivityAt: now },
+      many.holds(enquiries.id),
+    ),
+    db.update(
+      stageHistory,
+      { lossReason: reason.reason },
+      and(many.holds(stageHistory.enquiryId), isNull(stageHistory.leftAt)),
+    ),
+  ]
+}

@@ -1,0 +1,40 @@
+import { type EnquirySource, enquiriesApi } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readChoices } from '../../../lists/facets.ts'
+import { readStages } from '../stages/stage-fields.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { enquiryList, readStageCounts } from './enquiry-list.ts'
+
+/** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
+export const countsOfEnquiries = operation(enquiriesApi.counts, {
+  load: ({ db, params: { verticalId }, query }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      stages: readStages(db, verticalId),
+      counts: readStageCounts(db, { ...query, verticalId }),
+      sources: readChoices<EnquirySource>(db, enquiryList, verticalId, 'source'),
+    }),
+  handle: ({ loaded }) => {
+    existing(loaded.vertical, 'Vertical')
+    const stages = loaded.stages.map(({ id, stageType }) => {
+      const totals = loaded.counts.rows
+        .filter(({ stageId }) => stageId === id)
+        .map(({ currency, value, count }) => ({ currency, value, count }))
+        .toSorted((a, b) => b.value - a.value || b.count - a.count)
+      return { stageId: id, stageType, totals, count: totals.reduce((sum, { count }) => sum + count, 0) }
+    })
+    const ofType = (type: string) =>
+      stages.reduce((sum, { stageType, count }) => (stageType === type ? sum + count : sum), 0)
+    return answer({
+      ...(loaded.counts.isAtLeast && { isAtLeast: true }),
+      open: ofType('open'),
+      won: ofType('converted'),
+      lost: ofType('enquiry_lost'),
+      stages,
+      sources: loaded.sources,
+    })
+  },
+})

@@ -1,0 +1,136 @@
+import { enquiriesApi } from '@ginkgo/contracts'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { nullsOf } from '../../../db/columns.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { overlay } from '../../../db/overlay.ts'
+import { enquiries, leads, stages } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { DomainError, existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { stageFields } from '../stages/stage-fields.ts'
+import { dayIn } from '@ginkgo/contracts/dates'
+import { toDetail } from './enquiry-fields.ts'
+import {
+  brokenRule,
+  leadNotArchived,
+  placeIsFree,
+  readPrimaryContact,
+  readLossReason,
+  requireContactOfLead,
+  requireLossReason,
+} from './enquiry-rules.ts'
+import { rankBetween } from './next-rank.ts'
+import { closingDay } from './stage-move.ts'
+import { enterStage } from './stage-stay.ts'
+
+/** A new enquiry goes on top of its stage: the one given, else the first of the lead's vertical. */
+export const createEnquiry = operation(enquiriesApi.create, {
+  load: ({ db, body }) => {
+    const vertical = sql`(SELECT l.vertical_id FROM leads l WHERE l.id = ${body.leadId})`
+    const stageId =
+      body.stageId ??
+      sql`(SELECT s.id FROM stages s WHERE s.vertical_id = ${vertical}
+      AND s.organization_id = (SELECT l.organization_id FROM leads l WHERE l.id = ${body.leadId})
+      ORDER BY s.position, s.id LIMIT 1)`
+    return combine({
+      lead: readLead(db, body.leadId),
+      stage: db.select(stageFields).from(stages).where(eq(stages.id, stageId)).first(),
+      top: readTop(db, vertical, stageId),
+      contact: readPrimaryContact(db, body.primaryContactId),
+      assignee: readAssignable(db, body.assignedTo, vertical),
+      lossReason: readLossReason(db, body.lossReasonId),
+    })
+  },
+  handle: ({ db, scope, loaded, body, now }) => {
+    const lead = existing(loaded.lead, 'Lead')
+    const { verticalId } = lead
+    scope.require('enquiries:write', verticalId)
+    if (lead.archivedAt) throw new DomainError('lead_archived')
+    const { stage, contact, assignee } = loaded
+    if (stage?.verticalId !== verticalId)
+      throw brokenRule('stageId', "The stage must belong to the lead's vertical")
+    if (body.pipelineId && body.pipelineId !== stage.pipelineId)
+      throw brokenRule('pipelineId', 'The pipeline must be that of the stage')
+    requireContactOfLead(body.primaryContactId, contact, lead.id)
+    requireAssignable(body.assignedTo, assignee, 'assignedTo')
+    const isLost = stage.stageType === 'enquiry_lost'
+    const lossReason = isLost ? requireLossReason(loaded.lossReason, verticalId) : undefined
+    const enquiry = {
+      ...overlay(nullsOf(enquiries), body),
+      id: uuid(),
+      verticalId,
+      pipelineId: stage.pipelineId,
+      stageId: stage.id,
+      stageType: stage.stageType,
+      rank: rankBetween(null, loaded.top?.rank ?? null),
+      lossReasonId: lossReason?.id ?? null,
+      lostAt: isLost ? now : null,
+      lostBy: isLost ? scope.user.id : null,
+      createdBy: scope.user.id,
+      createdOn: dayIn(now, scope.user.timeZone ?? 'UTC'),
+      closedOn: closingDay(scope, stage.stageType, now),
+      lastActivityAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const result = toDetail({
+      ...enquiry,
+      name: enquiry.title,
+      leadName: lead.name,
+      leadArchivedAt: null,
+      stage: stage.name,
+      stageProbability: stage.winProbability,
+      contactName: contact?.name ?? null,
+      contactMobile: contact?.mobile ?? null,
+      contactMobileE164: contact?.mobileE164 ?? null,
+      contactEmail: contact?.email ?? null,
+      contactDesignation: contact?.designation ?? null,
+      assigneeFirstName: assignee?.firstName ?? null,
+      assigneeLastName: assignee?.lastName ?? null,
+      lossReason: lossReason?.reason ?? null,
+      lostById: enquiry.lostBy,
+      lostByFirstName: isLost ? scope.user.firstName : null,
+      lostByLastName: isLost ? scope.user.lastName : null,
+      lastContactAt: null,
+    })
+    return commit(result, [
+      leadNotArchived(db, lead.id),
+      placeIsFree(db, { ...enquiry, enquiryId: enquiry.id }),
+      db.insert(enquiries, enquiry),
+      enterStage(db, scope, now, {
+        verticalId,
+        enquiryId: enquiry.id,
+        stageId: stage.id,
+        stageName: stage.name,
+        lossReason: lossReason?.reason ?? null,
+      }),
+      recordActivity(db, scope, now, {
+        verticalId,
+        leadId: lead.id,
+        enquiryId: enquiry.id,
+        type: 'enquiry.created',
+        title: 'Enquiry created',
+        description: enquiry.title,
+      }),
+    ])
+  },
+})
+
+function readLead(db: OrgDb, leadId: string) {
+  const { id, verticalId, name, archivedAt } = leads
+  return db.select({ id, verticalId, name, archivedAt }).from(leads).where(eq(leads.id, leadId)).first()
+}
+
+/** The first rank of a stage, deleted cards included, as they may come back to their place. */
+function readTop(db: OrgDb, verticalId: SQL, stageId: string | SQL) {
+  return db
+    .select({ rank: enquiries.rank })
+    .from(enquiries)
+    .where(eq(enquiries.verticalId, verticalId), eq(enquiries.stageId, stageId))
+    .orderBy(asc(enquiries.rank))
+    .first()
+}

@@ -1,0 +1,116 @@
+import { and, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { nullable } from '../../../db/expressions.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { enquiries, leadContacts, leads, lossReasons, stages, users } from '../../../db/schema/index.ts'
+import { lastContactOfEnquiry } from '../../audit/activity-stream/last-contact.ts'
+import type { Fields, RowOf, ScopedSelect } from '../../../db/scoped-select.ts'
+
+const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
+
+const assignees = alias(users, 'assignees')
+const losers = alias(users, 'losers')
+
+/** Every column of an enquiry that lists, files and the board show, with the names of what it refers to. */
+export const enquiryFields = {
+  ...stored,
+  name: enquiries.title,
+  leadName: leads.name,
+  contactName: nullable(leadContacts.name),
+  contactMobile: nullable(leadContacts.mobile),
+  contactMobileE164: nullable(leadContacts.mobileE164),
+  contactEmail: nullable(leadContacts.email),
+  stage: stages.name,
+  stageProbability: stages.winProbability,
+  assigneeFirstName: nullable(assignees.firstName),
+  assigneeLastName: nullable(assignees.lastName),
+  lossReason: nullable(lossReasons.reason),
+}
+
+/** With the probability that holds: of a closed enquiry what became of it, else its own, else its stage's. */
+export function withProbability<
+  Row extends Pick<RowOf<typeof enquiryFields>, 'stageType' | 'probability' | 'stageProbability'>,
+>(row: Row): Row & { readonly winProbability: number } {
+  const open = row.probability ?? row.stageProbability
+  const winProbability = { converted: 100, enquiry_lost: 0, open }[row.stageType]
+  return { ...row, winProbability }
+}
+
+/** How an enquiry finds its stage. */
+export const ofStage = eq(stages.id, enquiries.stageId)
+
+/** Joins what `enquiryFields` needs beside the enquiry itself. */
+export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> {
+  return select
+    .innerJoin(leads, eq(leads.id, enquiries.leadId))
+    .innerJoin(stages, ofStage)
+    .leftJoin(leadContacts, eq(leadContacts.id, enquiries.primaryContactId))
+    .leftJoin(assignees, eq(assignees.id, enquiries.assignedTo))
+    .leftJoin(lossReasons, eq(lossReasons.id, enquiries.lossReasonId))
+}
+
+export const notDeleted = isNull(enquiries.deletedAt)
+
+/** Stage types of each status; `closed` is won and lost together. */
+const typesOf = {
+  open: ['open'],
+  won: ['converted'],
+  lost: ['enquiry_lost'],
+  closed: ['converted', 'enquiry_lost'],
+} as const
+export type Status = keyof typeof typesOf
+
+/** The status as a condition on the `stageType` of enquiries or stages. */
+export function hasStatus(stageType: SQLiteColumn, status: Status): SQL {
+  const [first, ...others] = typesOf[status]
+  return others.length === 0 ? eq(stageType, first) : inArray(stageType, [first, ...others])
+}
+
+const detailFields = {
+  ...enquiryFields,
+  lostById: lostBy,
+  deletedAt: enquiries.deletedAt,
+  leadArchivedAt: leads.archivedAt,
+  contactDesignation: nullable(leadContacts.designation),
+  lostByFirstName: nullable(losers.firstName),
+  lostByLastName: nullable(losers.lastName),
+  lastContactAt: lastContactOfEnquiry,
+}
+export type EnquiryRow = RowOf<typeof detailFields>
+
+/** One enquiry with all its page shows; a deleted one is found where `deleted` is true, and only there. */
+export function readEnquiry(db: OrgDb, enquiryId: string, { deleted = false } = {}) {
+  return joined(db.select(detailFields).from(enquiries))
+    .leftJoin(losers, eq(losers.id, enquiries.lostBy))
+    .where(and(eq(enquiries.id, enquiryId), deleted ? undefined : notDeleted))
+    .first()
+}
+
+const person = (id: string | null, firstName: string | null, lastName: string | null) =>
+  id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' }
+
+/** The row as the wire shows it. */
+export function toDetail(row: EnquiryRow) {
+  return {
+    ...withProbability(row),
+    name: row.title,
+    lead: { id: row.leadId, name: row.leadName },
+    primaryContact:
+      row.primaryContactId === null
+        ? null
+        : {
+            id: row.primaryContactId,
+            name: row.contactName ?? '',
+            email: row.contactEmail,
+            mobile: row.contactMobile,
+            mobileE164: row.contactMobileE164,
+            designation: row.contactDesignation,
+          },
+    assignee: person(row.assignedTo, row.assigneeFirstName, row.assigneeLastName),
+    lostBy: person(row.lostById, row.lostByFirstName, row.lostByLastName),
+  }
+}
+
+/** Whose record an enquiry is: its assignee's, else its creator's. */
+export const ownerOf = (row: { assignedTo: string | null; createdBy: string | null }) =>
+  row.assignedTo ?? row.createdBy

@@ -1,0 +1,137 @@
+import { type Currency, enquiryFields as declared, EnquirySource, Priority } from '@ginkgo/contracts'
+import { eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { enquiries, enquiryFacets, stages } from '../../../db/schema/index.ts'
+import type { RowOf } from '../../../db/scoped-select.ts'
+import { countBound, unbounded } from '../../../db/counted.ts'
+import type { Read } from '../../../db/statement.ts'
+import { readCounts } from '../../../lists/counts.ts'
+import { type ListDeclaration, listOf } from '../../../lists/list.ts'
+import type { Query } from '../../../lists/query.ts'
+import { assigneeKey } from './day-figures.ts'
+import {
+  enquiryFields,
+  hasStatus,
+  joined,
+  notDeleted,
+  ofStage,
+  type Status,
+  withProbability,
+} from './enquiry-fields.ts'
+import { enquiryRollups } from './enquiry-rollups.ts'
+
+/** An enquiry as lists read it. */
+export type ListedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>
+
+const { createdOn, closedOn } = enquiries
+
+const declaration: ListDeclaration<typeof enquiryFields, ListedEnquiry> = {
+  table: enquiries,
+  kind: 'enquiry',
+  fields: declared,
+  row: enquiryFields,
+  joined: (select) => joined(select),
+  shape: withProbability,
+  shown: notDeleted,
+  filters: {
+    status: (status: Status) => hasStatus(enquiries.stageType, status),
+    stageId: (stage: string) => eq(enquiries.stageId, stage),
+    leadId: (lead: string) => eq(enquiries.leadId, lead),
+    pipelineId: (pipeline: string) => eq(enquiries.pipelineId, pipeline),
+    lossReasonId: (reason: string) => eq(enquiries.lossReasonId, reason),
+    createdFrom: (day: string) => gte(createdOn, day),
+    createdTo: (day: string) => lte(createdOn, day),
+    closedFrom: (day: string) => gte(closedOn, day),
+    closedTo: (day: string) => lte(closedOn, day),
+  },
+  base: ['verticalId'],
+  blanksStayLast: true,
+  orders: {
+    createdAt: 'enquiries_by_creation',
+    updatedAt: ({ verticalId }) => (verticalId ? 'enquiries_by_update' : 'enquiries_of_organization'),
+    title: 'enquiries_by_title',
+    leadName: 'enquiries_by_lead_name',
+    contactName: 'enquiries_by_contact',
+    value: 'enquiries_by_value',
+    expectedCloseDate: 'enquiries_by_closing_date',
+    priority: {
+      index: 'enquiries_by_priority',
+      by: sql`CASE ${enquiries.priority} WHEN 'high' THEN 3 WHEN 'medium' THEN 2 ELSE 1 END`,
+    },
+    // Stage by stage, and within one as on the board. The stage's id makes its place in the order a unique one.
+    stage: {
+      index: 'enquiries_on_board',
+      by: stages.order,
+      thenBy: [stages.id, enquiries.rank],
+      // The rank stands alone as well, so that the stage of the cursor is entered at its place.
+      entering: ([, stageId, rank], descending) =>
+        descending
+          ? sql`${enquiries.rank} <= iif(${stages.id} = ${stageId}, ${rank}, '~')`
+          : sql`${enquiries.rank} >= iif(${stages.id} = ${stageId}, ${rank}, '')`,
+      joined: {
+        table: stages,
+        index: 'stages_in_order',
+        on: ofStage,
+        where: ({ verticalId, status }) => [
+          eq(stages.verticalId, verticalId as string),
+          status ? hasStatus(stages.stageType, status as Status) : undefined,
+        ],
+      },
+    },
+    rank: undefined,
+  },
+  finders: [
+    { index: 'enquiries_of_lead', by: ['leadId'], isNarrow: true },
+    {
+      index: ({ sort }) => (sort?.endsWith('rank') ? 'enquiries_on_board' : 'enquiries_in_stage'),
+      by: ['verticalId', 'stageId'],
+      yields: ({ sort }) => (sort?.endsWith('rank') ? 'rank' : 'updatedAt'),
+    },
+    {
+      index: 'enquiries_by_type',
+      by: ['verticalId', 'status'],
+      yields: ({ status }) => (status === 'closed' ? undefined : 'updatedAt'),
+    },
+    {
+      index: 'enquiries_by_facets',
+      by: ['tag', 'priority', 'source', 'assignedTo'],
+      servesAny: true,
+      through: {
+        table: enquiryFacets,
+        id: enquiryFacets.enquiryId,
+        where: ({ verticalId, tag, priority, source, assignedTo }) => [
+          eq(enquiryFacets.verticalId, verticalId as string),
+          eq(enquiryFacets.tag, (tag ?? '') as string),
+          // All there are, so that the index is entered at what follows.
+          inArray(enquiryFacets.priority, priority ? [priority as string] : Priority.options),
+          inArray(enquiryFacets.source, source ? [source as string] : EnquirySource.options),
+          assignedTo ? eq(enquiryFacets.assignedTo, assigneeKey(assignedTo as string)) : undefined,
+        ],
+      },
+    },
+    { index: 'enquiries_by_closing_day', by: ['verticalId', 'closedFrom', 'closedTo'] },
+  ],
+  rollups: enquiryRollups,
+}
+
+/** The enquiries of every vertical within reach, searched by their titles and the names of their leads. */
+export const enquiriesOfAll = listOf(declaration)
+
+/** The enquiries of a vertical, searched by their titles. */
+export const enquiryList = listOf({ ...declaration, searchesNameOnly: true })
+
+/** Count and value of each stage and currency. */
+export function readStageCounts(db: OrgDb, query: Query): Read<StageCounts> {
+  const bound = query.search ? countBound : unbounded
+  return readCounts(db, enquiryList, query, { by: ['stageId', 'currency'], withValue: true, bound }) as never
+}
+
+interface StageCounts {
+  readonly rows: readonly {
+    readonly stageId: string
+    readonly currency: Currency
+    readonly count: number
+    readonly value: number
+  }[]
+  readonly isAtLeast: boolean
+}

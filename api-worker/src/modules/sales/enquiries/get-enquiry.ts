@@ -1,0 +1,10 @@
+import { enquiriesApi } from '@ginkgo/contracts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readEnquiry, toDetail } from './enquiry-fields.ts'
+
+export const getEnquiry = operation(enquiriesApi.get, {
+  load: ({ db, params }) => readEnquiry(db, params.enquiryId),
+  handle: ({ loaded }) => answer(toDetail(existing(loaded, 'Enquiry'))),
+})

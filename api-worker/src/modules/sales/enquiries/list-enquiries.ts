@@ -1,0 +1,20 @@
+import { enquiriesApi } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readPage } from '../../../lists/page.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { enquiryList } from './enquiry-list.ts'
+
+export const listEnquiries = operation(enquiriesApi.list, {
+  load: ({ db, params: { verticalId }, query, page }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      page: readPage(db, enquiryList, { ...query, verticalId }, page),
+    }),
+  handle: ({ loaded }) => {
+    existing(loaded.vertical, 'Vertical')
+    return answer(loaded.page)
+  },
+})

@@ -1,0 +1,71 @@
+import { enquiriesApi } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import { overlay } from '../../../db/overlay.ts'
+import { enquiries } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { ownerOf, readEnquiry, toDetail } from './enquiry-fields.ts'
+import { readPrimaryContact, requireContactOfLead } from './enquiry-rules.ts'
+
+/** Executives reassign their own enquiries only, heads and admins everyone's. */
+export const updateEnquiry = operation(enquiriesApi.update, {
+  load: ({ db, params: { enquiryId }, body }) =>
+    combine({
+      enquiry: readEnquiry(db, enquiryId),
+      contact: readPrimaryContact(db, body.primaryContactId),
+      assignee: readAssignable(
+        db,
+        body.assignedTo,
+        sql`(SELECT e.vertical_id FROM enquiries e WHERE e.id = ${enquiryId})`,
+      ),
+    }),
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+    const enquiry = existing(loaded.enquiry, 'Enquiry')
+    const { verticalId } = enquiry
+    scope.require('enquiries:write', verticalId)
+    requireFresh(ifMatch, enquiry)
+    const changes = changesOf(enquiry, body)
+    if (changes.length === 0) return answer(toDetail(enquiry))
+    const has = (field: string) => changes.some((change) => change.field === field)
+    if (has('primaryContactId')) requireContactOfLead(body.primaryContactId, loaded.contact, enquiry.leadId)
+    if (has('assignedTo')) {
+      scope.requireOwn(verticalId, ownerOf(enquiry))
+      requireAssignable(body.assignedTo, loaded.assignee, 'assignedTo')
+    }
+    const updatedAt = nextStamp(now, enquiry.updatedAt)
+    const stamped = { ...body, updatedAt, lastActivityAt: now }
+    const { contact, assignee } = loaded
+    const result = toDetail({
+      ...overlay(enquiry, stamped),
+      ...(has('primaryContactId') && {
+        contactName: contact?.name ?? null,
+        contactMobile: contact?.mobile ?? null,
+        contactMobileE164: contact?.mobileE164 ?? null,
+        contactEmail: contact?.email ?? null,
+        contactDesignation: contact?.designation ?? null,
+      }),
+      ...(has('assignedTo') && {
+        assigneeFirstName: assignee?.firstName ?? null,
+        assigneeLastName: assignee?.lastName ?? null,
+      }),
+    })
+    return commit(result, [
+      db.unchanged(enquiries, enquiry),
+      db.update(enquiries, stamped, eq(enquiries.id, enquiry.id)),
+      recordActivity(db, scope, now, {
+        verticalId,
+        leadId: enquiry.leadId,
+        enquiryId: enquiry.id,
+        type: 'enquiry.updated',
+        title: 'Enquiry updated',
+        changes,
+      }),
+    ])
+  },
+})

@@ -1,0 +1,50 @@
+import { duplicateKeys, leadImportsApi, readImportRow } from '@ginkgo/contracts'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { leadImportRows, leadImports } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { DomainError, invalidField } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { readImport } from './import-fields.ts'
+import { ownImport } from './own-import.ts'
+
+/** A part may be sent twice: its rows replace those with the same numbers. */
+export const addRows = operation(leadImportsApi.addRows, {
+  load: ({ db, params }) => readImport(db, params.importId),
+  handle: ({ db, scope, loaded, body: { first, rows }, now }) => {
+    const { id: importId, ...leadImport } = ownImport(scope, loaded)
+    if (leadImport.status !== 'uploading') throw new DomainError('import_begun')
+    const end = first + rows.length
+    if (end - 1 > leadImport.rows) throw invalidField('rows', `The import has ${leadImport.rows} rows only`)
+    const isOfImport = eq(leadImportRows.importId, importId)
+    const isThere = and(isOfImport, gte(leadImportRows.rowNumber, first), lt(leadImportRows.rowNumber, end))
+    const received = sql`(SELECT count(*) FROM ${leadImportRows} WHERE ${isOfImport})`
+    return commit(undefined, [
+      db.guard(
+        db.exists(leadImports, and(eq(leadImports.id, importId), eq(leadImports.status, 'uploading'))),
+        'import_begun',
+      ),
+      db.delete(leadImportRows, isThere),
+      db.insert(
+        leadImportRows,
+        ...rows.map((cells, index) => {
+          const { row } = readImportRow(leadImport.columns, cells)
+          const { email, phones } = duplicateKeys(row?.lead ?? {}, scope.organizationCountry)
+          return {
+            verticalId: leadImport.verticalId,
+            importId,
+            rowNumber: first + index,
+            cells,
+            email,
+            phones: [...phones],
+          }
+        }),
+      ),
+      db.update(
+        leadImports,
+        { received, updatedAt: nextStamp(now, leadImport.updatedAt) },
+        eq(leadImports.id, importId),
+      ),
+    ])
+  },
+})

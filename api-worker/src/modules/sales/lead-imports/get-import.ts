@@ -1,0 +1,10 @@
+import { leadImportsApi } from '@ginkgo/contracts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readImport } from './import-fields.ts'
+import { ownImport } from './own-import.ts'
+
+export const getImport = operation(leadImportsApi.get, {
+  load: ({ db, params }) => readImport(db, params.importId),
+  handle: ({ scope, loaded }) => answer(ownImport(scope, loaded)),
+})

@@ -1,0 +1,28 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { leadImports, users } from '../../../db/schema/index.ts'
+
+const {
+  organizationId: _organization,
+  undoneBy: _undoneBy,
+  attempts: _attempts,
+  retryAt: _retryAt,
+  ...stored
+} = getTableColumns(leadImports)
+
+/** All columns of an import that the API shows, with the name of the person who began it. */
+export const importFields = { ...stored, userFirstName: users.firstName, userLastName: users.lastName }
+
+export const importerOf = eq(users.id, leadImports.userId)
+
+/** One import that the caller has access to. */
+export function readImport(db: OrgDb, importId: string) {
+  return db
+    .select(importFields)
+    .from(leadImports)
+    .innerJoin(users, importerOf)
+    .where(eq(leadImports.id, importId))
+    .first()
+}
+
+export type ImportRow = NonNullable<ReturnType<ReturnType<typeof readImport>['decode']>>

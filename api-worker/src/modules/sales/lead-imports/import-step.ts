@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { leadImports } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import type { Statement } from '../../../db/statement.ts'
+import { DomainError } from '../../../http/errors.ts'
+import { type ActingUser, OrgScope } from '../../../http/scope.ts'
+import type { ImportRow } from './import-fields.ts'
+import { planRows, refused } from './plan-rows.ts'
+import type { StepPlan } from './plan-types.ts'
+import type { Step } from './read-step.ts'
+import { importAfter, writeStep } from './write-step.ts'
+
+/**
+ * Imports the next rows in the name of the person who began the import, whoever sends the request. If that person may
+ * no longer write in the vertical, the import stops. Does nothing if the import is not running.
+ * @throws DomainError `import_incomplete`
+ */
+export function importStep(
+  db: OrgDb,
+  leadImport: ImportRow,
+  step: Step,
+  now: string,
+): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
+  if (leadImport.status !== 'uploading' && leadImport.status !== 'running')
+    return { result: leadImport, statements: [] }
+  if (leadImport.received < leadImport.rows) throw new DomainError('import_incomplete')
+  const importer = step.importer && new OrgScope(step.importer as ActingUser, '')
+  if (!importer?.allows('leads:write', leadImport.verticalId)) {
+    const stopped = {
+      status: 'stopped' as const,
+      finishedAt: now,
+      updatedAt: nextStamp(now, leadImport.updatedAt),
+    }
+    return {
+      result: { ...leadImport, ...stopped },
+      statements: [
+        db.unchanged(leadImports, leadImport),
+        db.update(leadImports, stopped, eq(leadImports.id, leadImport.id)),
+      ],
+    }
+  }
+  const mayManage = importer.allows('records:manage', leadImport.verticalId)
+  const plan = planRows(
+    { ...step, leadImport },
+    { user: importer.user, home: importer.organizationCountry, mayManage },
+    now,
+  )
+  return planned(db, importer, leadImport, plan, now)
+}
+
+/** Refuses the next row of an import, because importing it alone has failed. */
+export function refuseRow(
+  db: OrgDb,
+  leadImport: ImportRow,
+  importer: OrgScope,
+  now: string,
+): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
+  const rowNumber = leadImport.processed + 1
+  const issues = [{ field: null, message: 'This row could not be imported' }]
+  return planned(
+    db,
+    importer,
+    leadImport,
+    { lastRow: rowNumber, rows: [refused(rowNumber, issues)], leads: [] },
+    now,
+  )
+}
+
+function planned(db: OrgDb, importer: OrgScope, leadImport: ImportRow, plan: StepPlan, now: string) {
+  return {
+    result: { ...leadImport, ...importAfter(leadImport, plan, now) },
+    statements: writeStep(db, importer, leadImport, plan, now),
+  }
+}

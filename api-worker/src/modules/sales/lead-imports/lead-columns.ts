@@ -1,0 +1,13 @@
+import { getTableColumns } from 'drizzle-orm'
+import { leadContacts, leads } from '../../../db/schema/index.ts'
+
+const {
+  organizationId: _organization,
+  isArchived: _archived,
+  tabs: _tabs,
+  ...leadColumns
+} = getTableColumns(leads)
+const { organizationId: _other, isPrimary: _primary, ...contactColumns } = getTableColumns(leadContacts)
+
+/** The columns that an import writes and restores: all except derived ones. */
+export { contactColumns, leadColumns }

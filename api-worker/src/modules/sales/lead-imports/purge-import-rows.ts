@@ -1,0 +1,71 @@
+import { importKeptDays } from '@ginkgo/contracts'
+import { eq, lt, sql } from 'drizzle-orm'
+import { Connection } from '../../../db/connection.ts'
+import { withOldImports } from '../../../db/due-organizations.ts'
+import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import { leadImportResults, leadImportRows, leadImports } from '../../../db/schema/index.ts'
+import { grownStamp } from '../../../db/stamp.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
+
+const dayMs = 86_400_000
+
+/** A run starts no further turn after this many milliseconds. */
+const runMs = 10_000
+
+/** The number of rows deleted at a time; one may have a megabyte. */
+const rowsAtOnce = 500
+
+/**
+ * Deletes the rows of old imports, which are personal data that nobody needs any more. The import itself with its
+ * counts stays.
+ */
+export async function purgeImportRows(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const before = Date.now() - importKeptDays * dayMs
+  await takeTurns(connection, {
+    name: 'lead-imports.purge',
+    due: () => withOldImports(before),
+    runMs,
+    lanes: 1,
+    async take(organizationId, until) {
+      const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+      const { id, createdAt, received } = leadImports
+      const old = await connection.read(
+        db
+          .select({ id })
+          .from(leadImports)
+          .where(sql`${received} > 0`, lt(createdAt, new Date(before).toISOString()))
+          .limit(1)
+          .all(),
+      )
+      for (const one of old) if (!(await forgetRows(connection, db, one.id, until))) return true
+      return old.length > 0
+    },
+  })
+}
+
+/** Returns whether all rows are deleted. */
+async function forgetRows(
+  connection: Connection,
+  db: OrgDb,
+  importId: string,
+  until: number,
+): Promise<boolean> {
+  for (const table of [leadImportResults, leadImportRows]) {
+    const isNext = sql`${table.importId} = ${importId} AND ${table.rowNumber} < ${rowsAtOnce} + (
+      SELECT min(line.row_number) FROM ${table} AS line WHERE line.import_id = ${importId})`
+    const left = db.select({ rowNumber: table.rowNumber }).from(table).where(eq(table.importId, importId))
+    while (await connection.read(left.first())) {
+      if (Date.now() > until) return false
+      await connection.write([db.delete(table, isNext)])
+    }
+  }
+  // An import that was never finished is stopped.
+  const status = sql`iif(${leadImports.status} IN ('uploading', 'running'), 'stopped', iif(${leadImports.status} = 'undoing', 'undone', ${leadImports.status}))`
+  const updatedAt = grownStamp(leadImports.updatedAt, new Date().toISOString())
+  await connection.write([
+    db.update(leadImports, { received: 0, status, updatedAt }, eq(leadImports.id, importId)),
+  ])
+  return true
+}

@@ -1,0 +1,65 @@
+import type { Client } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
+import { beforeAll, expect, it } from 'vitest'
+import { OrgDb } from '../../../db/org-db.ts'
+import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
+import { queryOf } from '../../../db/statement.ts'
+import { makeAuthenticator } from '../../../runner/authenticator.ts'
+import { readStep, rowsPerStep } from './read-step.ts'
+import { leadsPerUndo, readUndo } from './read-undo.ts'
+
+let client: Client
+
+beforeAll(async () => {
+  client = await emptyDatabase()
+})
+
+const planOf = async (sql: string, args: never[] = []): Promise<string[]> =>
+  (await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args })).rows.map(({ detail }) => String(detail))
+
+it('the database finds what refers to a removed lead or contact by the lead or contact, not by the vertical', async () => {
+  const { rows } = await client.execute(
+    `SELECT child.name AS child, key.id AS key, key."from" AS column, key."table" AS parent
+     FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS key
+     WHERE child.type = 'table' AND key."table" IN ('leads', 'lead_contacts')`,
+  )
+  const keys = new Map<string, typeof rows>()
+  for (const row of rows) {
+    const key = `${row.child} ${row.key}`
+    keys.set(key, [...(keys.get(key) ?? []), row])
+  }
+  expect(keys.size).toBeGreaterThanOrEqual(4)
+  for (const columns of keys.values()) {
+    const { child, parent } = columns[0]!
+    const own = parent === 'leads' ? 'lead_id' : 'primary_contact_id|contact_id|lead_id'
+    const where = columns.map(({ column }) => `${column} = 'x'`).join(' AND ')
+    const [plan] = await planOf(`SELECT 1 FROM ${child} WHERE ${where}`)
+    expect(plan, `${child} by ${parent}`).toMatch(new RegExp(`(${own})=\\?`))
+  }
+  // Derived rows have no foreign key to them; triggers delete these rows.
+  for (const [table, id] of [
+    ['lead_tags', 'lead_id'],
+    ['enquiry_facets', 'enquiry_id'],
+  ]) {
+    const ofRecord = `(organization_id, vertical_id, ${id}) = ('o', 'v', 'x')`
+    const [plan] = await planOf(`DELETE FROM ${table} WHERE ${ofRecord}`)
+    expect(plan, table).toContain(`AND vertical_id=? AND ${id}=?`)
+  }
+})
+
+it.each([
+  ['importing', readStep, rowsPerStep],
+  ['undoing', readUndo, leadsPerUndo],
+])('a step of %s walks through no whole table', async (_, read, atMost) => {
+  const builder = drizzle({ client })
+  const session = { kind: 'session', hash: 'hash' } as const
+  const db = new OrgDb(builder, makeAuthenticator(builder, session, new Date().toISOString()).accessScope)
+  for (const statement of read(db, 'x', atMost).statements) {
+    const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
+    const { sql, params } = query.toSQL()
+    const plan = await planOf(sql, params)
+    expect(plan.filter((step) => /^SCAN (?!.*(VIRTUAL TABLE|CONSTANT ROW|\(subquery))/.test(step))).toEqual(
+      [],
+    )
+  }
+})

@@ -1,0 +1,120 @@
+import { duplicateKeys } from '@ginkgo/contracts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { leadContacts, leadImportResults, leadImports, leads } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import type { Statement } from '../../../db/statement.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import type { ImportRow } from './import-fields.ts'
+import type { LeadState, RowPlan, StepPlan } from './plan-types.ts'
+import { unchangedLeads } from './unchanged-leads.ts'
+
+/** The progress of the import after a step. */
+export function importAfter(leadImport: ImportRow, { rows, lastRow }: StepPlan, now: string) {
+  const count = (outcome: RowPlan['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const isOver = lastRow >= leadImport.rows
+  return {
+    status: isOver ? ('finished' as const) : ('running' as const),
+    processed: lastRow,
+    created: leadImport.created + count('created'),
+    updated: leadImport.updated + count('updated'),
+    skipped: leadImport.skipped + count('skipped'),
+    failed: leadImport.failed + count('failed'),
+    finishedAt: isOver ? now : null,
+    updatedAt: nextStamp(now, leadImport.updatedAt),
+  }
+}
+
+/**
+ * The batch of a step. It fails if the import is not where it was when it was read, so that two simultaneous requests
+ * never import the same rows; the second one continues from there.
+ */
+export function writeStep(
+  db: OrgDb,
+  importer: OrgScope,
+  leadImport: ImportRow,
+  plan: StepPlan,
+  now: string,
+): Statement[] {
+  const { id: importId, verticalId } = leadImport
+  const after = importAfter(leadImport, plan, now)
+  const fresh = plan.leads.filter(({ isNew }) => isNew)
+  const known = plan.leads.filter(({ isNew }) => !isNew)
+  const changed = known.filter(({ set }) => Object.keys(set).length > 0)
+  const touched = known.filter(({ set, contacts }) => Object.keys(set).length > 0 || contacts.some(isTouched))
+  const contacts = plan.leads.flatMap((lead) => lead.contacts)
+  const stamps = new Map(plan.leads.map(({ values }) => [values.id, values.updatedAt]))
+  return [
+    db.unchanged(leadImports, leadImport),
+    ...unchangedLeads(
+      db,
+      touched.map(({ values, readStamp }) => ({ id: values.id, updatedAt: readStamp })),
+    ),
+    ...(leadImport.duplicates === 'create' ? [] : noneMeanwhile(db, importer, verticalId, fresh)),
+    db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
+    ...db.insert(leads, ...fresh.map(({ values }) => values)),
+    ...changed.map(({ values, set }) => db.update(leads, set, eq(leads.id, values.id))),
+    ...db.insert(leadContacts, ...contacts.filter(({ isNew }) => isNew).map(({ values }) => values)),
+    ...contacts
+      .filter((contact) => !contact.isNew && isTouched(contact))
+      .map(({ values, set }) => db.update(leadContacts, set, eq(leadContacts.id, values.id))),
+    ...db.insert(
+      leadImportResults,
+      ...plan.rows.map(({ activity, former, issues, ...row }) => ({
+        ...row,
+        verticalId,
+        importId,
+        leadStamp: (row.leadId && stamps.get(row.leadId)) ?? null,
+        activityId: activity?.id ?? null,
+        former,
+        issues: [...issues],
+        createdAt: now,
+      })),
+    ),
+    ...recordActivity(
+      db,
+      importer,
+      now,
+      ...plan.rows.flatMap(({ activity, leadId }) => (activity ? [{ ...activity, verticalId, leadId }] : [])),
+      ...(after.status === 'finished' ? [importActivity(leadImport, after)] : []),
+    ),
+  ]
+}
+
+const isTouched = ({ isNew, set }: LeadState['contacts'][number]) => isNew || Object.keys(set).length > 0
+
+function importActivity(
+  { verticalId, fileName }: ImportRow,
+  { created, updated, skipped, failed }: ReturnType<typeof importAfter>,
+) {
+  return {
+    verticalId,
+    type: 'lead_import.finished',
+    title: 'Leads imported',
+    description: `${fileName}: ${created} created, ${updated} updated, ${skipped} skipped, ${failed} failed`,
+  }
+}
+
+/** Guards against a lead that somebody else has added since the step was read and that a new lead would duplicate. */
+function noneMeanwhile(
+  db: OrgDb,
+  importer: OrgScope,
+  verticalId: string,
+  fresh: readonly LeadState[],
+): Statement[] {
+  const keys = fresh.map(({ values }) => duplicateKeys(values, importer.organizationCountry))
+  const emails = JSON.stringify(keys.flatMap(({ email }) => email ?? []))
+  const phones = JSON.stringify([...new Set(keys.flatMap((key) => key.phones))])
+  const isDuplicate = (condition: ReturnType<typeof sql>) =>
+    db.exists(leads, and(eq(leads.verticalId, verticalId), isNull(leads.archivedAt), condition))
+  const met = or(
+    isDuplicate(
+      sql`${leads.email} IS NOT NULL AND ${leads.email} IN (SELECT value FROM json_each(${emails}))`,
+    ),
+    ...[leads.phoneE164, leads.phoneDigits].map((column) =>
+      isDuplicate(sql`${column} IS NOT NULL AND ${column} IN (SELECT value FROM json_each(${phones}))`),
+    ),
+  )
+  return fresh.length > 0 ? [db.guard(sql`NOT (${met})`, 'retry')] : []
+}

@@ -1,0 +1,20 @@
+import { leadViewsApi } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import { leadViews } from '../../../db/schema/index.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { clearOtherDefault } from './default-view.ts'
+import { seenBy } from './view-fields.ts'
+
+export const createView = operation(leadViewsApi.create, {
+  load: ({ db, params }) => readVertical(db, params.verticalId),
+  handle: ({ db, scope, loaded, body, now }) => {
+    const { id: verticalId } = existing(loaded, 'Vertical')
+    scope.require('leads:read', verticalId)
+    const stamps = { createdAt: now, updatedAt: now }
+    const view = { id: uuid(), verticalId, ownerId: scope.user.id, ...body, ...stamps }
+    return commit(seenBy(scope, view), [clearOtherDefault(db, view, now), db.insert(leadViews, view)])
+  },
+})

@@ -1,0 +1,19 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { readTabCounts } from './lead-list.ts'
+
+export const countLeads = operation(leadsApi.counts, {
+  load: ({ db, params: { verticalId }, query }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      counts: readTabCounts(db, { ...query, verticalId }),
+    }),
+  handle: ({ loaded }) => {
+    existing(loaded.vertical, 'Vertical')
+    return answer(loaded.counts)
+  },
+})

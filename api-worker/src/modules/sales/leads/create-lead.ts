@@ -1,0 +1,74 @@
+import { e164Of, leadsApi } from '@ginkgo/contracts'
+import { v7 as uuid } from 'uuid'
+import { nullsOf } from '../../../db/columns.ts'
+import { overlay } from '../../../db/overlay.ts'
+import { leadContacts, leads } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { commit } from '../../../http/result.ts'
+import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { phoneColumns } from './phone-columns.ts'
+
+/** The caller owns the lead unless another active member of the vertical is named. */
+export const createLead = operation(leadsApi.create, {
+  load: ({ db, body }) =>
+    combine({
+      vertical: readVertical(db, body.verticalId),
+      owner: readAssignable(db, body.ownerId, body.verticalId),
+    }),
+  handle: ({ db, scope, loaded, body: { contacts: people, ...fields }, now }) => {
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
+    scope.require('leads:write', verticalId)
+    requireAssignable(fields.ownerId, loaded.owner, 'ownerId')
+    const owner = loaded.owner ?? scope.user
+    const home = scope.organizationCountry
+    const { phoneDigits, phoneE164 } = phoneColumns(fields, home)
+    const lead = {
+      id: uuid(),
+      ...overlay(nullsOf(leads), fields),
+      phoneE164,
+      referredBy: fields.source === 'referral' ? (fields.referredBy ?? null) : null,
+      ownerId: owner.id,
+      openEnquiries: 0,
+      convertedEnquiries: 0,
+      lostEnquiries: 0,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const { firstName, lastName } = owner
+    const contacts = people.map((person, place) => ({
+      id: uuid(),
+      verticalId,
+      leadId: lead.id,
+      ...overlay(nullsOf(leadContacts), person),
+      mobileE164: e164Of(person.mobile, lead.country ?? home),
+      isPrimary: place === 0,
+      createdAt: now,
+      updatedAt: now,
+    }))
+    const result = {
+      ...lead,
+      contacts,
+      ownerFirstName: firstName,
+      ownerLastName: lastName,
+      lastContactAt: null,
+    }
+    return commit(result, [
+      db.insert(leads, {
+        ...lead,
+        phoneDigits,
+      }),
+      db.insert(leadContacts, ...contacts),
+      recordActivity(db, scope, now, {
+        verticalId,
+        leadId: lead.id,
+        type: 'lead.created',
+        title: 'Lead created',
+        description: lead.name,
+      }),
+    ])
+  },
+})

@@ -1,0 +1,21 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { activities } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readActivities } from '../../audit/activity-stream/activity-fields.ts'
+import { readLead } from './lead-fields.ts'
+
+export const listActivitiesOfLead = operation(leadsApi.activities, {
+  load: ({ db, params: { leadId }, query, page }) =>
+    combine({
+      lead: readLead(db, leadId),
+      activities: readActivities(db, eq(activities.leadId, leadId), query, page),
+    }),
+  handle: ({ loaded }) => {
+    existing(loaded.lead, 'Lead')
+    return answer(loaded.activities)
+  },
+})

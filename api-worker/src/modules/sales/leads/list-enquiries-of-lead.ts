@@ -1,0 +1,21 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readPage } from '../../../lists/page.ts'
+import { enquiriesOfAll } from '../enquiries/enquiry-list.ts'
+import { readLead } from './lead-fields.ts'
+
+/** The latest changed first. */
+export const listEnquiriesOfLead = operation(leadsApi.enquiries, {
+  load: ({ db, params: { leadId }, page }) =>
+    combine({
+      lead: readLead(db, leadId),
+      page: readPage(db, enquiriesOfAll, { leadId, sort: '-updatedAt' }, page),
+    }),
+  handle: ({ loaded }) => {
+    existing(loaded.lead, 'Lead')
+    return answer(loaded.page)
+  },
+})

@@ -1,0 +1,22 @@
+import { type LeadSource, leadsApi } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readChoices, readTags } from '../../../lists/facets.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { leadList } from './lead-list.ts'
+
+/** Archived leads count too, so that their list can be filtered as well. */
+export const listFacets = operation(leadsApi.facets, {
+  load: ({ db, params: { verticalId } }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      sources: readChoices<LeadSource>(db, leadList, verticalId, 'source'),
+      tags: readTags(db, leadList, verticalId),
+    }),
+  handle: ({ loaded: { sources, tags, vertical } }) => {
+    existing(vertical, 'Vertical')
+    return answer({ sources, tags })
+  },
+})

@@ -1,0 +1,20 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { readPage } from '../../../lists/page.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { leadList, leadQuery } from './lead-list.ts'
+
+export const listLeads = operation(leadsApi.list, {
+  load: ({ db, params: { verticalId }, query, page }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      leads: readPage(db, leadList, leadQuery(verticalId, query), page),
+    }),
+  handle: ({ loaded }) => {
+    existing(loaded.vertical, 'Vertical')
+    return answer(loaded.leads)
+  },
+})

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { Connection, GuardFailed } from '../../../db/connection.ts'
+import { withUnreadPhones } from '../../../db/due-organizations.ts'
+import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
+import { leadContacts, leads, organizations } from '../../../db/schema/index.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
+import { phoneColumns, phoneRules } from './phone-columns.ts'
+
+/** Few enough that nobody waits noticeably for the write lock. */
+const leadsPerStep = 200
+
+/** A scheduled run takes no further step after this long, so that runs do not pile up. */
+const runMs = 15_000
+
+/**
+ * Keeps the E.164 form of the numbers of every organization that is due: one whose numbers are older than these rules,
+ * or whose country has changed.
+ */
+export async function readPhonesAnew(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  await takeTurns(connection, {
+    name: 'phones.read',
+    due: () => withUnreadPhones(phoneRules),
+    runMs,
+    lanes: 2,
+    take: (organizationId) => takeStep(connection, organizationId),
+  })
+}
+
+/** Reads some numbers of the organization anew; answers whether there are more. */
+async function takeStep(connection: Connection, organizationId: string): Promise<boolean> {
+  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+  const { id, country, phonesReadUpTo, updatedAt } = organizations
+  const organization = await connection.read(
+    db.select({ id, country, phonesReadUpTo, updatedAt }).from(organizations).first(),
+  )
+  try {
+    return organization !== undefined && (await step(connection, db, organization)) !== null
+  } catch (error) {
+    // The country was changed meanwhile: the next run begins again.
+    if (error instanceof GuardFailed) return false
+    throw error
+  }
+}
+
+interface Due {
+  readonly id: string
+  readonly country: string | null
+  readonly phonesReadUpTo: string | null
+  readonly updatedAt: string
+}
+
+/** The next leads with their contact persons; answers up to where numbers are read, null when all are. */
+async function step(connection: Connection, db: OrgDb, organization: Due): Promise<string | null> {
+  const { country: home, phonesReadUpTo: from } = organization
+  const { id, verticalId, phone, country, phoneE164 } = leads
+  const [fromVertical = '', fromLead = ''] = from?.split(' ') ?? []
+  const found = await connection.read(
+    db
+      .select({ id, verticalId, phone, country, phoneE164 })
+      .from(leads)
+      .where(sql`(${verticalId}, ${id}) > (${fromVertical}, ${fromLead})`)
+      .orderBy(asc(verticalId), asc(id))
+      .limit(leadsPerStep)
+      .all(),
+  )
+  const people = await connection.read(
+    db
+      .select({
+        id: leadContacts.id,
+        leadId: leadContacts.leadId,
+        mobile: leadContacts.mobile,
+        mobileE164: leadContacts.mobileE164,
+      })
+      .from(leadContacts)
+      .where(
+        inArray(
+          leadContacts.leadId,
+          found.map((lead) => lead.id),
+        ),
+        isNotNull(leadContacts.mobile),
+      )
+      .all(),
+  )
+  const last = found.length < leadsPerStep ? undefined : found.at(-1)
+  const upTo = last ? `${last.verticalId} ${last.id}` : null
+  await connection.write([
+    db.unchanged(organizations, organization),
+    ...found.flatMap((lead) => {
+      const columns = phoneColumns(lead, home)
+      const isSame = and(eq(id, lead.id), sql`${phone} IS ${lead.phone}`, sql`${country} IS ${lead.country}`)
+      return columns.phoneE164 === lead.phoneE164 ? [] : [db.update(leads, columns, isSame)]
+    }),
+    ...found.flatMap((lead) =>
+      readMobilesAnew(
+        db,
+        lead,
+        people.filter(({ leadId }) => leadId === lead.id),
+        home,
+      ),
+    ),
+    db.update(
+      organizations,
+      upTo ? { phonesReadUpTo: upTo } : { phonesReadUpTo: null, phonesRead: phoneRules },
+      eq(organizations.id, organization.id),
+    ),
+  ])
+  return upTo
+}

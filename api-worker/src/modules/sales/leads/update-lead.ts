@@ -1,0 +1,63 @@
+import { leadsApi } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import { overlay } from '../../../db/overlay.ts'
+import { leads } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { readContactsOf } from '../contacts/contact-fields.ts'
+import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
+import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readLead } from './lead-fields.ts'
+import { phoneColumns } from './phone-columns.ts'
+
+/** Executives may not give their leads away to others' verticals; only heads and admins reassign other people's. */
+export const updateLead = operation(leadsApi.update, {
+  load: ({ db, params, body }) =>
+    combine({
+      lead: readLead(db, params.leadId),
+      contacts: readContactsOf(db, params.leadId),
+      owner: readAssignable(
+        db,
+        body.ownerId,
+        sql`(SELECT ${leads.verticalId} FROM ${leads} WHERE ${leads.id} = ${params.leadId})`,
+      ),
+    }),
+  handle: ({ db, scope, loaded, params, body, ifMatch, now }) => {
+    const lead = existing(loaded.lead, 'Lead')
+    scope.require('leads:write', lead.verticalId)
+    requireFresh(ifMatch, lead)
+    requireAssignable(body.ownerId, loaded.owner, 'ownerId')
+    if (body.ownerId && body.ownerId !== lead.ownerId) scope.requireOwn(lead.verticalId, lead.ownerId)
+    const isReferral = (body.source ?? lead.source) === 'referral'
+    const patch = isReferral ? body : { ...body, referredBy: null }
+    const changes = changesOf(lead, patch)
+    if (changes.length === 0) return answer(lead)
+    const updatedAt = nextStamp(now, lead.updatedAt)
+    const changed = overlay(lead, patch)
+    const { phoneDigits, phoneE164 } = phoneColumns(changed, scope.organizationCountry)
+    const owner = loaded.owner
+    const result = {
+      ...changed,
+      phoneE164,
+      updatedAt,
+      ...(owner && { ownerFirstName: owner.firstName, ownerLastName: owner.lastName }),
+    }
+    return commit(result, [
+      db.unchanged(leads, lead),
+      db.update(leads, { ...patch, phoneDigits, phoneE164, updatedAt }, eq(leads.id, params.leadId)),
+      readMobilesAnew(db, changed, loaded.contacts, scope.organizationCountry),
+      recordActivity(db, scope, now, {
+        verticalId: lead.verticalId,
+        leadId: lead.id,
+        type: 'lead.updated',
+        title: 'Lead updated',
+        changes,
+      }),
+    ])
+  },
+})

@@ -1,0 +1,20 @@
+import { stagesApi } from '@ginkgo/contracts'
+import { combine } from '../../../db/statement.ts'
+import { existing } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer } from '../../../http/result.ts'
+import { pageOf } from '../../../http/paging.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { readStages } from './stage-fields.ts'
+
+export const listStages = operation(stagesApi.list, {
+  load: ({ db, params }) =>
+    combine({
+      vertical: readVertical(db, params.verticalId),
+      stages: readStages(db, params.verticalId),
+    }),
+  handle: ({ loaded, page }) => {
+    existing(loaded.vertical, 'Vertical')
+    return answer(pageOf(loaded.stages, page))
+  },
+})

@@ -1,0 +1,44 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { AccountsDb } from '../../../db/accounts-db.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { NotFound } from '../../../http/errors.ts'
+import { sha256 } from '../../../http/tokens.ts'
+import { keptMetrics } from './kept-metrics.ts'
+import { type Metric, prometheusText } from './prometheus.ts'
+import { requestMetrics } from './request-metrics.ts'
+
+/** Adds whether the database answered, and how long that took. If it did not answer, its metrics are left out. */
+async function withDatabase(read: () => Promise<Metric[]>): Promise<Metric[]> {
+  const started = performance.now()
+  const metrics = await read().catch(() => undefined)
+  const seconds = (performance.now() - started) / 1_000
+  const gauge = (name: string, help: string, value: number): Metric => ({
+    ...{ name, help, type: 'gauge', samples: [{ value }] },
+  })
+  return [
+    gauge('ginkgo_database_up', '1 if the database answers, otherwise 0.', metrics ? 1 : 0),
+    gauge('ginkgo_database_answer_seconds', 'How long the database took to answer, in seconds.', seconds),
+    ...(metrics ?? []),
+  ]
+}
+
+/**
+ * Adds `GET /api/metrics` for programs that collect metrics, with the secret `METRICS_TOKEN` as Bearer. Without it the
+ * answer is 404.
+ */
+export function mountMetrics(app: OpenAPIHono<AppEnv>): void {
+  app.get('/api/metrics', async (context) => {
+    const { METRICS_TOKEN } = context.env
+    const shown = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+    // The hashes are compared, so that the duration of the comparison reveals nothing about the secret.
+    if (!METRICS_TOKEN || !shown || (await sha256(shown)) !== (await sha256(METRICS_TOKEN)))
+      throw new NotFound('Address')
+    context.set('route', 'metrics')
+    const { connection } = context.var.request
+    const kept = keptMetrics(new AccountsDb(connection.builder), Date.now())
+    const metrics: Metric[] = [...(await withDatabase(() => connection.read(kept))), ...requestMetrics()]
+    return context.text(prometheusText(metrics), 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { lt } from 'drizzle-orm'
+import { AccountsDb } from '../../../db/accounts-db.ts'
+import { Connection } from '../../../db/connection.ts'
+import {
+  changes,
+  idempotencyKeys,
+  invitations,
+  jobTurns,
+  knownDevices,
+  oauthClients,
+  oauthConnections,
+  oauthTokens,
+  outbox,
+  passwordResets,
+  rateLimits,
+  sessions,
+  signInLinks,
+  signUpCodes,
+  signUps,
+} from '../../../db/schema/index.ts'
+import type { Bindings } from '../../../http/env.ts'
+import { signUpDays } from '../../accounts/auth/pending-sign-up.ts'
+import { keptDays as keptDaysOfChanges } from '../../activities/changes/change-cursor.ts'
+import { deleteInSteps, type ExpiredRows } from '../../jobs/delete-in-steps.ts'
+
+/** A run starts no further step after this time. */
+const runMs = 15_000
+const dayMs = 86_400_000
+
+/** The number of days for which rows are kept after their use. */
+const keptDays = {
+  idempotencyKey: 1,
+  expiredInvitation: 30,
+  sentMail: 7,
+  unusedDevice: 180,
+  // Longer than a connection lasts, because deleting a client deletes its connections.
+  unusedOauthClient: 100,
+  // Longer than the wait after a failed turn.
+  turn: 1,
+} as const
+
+/**
+ * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, and sign-ups
+ * that were never verified.
+ */
+export async function purgeExpired(env: Bindings): Promise<void> {
+  const connection = new Connection(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const accounts = new AccountsDb(connection.builder)
+  const nowMs = Date.now()
+  const before = (days: number) => nowMs - days * dayMs
+  const at = (ms: number) => new Date(ms).toISOString()
+  const leaving: readonly ExpiredRows[] = [
+    { table: outbox, where: lt(outbox.sentAt, before(keptDays.sentMail)) },
+    { table: signUps, where: lt(signUps.createdAt, at(before(signUpDays))) },
+    { table: signUpCodes, where: lt(signUpCodes.expiresAt, at(nowMs)) },
+    { table: knownDevices, where: lt(knownDevices.lastSeenAt, at(before(keptDays.unusedDevice))) },
+    { table: sessions, where: lt(sessions.expiresAt, at(nowMs)) },
+    { table: signInLinks, where: lt(signInLinks.expiresAt, at(nowMs)) },
+    { table: passwordResets, where: lt(passwordResets.expiresAt, at(nowMs)) },
+    { table: oauthTokens, where: lt(oauthTokens.expiresAt, at(nowMs)) },
+    { table: oauthConnections, where: lt(oauthConnections.expiresAt, at(nowMs)) },
+    { table: oauthClients, where: lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient))) },
+    { table: invitations, where: lt(invitations.expiresAt, at(before(keptDays.expiredInvitation))) },
+    { table: changes, where: lt(changes.at, at(before(keptDaysOfChanges))) },
+    { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
+    { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
+    { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },
+  ]
+  await deleteInSteps(connection, accounts, leaving, runMs)
+}
