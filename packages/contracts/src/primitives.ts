@@ -74,7 +74,7 @@ export const Instant = z.iso
 export const CalendarDate = z.iso
   .date(texts.dateInvalid)
   .regex(withinYears, texts.yearOutOfBounds)
-  .meta({ maxLength: 10 })
+  .meta({ format: 'date', maxLength: 10 })
 
 /** A required text of one or more lines: trimmed, at most `max` characters. */
 export const requiredText = (required: string, max: number) =>

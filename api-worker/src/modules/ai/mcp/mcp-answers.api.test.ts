@@ -106,7 +106,10 @@ test('annotations say which tools read, create and overwrite', async () => {
     expect(annotations.idempotentHint).toBe(kind !== 'adds')
     kinds.set(kind, [...(kinds.get(kind) ?? []), name])
   }
-  expect(kinds.get('adds')).toEqual(['create_lead', 'create_enquiry', 'create_note', 'create_task'])
+  expect(kinds.get('adds')).toEqual([
+    ...['create_lead', 'create_enquiry', 'create_note', 'create_task'],
+    ...['create_lead_note', 'create_lead_task', 'log_call', 'log_enquiry_call'],
+  ])
   expect(kinds.get('writes over')).toEqual(['update_enquiry_stage', 'update_task_status'])
   expect(kinds.get('reads')!.every((name) => /^(?:list|get)_/.test(name))).toBe(true)
 })

@@ -46,7 +46,7 @@ describe('saved views', () => {
 
   it('refuse a query that the list would refuse', async () => {
     const { admin, path } = await setUp()
-    const wrong = [{ tab: 'mine' }, { sort: 'size' }, { ownerId: 'me' }, { archived: 'maybe' }, { tag: 7 }]
+    const wrong = [{ tab: 'mine' }, { sort: 'size' }, { ownerId: 'mine' }, { archived: 'maybe' }, { tag: 7 }]
     for (const bad of wrong) {
       const reply = await as(admin).post(path, { name: 'x', query: bad })
       expect(reply.status).toBe(400)

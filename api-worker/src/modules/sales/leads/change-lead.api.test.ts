@@ -83,7 +83,11 @@ describe('changing a lead', () => {
     const changed = bodyOf(await patch(admin, lead, { source: 'web', city: '' }, ifMatch), 200)
     expect(changed).toMatchObject({ source: 'web', referredBy: null, city: null, name: lead.name })
     expect(changed.updatedAt > lead.updatedAt).toBe(true)
-    expect(bodyOf(await as(admin).get(`/api/leads/${lead.id}`), 200)).toEqual({ ...changed, contacts: [] })
+    expect(bodyOf(await as(admin).get(`/api/leads/${lead.id}`), 200)).toEqual({
+      ...changed,
+      contacts: [],
+      lastContactAt: null,
+    })
     const [activity] = bodyOf(await as(admin).get(`/api/leads/${lead.id}/activities`), 200)
     expect(activity).toMatchObject({ type: 'lead.updated' })
     expect(activity.changes).toContainEqual({ field: 'city', from: 'Ulm', to: null })
