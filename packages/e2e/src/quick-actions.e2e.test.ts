@@ -84,5 +84,5 @@ journey('commands of the palette are for the record on the screen', async ({ por
   await task.getByRole('button', { name: 'Add Task' }).click()
   await seeToast(page, 'Task created successfully')
   const tasks = page.getByRole('tabpanel', { name: /^Tasks/ })
-  await expectSoon(tasks.getByText('Call them')).toBeVisible()
+  await expectSoon(tasks.getByText('Call them', { exact: true })).toBeVisible()
 })

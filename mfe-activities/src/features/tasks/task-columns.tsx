@@ -1,7 +1,7 @@
 import { chatDigits, type Task } from '@ginkgo/contracts'
 import { paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { formatDay, personName, PhoneLinks } from '@ginkgo/ui'
+import { CallLink, formatDay, personName, PhoneLinks } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { PlaceLink } from '../place.tsx'
 import { TaskDue } from './task-due.tsx'
@@ -43,21 +43,13 @@ export const taskColumns: DataColumn<Task>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    width: 'minmax(10rem, 1fr)',
+    width: 'minmax(12rem, 1fr)',
     cell: ({ lead }) => (
-      <span className="flex min-w-0 flex-col leading-4">
-        <Link
-          to={paths.lead(lead.id)}
-          title={lead.name}
-          className={lead.phone ? 'truncate rounded-sm leading-4 text-fg hover:underline' : linkLook}
-        >
+      <span className="flex min-w-0 items-center gap-1">
+        <Link to={paths.lead(lead.id)} title={lead.name} className={linkLook}>
           {lead.name}
         </Link>
-        {lead.phone ? (
-          <span className="text-xs leading-4">
-            <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} withChat={false} />
-          </span>
-        ) : null}
+        {lead.phone ? <CallLink phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : null}
       </span>
     ),
   },

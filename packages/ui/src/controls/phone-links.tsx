@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide-react'
 
 /** What a telephone dials of a number as it is written: its digits, behind a plus where it is international. */
 function dialled(phone: string): string {
@@ -6,6 +6,9 @@ function dialled(phone: string): string {
   const digits = written.replace(/\D/g, '')
   return digits && written.startsWith('+') ? `+${digits}` : digits
 }
+
+const iconClass =
+  'ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10'
 
 /**
  * A number to call and, where it is known how the whole world dials it, a button that opens a chat with it in a new
@@ -41,11 +44,28 @@ export function PhoneLinks({
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Chat with ${phone}`}
-          className="ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10"
+          className={iconClass}
         >
           <MessageCircle size={14} aria-hidden="true" />
         </a>
       ) : null}
     </span>
   )
+}
+
+/** The way to call a number where there is no room for it: its label and its tooltip say the number. */
+export function CallLink({
+  phone,
+  chatDigits,
+}: {
+  phone: string
+  /** The number with its dialling code, as digits only; undefined where the country of a local number is unknown. */
+  chatDigits: string | undefined
+}) {
+  const number = chatDigits ? `+${chatDigits}` : dialled(phone)
+  return number ? (
+    <a href={`tel:${number}`} aria-label={`Call ${phone}`} title={phone} className={iconClass}>
+      <Phone size={14} aria-hidden="true" />
+    </a>
+  ) : null
 }
