@@ -27,9 +27,11 @@ const cardOf = (inside: Page | Locator) =>
  * the next step, however busy this machine is. After that the card must be shown.
  */
 const cardWithinTenSeconds = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  // Far enough ahead for the command to reach the page before.
+  const head = 2_000
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + head)
   const isShown = () => cardOf(page).isVisible()
-  for (let passed = 0; passed < 10_000 && !(await isShown()); passed += 500) {
+  for (let passed = head; passed < 10_000 && !(await isShown()); passed += 500) {
     await page.clock.runFor(500)
     await expectSoon
       .poll(isShown, { timeout: 300 })
