@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { usePortalScope } from '../style-scope.tsx'
-import { useFocusReturn } from './dialog-focus.ts'
+import { useModal } from './dialog-focus.ts'
 import { overlayClass } from './dialog-style.ts'
 
 /**
@@ -22,14 +22,14 @@ export function CommandDialog({
   children: ReactNode
 }) {
   const scope = usePortalScope()
-  const focusReturn = useFocusReturn()
+  const modal = useModal(() => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...scope}
-          {...focusReturn}
+          {...modal}
           aria-describedby={undefined}
           className="ui:fixed ui:z-50 ui:flex ui:flex-col ui:overflow-hidden ui:bg-raised ui:text-fg ui:max-md:inset-0 ui:max-md:pb-[env(safe-area-inset-bottom)] ui:md:inset-x-0 ui:md:top-[12vh] ui:md:mx-auto ui:md:max-h-[70vh] ui:md:w-2xl ui:md:max-w-[calc(100vw-2rem)] ui:md:rounded-xl ui:md:border ui:md:border-line ui:md:shadow-lg ui:md:animate-[gk-pop-in_120ms_ease-out]"
         >

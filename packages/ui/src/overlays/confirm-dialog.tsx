@@ -3,7 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { usePortalScope } from '../style-scope.tsx'
-import { useFocusReturn } from './dialog-focus.ts'
+import { useModal } from './dialog-focus.ts'
 import {
   dialogClass,
   dialogFooterClass,
@@ -44,12 +44,12 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const scope = usePortalScope()
-  const focusReturn = useFocusReturn()
+  const modal = useModal(() => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={clsx(overlayClass, 'ui:z-50')} />
-        <Radix.Content {...scope} {...focusReturn} className={clsx(dialogClass, 'ui:md:w-104')}>
+        <Radix.Content {...scope} {...modal} className={clsx(dialogClass, 'ui:md:w-104')}>
           <div className="ui:space-y-3 ui:overflow-y-auto ui:px-5 ui:pt-5 ui:pb-4 ui:max-md:px-4">
             <div>
               <Radix.Title className={dialogTitleClass}>{title}</Radix.Title>

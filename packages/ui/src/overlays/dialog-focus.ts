@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 
 const FIELDS =
   'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="combobox"]:not(:disabled)'
@@ -28,18 +28,35 @@ export function keepForToasts(event: { target: EventTarget | null; preventDefaul
   if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
 }
 
+/** The presses of Escape that a dialog below left to the one that holds the focus. */
+const left = new WeakSet<Event>()
+
 /**
- * Handlers that give the focus back to whatever had it before a dialog opened: radix does so for its own trigger
- * only, and the dialogs of this package are opened from outside.
+ * What the content of a modal needs: the focus goes back to whatever had it before, which radix does for its own
+ * trigger only, and Escape closes the modal that holds the focus. radix learns which modal is on top one render after
+ * that has the focus; a press in between would go to the one below.
  */
-export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: () => void } {
+export function useModal(close: () => void) {
+  const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
+  const holds = ({ target }: { target: EventTarget | null }) =>
+    target instanceof Node && content.current?.contains(target)
   return {
+    ref: content,
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
     },
     onCloseAutoFocus: () => {
       if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+    onEscapeKeyDown: (event: Event) => {
+      if (event.target === document.body || holds(event)) return
+      event.preventDefault()
+      left.add(event)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !holds(event)) return
+      if (!event.defaultPrevented || left.has(event.nativeEvent)) close()
     },
   }
 }

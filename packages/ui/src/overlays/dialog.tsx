@@ -4,7 +4,7 @@ import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { type LeaveQuestion, useUnsavedInput } from '../form/unsaved-input.ts'
 import { usePortalScope } from '../style-scope.tsx'
-import { focusFirstField, keepForToasts, scrollableByKeyboard, useFocusReturn } from './dialog-focus.ts'
+import { focusFirstField, keepForToasts, scrollableByKeyboard, useModal } from './dialog-focus.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogHead } from './dialog-head.tsx'
 import { dialogClass, dialogFooterClass, overlayClass } from './dialog-style.ts'
@@ -42,13 +42,13 @@ export function Dialog({
   children,
 }: DialogProps) {
   const scope = usePortalScope()
-  const focusReturn = useFocusReturn()
   const [asking, setAsking] = useState(false)
   const question = useUnsavedInput(open && unsavedChanges, leaveQuestion)
   const requestOpen = (next: boolean) => {
     if (!next && unsavedChanges) setAsking(true)
     else onOpenChange(next)
   }
+  const modal = useModal(() => requestOpen(false))
   const content = (
     <>
       <div
@@ -67,11 +67,11 @@ export function Dialog({
         <Radix.Content
           {...scope}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...modal}
           onOpenAutoFocus={(event) => {
-            focusReturn.onOpenAutoFocus()
+            modal.onOpenAutoFocus()
             focusFirstField(event)
           }}
-          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
           onInteractOutside={keepForToasts}
           className={clsx(dialogClass, sizes[size])}
         >

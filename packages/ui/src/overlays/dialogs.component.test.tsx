@@ -102,6 +102,25 @@ test.for(['Escape', 'Cancel', 'Close', 'a click outside'])(
   },
 )
 
+test('Escape in the moment in which the question gets the focus closes the question alone', async () => {
+  showForm()
+  await open()
+  await dialog().getByRole('textbox', { name: 'Name' }).fill('Nancy')
+  const asked = new Promise<void>((resolve) => {
+    const press = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.closest('[role="alertdialog"]')) return
+      document.removeEventListener('focusin', press)
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      resolve()
+    }
+    document.addEventListener('focusin', press)
+  })
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await asked
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(dialog()).toBeVisible()
+})
+
 test('the browser asks before a page with unsaved input is closed, and only then', async () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   showForm()

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { usePortalScope } from '../style-scope.tsx'
-import { useFocusReturn } from './dialog-focus.ts'
+import { useModal } from './dialog-focus.ts'
 import { DialogHead } from './dialog-head.tsx'
 import { overlayClass } from './dialog-style.ts'
 
@@ -37,7 +37,7 @@ export function Sheet({
   className,
 }: SheetProps) {
   const scope = usePortalScope()
-  const focusReturn = useFocusReturn()
+  const modal = useModal(() => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -45,7 +45,7 @@ export function Sheet({
         <Radix.Content
           {...scope}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...focusReturn}
+          {...modal}
           className={clsx(
             'ui:fixed ui:inset-y-0 ui:z-50 ui:flex ui:w-88 ui:max-w-[88vw] ui:flex-col ui:border-line ui:bg-raised ui:pb-[env(safe-area-inset-bottom)] ui:text-fg ui:shadow-lg',
             sides[side],
