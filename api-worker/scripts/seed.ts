@@ -6,7 +6,7 @@ import { diceOf } from './demo/dice.ts'
 import { addEnquiries } from './demo/enquiries.ts'
 import { addLeadWork } from './demo/lead-work.ts'
 import { addLeads } from './demo/leads.ts'
-import { addOrganization, type DemoUser, type OrganizationWish } from './demo/organization.ts'
+import { addOrganization, type DemoUser, type OrganizationInput } from './demo/organization.ts'
 import { Rows } from './rows.ts'
 
 /** A sign-in of the demo data. */
@@ -45,7 +45,7 @@ const person = (
   role: DemoUser['role'],
 ): DemoUser => ({ email: `${local}@demo.ginkgo.test`, firstName, lastName, timeZone, role })
 
-const demo: OrganizationWish = {
+const demo: OrganizationInput = {
   name: 'Linden Demo GmbH',
   businesses,
   password,
@@ -58,7 +58,7 @@ const demo: OrganizationWish = {
   ],
 }
 
-const neighbour: OrganizationWish = {
+const neighbour: OrganizationInput = {
   name: 'Linden & Söhne',
   businesses: [neighbourBusiness],
   password,
@@ -86,9 +86,9 @@ export const seed = async (options: {
 }): Promise<{ signIns: readonly SignIn[] }> => {
   const now = options.now ?? Date.now()
   const rows = new Rows(tableOrder)
-  for (const [place, wish] of [demo, neighbour].entries()) {
+  for (const [place, input] of [demo, neighbour].entries()) {
     const dice = diceOf(place + 1)
-    for (const vertical of addOrganization(rows, dice, now, wish)) {
+    for (const vertical of addOrganization(rows, dice, now, input)) {
       const leads = addLeads(rows, dice, now, vertical)
       addEnquiries(rows, dice, now, vertical, leads)
       for (const lead of leads) addLeadWork(rows, dice, now, vertical, lead)

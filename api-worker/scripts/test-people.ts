@@ -79,7 +79,7 @@ async function write(rows: Rows, url: string): Promise<void> {
 /** Writes an organization with its verticals and people: what sign-up leaves, without mail and hashing. */
 export async function writeOrganization(
   url: string,
-  wish: {
+  input: {
     readonly name: string
     readonly verticals: readonly string[]
     /** Verticals by name. */
@@ -93,13 +93,13 @@ export async function writeOrganization(
   const now = stampOf(0)
   rows.add(organizations, {
     id: organizationId,
-    name: wish.name,
+    name: input.name,
     phonesRead: phoneRules,
     createdAt: now,
     updatedAt: now,
   })
   const ids = new Map<string, string>()
-  for (const [place, name] of wish.verticals.entries()) {
+  for (const [place, name] of input.verticals.entries()) {
     const insert = (table: never, ...parts: object[]) => {
       rows.add(table, ...parts.map((part) => ({ ...part, organizationId }) as never))
       return []
@@ -108,11 +108,11 @@ export async function writeOrganization(
   }
   const idOf = (name: string) => {
     const id = ids.get(name)
-    if (!id) throw new Error(`There is no vertical "${name}" in ${wish.verticals.join(', ')}`)
+    if (!id) throw new Error(`There is no vertical "${name}" in ${input.verticals.join(', ')}`)
     return id
   }
   const cookies: Cookie[] = []
-  for (const [place, { verticals: names, ...person }] of wish.people.entries())
+  for (const [place, { verticals: names, ...person }] of input.people.entries())
     cookies.push(
       await addPerson(rows, organizationId, { ...person, verticalIds: names.map(idOf) }, stampOf(place)),
     )

@@ -33,7 +33,7 @@ export interface DemoUser {
   readonly role: 'admin' | Readonly<Record<number, 'sales_head' | 'sales_executive'>>
 }
 
-export interface OrganizationWish {
+export interface OrganizationInput {
   readonly name: string
   readonly businesses: readonly Business[]
   readonly users: readonly DemoUser[]
@@ -44,18 +44,23 @@ export interface OrganizationWish {
 const age = 400
 
 /** An organization with its people and verticals, each with the default pipeline. */
-export function addOrganization(rows: Rows, dice: Dice, now: number, wish: OrganizationWish): DemoVertical[] {
+export function addOrganization(
+  rows: Rows,
+  dice: Dice,
+  now: number,
+  input: OrganizationInput,
+): DemoVertical[] {
   const created = now - age * dayMs
   const stamps = { createdAt: iso(created), updatedAt: iso(created) }
   const organizationId = dice.id(created)
   rows.add(organizations, {
     id: organizationId,
-    name: wish.name,
+    name: input.name,
     phonesRead: phoneRules,
     ...stamps,
   })
-  const passwordHash = hashSync(wish.password, 10)
-  const people = wish.users.map((user) => ({ ...user, id: dice.id(created) }))
+  const passwordHash = hashSync(input.password, 10)
+  const people = input.users.map((user) => ({ ...user, id: dice.id(created) }))
   rows.add(
     users,
     ...people.map(({ id, email, firstName, lastName, timeZone, role }) => ({
@@ -71,7 +76,7 @@ export function addOrganization(rows: Rows, dice: Dice, now: number, wish: Organ
       ...stamps,
     })),
   )
-  return wish.businesses.map((business, place) => {
+  return input.businesses.map((business, place) => {
     const vertical = addVertical(rows, organizationId, business, iso(created + place * 60_000))
     const members = people.filter(({ role }) => role !== 'admin' && role[place])
     rows.add(

@@ -12,7 +12,7 @@ export interface CountedRequest {
 /** Upper limits of the histogram's buckets, in seconds. */
 export const bucketLimits = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-export interface RouteFigures {
+export interface RouteMetrics {
   readonly route: string
   /** Requests by status. */
   readonly statuses: Map<number, number>
@@ -23,8 +23,8 @@ export interface RouteFigures {
   databaseSeconds: number
 }
 
-// Of this isolate since its first request. Several may run at once, each with figures of its own.
-const byRoute = new Map<string, RouteFigures>()
+// Of this isolate since its first request. Several may run at once, each with metrics of its own.
+const byRoute = new Map<string, RouteMetrics>()
 let isolate: { readonly id: string; readonly since: number } | undefined
 
 /**
@@ -33,25 +33,25 @@ let isolate: { readonly id: string; readonly since: number } | undefined
  */
 export const thisIsolate = () => (isolate ??= { id: crypto.randomUUID().slice(0, 8), since: Date.now() })
 
-/** The figures of this isolate, in no particular order. */
-export const requestFigures = (): Iterable<RouteFigures> => byRoute.values()
+/** The metrics of this isolate, in no particular order. */
+export const routeMetrics = (): Iterable<RouteMetrics> => byRoute.values()
 
 /** Counts a request, and hands it to the platform's collector where there is one. */
 export function countRequest(request: CountedRequest, dataset?: AnalyticsEngineDataset): void {
   const { route, status, ms, database } = request
   thisIsolate()
-  let figures = byRoute.get(route)
-  if (!figures) {
+  let metrics = byRoute.get(route)
+  if (!metrics) {
     const buckets = Array.from({ length: bucketLimits.length + 1 }, () => 0)
-    figures = { route, statuses: new Map(), buckets, seconds: 0, databaseCalls: 0, databaseSeconds: 0 }
-    byRoute.set(route, figures)
+    metrics = { route, statuses: new Map(), buckets, seconds: 0, databaseCalls: 0, databaseSeconds: 0 }
+    byRoute.set(route, metrics)
   }
-  figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1)
+  metrics.statuses.set(status, (metrics.statuses.get(status) ?? 0) + 1)
   const bucket = bucketLimits.findIndex((limit) => ms <= limit * 1_000)
-  figures.buckets.splice(bucket, 1, figures.buckets.at(bucket)! + 1)
-  figures.seconds += ms / 1_000
-  figures.databaseCalls += database.calls
-  figures.databaseSeconds += database.ms / 1_000
+  metrics.buckets.splice(bucket, 1, metrics.buckets.at(bucket)! + 1)
+  metrics.seconds += ms / 1_000
+  metrics.databaseCalls += database.calls
+  metrics.databaseSeconds += database.ms / 1_000
   dataset?.writeDataPoint({
     indexes: [route],
     blobs: [route, request.method, String(status), request.actor],

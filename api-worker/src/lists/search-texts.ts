@@ -15,17 +15,17 @@ const minDigits = 3
 
 /** What somebody typed, as texts and phone numbers are compared with it. */
 export interface SearchedText {
-  /** The ways it is spelled, folded; none when nothing is left of it that a text could hold. */
-  readonly ways: readonly string[]
+  /** The spellings of it, folded; none when nothing is left of it that a text could hold. */
+  readonly variants: readonly string[]
   readonly digits: string | undefined
 }
 
 export function searchedText(typed: string): SearchedText {
   const digits = phoneDigits(typed)
   return {
-    ways: spellings(typed)
-      .map((way) => way.replaceAll(fieldStart, '').replaceAll(fieldEnd, '').trim())
-      .filter((way) => way !== ''),
+    variants: spellings(typed)
+      .map((variant) => variant.replaceAll(fieldStart, '').replaceAll(fieldEnd, '').trim())
+      .filter((variant) => variant !== ''),
     digits: digits && digits.length >= minDigits ? digits : undefined,
   }
 }
@@ -101,14 +101,17 @@ export function searchOf(
   verticalId?: unknown,
 ): Condition {
   if (!typed) return undefined
-  const { ways, digits: typedDigits } = searchedText(typed)
+  const { variants, digits: typedDigits } = searchedText(typed)
   const isByPhone = Object.values(list.fields).some(({ type, search }) => type === 'phone' && search)
   const digits = isByPhone ? typedDigits : undefined
   // A number alone is both.
-  const needles = [...new Set(digits ? [...ways, digits] : ways)]
+  const needles = [...new Set(digits ? [...variants, digits] : variants)]
   // What was typed holds nothing to look for, as an accent alone.
   if (needles.length === 0) return sql`0`
   const inText = list.searchesNameOnly ? nameHolds : textHolds
-  const meets = or(ways.length > 0 ? inText(ways) : undefined, digits ? phoneHolds(digits) : undefined)
+  const meets = or(
+    variants.length > 0 ? inText(variants) : undefined,
+    digits ? phoneHolds(digits) : undefined,
+  )
   return foundRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)
 }

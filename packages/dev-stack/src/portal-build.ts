@@ -109,13 +109,13 @@ export interface PortalBuild {
  * production. What has not changed since the last time is neither built nor published again. A remote that cannot be
  * built makes only its own section fail: resolves with the names of such remotes. Throws if the shell cannot be built.
  */
-export const buildPortal = (wish: PortalBuild): Promise<RemoteName[]> =>
+export const buildPortal = (input: PortalBuild): Promise<RemoteName[]> =>
   oneAtATime(async () => {
-    const { shell, remotes: names } = wish
+    const { shell, remotes: names } = input
     const failed: RemoteName[] = []
     const publish = async (name: RemoteName) => {
       try {
-        await publishRemote(name, wish)
+        await publishRemote(name, input)
       } catch (error) {
         failed.push(name)
         log.error(
@@ -123,7 +123,7 @@ export const buildPortal = (wish: PortalBuild): Promise<RemoteName[]> =>
         )
       }
     }
-    const buildAndKeep = () => buildShell().then(() => keepShellMaps(wish))
+    const buildAndKeep = () => buildShell().then(() => keepShellMaps(input))
     const builds = [...(shell ? [buildAndKeep] : []), ...names.map((name) => () => publish(name))]
     const worker = async () => {
       for (let build = builds.shift(); build; build = builds.shift()) await build()

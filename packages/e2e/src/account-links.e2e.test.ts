@@ -6,8 +6,8 @@ import { fill, seeToast } from './screen.ts'
 journey('a person who joins with a link that was passed on must enter a mailed code', async ({ portal }) => {
   const { admin, name, verticals } = await createOrganization()
   const email = freshEmail('passed-on')
-  const wish = { email, role: 'sales_head', verticalIds: [verticals[0].id] }
-  const { id } = bodyOf<{ id: string }>(await as(admin).post('/api/organization/invitations', wish), 201)
+  const input = { email, role: 'sales_head', verticalIds: [verticals[0].id] }
+  const { id } = bodyOf<{ id: string }>(await as(admin).post('/api/organization/invitations', input), 201)
   const path = `/api/organization/invitations/${id}/link`
   const { pathname, search } = new URL(bodyOf<{ link: string }>(await as(admin).get(path), 200).link)
   const page = await portal.open(pathname + search)

@@ -1,9 +1,9 @@
-import { createEnquiry, createLead, createOrganization, type MemberWish } from '@ginkgo/testing'
+import { createEnquiry, createLead, createOrganization, type MemberInput } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon } from './journey.ts'
 
 /** An organization with one lead and one enquiry, and these members in addition to the admin. */
-export const enquiryWith = async (...members: MemberWish[]) => {
+export const enquiryWith = async (...members: MemberInput[]) => {
   const organization = await createOrganization({ members })
   const { admin, verticals } = organization
   const verticalId = verticals[0].id

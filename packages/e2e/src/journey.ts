@@ -1,17 +1,17 @@
-import { launchChromium, visit, type VisitWish } from '@ginkgo/testing/portal'
+import { launchChromium, visit, type VisitInput } from '@ginkgo/testing/portal'
 import type { Browser, Page } from 'playwright'
 import { expect, test } from 'vitest'
 
 export { expectSoon } from './expect-soon.ts'
 
-interface OpenWish extends VisitWish {
+interface OpenInput extends VisitInput {
   /** Problems that the journey causes on purpose, e.g. the console message about a remote that is down. */
   tolerated?: RegExp
 }
 
 export interface Portal {
   /** Opens a page in a browser profile of its own. Errors in it fail the test when it ends. */
-  open(path: string, wish?: OpenWish): Promise<Page>
+  open(path: string, input?: OpenInput): Promise<Page>
 }
 
 /** Makes the journeys of one kind of visitor: whether the browser has the portal's files in its cache. */
@@ -29,8 +29,8 @@ const journeyOf = ({ returning }: { returning: boolean }) =>
     portal: async ({ browser }, use) => {
       const ends: (() => Promise<string[]>)[] = []
       await use({
-        async open(path, { tolerated, ...wish } = {}) {
-          const { page, context, problems, close } = await visit(browser, path, { returning, ...wish })
+        async open(path, { tolerated, ...input } = {}) {
+          const { page, context, problems, close } = await visit(browser, path, { returning, ...input })
           context.setDefaultTimeout(20_000)
           ends.push(async () => {
             await close()

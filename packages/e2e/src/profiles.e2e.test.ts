@@ -6,8 +6,8 @@ import { journey } from './journey.ts'
 journey('a reused browser profile has nothing of its earlier visitor', async ({ browser }) => {
   const { admin } = await createOrganization()
   // A time zone that no other journey uses, so that this profile is not one of theirs.
-  const wish = { returning: true, timeZone: 'Pacific/Chatham' } as const
-  const first = await visit(browser, '/profile', { ...wish, user: admin, theme: 'dark' })
+  const input = { returning: true, timeZone: 'Pacific/Chatham' } as const
+  const first = await visit(browser, '/profile', { ...input, user: admin, theme: 'dark' })
   await first.context.grantPermissions(['clipboard-read'])
   await first.page.evaluate(async () => {
     localStorage.setItem('mine', 'yes')
@@ -18,7 +18,7 @@ journey('a reused browser profile has nothing of its earlier visitor', async ({ 
   await first.context.setOffline(true)
   await first.close()
 
-  const second = await visit(browser, '/privacy-policy', wish)
+  const second = await visit(browser, '/privacy-policy', input)
   expect(second.context).toBe(first.context)
   expect(await second.context.cookies()).toEqual([])
   const left = await second.page.evaluate(async () => ({
@@ -36,7 +36,7 @@ journey('a reused browser profile has nothing of its earlier visitor', async ({ 
 
   await second.page.clock.install({ time: 0 })
   await second.close()
-  const third = await visit(browser, '/privacy-policy', wish)
+  const third = await visit(browser, '/privacy-policy', input)
   expect(third.context).not.toBe(first.context)
   expect(await third.page.evaluate(() => new Date().getFullYear())).toBeGreaterThan(2000)
   await third.close()

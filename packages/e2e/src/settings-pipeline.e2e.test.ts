@@ -79,22 +79,22 @@ journey('two admins who reorder at once end with one order', async ({ portal }) 
   const page = await portal.open('/settings?tab=pipeline', { user: admin })
   await seeOrder(page, 'Inquiry', 'Contacted', 'Qualified')
   const { all } = await stagesOf(admin, verticalId)
-  const wish = (order: readonly number[]) =>
+  const input = (order: readonly number[]) =>
     as(admin).patch(`/api/verticals/${verticalId}/stages/reorder`, {
       stageOrders: order.map((from, to) => ({ id: all[from]!.id, order: to })),
     })
-  const wishes = [
+  const inputs = [
     [0, 2, 1, 3, 4, 5, 6],
     [0, 4, 3, 2, 1, 5, 6],
     [0, 1, 3, 2, 4, 5, 6],
     [0, 3, 1, 2, 4, 5, 6],
   ]
-  const replies = await Promise.all(wishes.map(wish))
+  const replies = await Promise.all(inputs.map(input))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const after = (await stagesOf(admin, verticalId)).all
   expect(after.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  const wished = wishes.map((order) => order.map((index) => all[index]!.name).join())
-  expect(wished).toContain(after.map(({ name }) => name).join())
+  const wanted = inputs.map((order) => order.map((index) => all[index]!.name).join())
+  expect(wanted).toContain(after.map(({ name }) => name).join())
   await page.reload()
   await seeOrder(page, ...after.map(({ name }) => name))
 })

@@ -32,8 +32,8 @@ export async function troubleProviders(proxies: {
   const findings: Finding[] = []
   for (const trouble of troubles) {
     const setting = await setUp()
-    const become = (mood: Parameters<TroubledProxy['become']>[0]) =>
-      Promise.all([proxies.google.become(mood), proxies.zoom.become(mood)])
+    const become = (trouble: Parameters<TroubledProxy['become']>[0]) =>
+      Promise.all([proxies.google.become(trouble), proxies.zoom.become(trouble)])
     const wrong: string[] = []
     const made = await timed(wrong, () => schedule(setting))
     await become(trouble)

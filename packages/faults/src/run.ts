@@ -28,14 +28,14 @@ await snapshotWorkers(workers, ['api-worker'])
 process.env.GINKGO_WORKERS = workers
 
 const report = new Report()
-const wishes = {
+const inputs = {
   minutes: Number(values.minutes),
   kills: Number(values.kills),
   releases: Number(values.releases),
   seconds: Number(values.seconds),
 }
 for (const [name, scenario] of Object.entries(scenarios))
-  if (name.includes(values.only)) await report.run(name, () => scenario(wishes))
+  if (name.includes(values.only)) await report.run(name, () => scenario(inputs))
 report.summarize()
 process.stdout.write(`\n${report.passed} passed, ${report.failed} failed\n`)
 process.exit(report.failed === 0 && report.passed > 0 ? 0 : 1)

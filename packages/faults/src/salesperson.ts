@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { as, type Reply, sql, type TestOrganization } from '@ginkgo/testing'
 
 /** A record that somebody created, with a name that nobody else uses. */
-interface Wish {
+interface Write {
   readonly table: 'leads' | 'enquiries' | 'tasks' | 'notes'
   readonly column: 'name' | 'title' | 'content'
   readonly text: string
@@ -28,7 +28,7 @@ export class Salesperson {
   acknowledged = 0
   readonly #organization: TestOrganization
   readonly #stageIds: readonly string[]
-  readonly #wishes: Wish[] = []
+  readonly #writes: Write[] = []
   /** By enquiry: the stages in which it may be, as far as this person knows. */
   readonly #stages = new Map<string, Set<string>>()
   readonly #givesUpEvery: number
@@ -75,7 +75,7 @@ export class Salesperson {
         [this.#organization.id],
       ))
         rows.set(String(row.text), Number(row.rows))
-    for (const { table, text, isAcknowledged } of this.#wishes) {
+    for (const { table, text, isAcknowledged } of this.#writes) {
       const times = rows.get(text) ?? 0
       if (times > 1) found.push(`${table}: "${text}" is there ${times} times`)
       if (isAcknowledged && times === 0) found.push(`${table}: "${text}" was acknowledged and is not there`)
@@ -92,19 +92,19 @@ export class Salesperson {
   }
 
   async #add(
-    table: Wish['table'],
-    column: Wish['column'],
+    table: Write['table'],
+    column: Write['column'],
     path: string,
     fields: object,
   ): Promise<string | undefined> {
-    const wish: Wish = { table, column, text: `${table} ${randomUUID()}`, isAcknowledged: false }
-    this.#wishes.push(wish)
+    const write: Write = { table, column, text: `${table} ${randomUUID()}`, isAcknowledged: false }
+    this.#writes.push(write)
     const key = { 'idempotency-key': randomUUID() }
     const reply = await this.#until(() =>
-      as(this.#organization.admin).post<{ id: string }>(path, { ...fields, [column]: wish.text }, key),
+      as(this.#organization.admin).post<{ id: string }>(path, { ...fields, [column]: write.text }, key),
     )
     if (!reply) return undefined
-    wish.isAcknowledged = true
+    write.isAcknowledged = true
     return reply.body.id
   }
 

@@ -9,7 +9,7 @@ import type { Finding } from './report.ts'
 import { runScript, runSuite } from './suite.ts'
 import { leaveWriters } from './writers-leaving.ts'
 
-interface Wishes {
+interface Inputs {
   /** How many minutes the mixed load lasts. */
   readonly minutes: number
   /** How often the database is killed. */
@@ -23,7 +23,7 @@ interface Wishes {
 /** The load that is given for long, as a part of the highest rate. */
 const loadPart = 0.7
 
-type Scenario = (wishes: Wishes) => Promise<readonly Finding[]>
+type Scenario = (inputs: Inputs) => Promise<readonly Finding[]>
 
 /** Every row of the bars about faults and load, in the order of the run. */
 export const scenarios: Record<string, Scenario> = {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
  * `slow` delays every chunk, `garbage` answers with random bytes.
  */
 export const troubles = ['down', 'silent', 'slow', 'garbage'] as const
-export type Mood = 'open' | (typeof troubles)[number]
+export type Trouble = 'open' | (typeof troubles)[number]
 
 /** How long a slow connection delays each chunk, in milliseconds. */
 const slowMs = 300
@@ -17,7 +17,7 @@ export class TroubledProxy {
   readonly port: number
   readonly #target: number
   #server: Server | undefined
-  #mood: Mood = 'open'
+  #trouble: Trouble = 'open'
   readonly #sockets = new Set<Socket>()
 
   private constructor(target: number, port: number, server: Server) {
@@ -34,10 +34,10 @@ export class TroubledProxy {
   }
 
   /** Changes the trouble: closes the present connections, and new ones meet the new trouble. */
-  async become(mood: Mood): Promise<void> {
-    this.#mood = mood
+  async become(trouble: Trouble): Promise<void> {
+    this.#trouble = trouble
     for (const socket of this.#sockets) socket.destroy()
-    if (mood === 'down') await this.close()
+    if (trouble === 'down') await this.close()
     else if (!this.#server) {
       this.#server = await listening(this.port)
       this.#server.on('connection', (socket) => this.#take(socket))
@@ -53,12 +53,12 @@ export class TroubledProxy {
 
   #take(socket: Socket): void {
     this.#keep(socket)
-    if (this.#mood === 'silent') return
-    if (this.#mood === 'garbage') {
+    if (this.#trouble === 'silent') return
+    if (this.#trouble === 'garbage') {
       socket.end(randomBytes(64).toString('base64url') + '\r\n')
       return
     }
-    const delayMs = this.#mood === 'slow' ? slowMs : 0
+    const delayMs = this.#trouble === 'slow' ? slowMs : 0
     const onward = this.#keep(createConnection(this.#target, '127.0.0.1'))
     pass(socket, onward, delayMs)
     pass(onward, socket, delayMs)

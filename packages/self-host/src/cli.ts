@@ -74,9 +74,9 @@ async function main(): Promise<void> {
     }
     case 'restore': {
       if (!data) throw new Error(usage)
-      const wish = { file: fileGiven(), dataDir, withoutKey: values['without-key'] }
+      const input = { file: fileGiven(), dataDir, withoutKey: values['without-key'] }
       const { at } = await (await import('./restore.ts')).restore({
-        ...wish,
+        ...input,
         ...(values.key && { key: values.key }),
       })
       return console.log(

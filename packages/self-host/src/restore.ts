@@ -9,7 +9,7 @@ import { openFile } from './database.ts'
 import { fingerprintOfKey } from './encryption-key.ts'
 import { loadMigrations } from './workers.ts'
 
-export interface RestoreWish {
+export interface RestoreInput {
   readonly file: string
   /** Must be empty or absent. */
   readonly dataDir: string
@@ -23,8 +23,8 @@ export interface RestoreWish {
  * Makes a portal's data folder from a backup. Everything is checked before anything appears in the folder.
  * @throws BackupUnusable, or Error when the folder is not empty or the key is missing or another backup's
  */
-export async function restore(wish: RestoreWish): Promise<Manifest> {
-  const { file, dataDir } = wish
+export async function restore(input: RestoreInput): Promise<Manifest> {
+  const { file, dataDir } = input
   if (!(await isFree(dataDir))) throw new Error(`${dataDir} is not empty. Restore into an empty folder.`)
   await mkdir(dirname(dataDir), { recursive: true })
   // Beside the folder, so that it gets its name by one rename.
@@ -33,7 +33,7 @@ export async function restore(wish: RestoreWish): Promise<Manifest> {
     unpack(file, draft)
     const manifest = await verify(draft)
     await checkDatabase(databaseFile(draft), manifest)
-    const key = await keyFor(wish, manifest)
+    const key = await keyFor(input, manifest)
     if (key) await writeFile(keyFile(draft), key, { mode: 0o600, flush: true })
     await unlink(join(draft, 'manifest.json'))
     await rename(draft, dataDir)
@@ -74,9 +74,9 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
   }
 }
 
-async function keyFor(wish: RestoreWish, manifest: Manifest): Promise<string | undefined> {
-  if (wish.withoutKey) return undefined
-  const path = wish.key ?? keyFileOf(wish.file)
+async function keyFor(input: RestoreInput, manifest: Manifest): Promise<string | undefined> {
+  if (input.withoutKey) return undefined
+  const path = input.key ?? keyFileOf(input.file)
   if (!existsSync(path))
     throw new Error(
       `The encryption key ${path} is missing. Name it with --key, or restore --without-key: connected accounts must then be connected again.`,

@@ -51,8 +51,8 @@ const isFixed = (name: string) =>
 const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
 
 /** The data folder that is meant: `--data`, else `GINKGO_DATA`, else `.data/self-host`. */
-export const dataDirOf = (wish: string | undefined, env: NodeJS.ProcessEnv = process.env): string =>
-  resolve(root, wish ?? env.GINKGO_DATA ?? '.data/self-host')
+export const dataDirOf = (input: string | undefined, env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(root, input ?? env.GINKGO_DATA ?? '.data/self-host')
 
 function fileSettings(dataDir: string): NodeJS.Dict<string> {
   try {

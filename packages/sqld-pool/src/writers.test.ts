@@ -5,8 +5,8 @@ import { Writers } from './writers.ts'
 const { signal } = new AbortController()
 
 /** A queue whose turns end when the test ends them, and the calls of each turn. */
-function lineOf(wishes: { waiting?: number; fits?: (call: string) => boolean } = {}) {
-  const { waiting = 10, fits = () => true } = wishes
+function lineOf(inputs: { waiting?: number; fits?: (call: string) => boolean } = {}) {
+  const { waiting = 10, fits = () => true } = inputs
   const turns: (readonly string[])[] = []
   const ends: (() => void)[] = []
   const line = new Writers<{ name: string; tenant: string }>(

@@ -21,7 +21,7 @@ export {
   createOrganization,
   freshEmail,
   inviteMember,
-  type MemberWish,
+  type MemberInput,
   signIn,
   signUp,
   signUpOrganization,

@@ -23,7 +23,7 @@ export interface TestOrganization {
   readonly members: readonly TestUser[]
 }
 
-export interface MemberWish {
+export interface MemberInput {
   readonly role: 'admin' | VerticalRole
   /** Names of verticals; default: the first one. Meaningless for an admin. */
   readonly verticals?: readonly string[]
@@ -31,10 +31,10 @@ export interface MemberWish {
   readonly lastName?: string
 }
 
-interface OrganizationWish {
+interface OrganizationInput {
   name?: string
   verticals?: readonly [string, ...string[]]
-  members?: readonly MemberWish[]
+  members?: readonly MemberInput[]
 }
 
 interface PersonName {
@@ -43,10 +43,10 @@ interface PersonName {
   readonly lastName?: string
 }
 
-const named = (wish: PersonName, firstName: string, lastName: string) => ({
-  email: freshEmail(wish.role),
-  firstName: wish.firstName ?? firstName,
-  lastName: wish.lastName ?? lastName,
+const named = (input: PersonName, firstName: string, lastName: string) => ({
+  email: freshEmail(input.role),
+  firstName: input.firstName ?? firstName,
+  lastName: input.lastName ?? lastName,
 })
 
 /** Typed here, as the API's own types need the globals of Workers. */
@@ -55,7 +55,7 @@ interface PeopleScript {
   readonly password: string
   writeOrganization(
     url: string,
-    wish: { name: string; verticals: readonly string[]; people: readonly object[] },
+    input: { name: string; verticals: readonly string[]; people: readonly object[] },
   ): Promise<{ id: string; verticalIds: string[]; cookies: string[] }>
   writePerson(url: string, organizationId: string, person: object): Promise<string>
 }
@@ -80,7 +80,7 @@ const signedIn = async (reply: Reply<{ user: CurrentUser }>, status: number): Pr
 
 /** Signs up, reads the code from the mailbox and verifies: a new organization with its admin. */
 export const signUp = async (
-  wish: {
+  input: {
     email?: string
     firstName?: string
     lastName?: string
@@ -89,14 +89,14 @@ export const signUp = async (
   } = {},
 ): Promise<TestUser> => {
   const { password } = await people()
-  const email = wish.email ?? freshEmail('admin')
+  const email = input.email ?? freshEmail('admin')
   const fields = {
-    firstName: wish.firstName ?? 'Ada',
-    lastName: wish.lastName ?? 'Admin',
+    firstName: input.firstName ?? 'Ada',
+    lastName: input.lastName ?? 'Admin',
     email,
     password,
-    organizationName: wish.organizationName ?? `Organization ${randomUUID().slice(0, 8)}`,
-    verticalName: wish.verticalName ?? 'Sales',
+    organizationName: input.organizationName ?? `Organization ${randomUUID().slice(0, 8)}`,
+    verticalName: input.verticalName ?? 'Sales',
   }
   bodyOf(await anonymous().post('/api/auth/signup', fields), 201)
   const code = (await mailbox(email).waitForMail()).code()
@@ -122,7 +122,7 @@ export const signUpOrganization = async (): Promise<Pick<TestOrganization, 'admi
 /** Invites a person and accepts the invitation from their mailbox. */
 export const inviteMember = async (
   admin: TestUser,
-  { role, verticalIds }: { role: MemberWish['role']; verticalIds: readonly string[] },
+  { role, verticalIds }: { role: MemberInput['role']; verticalIds: readonly string[] },
 ): Promise<TestUser> => {
   const { password } = await people()
   const email = freshEmail(role)
@@ -139,10 +139,15 @@ export const inviteMember = async (
 /** Makes another person of the organization, who is signed in. */
 export const addMember = async (
   admin: TestUser,
-  wish: { role: MemberWish['role']; verticalIds?: readonly string[]; firstName?: string; lastName?: string },
+  input: {
+    role: MemberInput['role']
+    verticalIds?: readonly string[]
+    firstName?: string
+    lastName?: string
+  },
 ): Promise<TestUser> => {
   const { writePerson } = await people()
-  const person = { ...named(wish, 'Max', 'Member'), role: wish.role, verticalIds: wish.verticalIds ?? [] }
+  const person = { ...named(input, 'Max', 'Member'), role: input.role, verticalIds: input.verticalIds ?? [] }
   return personOf(await writePerson(testStack().databaseUrl, admin.organizationId, person))
 }
 
@@ -151,10 +156,10 @@ export const addMember = async (
  * vertical "Sales" and no member beside the admin. Every test takes its own, so tests run side by side and prove
  * isolation as they go.
  */
-export const createOrganization = (wish: OrganizationWish = {}): Promise<TestOrganization> =>
+export const createOrganization = (input: OrganizationInput = {}): Promise<TestOrganization> =>
   spent('organizations', async () => {
-    const { verticals: verticalNames = ['Sales'], members = [] } = wish
-    const name = wish.name ?? `Organization ${randomUUID().slice(0, 8)}`
+    const { verticals: verticalNames = ['Sales'], members = [] } = input
+    const name = input.name ?? `Organization ${randomUUID().slice(0, 8)}`
     const { writeOrganization } = await people()
     const { id, verticalIds, cookies } = await writeOrganization(testStack().databaseUrl, {
       name,

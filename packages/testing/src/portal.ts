@@ -18,7 +18,7 @@ export const viewports = {
   phone: { width: 390, height: 844 },
 } as const
 
-export interface VisitWish {
+export interface VisitInput {
   /** The signed-in user; without one, a visitor. */
   user?: SignedIn
   viewport?: keyof typeof viewports
@@ -91,26 +91,26 @@ const cookiesOf = (cookie: string) =>
     }
   })
 
-const optionsOf = (wish: VisitWish): BrowserContextOptions => {
-  const viewport = wish.viewport ?? 'desktop'
+const optionsOf = (input: VisitInput): BrowserContextOptions => {
+  const viewport = input.viewport ?? 'desktop'
   return {
     baseURL: testStack().origin,
     viewport: viewports[viewport],
-    locale: wish.locale ?? 'en-US',
-    timezoneId: wish.timeZone ?? 'UTC',
+    locale: input.locale ?? 'en-US',
+    timezoneId: input.timeZone ?? 'UTC',
     reducedMotion: 'reduce',
     ...(viewport === 'phone' && { hasTouch: true, isMobile: true }),
   }
 }
 
 /** Opens a page of the portal in a separate browser profile: `visit(browser, '/leads', { user: admin })`. */
-export const visit = async (browser: Browser, path: string, wish: VisitWish = {}): Promise<Visit> => {
-  const { context, close } = await (wish.returning ? reuseProfile : newProfile)(browser, optionsOf(wish))
-  if (wish.user) await context.addCookies(cookiesOf(wish.user.cookie))
+export const visit = async (browser: Browser, path: string, input: VisitInput = {}): Promise<Visit> => {
+  const { context, close } = await (input.returning ? reuseProfile : newProfile)(browser, optionsOf(input))
+  if (input.user) await context.addCookies(cookiesOf(input.user.cookie))
   const page = await context.newPage()
-  if (wish.theme)
+  if (input.theme)
     await page.addInitScript(
-      `localStorage.getItem('ginkgo-theme') ?? localStorage.setItem('ginkgo-theme', '${wish.theme}')`,
+      `localStorage.getItem('ginkgo-theme') ?? localStorage.setItem('ginkgo-theme', '${input.theme}')`,
     )
   const problems = await recordProblems(page)
   await spent('pages opened', () => page.goto(path))

@@ -32,7 +32,7 @@ interface ProviderState {
 /** An account at an emulated provider, whose faults a test can set. */
 export interface ProviderAccount {
   readonly email: string
-  control(wish: ProviderControl): Promise<void>
+  control(input: ProviderControl): Promise<void>
   state(): Promise<ProviderState>
 }
 
@@ -44,9 +44,9 @@ export const providerAccount = (slug: ProviderSlug): ProviderAccount => {
   const address = () => `${urlOf(slug)}/${slug}/accounts/${encodeURIComponent(email)}`
   return {
     email,
-    async control(wish) {
+    async control(input) {
       const headers = { 'content-type': 'application/json' }
-      await fetch(address(), { method: 'POST', headers, body: JSON.stringify(wish) })
+      await fetch(address(), { method: 'POST', headers, body: JSON.stringify(input) })
     },
     state: async () => (await (await fetch(address())).json()) as ProviderState,
   }

@@ -91,7 +91,7 @@ describe.each([
     ['garbage', `${label} gave an answer that could not be understood, so it was not connected`],
     ['error', `${label} could not be reached, so it was not connected`],
     ['silent', `${label} could not be reached, so it was not connected`],
-  ] as const)('says so when the provider is in the mood "%s"', async (token, message) => {
+  ] as const)('says so when the provider answers a token request with "%s"', async (token, message) => {
     const { admin } = await createOrganization()
     const account = providerAccount(slug)
     await account.control({ token })

@@ -4,7 +4,7 @@ import { callProvider } from './call-provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import type { Provider } from './providers.ts'
 
-export interface ZoomWish {
+export interface ZoomMeetingInput {
   readonly title: string
   readonly description: string | null
   readonly startTime: string
@@ -19,9 +19,9 @@ const Made = z.object({
 const Nothing = z.unknown()
 
 /** @throws ProviderProblem */
-export async function createZoomMeeting(provider: Provider, token: string, wish: ZoomWish) {
+export async function createZoomMeeting(provider: Provider, token: string, input: ZoomMeetingInput) {
   const url = `${provider.apiUrl}/v2/users/me/meetings`
-  const body = { ...fieldsOf(wish), type: 2 }
+  const body = { ...fieldsOf(input), type: 2 }
   const made = await callProvider(url, { method: 'POST', token, body }, Made)
   return { id: made.id, joinUrl: made.join_url }
 }
@@ -31,11 +31,11 @@ export async function changeZoomMeeting(
   provider: Provider,
   token: string,
   meetingId: string,
-  wish: ZoomWish,
+  input: ZoomMeetingInput,
 ): Promise<void> {
   await callProvider(
     meetingUrl(provider, meetingId),
-    { method: 'PATCH', token, body: fieldsOf(wish) },
+    { method: 'PATCH', token, body: fieldsOf(input) },
     Nothing,
   )
 }
@@ -52,7 +52,7 @@ export async function deleteZoomMeeting(provider: Provider, token: string, meeti
 const meetingUrl = (provider: Provider, meetingId: string) =>
   `${provider.apiUrl}/v2/meetings/${encodeURIComponent(meetingId)}`
 
-function fieldsOf({ title, description, startTime, endTime, timezone }: ZoomWish) {
+function fieldsOf({ title, description, startTime, endTime, timezone }: ZoomMeetingInput) {
   return {
     topic: title,
     agenda: beginningOf(description ?? '', 2_000),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => listener.stop())
 beforeEach(async () => {
   await listener.stop()
-  listener.mood = 'accept'
+  listener.mode = 'accept'
   listener.delayMs = 0
 })
 
@@ -101,7 +101,7 @@ test('the code of a mail is removed from the database after sending', async () =
 
 test('a refused mail is tried again, waiting longer each time', async () => {
   await listener.start()
-  listener.mood = 'refuse'
+  listener.mode = 'refuse'
   const email = freshEmail()
   expect((await signUp(email)).status).toBe(201)
   const first = await failed(email)
@@ -110,7 +110,7 @@ test('a refused mail is tried again, waiting longer each time', async () => {
   expect(await stack.runScheduledJob()).toBe(true)
   const second = await failed(email, 2)
   expect(Number(second.due_at) - Date.now()).toBeGreaterThan(20_000)
-  listener.mood = 'accept'
+  listener.mode = 'accept'
   await makeDue(email)
   await stack.runScheduledJob()
   await arrived(email)
@@ -119,9 +119,9 @@ test('a refused mail is tried again, waiting longer each time', async () => {
 test.each([
   ['says nothing', 'silent'],
   ['stops talking', 'stall'],
-] as const)('a server that %s does not hold up the sign-up, and is given up', async (_does, mood) => {
+] as const)('a server that %s does not hold up the sign-up, and is given up', async (_does, mode) => {
   await listener.start()
-  listener.mood = mood
+  listener.mode = mode
   const email = freshEmail()
   const started = Date.now()
   expect((await signUp(email)).status).toBe(201)

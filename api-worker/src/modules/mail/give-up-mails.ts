@@ -37,14 +37,14 @@ export async function giveUpMails(env: Bindings): Promise<void> {
         ...errorFields(`Given up after ${triedDays} days: ${reason}`),
       })
       const gone = accounts.delete(outbox, eq(outbox.id, mail.id))
-      const told = accounts.insert(auditLog, {
+      const audited = accounts.insert(auditLog, {
         ...{ id: uuid(), organizationId: mail.causedBy, kind: 'mail.given_up' },
         ...{ actorType: 'system', actorName: 'Ginkgo', userId: null, address: null },
         ...{ subject: mail.toAddress, details: `${mail.subject}: ${reason}` },
         createdAt: new Date().toISOString(),
       })
       await connection
-        .write(mail.causedBy === '' ? [gone] : [...told, gone])
+        .write(mail.causedBy === '' ? [gone] : [...audited, gone])
         .catch(async (error: unknown) => {
           // The organization was deleted, and with it its audit log.
           if (!(error instanceof ConstraintFailed)) throw error

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
  * `refuse` answers every mail with a temporary failure, `silent` accepts the connection and never answers, `stall`
  * stops answering when a mail begins.
  */
-export type ListenerMood = 'accept' | 'refuse' | 'silent' | 'stall'
+export type ListenerMode = 'accept' | 'refuse' | 'silent' | 'stall'
 
 /** An SMTP server for tests that keeps the mails it accepted. It has one port for its whole life. */
 export class SmtpListener {
-  mood: ListenerMood = 'accept'
+  mode: ListenerMode = 'accept'
   /** Milliseconds between the end of a mail and the answer. */
   delayMs = 0
   /** Raw mails with headers, in the order of arrival. */
@@ -39,7 +39,7 @@ export class SmtpListener {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let buffer = ''
     let inData = false
-    if (this.mood !== 'silent') say('220 listener')
+    if (this.mode !== 'silent') say('220 listener')
     socket.on('data', (chunk) => {
       buffer += chunk.toString('utf8')
       for (;;) {
@@ -59,8 +59,8 @@ export class SmtpListener {
   /** Handles one command; returns whether the mail itself follows. */
   #command(line: string, say: (line: string) => void): boolean {
     const verb = line.slice(0, 4).toUpperCase()
-    if (this.mood === 'silent' || (this.mood === 'stall' && verb === 'MAIL')) return false
-    if (verb === 'MAIL' && this.mood === 'refuse') say('451 try again later')
+    if (this.mode === 'silent' || (this.mode === 'stall' && verb === 'MAIL')) return false
+    if (verb === 'MAIL' && this.mode === 'refuse') say('451 try again later')
     else if (verb === 'DATA') say('354 go on')
     else say(verb === 'QUIT' ? '221 bye' : '250 ok')
     return verb === 'DATA'

@@ -52,18 +52,18 @@ export const updateUser = operation(organizationApi.updateUser, {
     const roles = body.verticals
       ? loaded.named.map(({ id, name }) => ({ verticalId: id, verticalName: name, role: wanted.get(id)! }))
       : user.verticals
-    const wish = { globalRole, active, verticals: globalRole === 'admin' ? [] : roles }
-    const changed = new Set(changesOf(user, wish).map(({ field }) => field))
+    const input = { globalRole, active, verticals: globalRole === 'admin' ? [] : roles }
+    const changed = new Set(changesOf(user, input).map(({ field }) => field))
     if (changed.size === 0) return answer(user)
     const staysAdmin = globalRole === 'admin' && active
     if (!staysAdmin && !loaded.otherAdmin) throw new DomainError('last_admin')
     const updatedAt = nextStamp(now, user.updatedAt)
     return commit(
-      { ...user, ...wish, updatedAt },
+      { ...user, ...input, updatedAt },
       [
         db.unchanged(users, user),
         db.update(users, { globalRole, active, updatedAt }, eq(users.id, user.id)),
-        changed.has('verticals') && replaceRoles(db, user.id, wish.verticals, now),
+        changed.has('verticals') && replaceRoles(db, user.id, input.verticals, now),
         !active && endAccess(db, user.id),
         // Invitations of a person who is no longer an admin are deleted, and with them the sign-ups that began with
         // their links.
@@ -71,7 +71,7 @@ export const updateUser = operation(organizationApi.updateUser, {
         // Two admins may be taking the role from each other at the same time.
         db.guard(db.exists(users, isActiveAdmin), 'last_admin'),
       ],
-      { audit: auditOf(user, { ...user, ...wish }) },
+      { audit: auditOf(user, { ...user, ...input }) },
     )
   },
 })

@@ -26,15 +26,15 @@ interface Needles {
 }
 
 /** The better needles first: a whole field, its beginning, the beginning of a word in it, anything. */
-function needlesOf(ways: readonly string[]): Needles[] {
-  if (ways.length === 0) return []
-  const within = (mark: (way: string) => string) => ({ needles: ways.map(mark), isWhole: false })
+function needlesOf(variants: readonly string[]): Needles[] {
+  if (variants.length === 0) return []
+  const within = (mark: (variant: string) => string) => ({ needles: variants.map(mark), isWhole: false })
   const beginnings = [
-    within((way) => `${fieldStart}${way}${fieldEnd}`),
-    within((way) => `${fieldStart}${way}`),
-    within((way) => ` ${way}`),
+    within((variant) => `${fieldStart}${variant}${fieldEnd}`),
+    within((variant) => `${fieldStart}${variant}`),
+    within((variant) => ` ${variant}`),
   ]
-  return ways.every(isTelling) ? [...beginnings, { needles: ways, isWhole: true }] : beginnings
+  return variants.every(isTelling) ? [...beginnings, { needles: variants, isWhole: true }] : beginnings
 }
 
 const inText = ({ needles, isWhole }: Needles): Look => ({
@@ -44,14 +44,14 @@ const inText = ({ needles, isWhole }: Needles): Look => ({
 })
 
 /** For leads and contacts: in the name and the e-mail, then in the phone number. */
-export function looksForPerson({ ways, digits }: SearchedText): Look[] {
+export function looksForPerson({ variants, digits }: SearchedText): Look[] {
   const inPhone = digits ? [{ needles: [digits], meets: phoneHolds(digits), isExact: true }] : []
-  return [...needlesOf(ways).map(inText), ...inPhone]
+  return [...needlesOf(variants).map(inText), ...inPhone]
 }
 
 /** For enquiries: in the title, then in the name of the lead. */
-export function looksForEnquiry({ ways }: SearchedText): Look[] {
-  const all = needlesOf(ways)
+export function looksForEnquiry({ variants }: SearchedText): Look[] {
+  const all = needlesOf(variants)
   // The index does not know the title from the name of the lead.
   const inTitle = all.map(({ needles }) => ({ needles, meets: nameHolds(needles), isExact: false }))
   return [...inTitle, ...all.slice(-1).map(inText)]

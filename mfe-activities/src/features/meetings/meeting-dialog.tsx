@@ -11,7 +11,7 @@ import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follo
 import { emptyDraft, type MeetingKind, timesOf } from './meeting-draft.ts'
 import { MeetingFields } from './meeting-fields.tsx'
 import { refuse } from '../refuse.ts'
-import { MeetingProviders, useProviders, wishesFor } from './meeting-providers.tsx'
+import { MeetingProviders, useProviders, choicesFor } from './meeting-providers.tsx'
 
 const wording = {
   schedule: {
@@ -48,7 +48,7 @@ export function MeetingDialog({
   const [draft, setDraft] = useState(begun)
   const [people, setPeople] = useState(attendeeDraft())
   const [followUps, setFollowUps] = useState(noFollowUps)
-  const [wishes, setWishes] = useState({ createGoogleEvent: true, createZoomMeeting: true })
+  const [choices, setChoices] = useState({ createGoogleEvent: true, createZoomMeeting: true })
   const [busy, setBusy] = useState(false)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const providers = useProviders()
@@ -75,7 +75,7 @@ export function MeetingDialog({
         attendees: [...invited.list],
         ...(kind === 'log'
           ? { status: 'completed' as const, notes, tasks: [...toDo.list] }
-          : wishesFor(wishes, meetingType, providers)),
+          : choicesFor(choices, meetingType, providers)),
       }
       const meeting = target
         ? await call(meetingsApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
@@ -107,7 +107,7 @@ export function MeetingDialog({
         {field}
         <MeetingFields kind={kind} draft={draft} onChange={setDraft} />
         {kind === 'schedule' && isOnline ? (
-          <MeetingProviders value={wishes} onChange={setWishes} providers={providers} />
+          <MeetingProviders value={choices} onChange={setChoices} providers={providers} />
         ) : null}
         {kind === 'log' ? (
           <Field label="Notes">

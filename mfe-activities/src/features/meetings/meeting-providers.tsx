@@ -5,12 +5,12 @@ import { Link } from '@ginkgo/router'
 import { Switch } from '@ginkgo/ui/form'
 
 /** What a new meeting is to get at the outside providers. */
-export interface ProviderWishes {
+export interface ProviderChoices {
   readonly createGoogleEvent: boolean
   readonly createZoomMeeting: boolean
 }
 
-const wishes = [
+const choices = [
   {
     name: 'createGoogleEvent',
     provider: 'google_calendar',
@@ -32,11 +32,11 @@ export function useProviders(): readonly ConnectedProvider[] | undefined {
 }
 
 /** Only what is connected is asked for, and only for meetings that take place online. */
-export function wishesFor(
-  { createGoogleEvent, createZoomMeeting }: ProviderWishes,
+export function choicesFor(
+  { createGoogleEvent, createZoomMeeting }: ProviderChoices,
   meetingType: string,
   providers: readonly ConnectedProvider[] = [],
-): ProviderWishes {
+): ProviderChoices {
   const isOnline = meetingType.toLowerCase().includes('online')
   return {
     createGoogleEvent: isOnline && createGoogleEvent && providers.includes('google_calendar'),
@@ -50,8 +50,8 @@ export function MeetingProviders({
   onChange,
   providers,
 }: {
-  value: ProviderWishes
-  onChange: (value: ProviderWishes) => void
+  value: ProviderChoices
+  onChange: (value: ProviderChoices) => void
   providers: readonly ConnectedProvider[] | undefined
 }) {
   if (!providers) return null
@@ -71,7 +71,7 @@ export function MeetingProviders({
     )
   return (
     <div className="flex flex-col gap-1">
-      {wishes
+      {choices
         .filter(({ provider }) => providers.includes(provider))
         .map(({ name, label, hint }) => (
           <Switch

@@ -12,7 +12,7 @@ import {
   type Vertical,
 } from './organization.ts'
 
-type Wish = readonly [
+type PersonInput = readonly [
   key: string,
   firstName: string,
   lastName: string,
@@ -21,7 +21,7 @@ type Wish = readonly [
 ]
 
 /** People of each role: in every vertical, in some, in none, and one who is no longer active. */
-const wishes: readonly Wish[] = [
+const inputs: readonly PersonInput[] = [
   ['admin', 'Jürgen', 'Müller', 'Europe/Berlin', 'admin'],
   ['head', 'Rohan', 'Mehta', 'Asia/Kolkata', ['sales_head', 'sales_head', null]],
   ['executive', 'Siobhán', "O'Connor", 'Europe/London', ['sales_executive', null, null]],
@@ -42,7 +42,7 @@ export function addAccounts(random: Seeded, add: Add, key: string, verticals: nu
   const id = random.id(created)
   const of = { organization_id: id }
   add('organizations', { id, name: `Ginkgo ${key}`, country: 'Germany', phones_read: 1, ...stamps })
-  const people = wishes.map(([person, firstName, lastName, timeZone, role]): Person => {
+  const people = inputs.map(([person, firstName, lastName, timeZone, role]): Person => {
     const userId = random.id(created)
     add('users', {
       ...{ id: userId, ...of, email: `${person}@${key}.example`, password_hash: '-', time_zone: timeZone },

@@ -4,13 +4,13 @@ import { createHash, randomBytes } from 'node:crypto'
  * How an emulated account answers: `ok`; `refuse` with a refusal; `silent` only after longer than any client waits;
  * `garbage` with a page instead of data; `error` with an internal error; `revoked` as if it did not know the tokens.
  */
-export type Mood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
+export type Trouble = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
 
 /** How each endpoint of an account answers. */
-export interface Moods {
-  token: Mood
-  api: Mood
-  revoke: Mood
+export interface Troubles {
+  token: Trouble
+  api: Trouble
+  revoke: Trouble
 }
 
 export interface Token {
@@ -40,7 +40,7 @@ export class Accounts {
   /** The refresh tokens of each account, the newest first; only that one is valid. */
   readonly #refresh = new Map<string, string>()
   readonly #spent = new Map<string, string>()
-  readonly #moods = new Map<string, Moods>()
+  readonly #troubles = new Map<string, Troubles>()
   readonly #counts = new Map<string, Counts>()
   /** The number of seconds for which new access tokens are valid. */
   readonly #lifetimes = new Map<string, number>()
@@ -51,8 +51,8 @@ export class Accounts {
     this.#rotates = rotates
   }
 
-  moodsOf(account: string): Moods {
-    return this.#moods.get(account) ?? { token: 'ok', api: 'ok', revoke: 'ok' }
+  troublesOf(account: string): Troubles {
+    return this.#troubles.get(account) ?? { token: 'ok', api: 'ok', revoke: 'ok' }
   }
 
   countsOf(account: string): Counts {
@@ -64,9 +64,9 @@ export class Accounts {
   /**
    * Sets how the account answers and how long new tokens are valid; `expire` makes the existing access tokens expire.
    */
-  control(account: string, wish: Partial<Moods> & { lifetime?: number; expire?: boolean }): void {
-    const { lifetime, expire, ...moods } = wish
-    this.#moods.set(account, { ...this.moodsOf(account), ...moods })
+  control(account: string, input: Partial<Troubles> & { lifetime?: number; expire?: boolean }): void {
+    const { lifetime, expire, ...troubles } = input
+    this.#troubles.set(account, { ...this.troublesOf(account), ...troubles })
     if (lifetime !== undefined) this.#lifetimes.set(account, lifetime)
     if (expire)
       for (const [token, one] of this.#access)

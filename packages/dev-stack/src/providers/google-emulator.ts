@@ -1,7 +1,7 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
-import { addOauthEndpoints, bearerOf, moodAnswer } from './oauth-endpoints.ts'
+import { addOauthEndpoints, bearerOf, troubleAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
 
@@ -28,20 +28,20 @@ export const googleEmulator = defineEmulator({
     app.post(path, async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
-      const { api } = accounts.moodsOf(account)
+      const { api } = accounts.troublesOf(account)
       const body = await context.req.json<Fields>()
       const key = keyOf(account, String(body.id))
       const isTaken = events.has(key)
       // A provider may do what was asked although its answer never arrives or cannot be read.
       if ((api === 'ok' || api === 'silent' || api === 'garbage') && !isTaken) events.set(key, madeOf(body))
-      const refused = await moodAnswer(context, api)
+      const refused = await troubleAnswer(context, api)
       if (refused) return refused
       return isTaken ? context.json({ error: { code: 409 } }, 409) : context.json(events.get(key))
     })
     app.patch(`${path}/:id`, async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
-      const refused = await moodAnswer(context, accounts.moodsOf(account).api)
+      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const key = keyOf(account, context.req.param('id') ?? '')
       const event = events.get(key)
@@ -52,7 +52,7 @@ export const googleEmulator = defineEmulator({
     app.delete(`${path}/:id`, async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
-      const refused = await moodAnswer(context, accounts.moodsOf(account).api)
+      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const key = keyOf(account, context.req.param('id') ?? '')
       const event = events.get(key)

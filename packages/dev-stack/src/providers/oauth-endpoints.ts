@@ -1,5 +1,5 @@
 import type { EmulatorContext } from 'emulate'
-import type { Accounts, Mood } from './accounts.ts'
+import type { Accounts, Trouble } from './accounts.ts'
 import { consentPage } from './consent-page.ts'
 
 type App = EmulatorContext<object>['app']
@@ -9,12 +9,12 @@ type Context = Parameters<Parameters<App['get']>[1]>[0]
 const silenceMs = 10_000
 
 /** The answer of an account that is set to answer otherwise; undefined if it works normally. */
-export const moodAnswer = async (context: Context, mood: Mood): Promise<Response | undefined> => {
-  if (mood === 'silent') await new Promise((resolve) => setTimeout(resolve, silenceMs).unref())
-  if (mood === 'garbage') return context.html('<h1>Service notice</h1>', 200)
-  if (mood === 'error' || mood === 'silent') return context.json({ message: 'Internal error' }, 500)
-  if (mood === 'refuse') return context.json({ error: 'access_denied', message: 'Not allowed' }, 403)
-  if (mood === 'revoked') return context.json({ error: 'invalid_grant' }, 401)
+export const troubleAnswer = async (context: Context, trouble: Trouble): Promise<Response | undefined> => {
+  if (trouble === 'silent') await new Promise((resolve) => setTimeout(resolve, silenceMs).unref())
+  if (trouble === 'garbage') return context.html('<h1>Service notice</h1>', 200)
+  if (trouble === 'error' || trouble === 'silent') return context.json({ message: 'Internal error' }, 500)
+  if (trouble === 'refuse') return context.json({ error: 'access_denied', message: 'Not allowed' }, 403)
+  if (trouble === 'revoked') return context.json({ error: 'invalid_grant' }, 401)
   return undefined
 }
 
@@ -61,9 +61,9 @@ export const addOauthEndpoints = (
         form.get('code_verifier') ?? '',
       )
     const account = isRefresh ? accounts.accountOfRefresh(refreshToken) : code()
-    const mood = account ? accounts.moodsOf(account).token : 'revoked'
-    if (mood === 'revoked') return context.json({ error: 'invalid_grant' }, 400)
-    const refused = await moodAnswer(context, mood)
+    const trouble = account ? accounts.troublesOf(account).token : 'revoked'
+    if (trouble === 'revoked') return context.json({ error: 'invalid_grant' }, 400)
+    const refused = await troubleAnswer(context, trouble)
     if (refused) return refused
     if (!account || (isRefresh && !accounts.takeRefresh(refreshToken)))
       return context.json({ error: 'invalid_grant' }, 400)
@@ -72,7 +72,7 @@ export const addOauthEndpoints = (
   app.post(`${root}/revoke`, async (context) => {
     const account = accounts.accountOfAny((await formOf(context)).get('token') ?? '')
     if (!account) return context.json({ error: 'invalid_token' }, 400)
-    const refused = await moodAnswer(context, accounts.moodsOf(account).revoke)
+    const refused = await troubleAnswer(context, accounts.troublesOf(account).revoke)
     if (refused) return refused
     accounts.revoke(account)
     return context.json({})

@@ -1,7 +1,7 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
-import { addOauthEndpoints, bearerOf, moodAnswer } from './oauth-endpoints.ts'
+import { addOauthEndpoints, bearerOf, troubleAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export const zoomEmulator = defineEmulator({
     app.post('/v2/users/me/meetings', async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
-      const refused = await moodAnswer(context, accounts.moodsOf(account).api)
+      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       number += 1
       const body = await context.req.json<Fields>()
@@ -37,7 +37,7 @@ export const zoomEmulator = defineEmulator({
     app.patch('/v2/meetings/:id', async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
-      const refused = await moodAnswer(context, accounts.moodsOf(account).api)
+      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const id = context.req.param('id') ?? ''
       const meeting = meetings.get(id)
@@ -48,7 +48,7 @@ export const zoomEmulator = defineEmulator({
     app.delete('/v2/meetings/:id', async (context) => {
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
-      const refused = await moodAnswer(context, accounts.moodsOf(account).api)
+      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       const id = context.req.param('id') ?? ''
       if (meetings.get(id)?.account !== account) return context.json(missing, 404)

@@ -14,7 +14,7 @@ interface Conditions {
   readonly httpMetadata?: { readonly contentType: string }
 }
 
-interface ListWish {
+interface ListInput {
   readonly prefix: string
   readonly delimiter?: string
   readonly cursor?: string
@@ -68,7 +68,7 @@ export class S3Store {
     return response.ok ? {} : null
   }
 
-  async list({ prefix, delimiter, cursor }: ListWish) {
+  async list({ prefix, delimiter, cursor }: ListInput) {
     const query = new URLSearchParams({
       'list-type': '2',
       prefix,

@@ -12,7 +12,7 @@ import { signUpCookie, type SignUpsOfEmail, signUpsUnchanged, signUpWithPassword
 import { storeCode } from './sign-up-codes.ts'
 import { hashCode, randomCode } from './verification-code.ts'
 
-interface Wish {
+interface SignUpInput {
   readonly email: string
   readonly password: string
   readonly firstName: string
@@ -39,13 +39,13 @@ interface Begun {
 export async function beginSignUp(
   accounts: AccountsDb,
   pending: SignUpsOfEmail,
-  wish: Wish,
+  input: SignUpInput,
   secret: string,
   now: string,
 ): Promise<Begun> {
-  const { email, firstName, lastName, aim } = wish
-  const passwordHash = await hashPassword(wish.password, 'password')
-  const same = await signUpWithPassword(pending.some.slice(0, 1), wish.password)
+  const { email, firstName, lastName, aim } = input
+  const passwordHash = await hashPassword(input.password, 'password')
+  const same = await signUpWithPassword(pending.some.slice(0, 1), input.password)
   const token = randomToken()
   const id = same?.id ?? uuid()
   const code = randomCode()
@@ -66,6 +66,6 @@ export async function beginSignUp(
       storeCode(accounts, id, { codeHash, askedBy: 'owner' }, now),
     ],
     cookie: signUpCookie(token),
-    mail: verificationMail(email, code, wish),
+    mail: verificationMail(email, code, input),
   }
 }

@@ -61,8 +61,8 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     }
     requireNoMailWait(waitMs)
     const aim = { organizationName: null, verticalName: null, invitationId: invitation.id }
-    const wish = { ...body, email, organizationName, aim }
-    const begun = await beginSignUp(accounts, pending, wish, env.ENCRYPTION_KEY, now)
+    const input = { ...body, email, organizationName, aim }
+    const begun = await beginSignUp(accounts, pending, input, env.ENCRYPTION_KEY, now)
     return commit(
       {
         requiresVerification: true as const,

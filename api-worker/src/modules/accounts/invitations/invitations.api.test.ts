@@ -73,15 +73,15 @@ test('an invitation of an admin has no verticals; every other role needs one', a
 
 test('a person is invited once, also by two admins simultaneously', async () => {
   const { admin, verticals } = await createOrganization()
-  const wish = { email: freshEmail(), verticalIds: [verticals[0].id] }
-  const replies = await Promise.all([1, 2, 3].map(() => invite(admin, wish)))
+  const input = { email: freshEmail(), verticalIds: [verticals[0].id] }
+  const replies = await Promise.all([1, 2, 3].map(() => invite(admin, input)))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect((await invite(admin, wish)).body.code).toBe('already_invited')
-  expect(await mailbox(wish.email).waitForCount(1)).toHaveLength(1)
-  await sql('UPDATE invitations SET expires_at = ? WHERE email = ?', [Date.now(), wish.email])
+  expect((await invite(admin, input)).body.code).toBe('already_invited')
+  expect(await mailbox(input.email).waitForCount(1)).toHaveLength(1)
+  await sql('UPDATE invitations SET expires_at = ? WHERE email = ?', [Date.now(), input.email])
   expect((await as(admin).get('/api/organization/invitations')).body).toEqual([])
-  expect(await preview(await tokenFor(wish.email))).toMatchObject(invalid)
-  expect((await invite(admin, wish)).status).toBe(201)
+  expect(await preview(await tokenFor(input.email))).toMatchObject(invalid)
+  expect((await invite(admin, input)).status).toBe(201)
   expect((await as(admin).get('/api/organization/invitations')).body).toHaveLength(1)
 })
 

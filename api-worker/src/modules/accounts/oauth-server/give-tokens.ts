@@ -71,8 +71,8 @@ export const giveTokens = publicOperation(oauthApi.token, {
     if (row.resource !== null && asked !== null && asked !== row.resource)
       throw new OauthError('invalid_target', 'The person agreed to another resource')
     const endsAt = new Date(Date.parse(row.createdAt) + connectionLifeMs).toISOString()
-    const wish = { ...row, scopes, resource: row.resource ?? asked, endsAt: isCode ? endsAt : row.endsAt }
-    const given = await newTokens(accounts, wish, now)
+    const grant = { ...row, scopes, resource: row.resource ?? asked, endsAt: isCode ? endsAt : row.endsAt }
+    const given = await newTokens(accounts, grant, now)
     const unused = and(eq(table.hash, hash), isNull(table.usedAt)) as SQL
     return commit(given.answer, [
       accounts.guard(sql`EXISTS (SELECT 1 FROM ${table} WHERE ${unused})`, 'retry'),
@@ -119,8 +119,8 @@ async function isTheirs(code: Granted, form: ReadonlyMap<string, string>): Promi
 }
 
 /** The statements that store new tokens, and the answer with the tokens (RFC 6749 5.1). */
-async function newTokens(accounts: AccountsDb, wish: Granted, now: string) {
-  const { connectionId, organizationId, scopes, resource, endsAt } = wish
+async function newTokens(accounts: AccountsDb, grant: Granted, now: string) {
+  const { connectionId, organizationId, scopes, resource, endsAt } = grant
   const access = `${accessTokenPrefix}${randomToken()}`
   const refresh = randomToken()
   const nowMs = Date.parse(now)
@@ -138,7 +138,7 @@ async function newTokens(accounts: AccountsDb, wish: Granted, now: string) {
       { expiresAt: endsAt, updatedAt: now },
       eq(oauthConnections.id, connectionId),
     ),
-    accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, wish.clientId)),
+    accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, grant.clientId)),
   ]
   const answer = {
     access_token: access,

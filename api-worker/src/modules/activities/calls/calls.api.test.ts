@@ -29,15 +29,15 @@ describe('a call', () => {
     const lead = await freshLead({ name: "O'Brien 🤝", phone: '+49 30 1234567' })
     const contact = await createContact(organization.admin, lead.id, { name: 'نور' })
     const contactId = contact.id
-    const wish = {
+    const input = {
       outcome: 'voicemail',
       note: '  Asked to call back.  ',
       calledAt: '2026-01-05T10:00:00.000Z',
       durationSeconds: 45,
     }
-    const call = await createCall(executive!, `/api/leads/${lead.id}`, { ...wish, contactId })
+    const call = await createCall(executive!, `/api/leads/${lead.id}`, { ...input, contactId })
     expect(call).toMatchObject({
-      ...wish,
+      ...input,
       note: 'Asked to call back.',
       contact: { id: contact.id, name: 'نور' },
       leadId: lead.id,

@@ -21,20 +21,20 @@ const maxChanges = 200
 export const listChanges = operation(changesApi.list, {
   atPrimary: true,
   load: ({ db, params: { verticalId }, query: { since }, now }) => {
-    const told = readCursor(since, now)
+    const position = readCursor(since, now)
     return combine({
       vertical: readVertical(db, verticalId),
       latest: readLatest(db, verticalId),
-      behind: told === undefined ? nothing : readBehind(db, verticalId, told),
+      behind: position === undefined ? nothing : readBehind(db, verticalId, position),
     })
   },
   handle: ({ loaded: { vertical, latest, behind }, query: { since }, now }) => {
     existing(vertical, 'Vertical')
-    const told = readCursor(since, now)
-    if (told === undefined || behind === undefined || behind.length > maxChanges)
+    const position = readCursor(since, now)
+    if (position === undefined || behind === undefined || behind.length > maxChanges)
       return answer({ cursor: cursorAt(latest?.seq ?? 0, now), changes: [], reset: since !== undefined })
     return answer({
-      cursor: cursorAt(behind.at(-1)?.seq ?? told, now),
+      cursor: cursorAt(behind.at(-1)?.seq ?? position, now),
       changes: behind.map(({ seq: _, ...change }) => change),
       reset: false,
     })

@@ -49,9 +49,9 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
       updatedAt: nextStamp(now, meeting.updatedAt),
     }
     const next = { ...meeting, ...patch }
-    const told = meeting.isMailed ? uninviteAll(next, organizerOf(meeting)) : undefined
+    const notices = meeting.isMailed ? uninviteAll(next, organizerOf(meeting)) : undefined
     const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
-    const taken = takeMails(db, loaded.counts, sender, told?.emails ?? [], true)
+    const taken = takeMails(db, loaded.counts, sender, notices?.emails ?? [], true)
     const shown = { ...toMeeting(next, now), warnings: warningsOf(taken) }
     return commit(
       shown,
@@ -67,7 +67,7 @@ export const cancelMeeting = operation(meetingsApi.cancel, {
         }),
       ],
       {
-        mails: told?.mailsTo(taken.mailed) ?? [],
+        mails: notices?.mailsTo(taken.mailed) ?? [],
         ...(isOutside(meeting) && remove(shown)),
       },
     )

@@ -63,8 +63,12 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
   const times = timesOf(body, now)
   const isScheduled = times.status === 'scheduled'
   const { meetingType = 'Online' } = body
-  const { wish, warnings } = wishOf(body, isScheduled && isOnScreen(meetingType), loaded.connections)
-  const asksOutside = wish.google || wish.zoom
+  const { providers, warnings } = providersOf(
+    body,
+    isScheduled && isOnScreen(meetingType),
+    loaded.connections,
+  )
+  const asksOutside = providers.google || providers.zoom
   const { id: createdBy, firstName, lastName, email } = scope.user
   const organizer = { name: `${firstName} ${lastName}`, email }
   // Taken also where Google may mail its own invitations, as that shows only after the batch.
@@ -89,7 +93,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     googleEventId: null,
     googleMeetUrl: null,
     // From now on until it is known better, there may be an event.
-    googleState: wish.google ? ('unsure' as const) : ('none' as const),
+    googleState: providers.google ? ('unsure' as const) : ('none' as const),
     isMailed,
     sequence: 0,
     createdAt: now,
@@ -126,11 +130,11 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
       ...(asksOutside && {
         afterwards: async (trips) => {
           const outside = { db, env, origin, trips, connections: loaded.connections }
-          const made = await createOutside(outside, { ...meeting, googleState: 'none' }, wish)
+          const made = await createOutside(outside, { ...meeting, googleState: 'none' }, providers)
           // Google mails its own invitations.
           const isMailedNow = invited.length > 0 && made.columns.googleState !== 'there'
-          const told = inviteAll({ ...meeting, ...made.columns }, organizer)
-          const mails = isMailedNow ? told.mailsTo(taken.mailed) : []
+          const notices = inviteAll({ ...meeting, ...made.columns }, organizer)
+          const mails = isMailedNow ? notices.mailsTo(taken.mailed) : []
           const all = [...made.warnings, ...(isMailedNow ? warningsOf(taken) : [])]
           return keepOutside(db, now, result, { ...made, warnings: all, isMailed: isMailedNow }, mails)
         },
@@ -142,12 +146,12 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
 const isOnScreen = (type: MeetingType) => type === 'Online' || type === 'Video Conference'
 
 /** What providers are asked for, and what cannot be asked because they are not connected. */
-function wishOf(body: MeetingCreate, applies: boolean, connections: readonly StoredConnection[]) {
+function providersOf(body: MeetingCreate, applies: boolean, connections: readonly StoredConnection[]) {
   const [wantsGoogle, wantsZoom] = [applies && body.createGoogleEvent, applies && body.createZoomMeeting]
   const google = wantsGoogle && connectionTo(connections, 'google_calendar') !== undefined
   const zoom = wantsZoom && connectionTo(connections, 'zoom') !== undefined
   return {
-    wish: { google, zoom },
+    providers: { google, zoom },
     warnings: [
       ...(wantsGoogle && !google
         ? ['Google Calendar is not connected, so no calendar event was created']

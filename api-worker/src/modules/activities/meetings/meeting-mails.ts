@@ -28,7 +28,7 @@ const mailsOf = (
   )
 
 /** Who hears what of a meeting. */
-export interface Told {
+export interface Notices {
   readonly emails: readonly string[]
   /** The mails to those of them who may be mailed. */
   readonly mailsTo: (mailed: ReadonlySet<string>) => Mail[]
@@ -40,13 +40,13 @@ const among = (mailed: ReadonlySet<string>, attendees: Meeting['attendees']) =>
   attendees.filter((one, place) => mailed.has(one.email) && attendees.findIndex(isSame(one)) === place)
 
 /** Invites everybody. */
-export const inviteAll = (meeting: Meeting, organizer: Organizer): Told => ({
+export const inviteAll = (meeting: Meeting, organizer: Organizer): Notices => ({
   emails: emailsOf(meeting.attendees),
   mailsTo: (mailed) => mailsOf(meeting, organizer, 'new', among(mailed, meeting.attendees)),
 })
 
 /** Takes every invitation back. */
-export const uninviteAll = (meeting: Meeting, organizer: Organizer): Told => ({
+export const uninviteAll = (meeting: Meeting, organizer: Organizer): Notices => ({
   emails: emailsOf(meeting.attendees),
   mailsTo: (mailed) => mailsOf(meeting, organizer, 'cancelled', among(mailed, meeting.attendees)),
 })
@@ -55,18 +55,18 @@ export const uninviteAll = (meeting: Meeting, organizer: Organizer): Told => ({
  * Tells those who stay of another time or link, invites who is new, and takes the invitation of others back. Nothing
  * else is worth a mail: what the organizer writes about the meeting is theirs to send.
  */
-export function changeInvitations(before: Meeting, after: Meeting, organizer: Organizer): Told {
+export function changeInvitations(before: Meeting, after: Meeting, organizer: Organizer): Notices {
   const [gone, stay, added] = [
     before.attendees.filter((one) => !after.attendees.some(isSame(one))),
     after.attendees.filter((one) => before.attendees.some(isSame(one))),
     after.attendees.filter((one) => !before.attendees.some(isSame(one))),
   ]
-  const told = whenAndWhere(before) === whenAndWhere(after) ? [] : stay
+  const moved = whenAndWhere(before) === whenAndWhere(after) ? [] : stay
   return {
-    emails: emailsOf([...gone, ...told, ...added]),
+    emails: emailsOf([...gone, ...moved, ...added]),
     mailsTo: (mailed) => [
       ...mailsOf({ ...before, sequence: after.sequence }, organizer, 'cancelled', among(mailed, gone)),
-      ...mailsOf(after, organizer, 'changed', among(mailed, told)),
+      ...mailsOf(after, organizer, 'changed', among(mailed, moved)),
       ...mailsOf(after, organizer, 'new', among(mailed, added)),
     ],
   }

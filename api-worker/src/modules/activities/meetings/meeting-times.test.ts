@@ -4,8 +4,8 @@ import { standingAt } from './meeting-fields.ts'
 import { timesOf } from './meeting-times.ts'
 
 const now = '2026-03-29T12:00:00.000Z'
-const at = (wish: Record<string, unknown>) =>
-  timesOf(MeetingCreate.parse({ title: 'Demo', meetingType: 'Online', ...wish }), now)
+const at = (input: Record<string, unknown>) =>
+  timesOf(MeetingCreate.parse({ title: 'Demo', meetingType: 'Online', ...input }), now)
 
 describe('times of a new meeting', () => {
   test('a simple log lasts 60 minutes and is completed', () => {
@@ -17,8 +17,8 @@ describe('times of a new meeting', () => {
   })
 
   test('a dialog without status schedules', () => {
-    const wish = { startTime: '2026-03-29T12:15:00Z', endTime: '2026-03-29T13:00:00Z' }
-    expect(at(wish).status).toBe('scheduled')
+    const input = { startTime: '2026-03-29T12:15:00Z', endTime: '2026-03-29T13:00:00Z' }
+    expect(at(input).status).toBe('scheduled')
   })
 
   test.each([

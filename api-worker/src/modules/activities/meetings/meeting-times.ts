@@ -14,11 +14,11 @@ interface Times {
  * Status and times of a new meeting, from either shape of the request.
  * @throws DomainError `rule_broken` for times that do not fit the status
  */
-export function timesOf(wish: MeetingCreate, now: string): Times {
-  const isDialog = wish.startTime !== undefined && wish.endTime !== undefined
-  const startTime = wish.startTime ?? wish.meetingDate ?? now
-  const endTime = wish.endTime ?? new Date(Date.parse(startTime) + loggedMinutes * 60_000).toISOString()
-  const times = { status: wish.status ?? (isDialog ? 'scheduled' : 'completed'), startTime, endTime }
+export function timesOf(input: MeetingCreate, now: string): Times {
+  const isDialog = input.startTime !== undefined && input.endTime !== undefined
+  const startTime = input.startTime ?? input.meetingDate ?? now
+  const endTime = input.endTime ?? new Date(Date.parse(startTime) + loggedMinutes * 60_000).toISOString()
+  const times = { status: input.status ?? (isDialog ? 'scheduled' : 'completed'), startTime, endTime }
   requirePossible(times, now)
   return times
 }

@@ -34,7 +34,7 @@ const setUp = async (): Promise<Setting> => {
 }
 
 const hourMs = 3_600_000
-const wishOf = (fields: Record<string, unknown> = {}) => {
+const meetingInput = (fields: Record<string, unknown> = {}) => {
   const start = Date.now() + 48 * hourMs
   return {
     title: "O'Brien & Söhne: démo 🚀",
@@ -52,7 +52,8 @@ const schedule = (
   { admin, enquiry }: Setting,
   fields: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Reply<Meeting>> => as(admin).post(`/api/enquiries/${enquiry.id}/meetings`, wishOf(fields), headers)
+): Promise<Reply<Meeting>> =>
+  as(admin).post(`/api/enquiries/${enquiry.id}/meetings`, meetingInput(fields), headers)
 const scheduled = async (setting: Setting, fields?: Record<string, unknown>) =>
   bodyOf(await schedule(setting, fields), 201)
 const stored = async (meetingId: string) =>
@@ -138,9 +139,9 @@ describe('a scheduled online meeting', () => {
   test('is made once for one Idempotency-Key, and answered alike', async () => {
     const setting = await setUp()
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const wish = wishOf()
-    const first = await schedule(setting, wish, headers)
-    const second = await schedule(setting, wish, headers)
+    const input = meetingInput()
+    const first = await schedule(setting, input, headers)
+    const second = await schedule(setting, input, headers)
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
     expect((await setting.google.state()).records).toHaveLength(1)
@@ -255,8 +256,8 @@ describe('tokens', () => {
     const { admin, zoom } = setting
     await zoom.control({ expire: true })
     await sql('UPDATE provider_connections SET expires_at = 1 WHERE user_id = ?', [admin.id])
-    const wish = { createGoogleEvent: false }
-    const meetings = await Promise.all(Array.from({ length: count }, () => scheduled(setting, wish)))
+    const input = { createGoogleEvent: false }
+    const meetings = await Promise.all(Array.from({ length: count }, () => scheduled(setting, input)))
     expect(meetings.flatMap(({ warnings }) => warnings)).toEqual([])
     expect(await zoom.state()).toMatchObject({ refreshes: 1, reused: 0 })
     expect((await zoom.state()).records).toHaveLength(count)

@@ -53,21 +53,21 @@ const eventOf = (meeting: Meeting): CalendarEvent => ({
   videoUrl: meeting.zoomJoinUrl,
 })
 
-/** Makes what is wished for at the providers; Zoom first, as its link stands in the calendar's event. */
+/** Makes what is wanted for at the providers; Zoom first, as its link stands in the calendar's event. */
 export async function createOutside(
   context: OutsideContext,
   meeting: Meeting,
-  wish: { readonly google: boolean; readonly zoom: boolean },
+  providers: { readonly google: boolean; readonly zoom: boolean },
 ): Promise<OutsideResult> {
   const warnings: string[] = []
   let columns: OutsideColumns = columnsOf(meeting)
-  if (wish.zoom) {
+  if (providers.zoom) {
     const made = await attempt(context, 'zoom', warnings, 'no Zoom meeting was created', (provider, token) =>
       createZoomMeeting(provider, token, meeting),
     )
     if (made) columns = { ...columns, zoomMeetingId: made.id, zoomJoinUrl: made.joinUrl }
   }
-  if (wish.google) {
+  if (providers.google) {
     const event = eventOf({ ...meeting, ...columns })
     let isSilent = false
     const made = await attempt(

@@ -58,7 +58,7 @@ export const updateMeeting = operation(meetingsApi.update, {
     const asksOutside = isTold && isOutside(meeting)
     // Who came later to a meeting without a calendar event is invited by mail.
     const isMailed = meeting.isMailed || (isTold && !asksOutside && next.attendees.length > 0)
-    const told =
+    const notices =
       isTold && isMailed
         ? changeInvitations(
             meeting.isMailed ? meeting : { ...meeting, attendees: [] },
@@ -67,7 +67,7 @@ export const updateMeeting = operation(meetingsApi.update, {
           )
         : undefined
     const sender = senderOf(scope, existing(loaded.organization, 'Organization'), env, now)
-    const taken = takeMails(db, loaded.counts, sender, told?.emails ?? [])
+    const taken = takeMails(db, loaded.counts, sender, notices?.emails ?? [])
     const result = { ...toMeeting(next, now), warnings: warningsOf(taken) }
     const { sequence, updatedAt } = next
     return commit(
@@ -84,7 +84,7 @@ export const updateMeeting = operation(meetingsApi.update, {
         }),
       ],
       {
-        mails: told?.mailsTo(taken.mailed) ?? [],
+        mails: notices?.mailsTo(taken.mailed) ?? [],
         ...(asksOutside && {
           afterwards: async (trips) => {
             const outside = { db, env, origin, trips, connections: loaded.connections }

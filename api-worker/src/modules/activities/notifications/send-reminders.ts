@@ -63,9 +63,9 @@ async function remind(
   batchOf: (some: readonly Due[]) => Batch,
 ): Promise<void> {
   if (due.length === 0) return
-  const { noted, told } = batchOf(due)
+  const { recorded, notices } = batchOf(due)
   try {
-    await connection.write([...noted, ...told()])
+    await connection.write([...recorded, ...notices()])
   } catch (error) {
     // Another run has written some of these reminders meanwhile; the next run writes the rest.
     if (error instanceof ConstraintFailed && error.kind === 'unique') return
@@ -73,7 +73,7 @@ async function remind(
     const [one] = due
     if (one && due.length === 1) {
       log('error', { reminder: one.record.id, ...errorFields(error) })
-      await connection.write(noted)
+      await connection.write(recorded)
       return
     }
     const middle = Math.ceil(due.length / 2)
@@ -88,9 +88,9 @@ type Due =
 
 interface Batch {
   /** The statements that record who was reminded. */
-  readonly noted: readonly Statement[]
+  readonly recorded: readonly Statement[]
   /** The statements for notifications and mails. */
-  readonly told: () => readonly Statement[]
+  readonly notices: () => readonly Statement[]
 }
 
 function reminderBatch(
@@ -102,12 +102,12 @@ function reminderBatch(
   const meetings = due.flatMap((one) => (one.kind === 'meeting' ? [one.record] : []))
   const tasks = due.flatMap((one) => (one.kind === 'task' ? [one.record] : []))
   const accounts = new AccountsDb(connection.builder)
-  const noted = db.insert(
+  const recorded = db.insert(
     reminders,
     ...meetings.map((meeting) => rowOf('meeting', meeting, String(Date.parse(meeting.startTime)), now)),
     ...tasks.map((task) => rowOf('task', task, task.dueDate ?? '', now)),
   )
-  const told = () => [
+  const notices = () => [
     ...notify(
       db,
       now,
@@ -124,7 +124,7 @@ function reminderBatch(
     ),
     ...recordMails(accounts, mailsFor(meetings, tasks, env.PUBLIC_ORIGIN), causedBy, now).statements,
   ]
-  return { noted, told }
+  return { recorded, notices }
 }
 
 function rowOf(

@@ -6,7 +6,7 @@ import type { OrgScope } from '../../../http/scope.ts'
 import type { RecordContext } from '../../audit/activity-stream/record-context.ts'
 import { notify } from '../notifications/notify.ts'
 
-interface TaskWish {
+interface NewTask {
   readonly title: string
   readonly description?: string | null | undefined
   readonly dueDate?: string | null | undefined
@@ -14,17 +14,17 @@ interface TaskWish {
 }
 
 /** The row of a new, open task. */
-export function newTask(scope: OrgScope, now: string, place: RecordContext, wish: TaskWish) {
+export function newTask(scope: OrgScope, now: string, place: RecordContext, input: NewTask) {
   return {
     id: uuid(),
     verticalId: place.verticalId,
     leadId: place.leadId,
     enquiryId: place.enquiryId,
-    title: wish.title,
-    description: wish.description ?? null,
+    title: input.title,
+    description: input.description ?? null,
     status: 'pending' as const,
-    dueDate: wish.dueDate ?? null,
-    assigneeId: wish.assigneeId ?? null,
+    dueDate: input.dueDate ?? null,
+    assigneeId: input.assigneeId ?? null,
     createdBy: scope.user.id,
     completedAt: null,
     createdAt: now,
@@ -65,8 +65,8 @@ export function insertFollowUps(
   scope: OrgScope,
   now: string,
   place: RecordContext,
-  wishes: readonly TaskWish[],
+  inputs: readonly NewTask[],
 ): Statement[] {
   const assigneeId = scope.user.id
-  return db.insert(tasks, ...wishes.map((wish) => newTask(scope, now, place, { ...wish, assigneeId })))
+  return db.insert(tasks, ...inputs.map((input) => newTask(scope, now, place, { ...input, assigneeId })))
 }

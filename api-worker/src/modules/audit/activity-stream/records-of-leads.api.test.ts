@@ -21,18 +21,18 @@ beforeAll(async () => {
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const nextHour = new Date(Date.parse(tomorrow) + 3_600_000).toISOString()
-const wishes = {
+const inputs = {
   tasks: { title: 'Call again', dueDate: '2026-12-04' },
   notes: { content: "O'Brien moves 🤝" },
   meetings: { title: 'Introduction', startTime: tomorrow, endTime: nextHour, meetingType: 'Phone' },
 } as const
-const kinds = Object.keys(wishes) as (keyof typeof wishes)[]
+const kinds = Object.keys(inputs) as (keyof typeof inputs)[]
 const adders = { tasks: createTask, notes: createNote, meetings: createMeeting }
 type Record = Task | Note | Meeting
 
-const add = async (leadId: string, kind: keyof typeof wishes, fields = {}) => {
+const add = async (leadId: string, kind: keyof typeof inputs, fields = {}) => {
   const [executive] = organization.members
-  const reply = await as(executive!).post(`/api/leads/${leadId}/${kind}`, { ...wishes[kind], ...fields })
+  const reply = await as(executive!).post(`/api/leads/${leadId}/${kind}`, { ...inputs[kind], ...fields })
   return bodyOf<Record>(reply, 201)
 }
 

@@ -21,8 +21,8 @@ test('creating keys, connections and shown links, which give others access, is l
   const [connection] = (await as(admin).get('/api/oauth-connections')).body
   await as(admin).delete(`/api/oauth-connections/${connection.id}`)
   const email = freshEmail()
-  const wish = { email, role: 'admin', verticalIds: [] }
-  const { id } = bodyOf(await as(admin).post('/api/organization/invitations', wish), 201)
+  const input = { email, role: 'admin', verticalIds: [] }
+  const { id } = bodyOf(await as(admin).post('/api/organization/invitations', input), 201)
   bodyOf(await as(admin).get(`/api/organization/invitations/${id}/link`), 200)
 
   const entries = (await as(admin).get<AuditEvent[]>('/api/organization/audit-log')).body

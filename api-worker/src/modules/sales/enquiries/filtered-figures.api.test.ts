@@ -37,7 +37,7 @@ it('figures with and without filters agree with the enquiries after any changes'
   expect(await differencesIn(organizationId)).toEqual({})
   const list = `/api/verticals/${sales.id}/enquiries`
   const everything: EnquiryDetail[] = bodyOf(await as(admin).get(list), 200)
-  const wishes: [string, (one: EnquiryDetail) => boolean | undefined][] = [
+  const inputs: [string, (one: EnquiryDetail) => boolean | undefined][] = [
     ['', () => true],
     ['priority=high', ({ priority }) => priority === 'high'],
     ['source=email&priority=low', ({ source, priority }) => source === 'email' && priority === 'low'],
@@ -46,7 +46,7 @@ it('figures with and without filters agree with the enquiries after any changes'
     ["tag=o'ld&source=manual", ({ tags, source }) => tags?.includes("o'ld") && source === 'manual'],
     ['tag=unknown', () => false],
   ]
-  for (const [query, isMeant] of wishes) {
+  for (const [query, isMeant] of inputs) {
     const meant = everything.filter(isMeant)
     const counts: EnquiryCounts = bodyOf(await as(admin).get(`${list}/counts?${query}`), 200)
     for (const { stageId, count, totals } of counts.stages) {

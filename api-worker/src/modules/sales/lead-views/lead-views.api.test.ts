@@ -29,8 +29,8 @@ const query = {
 describe('saved views', () => {
   it('keep tab, filters and order, and are listed by name to their owner', async () => {
     const { admin, colleague, sales, save, list, path } = await setUp()
-    const wish = { ...query, ownerId: admin.id }
-    const view = await save(admin, ' hot leads ', { query: wish })
+    const input = { ...query, ownerId: admin.id }
+    const view = await save(admin, ' hot leads ', { query: input })
     expect(view).toMatchObject({ name: 'hot leads', verticalId: sales.id, ownerId: admin.id })
     expect(view).toMatchObject({ own: true, isDefault: false, query: { ...query, ownerId: admin.id } })
     const others = [await save(admin, 'Zebra'), await save(admin, 'Alpha'), await save(colleague, 'Theirs')]

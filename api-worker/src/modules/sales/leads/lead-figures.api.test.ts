@@ -149,10 +149,10 @@ test('the order by owner follows a change of name', async () => {
 test('a lead with the same e-mail or phone is found before another one is saved', async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const [sales, service] = verticals
-  const wish = { email: 'jane@x.test', phone: '+44 (20) 1234-5' }
-  const [first, second] = [await createLead(admin, sales.id, wish), await createLead(admin, sales.id, wish)]
-  await createLead(admin, service!.id, wish)
-  const gone = await createLead(admin, sales.id, wish)
+  const input = { email: 'jane@x.test', phone: '+44 (20) 1234-5' }
+  const [first, second] = [await createLead(admin, sales.id, input), await createLead(admin, sales.id, input)]
+  await createLead(admin, service!.id, input)
+  const gone = await createLead(admin, sales.id, input)
   bodyOf(await as(admin).post(`/api/leads/${gone.id}/archive`), 200)
   const find = async (query: Record<string, string>) =>
     bodyOf<Lead[]>(

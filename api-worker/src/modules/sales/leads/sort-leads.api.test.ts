@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = founder
   path = `/api/verticals/${id}/leads`
   const zoe = await addMember(admin, { role: 'sales_head', verticalIds: [id], firstName: 'Zoe' })
-  const wishes: Record<string, unknown>[] = [
+  const inputs: Record<string, unknown>[] = [
     {
       name: 'alpha',
       email: 'b@x.test',
@@ -38,7 +38,7 @@ beforeAll(async () => {
     { name: 'مرحبا', email: null, phone: null, industry: 'Mining', source: 'referral', referredBy: 'Jo' },
   ]
   all = []
-  for (const wish of wishes) all.push(await createLead(admin, id, wish))
+  for (const input of inputs) all.push(await createLead(admin, id, input))
 })
 
 const plain = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

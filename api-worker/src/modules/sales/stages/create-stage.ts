@@ -25,14 +25,14 @@ export const createStage = operation(stagesApi.create, {
         .first(),
       stages: readStages(db, verticalId),
     }),
-  handle: ({ db, scope, loaded, body: { order: wish, ...fields }, now }) => {
+  handle: ({ db, scope, loaded, body: { order: wanted, ...fields }, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('pipeline:write', verticalId)
     requireFreeName(fields.name, 'open')
     if (!loaded.pipeline) throw new DomainError('conflict', 'This vertical has no active pipeline')
     const closing = loaded.stages.find(({ stageType }) => stageType !== 'open')
     const end = closing?.order ?? loaded.stages.length
-    const order = Math.min(wish ?? end, end)
+    const order = Math.min(wanted ?? end, end)
     const stage = {
       id: uuid(),
       verticalId,

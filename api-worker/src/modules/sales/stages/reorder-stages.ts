@@ -19,10 +19,10 @@ export const reorderStages = operation(stagesApi.reorder, {
   handle: ({ db, scope, loaded, body, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('pipeline:write', verticalId)
-    const wished = body.stageOrders.toSorted((a, b) => a.order - b.order)
-    const ordered = wished.flatMap(({ id }) => loaded.stages.find((stage) => stage.id === id) ?? [])
+    const wanted = body.stageOrders.toSorted((a, b) => a.order - b.order)
+    const ordered = wanted.flatMap(({ id }) => loaded.stages.find((stage) => stage.id === id) ?? [])
     const named = new Set(ordered)
-    if (named.size !== loaded.stages.length || wished.length !== named.size)
+    if (named.size !== loaded.stages.length || wanted.length !== named.size)
       throw invalidField('stageOrders', 'Every stage of the vertical must be named exactly once')
     if (ordered[0]?.stageType !== 'open') throw new DomainError('first_stage_is_closing')
     const result = ordered.map((stage, order) =>

@@ -139,9 +139,9 @@ describe('stages', () => {
   it('are reordered as a whole, and the first one is never a closing stage', async () => {
     const { list, stages, reorder, names, service, admin } = await setUp()
     const ids = stages.all.map(({ id }) => id)
-    const wished = [ids[1]!, ids[0]!, ...ids.slice(2)]
-    const answer = bodyOf<Stage[]>(await reorder(wished), 200)
-    expect(answer.map(({ id, order }) => [id, order])).toEqual(wished.map((id, order) => [id, order]))
+    const wanted = [ids[1]!, ids[0]!, ...ids.slice(2)]
+    const answer = bodyOf<Stage[]>(await reorder(wanted), 200)
+    expect(answer.map(({ id, order }) => [id, order])).toEqual(wanted.map((id, order) => [id, order]))
     expect(await list()).toEqual(answer)
     const foreign = (await stagesOf(admin, service.id)).inquiry.id
     for (const wrong of [
@@ -163,16 +163,16 @@ describe('stages', () => {
     const { list, stages, reorder } = await setUp()
     const open = stages.all.filter(({ stageType }) => stageType === 'open').map(({ id }) => id)
     const closing = [stages.converted.id, stages.lost.id]
-    const wishes = Array.from({ length: 8 }, (_, n) => [
+    const inputs = Array.from({ length: 8 }, (_, n) => [
       ...open.slice(n % 5),
       ...open.slice(0, n % 5),
       ...closing,
     ])
-    const replies = await Promise.all(wishes.map(reorder))
+    const replies = await Promise.all(inputs.map(reorder))
     for (const { status } of replies) expect([200, 409]).toContain(status)
     const final = await list()
     expect(final.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6])
-    expect(wishes).toContainEqual(final.map(({ id }) => id))
+    expect(inputs).toContainEqual(final.map(({ id }) => id))
   })
 
   it('are deleted after their enquiries are moved to the Inquiry stage', async () => {

@@ -1,13 +1,8 @@
-import {
-  bucketLimits,
-  requestFigures,
-  type RouteFigures,
-  thisIsolate,
-} from '../../../http/request-metrics.ts'
+import { bucketLimits, routeMetrics, type RouteMetrics, thisIsolate } from '../../../http/request-metrics.ts'
 import type { Metric } from './prometheus.ts'
 
 /** How long requests took. Buckets are cumulative, as the format requires. */
-function durations({ route, buckets, seconds }: RouteFigures): Metric['samples'] {
+function durations({ route, buckets, seconds }: RouteMetrics): Metric['samples'] {
   let sum = 0
   const limits = [...bucketLimits, '+Inf']
   return [
@@ -22,11 +17,11 @@ function durations({ route, buckets, seconds }: RouteFigures): Metric['samples']
 
 /** The requests that this instance has answered since it started. */
 export function requestMetrics(): Metric[] {
-  const figures = [...requestFigures()]
+  const routes = [...routeMetrics()]
   const { id, since } = thisIsolate()
-  const counter = (name: string, help: string, valueOf: (one: RouteFigures) => number): Metric => ({
+  const counter = (name: string, help: string, valueOf: (one: RouteMetrics) => number): Metric => ({
     ...{ name, help, type: 'counter' },
-    samples: figures.map((one) => ({ labels: { route: one.route }, value: valueOf(one) })),
+    samples: routes.map((one) => ({ labels: { route: one.route }, value: valueOf(one) })),
   })
   return [
     {
@@ -39,7 +34,7 @@ export function requestMetrics(): Metric[] {
       name: 'ginkgo_requests_total',
       type: 'counter',
       help: 'Requests answered by this isolate, by endpoint and status.',
-      samples: figures.flatMap(({ route, statuses }) =>
+      samples: routes.flatMap(({ route, statuses }) =>
         [...statuses].map(([status, value]) => ({ labels: { route, status }, value })),
       ),
     },
@@ -47,7 +42,7 @@ export function requestMetrics(): Metric[] {
       name: 'ginkgo_request_duration_seconds',
       type: 'histogram',
       help: 'Time until the answer, by endpoint.',
-      samples: figures.flatMap(durations),
+      samples: routes.flatMap(durations),
     },
     counter('ginkgo_database_calls_total', 'Calls to the database.', (one) => one.databaseCalls),
     counter(
