@@ -42,6 +42,7 @@ export const createRecords = async () => {
     },
     StageChange: { ...named, afterId },
     TaskCreate: { assigneeId: admin.id },
+    CallCreate: { contactId: contact.id },
     NoteWrite: { mentionIds: [admin.id] },
     PARAMETERS: {
       PATH: { verticalId, pipelineId, leadId, enquiryId, taskId },

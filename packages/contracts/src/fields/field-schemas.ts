@@ -150,12 +150,16 @@ export function initialShape<const F extends Fields>(fields: F) {
   ) as unknown as { [Name in WithInitial]: z.ZodDefault<Choice<F[Name]>> }
 }
 
+/** One text in the documents, as not every client understands a choice between an id and a word. */
+const idOr = (...words: readonly [string, ...string[]]) => ({
+  type: 'string',
+  maxLength: 36,
+  pattern: `^(?:${words.join('|')}|${z.regexes.uuid().source.slice(1, -1)})$`,
+})
 /** A person by id, or the caller. */
-export const memberFilter = z.union([UserId, z.literal('me')]).meta({ type: 'string', maxLength: 36 })
+export const memberFilter = z.union([UserId, z.literal('me')]).meta(idOr('me'))
 /** The same, or `none` where nobody is named. */
-export const personFilter = z
-  .union([UserId, z.literal('me'), z.literal('none')])
-  .meta({ type: 'string', maxLength: 36 })
+export const personFilter = z.union([UserId, z.literal('me'), z.literal('none')]).meta(idOr('me', 'none'))
 /** Whether a part of a query may name the caller by `me`. */
 export const isPersonFilter = (part: unknown): boolean => {
   const schema: unknown = part instanceof z.ZodOptional ? part.unwrap() : part
