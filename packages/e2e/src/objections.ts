@@ -1,4 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 import { expectSoon } from './expect-soon.ts'
 import { slidesSideways } from './screen.ts'
@@ -11,19 +14,27 @@ interface Look {
   readonly floating?: boolean
 }
 
-const violationsOf = async (axe: AxeBuilder, what: string): Promise<string[]> => {
-  const { violations } = await axe.analyze()
-  return violations.map(
-    ({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' | ')}`,
-  )
+const require = createRequire(import.meta.url)
+const script = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * The violations that axe finds on the page, by all its rules unless told otherwise. axe is put into a page once, because
+ * reading its script takes as long as finding the violations.
+ */
+export const violationsOn = async (page: Page, what: string, options: RunOptions = {}): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script)
+  const found = await page.evaluate(async (chosen) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof Axe }).axe.run(document, {
+      ...chosen,
+      // Listing everything else takes longer than finding the violations.
+      resultTypes: ['violations'],
+    })
+    return violations.map(
+      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' | ')}`,
+    )
+  }, options)
+  return found.map((violation) => `${what}: ${violation}`)
 }
-
-// Only violations are needed, and listing everything else takes longer than finding them.
-const axeOn = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-
-/** The violations that axe finds on the page with all its rules. */
-export const violationsOn = (page: Page, what: string): Promise<string[]> => violationsOf(axeOn(page), what)
 
 const turnDevice = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme })
@@ -36,11 +47,10 @@ const turnDevice = async (page: Page, theme: 'light' | 'dark'): Promise<void> =>
  */
 export const objectionsTo = async (page: Page, what: string, { floating }: Look = {}): Promise<string[]> => {
   await turnDevice(page, 'light')
-  const inLight = floating ? axeOn(page).disableRules('region') : axeOn(page)
-  const found = await violationsOf(inLight, what)
+  const found = await violationsOn(page, what, floating ? { rules: { region: { enabled: false } } } : {})
   if (await slidesSideways(page)) found.push(`${what}: slides sideways`)
   await turnDevice(page, 'dark')
-  found.push(...(await violationsOf(axeOn(page).withRules('color-contrast'), `${what}, dark`)))
+  found.push(...(await violationsOn(page, `${what}, dark`, { runOnly: ['color-contrast'] })))
   await turnDevice(page, 'light')
   return found
 }
