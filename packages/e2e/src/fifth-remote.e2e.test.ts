@@ -1,7 +1,7 @@
 import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
 import { createEnquiry, createLead, createOrganization, testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { buildFifthRemote } from './fifth-remote.ts'
 import { deliveryJourney, expectSoon } from './journey.ts'
 import { goTo } from './screen.ts'
@@ -15,6 +15,12 @@ const order = () => {
   const { origin: portal } = testStack()
   return { name: 'mfe-quotes', target: { kind: 'local', dataDir }, by: 'ada@example.test', portal } as const
 }
+
+/** The gateway lists the names of remotes anew every three seconds, and a page keeps the list it was opened with. */
+const untilListed = () =>
+  expect
+    .poll(() => fetch(testStack().origin).then((page) => page.text()), { timeout: 15_000 })
+    .toContain('/remotes/mfe-quotes/')
 
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')
 
@@ -36,6 +42,7 @@ deliveryJourney(
         () => undefined,
       ),
     )
+    await untilListed()
     const canary = { percent: 0, organizations: [trying.id] }
     await releaseRemote({ ...order(), version: '1.1.0', builtIn: build, canary })
 
