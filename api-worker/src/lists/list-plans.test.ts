@@ -152,7 +152,7 @@ describe('a page of enquiries', () => {
     ['value', -1],
     ['-expectedCloseDate', '9999-12-31'],
     ['contactName', ''],
-  ])('by %s has nothing but what has no value behind such a one', async (sort, absent) => {
+  ])('by %s has records without a value last', async (sort, absent) => {
     const index = indexes[sort.replace('-', '')]
     const plans = await plansOf(enquiriesApi.list.id, { sort, cursor: cursor(absent) })
     expect(plans).toEqual([expect.stringMatching(new RegExp(`^${index} <expr>=\\? AND id[<>]\\?$`))])

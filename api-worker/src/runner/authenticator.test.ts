@@ -44,7 +44,7 @@ describe.each(credentials.map((credential) => [credential.kind, credential] as c
     test.each([
       ['the user was deactivated', 'UPDATE users SET active = 0'],
       ['the organization is locked', `UPDATE organizations SET deleted_at = ${at(-1)} WHERE id = 'o'`],
-    ])('is none once %s', async (_, statement) => {
+    ])('is refused once %s', async (_, statement) => {
       await client.execute(statement)
       expect(await whoIs(credential)).toEqual({ found: undefined, visible: [] })
     })
@@ -60,7 +60,7 @@ test.each([
   ['session', 'UPDATE sessions SET expires_at = ?'],
   ['key', 'UPDATE api_keys SET expires_at = ?'],
   ['token', 'UPDATE oauth_tokens SET expires_at = ?'],
-])('a %s is none once it has expired', async (kind, sql) => {
+])('an expired %s is refused', async (kind, sql) => {
   await client.execute({ sql, args: [at(0)] })
   const credential = credentials.find((one) => one.kind === kind)!
   expect(await whoIs(credential)).toEqual({ found: undefined, visible: [] })

@@ -92,7 +92,7 @@ test('says what is wrong with a call to those alone who may make it', async () =
   expect(await codeOf(session)).toBe('validation_failed')
 })
 
-test.each(['\ud800', { name: '\ud800 half' }])('takes no text that is none: %j', async (half) => {
+test.each(['\ud800', { name: '\ud800 half' }])('refuses an unpaired surrogate in %j', async (half) => {
   const given = typeof half === 'string' ? { ...input, params: { id: half } } : { ...input, body: () => half }
   await expect(runOperation(rename, given, by(session))).rejects.toMatchObject({ code: 'validation_failed' })
 })

@@ -11,7 +11,9 @@ it.each([
   [{ tags: ['a', half] }, ['tags.1']],
   [{ [half]: 1 }, ['']],
   [{ contact: { [half]: 1, name: half } }, ['contact', 'contact.name']],
-])('in %j it is %j', (value, paths) => expect(pathsOf(value).toSorted()).toEqual(paths.toSorted()))
+])('the unpaired surrogates of %j are at %j', (value, paths) =>
+  expect(pathsOf(value).toSorted()).toEqual(paths.toSorted()),
+)
 
 it('many of them, deep below each other, cost little', () => {
   const depth = 60_000

@@ -37,7 +37,7 @@ describe('a number in its international form', () => {
     ['ask for Jo', 'Germany'],
     ['', 'Germany'],
     [null, 'Germany'],
-  ])('%s of %s cannot be told', (phone, country) => expect(e164Of(phone, country)).toBeNull())
+  ])('%s of %s has no E.164 number', (phone, country) => expect(e164Of(phone, country)).toBeNull())
 })
 
 describe('the keys by which a number is recognised', () => {
@@ -53,7 +53,7 @@ describe('the keys by which a number is recognised', () => {
     [['+49 89 123456'], ['4989123456']],
     [['089 123456', 'Germany'], ['089-123456']],
     [['112233'], ['11 22 33']],
-  ] as [[string, string?], [string, string?]][])('%j and %j meet', (one, other) => {
+  ] as [[string, string?], [string, string?]][])('%j and %j are the same number', (one, other) => {
     expect(meet(one, other)).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('the keys by which a number is recognised', () => {
       ['089 123456', 'Germany'],
       ['089 123456 7', 'Germany'],
     ],
-  ] as [[string, string?], [string, string?]][])('%j and %j do not', (one, other) => {
+  ] as [[string, string?], [string, string?]][])('%j and %j are different numbers', (one, other) => {
     expect(meet(one, other)).toBe(false)
   })
 

@@ -11,7 +11,7 @@ test.each([
   'DROP INDEX `notes_by_time`',
   'CREATE TRIGGER notes_kept AFTER INSERT ON notes BEGIN DELETE FROM figures WHERE id = NEW.id; INSERT INTO figures VALUES (1); END',
   '-- DROP TABLE notes\nUPDATE notes SET pinned = 1',
-])('the version before can bear: %s', (statement) => {
+])('the previous version works with: %s', (statement) => {
   expect(verdictOn([statement]).problems).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test.each([
     "CREATE TRIGGER notes_checked BEFORE INSERT ON notes BEGIN SELECT RAISE(ABORT, 'no'); END",
     'refuses writes of notes that were allowed before',
   ],
-])('the version before cannot bear: %s', (statement, problem) => {
+])('the previous version does not work with: %s', (statement, problem) => {
   expect(verdictOn([statement]).problems).toEqual([problem])
 })
 

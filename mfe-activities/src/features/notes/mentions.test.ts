@@ -14,7 +14,7 @@ test.each([
   ['mail@example', undefined],
   ['Ask @Ann about it', undefined],
   ['Ask Ann', undefined],
-])('behind %j the query is %j', (text, query) => {
+])('at the end of %j, the query is %j', (text, query) => {
   expect(mentionQueryAt(text, text.length)).toEqual(query)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['2026-03-02T09:59:00.000Z', '23 hours'],
   ['2026-03-04T10:00:00.000Z', '3 days'],
   ['2026-03-01T09:59:00.000Z', 'less than a minute'],
-])('until %s: %s', (leftAt, expected) => {
+])('a stay until %s is shown as %s', (leftAt, expected) => {
   expect(stayLength(start, leftAt)).toBe(expected)
 })
 

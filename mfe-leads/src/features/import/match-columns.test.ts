@@ -79,7 +79,7 @@ describe('matching columns', () => {
       ['Zustaendig', 'Postleitzahl', 'Empfohlen von'],
       ['ownerEmail', 'pincode', 'referredBy'],
     ],
-  ])('knows %j', (columns, fields) => {
+  ])('matches the headings %j', (columns, fields) => {
     expect(matchColumns(columns)).toEqual(fields)
   })
 })

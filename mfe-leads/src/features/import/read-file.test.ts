@@ -21,7 +21,7 @@ describe('files of every encoding', () => {
     ['utf-16be', utf16(true, true)],
     ['utf-16le', utf16(false, false)],
     ['utf-16be', utf16(true, false)],
-  ] as const)('are read: %s', (encoding, bytes) => {
+  ] as const)('in %s are read', (encoding, bytes) => {
     expect(detectEncoding(bytes)).toBe(encoding)
     expect(understand('a.csv', bytes)).toMatchObject({
       encoding,

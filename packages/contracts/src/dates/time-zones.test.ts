@@ -76,10 +76,13 @@ describe('the instant of a local time', () => {
     expect(instantOf('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  test.each(['Pacific/Auckland', 'UTC', 'America/Los_Angeles'])('and back is the same in %s', (zone) => {
-    for (const date of ['2026-01-31', '2026-03-08', '2026-04-05', '2026-10-25'])
-      expect(wallTimeOf(instantOf(date, '09:45', zone), zone)).toEqual({ date, time: '09:45' })
-  })
+  test.each(['Pacific/Auckland', 'UTC', 'America/Los_Angeles'])(
+    'and back gives the same moment in %s',
+    (zone) => {
+      for (const date of ['2026-01-31', '2026-03-08', '2026-04-05', '2026-10-25'])
+        expect(wallTimeOf(instantOf(date, '09:45', zone), zone)).toEqual({ date, time: '09:45' })
+    },
+  )
 })
 
 test.each([
@@ -94,6 +97,6 @@ test.each([
   ['Europe/Berlin', true],
   ['Mars/Olympus', false],
   ['', false],
-])('a zone that clocks know: %s, %s', (zone, isKnown) => {
+])('%s is a known time zone: %s', (zone, isKnown) => {
   expect(isTimeZone(zone)).toBe(isKnown)
 })

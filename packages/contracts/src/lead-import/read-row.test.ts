@@ -135,7 +135,7 @@ describe('a row', () => {
     ['ownerEmail', 'me', '“me” is not an email address'],
     ['tags', `a,${'x'.repeat(51)}`, `“a,${'x'.repeat(51)}”: At most 50 characters`],
     ['pincode', '1'.repeat(21), `“${'1'.repeat(21)}”: At most 20 characters`],
-  ] as const)('loses of an unreadable %s that cell alone, and tells it', (field, text, message) => {
+  ] as const)('leaves out an unreadable %s alone, and says so', (field, text, message) => {
     const { row, issues } = read({ [field]: text, city: 'Ulm' })
     expect(row).toMatchObject({ lead: { name: 'N', city: 'Ulm' }, given: ['name', 'city'] })
     expect(issues).toEqual([{ field, message }])

@@ -77,7 +77,7 @@ test.each([
   ['1.0.0', '1.1.0', '1.0.0', false],
   ['1.0.0', '2.0.0', '1.0.0', false],
   ['1.0.0', '2.0.0', '2.0.0', true],
-])('%s to %s, serving from %s: a break is meant, %s', (released, present, oldestServed, meant) => {
+])('%s to %s, serving from %s: breaking is allowed: %s', (released, present, oldestServed, meant) => {
   const sdk = { released, present }
   expect(isContractBreakDeclared({ contract: { released, present, oldestServed }, sdk })).toBe(meant)
   expect(isSdkBreakDeclared({ contract: { released, present, oldestServed }, sdk })).toBe(present === '2.0.0')

@@ -43,14 +43,14 @@ test.each([
     { sdk, slots: [{ slot: 'a', id: 'b', order: 1, module: './gone.tsx' }] },
     './gone.tsx, which is not there',
   ],
-])('a build does not begin with %j', async (declaration, reason) => {
+])('a build refuses the declaration %j', async (declaration, reason) => {
   await expect(readExtensions(remoteWith(declaration))).rejects.toThrow(reason)
 })
 
 test.each([
   [{ pages: { quotes: quotes('no-such-icon') } }, 'names the icon no-such-icon'],
   [{ pages: { quotes: { module: './page.tsx' } } }, 'not of the form'],
-])('nor with %j', async (declared, reason) => {
+])('a build refuses the declared %j', async (declared, reason) => {
   await expect(withDrawings(remoteWith({ sdk }), declared as never)).rejects.toThrow(reason)
 })
 

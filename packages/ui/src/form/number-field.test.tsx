@@ -54,7 +54,7 @@ describe('an amount', () => {
     ['12,5', 13, 'Will be saved as €13'],
     ['$500', 500, 'Will be saved as €500'],
     ['', null, ''],
-  ])('typed as %s is saved as %s, which it tells beforehand', async (text, value, hint) => {
+  ])('typed as %s is saved as %s, as the hint says', async (text, value, hint) => {
     const { save, field, type, submit, described } = open(1000)
     type(text)
     expect(described()).toBe(hint)

@@ -105,7 +105,7 @@ test.each<[string, (own: object) => RequestListener]>([
   ['led-elsewhere', (own) => saying(own, { location: of('/oauth/client.json') }, 307)],
   ['too-large', (own) => saying({ ...own, padding: 'x'.repeat(30_000) })],
   ['broken-off', () => (_request, response) => response.destroy()],
-])('1.3.6: a document is not believed: %s', async (path, listenerOf) => {
+])('1.3.6: a metadata document is refused: %s', async (path, listenerOf) => {
   const own = { ...metadata, client_id: of(`/${path}`) }
   answer = listenerOf(own)
   const reply = await client(own.client_id)

@@ -104,4 +104,6 @@ test.each([
   'http://[::1]/cb',
   'http://localhost/cb',
   'com.example.app:/cb2',
-])('and not at %s, however alike', (uri) => expect(isRegistered(registered, uri)).toBe(false))
+])('an address that is not registered is refused, however similar: %s', (uri) =>
+  expect(isRegistered(registered, uri)).toBe(false),
+)

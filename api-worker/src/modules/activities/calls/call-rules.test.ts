@@ -8,7 +8,7 @@ test.each([
   ['2026-02-27T08:00:00.000Z', '2026-02-27T08:00:00.000Z'],
   [now, now],
   ['2026-03-01T10:00:59.000Z', now],
-])('a call at %s was at %s', (calledAt, moment) => {
+])('a call at %s is stored as at %s', (calledAt, moment) => {
   expect(momentOfCall(calledAt, now)).toBe(moment)
 })
 

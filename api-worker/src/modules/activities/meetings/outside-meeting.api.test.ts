@@ -163,24 +163,30 @@ describe('a provider in trouble', () => {
     ['no longer knows the token', { api: 'revoked' }, 'no longer accepts your connection'],
   ]
 
-  test.each(faults)('that %s costs no meeting, and the warnings are true', async (_, fault, why) => {
-    const setting = await setUp()
-    const { admin, google, zoom } = setting
-    await Promise.all([google.control(fault), zoom.control(fault)])
-    const { status, body } = await schedule(setting)
-    expect(status).toBe(201)
-    expect(body.warnings).toHaveLength(2)
-    expect(body.warnings![0]).toMatch(new RegExp(`^Zoom ${why}.*, so no Zoom meeting was created$`))
-    expect(body.warnings![1]).toMatch(
-      new RegExp(`^Google Calendar ${why}.*, so no calendar event was created$`),
-    )
-    expect(body).toMatchObject({ googleEventId: null, zoomJoinUrl: null })
-    const list = bodyOf<Meeting[]>(await as(admin).get(`/api/enquiries/${setting.enquiry.id}/meetings`), 200)
-    expect(list.map(({ id }) => id)).toEqual([body.id])
-    const needsConnecting = why.startsWith('no longer')
-    const connections = bodyOf<{ usable: boolean }[]>(await as(admin).get('/api/oauth/connections'), 200)
-    expect(connections.map(({ usable }) => usable)).toEqual([!needsConnecting, !needsConnecting])
-  })
+  test.each(faults)(
+    'that %s does not prevent the meeting, and the warnings are true',
+    async (_, fault, why) => {
+      const setting = await setUp()
+      const { admin, google, zoom } = setting
+      await Promise.all([google.control(fault), zoom.control(fault)])
+      const { status, body } = await schedule(setting)
+      expect(status).toBe(201)
+      expect(body.warnings).toHaveLength(2)
+      expect(body.warnings![0]).toMatch(new RegExp(`^Zoom ${why}.*, so no Zoom meeting was created$`))
+      expect(body.warnings![1]).toMatch(
+        new RegExp(`^Google Calendar ${why}.*, so no calendar event was created$`),
+      )
+      expect(body).toMatchObject({ googleEventId: null, zoomJoinUrl: null })
+      const list = bodyOf<Meeting[]>(
+        await as(admin).get(`/api/enquiries/${setting.enquiry.id}/meetings`),
+        200,
+      )
+      expect(list.map(({ id }) => id)).toEqual([body.id])
+      const needsConnecting = why.startsWith('no longer')
+      const connections = bodyOf<{ usable: boolean }[]>(await as(admin).get('/api/oauth/connections'), 200)
+      expect(connections.map(({ usable }) => usable)).toEqual([!needsConnecting, !needsConnecting])
+    },
+  )
 
   test('while it is cancelled leaves a warning, and cancelling again removes the rest', async () => {
     const setting = await setUp()
