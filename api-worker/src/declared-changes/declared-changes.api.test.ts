@@ -39,8 +39,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'meetings.complete': ['myDay', 'leads.get'],
   'meetings.update': ['myDay', 'leads.get'],
   'meetings.cancel': ['myDay', 'leads.get'],
-  // Of an enquiry, or by whoever reached the lead last.
-  'calls.update': ['leads.get', ...historyOfEnquiry],
+  // Of an enquiry; the fixture's is of a lead.
+  'calls.update': historyOfEnquiry,
   'calls.delete': historyOfEnquiry,
   // Switched off.
   'notifications.setReminders': ['notifications'],
@@ -54,10 +54,12 @@ const writingEndpoints = allEndpoints.filter(
 )
 
 /**
- * Endpoints of one method with the same declaration are measured at once, which takes half the time. What one adds
- * another does not take away: that has another method.
+ * Endpoints with the same declaration are measured at once, which takes two thirds of the time; but not what adds and
+ * what deletes, as together they may change nothing.
  */
-const groups = Map.groupBy(writingEndpoints, ({ method, changes = [] }) => [method, ...changes].join())
+const groups = Map.groupBy(writingEndpoints, ({ method, changes = [] }) =>
+  [method === 'delete', ...[...changes].sort()].join(),
+)
 
 let world: World
 let queries: Awaited<ReturnType<typeof queriesOf>>
@@ -71,7 +73,8 @@ test.each([...groups].map(([, endpoints]) => [endpoints.map(({ id }) => id).join
   async (_, endpoints) => {
     const calls = []
     const records: Params[] = []
-    for (const endpoint of endpoints) {
+    // Changes before additions: a new stage would be missing from the order that the fixture gives.
+    for (const endpoint of [...endpoints].sort((a, b) => a.method.localeCompare(b.method))) {
       const call = await fixtureOf(endpoint.id).request(world)
       calls.push({ endpoint, call })
       records.push(await recordsOf(world, call))

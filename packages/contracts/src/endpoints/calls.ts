@@ -61,7 +61,7 @@ export const callsApi = {
     path: '/api/calls/{callId}',
     summary: 'Change a call; who logged it only',
     access: 'activities:write',
-    changes: ['calls', 'leads.get', ...aroundEnquiry],
+    changes: ['calls', ...aroundEnquiry],
     params: callParams,
     body: CallPatch,
     output: Call,
