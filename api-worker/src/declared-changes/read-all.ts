@@ -5,7 +5,7 @@ import { type Call, fixtureOf, sendCall, type World } from '../endpoint-fixtures
 /** Reading endpoints whose answers no client keeps, so that nothing of them can be out of date. */
 const notKept = new Set(['changes.list', 'search.find', 'invitations.link'])
 
-export const readingEndpoints = allEndpoints.filter(
+const readingEndpoints = allEndpoints.filter(
   ({ id, method, access, produces }) =>
     method === 'get' && access !== 'public' && produces === undefined && !notKept.has(id),
 )
