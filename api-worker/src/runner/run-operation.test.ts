@@ -18,6 +18,7 @@ const endpoint = defineEndpoint({
   path: '/verticals/{id}/rename',
   summary: 'Rename a vertical',
   access: 'profile:read',
+  changes: ['verticals'],
   params: z.object({ id: z.string() }),
   body: z.object({ name: z.string().min(3) }),
   output: z.object({ name: z.string() }),

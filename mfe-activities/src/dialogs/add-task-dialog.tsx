@@ -1,9 +1,6 @@
-import { call } from '@ginkgo/api-client'
 import { TaskCreate, tasksApi } from '@ginkgo/contracts'
-import { type DialogProps, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { type DialogProps, useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
-import { useState } from 'react'
-import { useAfterChange } from '../features/after-change.ts'
 import { useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
 import { refuse } from '../features/refuse.ts'
 import { TaskFields } from '../features/tasks/task-fields.tsx'
@@ -11,27 +8,19 @@ import { emptyTask } from '../features/tasks/task-values.ts'
 
 /** Adds a task to an enquiry or to a lead itself; the enquiry is asked for where neither is given. */
 export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<'task.create'>) {
-  const afterChange = useAfterChange()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { target, field } = useEnquiryTarget(enquiryId, leadId)
   const form = useZodForm(TaskCreate, { defaultValues: emptyTask })
   const { isSubmitting, isDirty } = form.formState
-
+  const { send } = useMutation(target ? tasksApi.create : tasksApi.createOnLead, {
+    form,
+    saved: 'Task created successfully',
+    failed: 'Failed to create task',
+    done: ({ id }) => close({ taskId: id }),
+  })
   const submit = form.handleSubmit(async (body) => {
-    if (!target && !leadId) {
-      refuse('Please select an enquiry')
-      return
-    }
-    try {
-      const { id } = target
-        ? await call(tasksApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
-        : await call(tasksApi.createOnLead, { params: { leadId: leadId! }, body }, { idempotencyKey })
-      toastSuccess('Task created successfully')
-      close({ taskId: id })
-      await afterChange()
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to create task')
-    }
+    const params = target ? { enquiryId: target } : leadId ? { leadId } : undefined
+    if (!params) return refuse('Please select an enquiry')
+    await send({ params, body })
   })
 
   return (

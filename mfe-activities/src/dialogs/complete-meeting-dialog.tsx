@@ -1,9 +1,7 @@
-import { call } from '@ginkgo/api-client'
 import { meetingsApi, texts } from '@ginkgo/contracts'
-import { type DialogProps, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { type DialogProps, useMutation } from '@ginkgo/portal-sdk'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
-import { useAfterChange } from '../features/after-change.ts'
 import {
   FollowUpTasks,
   hasFollowUps,
@@ -14,27 +12,20 @@ import { refuse } from '../features/refuse.ts'
 
 /** Complete Meeting: a scheduled meeting took place; with notes and follow-up tasks. */
 export default function CompleteMeetingDialog({ meeting, close }: DialogProps<'meeting.complete'>) {
-  const afterChange = useAfterChange()
   const [notes, setNotes] = useState(meeting.notes ?? '')
   const [followUps, setFollowUps] = useState(noFollowUps)
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useMutation(meetingsApi.complete, {
+    saved: 'Meeting marked as complete',
+    failed: 'Failed to complete meeting',
+    tryAgain: false,
+    done: () => close({ meetingId: meeting.id }),
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const toDo = withTypedTask(followUps)
     if (!toDo) return refuse(texts.titleRequired)
-    setBusy(true)
-    try {
-      const body = { notes, tasks: [...toDo.list] }
-      await call(meetingsApi.complete, { params: { meetingId: meeting.id }, body })
-      toastSuccess('Meeting marked as complete')
-      close({ meetingId: meeting.id })
-      await afterChange()
-    } catch (error) {
-      toastFailure(error, 'Failed to complete meeting')
-    } finally {
-      setBusy(false)
-    }
+    await send({ params: { meetingId: meeting.id }, body: { notes, tasks: [...toDo.list] } })
   }
   return (
     <FormDialog

@@ -1,16 +1,16 @@
-import { ApiError, call, useReplace } from '@ginkgo/api-client'
+import { call, useReplace } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
 import {
   attempt,
   type DialogProps,
+  isStale,
   toast,
-  toastFailure,
   toastSuccess,
+  useMutation,
   type Versions,
 } from '@ginkgo/portal-sdk'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
-import { useAfterChange } from '../features/after-change.ts'
 import {
   AttendeeList,
   attendeeDraft,
@@ -27,7 +27,6 @@ import { refuse } from '../features/refuse.ts'
  * one's own, and neither is lost.
  */
 export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeting.edit'>) {
-  const afterChange = useAfterChange()
   const replace = useReplace()
   const isLog = meeting.status === 'completed'
   const kind = isLog ? 'log' : 'schedule'
@@ -35,7 +34,17 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
   const [draft, setDraft] = useState(begun)
   const [people, setPeople] = useState(() => attendeeDraft(meeting.attendees))
   const [versions, setVersions] = useState<Versions<Meeting, MeetingValues>>()
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useMutation(meetingsApi.update, {
+    failed: 'Failed to update meeting',
+    tryAgain: false,
+    done: (updated) => {
+      replace('meetings', updated)
+      if (updated.warnings?.length)
+        toast({ title: 'Meeting updated with warnings', description: updated.warnings.join(', ') })
+      else toastSuccess('Meeting updated successfully')
+      close({ meetingId: updated.id })
+    },
+  })
 
   const save = async (values: MeetingValues, seen: Meeting) => {
     const times = timesOf(values, kind, new Date().toISOString(), seen.startTime)
@@ -46,24 +55,18 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
       ...{ title, description, ...times, timezone, meetingType, attendees: [...attendees] },
       ...(isLog && { notes }),
     }
-    try {
-      const updated = await call(meetingsApi.update, { params, body }, { ifMatch: seen.updatedAt })
-      const { warnings } = updated
-      replace('meetings', updated)
-      if (warnings?.length)
-        toast({ title: 'Meeting updated with warnings', description: warnings.join(', ') })
-      else toastSuccess('Meeting updated successfully')
-      close({ meetingId: seen.id })
-      await afterChange()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'stale_edit')) {
-        toastFailure(error, 'Failed to update meeting')
-        return
-      }
-      await attempt(async () => {
-        setVersions({ base: meeting, mine: values, theirs: await call(meetingsApi.get, { params }) })
-      }, 'Failed to update meeting')
-    }
+    const compare = async () =>
+      setVersions({ base: meeting, mine: values, theirs: await call(meetingsApi.get, { params }) })
+    await send(
+      { params, body },
+      {
+        ifMatch: seen.updatedAt,
+        onFailure: async (error) => {
+          if (isStale(error)) await attempt(compare, 'Failed to update meeting')
+          return isStale(error)
+        },
+      },
+    )
   }
 
   const submit = async (event: FormEvent) => {
@@ -71,9 +74,7 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
     if (busy) return
     const invited = withTypedAttendee(people)
     if (!invited) return refuse(texts.emailInvalid)
-    setBusy(true)
     await save({ ...draft, attendees: invited.list }, meeting)
-    setBusy(false)
   }
 
   return (

@@ -2,42 +2,37 @@ import { call, useReplace } from '@ginkgo/api-client'
 import { type Task, TaskCreate, tasksApi } from '@ginkgo/contracts'
 import { type DialogProps, toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
-import { useAfterChange } from '../features/after-change.ts'
 import { TaskFields } from '../features/tasks/task-fields.tsx'
 import { TaskMerge } from '../features/tasks/task-merge.tsx'
 import { type TaskValues, valuesOf } from '../features/tasks/task-values.ts'
 
 /** Changes a task; somebody else's change in the meantime is shown beside one's own, and neither is lost. */
 export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>) {
-  const afterChange = useAfterChange()
   const replace = useReplace()
   const form = useZodForm(TaskCreate, { defaultValues: valuesOf(task) })
-  const { base, versions, onFailure, dismiss } = useVersionedEdit<Task, TaskValues>({
+  const { base, versions, save, dismiss } = useVersionedEdit({
+    endpoint: tasksApi.update,
     latest: task,
     form,
     valuesOf,
     read: () => call(tasksApi.get, { params: { taskId: task.id } }),
     failed: 'Failed to update task',
+    done: (updated) => {
+      replace('tasks', updated)
+      toastSuccess('Task updated successfully')
+      close({ taskId: updated.id })
+    },
   })
   const { isSubmitting, isDirty } = form.formState
-
-  const save = async (body: TaskValues, seen: Task) => {
-    try {
-      const params = { taskId: seen.id }
-      replace('tasks', await call(tasksApi.update, { params, body }, { ifMatch: seen.updatedAt }))
-      toastSuccess('Task updated successfully')
-      close({ taskId: seen.id })
-      await afterChange()
-    } catch (error) {
-      await onFailure(error, body)
-    }
+  const saveTask = async (body: TaskValues, seen: Task) => {
+    await save({ params: { taskId: seen.id }, body }, body, seen)
   }
 
   return (
     <>
       <FormDialog
         title="Edit Task"
-        onSubmit={form.handleSubmit((values) => save(values, base))}
+        onSubmit={form.handleSubmit((values) => saveTask(values, base))}
         submitLabel="Update Task"
         busy={isSubmitting}
         busyLabel="Updating..."
@@ -49,7 +44,7 @@ export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>
         </div>
       </FormDialog>
       {versions ? (
-        <TaskMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />
+        <TaskMerge key={versions.theirs.updatedAt} versions={versions} onSave={saveTask} onClose={dismiss} />
       ) : null}
     </>
   )

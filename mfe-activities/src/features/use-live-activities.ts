@@ -1,5 +1,5 @@
 import { call, type ReadChanges, useChangeFeed, useRefresh } from '@ginkgo/api-client'
-import { type ChangedEntity, changesApi, type VerticalId } from '@ginkgo/contracts'
+import { type ChangedEntity, changesApi, type Topic, type VerticalId } from '@ginkgo/contracts'
 import { useVertical } from '@ginkgo/portal-sdk'
 
 const readChanges: ReadChanges = (verticalId, since) =>
@@ -9,7 +9,7 @@ const readChanges: ReadChanges = (verticalId, since) =>
   })
 
 /** What is read again when a record of the kind changed. Enquiries and leads count, as the lists show their names. */
-const affected: Partial<Record<ChangedEntity, readonly string[]>> = {
+const affected: Partial<Record<ChangedEntity, readonly Topic[]>> = {
   task: ['tasks', 'myDay'],
   meeting: ['meetings', 'myDay'],
   call: ['calls', 'myDay'],
@@ -22,9 +22,8 @@ export function useLiveActivities(): void {
   const { id } = useVertical()
   const refresh = useRefresh()
   useChangeFeed('activities', id, readChanges, async ({ changes, reset }) => {
-    const groups = reset
-      ? ['tasks', 'meetings', 'myDay']
-      : changes.flatMap(({ entity }) => affected[entity] ?? [])
-    if (groups.length > 0) await refresh(...new Set(groups))
+    const everything: Topic[] = ['tasks', 'meetings', 'myDay']
+    const topics = reset ? everything : changes.flatMap(({ entity }) => affected[entity] ?? [])
+    if (topics.length > 0) await refresh([...new Set(topics)])
   })
 }

@@ -6,7 +6,7 @@ import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { EnquiryFields } from '../features/enquiry-form/enquiry-fields.tsx'
 import { EnquiryMerge } from '../features/enquiry-form/enquiry-merge.tsx'
 import { EnquiryDraft, type EnquiryValues, valuesOf } from '../features/enquiry-form/enquiry-values.ts'
-import { useEnquiryChanges } from '../features/freshness/use-enquiry-changes.ts'
+import { settled, useEnquiryChanges } from '../features/freshness/use-enquiry-changes.ts'
 
 const heading = { title: 'Edit Enquiry', description: 'Update enquiry information.', size: 'lg' } as const
 
@@ -25,34 +25,31 @@ function EditForm({ latest, close }: { latest: EnquiryDetail; close: DialogProps
   const { settle } = useEnquiryChanges(latest.verticalId)
   const { user } = useSession()
   const form = useZodForm(EnquiryDraft, { defaultValues: valuesOf(latest) })
-  const { base, versions, onFailure, dismiss } = useVersionedEdit<EnquiryDetail, EnquiryValues>({
+  const { base, versions, save, dismiss } = useVersionedEdit({
+    endpoint: enquiriesApi.update,
     latest,
     form,
     valuesOf,
     read: () => call(enquiriesApi.get, { params: { enquiryId: latest.id } }),
     failed: 'Failed to update enquiry',
+    upToDate: settled,
+    done: (now, seen) => {
+      toastSuccess('Enquiry updated successfully')
+      close({ enquiryId: now.id })
+      return settle({ id: now.id, now, before: seen })
+    },
   })
   const { isSubmitting, isDirty } = form.formState
   const mayReassign = mayManage(user, base.verticalId, base.assignedTo ?? base.createdBy)
 
-  const save = async (values: EnquiryValues, seen: EnquiryDetail) => {
+  const saveEnquiry = async (values: EnquiryValues, seen: EnquiryDetail) => {
     const { assignedTo, ...others } = values
     const body = mayReassign ? { ...others, assignedTo } : others
-    let now: EnquiryDetail
-    try {
-      const params = { enquiryId: seen.id }
-      now = await call(enquiriesApi.update, { params, body }, { ifMatch: seen.updatedAt })
-    } catch (error) {
-      await onFailure(error, values)
-      return
-    }
-    toastSuccess('Enquiry updated successfully')
-    close({ enquiryId: seen.id })
-    await settle({ id: seen.id, now, before: seen }, 'tasks', 'meetings')
+    await save({ params: { enquiryId: seen.id }, body }, values, seen)
   }
 
   const submit = form.handleSubmit(({ leadId: _lead, stageId: _stage, lossReasonId: _reason, ...values }) =>
-    save(values, base),
+    saveEnquiry(values, base),
   )
   return (
     <>
@@ -73,7 +70,12 @@ function EditForm({ latest, close }: { latest: EnquiryDetail; close: DialogProps
         />
       </FormDialog>
       {versions ? (
-        <EnquiryMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />
+        <EnquiryMerge
+          key={versions.theirs.updatedAt}
+          versions={versions}
+          onSave={saveEnquiry}
+          onClose={dismiss}
+        />
       ) : null}
     </>
   )

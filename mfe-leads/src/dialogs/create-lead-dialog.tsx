@@ -1,6 +1,5 @@
-import { call, useRefresh } from '@ginkgo/api-client'
 import { leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
-import { type DialogProps, showFormFailure, toast, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { type DialogProps, toast, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import {
@@ -17,13 +16,17 @@ import { LeadFields } from '../features/lead-form/lead-fields.tsx'
 /** Creates a lead with its contacts; a contact that was typed but not added is added on submit. */
 export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) {
   const { vertical } = useSession()
-  const refresh = useRefresh()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [contacts, setContacts] = useState<ContactDraft[]>([])
   const [draft, setDraft] = useState(emptyContact)
   const form = useZodForm(LeadPatch, { defaultValues: emptyLead })
   const duplicates = useDuplicates(form, vertical?.id)
   const { isSubmitting, isDirty } = form.formState
+  const { send } = useMutation(leadsApi.create, {
+    form,
+    saved: 'Lead created successfully',
+    failed: 'Failed to create lead',
+    done: ({ id }) => close({ leadId: id }),
+  })
 
   const submit = form.handleSubmit(async ({ ownerId: _, name, ...fields }) => {
     if (!vertical) return
@@ -39,14 +42,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       verticalId: vertical.id,
       contacts: isStarted(draft) ? [...contacts, draft] : contacts,
     }
-    try {
-      const lead = await call(leadsApi.create, { body }, { idempotencyKey })
-      toastSuccess('Lead created successfully')
-      close({ leadId: lead.id })
-      await refresh('leads', 'dashboard')
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to create lead')
-    }
+    await send({ body })
   })
 
   const submitOrExplain: typeof submit = (event) => {

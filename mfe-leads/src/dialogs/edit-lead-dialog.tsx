@@ -1,4 +1,4 @@
-import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { call, useEndpoint } from '@ginkgo/api-client'
 import { type Lead, LeadPatch, leadsApi } from '@ginkgo/contracts'
 import { type DialogProps, mayManage, toastSuccess, useSession, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { LoadingDialog } from '@ginkgo/ui'
@@ -23,37 +23,34 @@ export default function EditLeadDialog({ leadId, close }: DialogProps<'lead.edit
 }
 
 function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.edit'>['close'] }) {
-  const refresh = useRefresh()
   const { user } = useSession()
   const form = useZodForm(LeadPatch, { defaultValues: valuesOf(latest) })
-  const { base, versions, onFailure, dismiss } = useVersionedEdit<Lead, LeadValues>({
+  const { base, versions, save, dismiss } = useVersionedEdit({
+    endpoint: leadsApi.update,
     latest,
     form,
     valuesOf,
     read: () => call(leadsApi.get, { params: { leadId: latest.id } }),
     failed: 'Failed to update lead',
+    done: ({ id }) => {
+      toastSuccess('Lead updated successfully')
+      close({ leadId: id })
+    },
   })
   const duplicates = useDuplicates(form, base.verticalId, base.id)
   const { owners } = useOwners(base.verticalId)
   const { isSubmitting, isDirty, dirtyFields } = form.formState
 
-  const save = async (values: LeadValues, seen: Lead) => {
+  const saveLead = async (values: LeadValues, seen: Lead) => {
     const { ownerId, ...fields } = values
     const body = ownerId && ownerId !== seen.ownerId ? { ...fields, ownerId } : fields
-    try {
-      await call(leadsApi.update, { params: { leadId: seen.id }, body }, { ifMatch: seen.updatedAt })
-      toastSuccess('Lead updated successfully')
-      close({ leadId: seen.id })
-      await refresh('leads', 'enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities')
-    } catch (error) {
-      await onFailure(error, values)
-    }
+    await save({ params: { leadId: seen.id }, body }, values, seen)
   }
 
   const submit = form.handleSubmit(async (values) => {
     const isContactDirty = dirtyFields.email || dirtyFields.phone
     if (isContactDirty && (await duplicates.holdBack())) return
-    await save(values, base)
+    await saveLead(values, base)
   })
 
   return (
@@ -74,7 +71,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
         />
       </FormDialog>
       {versions ? (
-        <LeadMerge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />
+        <LeadMerge key={versions.theirs.updatedAt} versions={versions} onSave={saveLead} onClose={dismiss} />
       ) : null}
     </>
   )

@@ -1,6 +1,5 @@
-import { call, useRefresh } from '@ginkgo/api-client'
 import { type DuplicatePolicy, type LeadImportColumn, leadImportsApi } from '@ginkgo/contracts'
-import { BackToList, paths, toastFailure, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { BackToList, paths, useMutation, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useNavigate, useSearchParams } from '@ginkgo/router'
 import { EmptyState, useUnsavedInput } from '@ginkgo/ui'
 import { Lock } from 'lucide-react'
@@ -63,32 +62,29 @@ function NewImport({
   onSending: (sending: { importId: string; sent: number } | undefined) => void
 }) {
   const navigate = useNavigate()
-  const refresh = useRefresh()
+  const creating = useMutation(leadImportsApi.create, { failed: 'Failed to import leads', tryAgain: false })
+  const adding = useMutation(leadImportsApi.addRows, { failed: 'Failed to import leads', tryAgain: false })
   const [state, setState] = useState<Chosen>()
   const [policy, setPolicy] = useState<DuplicatePolicy>('skip')
   const [busy, setBusy] = useState(false)
   useUnsavedInput(state !== undefined && !busy)
   const begin = async ({ file, columns }: Chosen) => {
     setBusy(true)
-    try {
-      const body = {
-        fileName: file.name.slice(0, 200),
-        columns: [...columns],
-        duplicates: policy,
-        rows: file.rows.length,
-      }
-      const { id } = await call(leadImportsApi.create, { params: { verticalId }, body })
+    const body = {
+      fileName: file.name.slice(0, 200),
+      columns: [...columns],
+      duplicates: policy,
+      rows: file.rows.length,
+    }
+    const created = await creating.send({ params: { verticalId }, body })
+    if (created.done) {
+      const { id } = created.answer
       onSending({ importId: id, sent: 0 })
       navigate(importPath(id))
-      await uploadRows(id, file.rows, (sent) => onSending({ importId: id, sent }))
-    } catch (error) {
-      toastFailure(error, 'Failed to import leads')
-    } finally {
-      setBusy(false)
-      // The number of rows that arrived is read before the page runs the import.
-      await refresh('leadImports')
+      await uploadRows(adding.send, id, file.rows, (sent) => onSending({ importId: id, sent }))
       onSending(undefined)
     }
+    setBusy(false)
   }
   if (!state)
     return (

@@ -1,5 +1,5 @@
-import { ApiError, useRefresh } from '@ginkgo/api-client'
-import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import type { WritingEndpoint } from '@ginkgo/contracts'
+import { isStale, type RequestOfAny, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, type FormDialogProps } from '@ginkgo/ui/form'
 import type { FormEvent } from 'react'
 
@@ -15,13 +15,14 @@ interface FormOfValues<Values> {
  * The dialog that creates or changes a record. It saves, shows a toast and closes. When somebody else changed the
  * record meanwhile, it overwrites nothing and closes too; opened again, it shows the present values.
  */
-export function EditDialog<Values>({
+export function EditDialog<Values, E extends WritingEndpoint>({
   form,
   noun,
-  save,
+  endpoint,
+  requestOf,
+  seen,
   saved,
   failed,
-  groups,
   onClose,
   children,
   ...heading
@@ -29,29 +30,29 @@ export function EditDialog<Values>({
   form: FormOfValues<Values>
   /** What the record is called. */
   noun: string
-  save: (values: Values) => Promise<unknown>
+  endpoint: E
+  requestOf: (values: Values) => RequestOfAny<E>
+  /** The `updatedAt` of the record that is changed. */
+  seen: string | undefined
   /** Toast when it is done. */
   saved: string
   /** Toast when there is no better message. */
   failed: string
-  /** What has to be read again afterwards. */
-  groups: readonly string[]
 }) {
-  const refresh = useRefresh()
+  const { send } = useMutation(endpoint, {
+    ...{ form, saved, failed },
+    done: onClose,
+    onFailure: (error) => {
+      if (isStale(error))
+        toastError(`Someone else changed this ${noun} in the meantime. Open it again to see the latest.`)
+      return isStale(error)
+    },
+  })
   const { isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    try {
-      await save(values)
-      toastSuccess(saved)
-      onClose()
-      await refresh(...groups)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') {
-        toastError(`Someone else changed this ${noun} in the meantime. Open it again to see the latest.`)
-        await refresh(...groups)
-        onClose()
-      } else showFormFailure(form, error, failed)
-    }
+    const outcome = await send(requestOf(values), { ...(seen && { ifMatch: seen }) })
+    // The record is read again by now, for when the dialog is opened once more.
+    if (!outcome.done && isStale(outcome.error)) onClose()
   })
   return (
     <FormDialog

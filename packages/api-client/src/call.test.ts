@@ -2,7 +2,7 @@
 import { notesApi } from '@ginkgo/contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userMessage } from './api-error.ts'
-import { call } from './call.ts'
+import { call, sendChange } from './call.ts'
 import { onConnectionBack } from './connection.ts'
 
 const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
@@ -28,7 +28,11 @@ afterEach(async () => {
 })
 
 const write = () =>
-  call(notesApi.create, { params: { enquiryId: 'e' as never }, body: { content: 'Hello', mentionIds: [] } })
+  sendChange(
+    notesApi.create,
+    { params: { enquiryId: 'e' as never }, body: { content: 'Hello', mentionIds: [] } },
+    {},
+  )
 const read = () => call(notesApi.list, { params: { enquiryId: 'e' as never } })
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(

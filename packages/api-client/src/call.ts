@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
+import type { Endpoint, ReadingEndpoint, RequestOf, ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { ApiError } from './api-error.ts'
 import { connectionLost } from './connection.ts'
 import { NoAnswer, withPatience } from './no-answer.ts'
@@ -90,22 +90,31 @@ async function send<E extends Endpoint, T>(
 
 /**
  * Calls an endpoint with the session cookie and answers its body; of a list all rows, unless a page was asked for.
+ * What changes data is sent by `useMutation` of the portal SDK.
  * @throws ApiError for every answer that is not OK, NoAnswer when there is none
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends ReadingEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   if (isPaged(endpoint) && !(request as AnyRequest).page)
     return (await callAllPages(endpoint, request as RequestOf<typeof endpoint>, options)) as ResponseOf<E>
-  return send(
-    endpoint,
-    request,
-    options,
-    async (response) => (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>,
-  )
+  return send(endpoint, request, options, bodyOf<E>)
 }
+
+/**
+ * The request of `useMutation`, which alone calls it: what the endpoint declares as changed has to be read again.
+ * @throws ApiError for every answer that is not OK, NoAnswer when there is none
+ */
+export const sendChange = <E extends WritingEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions,
+): Promise<ResponseOf<E>> => send(endpoint, request, options, bodyOf<E>)
+
+const bodyOf = async <E extends Endpoint>(response: Response): Promise<ResponseOf<E>> =>
+  (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
 
 /**
  * Calls an endpoint that answers a file and hands it to the browser, under the name the server gave it.

@@ -1,3 +1,4 @@
+import { isAbout, type Topic } from '@ginkgo/contracts'
 import { useCallback, useEffect } from 'react'
 import { type Key, useSWRConfig } from 'swr'
 
@@ -21,17 +22,22 @@ export function useMounted(key: EntryKey): void {
 }
 
 /**
- * Tells the cache that data changed: `await refresh('leads', 'enquiries.counts')`. Each name is an endpoint id or
- * its group. What is on screen is read again in place; what is not is forgotten and read when next shown.
+ * Reads again what is out of date and on screen; what is not on screen is forgotten and read when next shown.
+ * A change of the user's own needs no call of it: `useMutation` refreshes what the endpoint declares. It is for what
+ * somebody else has changed, which the change feed or a poll tells.
  */
-export function useRefresh(): (...groups: string[]) => Promise<void> {
+export function useRefresh(): (
+  topics: readonly Topic[],
+  /** Ids of endpoints whose cached answers are newer already. */
+  except?: readonly string[],
+) => Promise<void> {
   const { mutate } = useSWRConfig()
   return useCallback(
-    async (...groups: string[]) => {
-      const affected = (key: Key): key is EntryKey & readonly string[] =>
-        Array.isArray(key) &&
-        typeof key[0] === 'string' &&
-        groups.some((group) => key[0] === group || (key[0] as string).startsWith(`${group}.`))
+    async (topics, except = []) => {
+      const affected = (key: Key): key is EntryKey & readonly string[] => {
+        const id: unknown = Array.isArray(key) && key[0]
+        return typeof id === 'string' && topics.some((topic) => isAbout(id, topic)) && !except.includes(id)
+      }
       const shown = (key: readonly string[]) => mounted.has(key.join(' '))
       // With revalidation: it reads nothing that is not shown, and without it an answer of the last two seconds,
       // older than the change, would be handed out once more.

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
+import type { Endpoint, ReadingEndpoint, RequestOf, ResponseOf } from '@ginkgo/contracts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiError } from './api-error.ts'
@@ -9,9 +9,9 @@ type RowOf<E extends Endpoint> = ResponseOf<E> extends (infer Row)[] ? Row : nev
 
 /**
  * Reads an endpoint through the shell's SWR cache; `null` waits.
- * The cache key is `[endpoint id, URL]`, so `refresh('leads')` finds every read of that group.
+ * The cache key is `[endpoint id, URL]`, so the topic `leads` finds every read of that group.
  */
-export function useEndpoint<E extends Endpoint>(
+export function useEndpoint<E extends ReadingEndpoint>(
   endpoint: E,
   request: RequestOf<E> | null,
   config: SWRConfiguration<ResponseOf<E>, ApiError> = {},

@@ -77,7 +77,7 @@ test('a row that is changed in place while a page is read keeps its change', asy
 test('a refresh while a page is read is not lost, nor is the page', async () => {
   const { list, release } = await begunPage()
   titles[1] = 'second'
-  await act(() => list.result.current.refresh('tasks'))
+  await act(() => list.result.current.refresh(['tasks']))
   await release()
   await waitFor(() => expect(list.result.current.titles).toEqual(['one', 'second', 'three', 'four']))
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * One operation of the API, declared once. Request validation, response parsing, authorization, OpenAPI,
@@ -17,6 +18,14 @@ export interface Endpoint {
   readonly description?: string
   /** `public` needs no sign-in; a permission must be held in the organization or in at least one vertical. */
   readonly access: 'public' | Permission
+  /**
+   * What is out of date after the operation, in the answers that its caller can read; the client reads that again.
+   * Every endpoint declares it that does not only read; what begins or ends a session declares nothing, as the client
+   * then forgets all.
+   */
+  readonly changes?: readonly Topic[]
+  /** A POST that only reads: its question is too long for a GET. */
+  readonly asks?: true
   readonly params?: z.ZodObject
   /** The last parameter, if it takes the rest of the path with its slashes. */
   readonly restParam?: string
@@ -45,15 +54,25 @@ export interface Endpoint {
   readonly limited?: true
 }
 
+export interface WritingEndpoint extends Endpoint {
+  readonly method: 'post' | 'put' | 'patch' | 'delete'
+  readonly changes: readonly Topic[]
+}
+
+export type ReadingEndpoint = Endpoint & { readonly changes?: never } & (
+    | { readonly method: 'get' }
+    | { readonly method: 'post'; readonly asks: true }
+  )
+
 /** Declares an endpoint, keeping its literal types. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+export function defineEndpoint<const E extends ReadingEndpoint | WritingEndpoint>(endpoint: E): E {
   return endpoint
 }
 
-type Part<E, K extends string, Side extends 'in' | 'out'> =
-  E extends Record<K, infer S extends z.ZodType>
-    ? Record<K, Side extends 'in' ? z.input<S> : z.output<S>>
-    : unknown
+// Of a choice of endpoints that both have the part, either's is right: so E is not distributed.
+type Part<E, K extends string, Side extends 'in' | 'out'> = [E] extends [Record<K, infer S extends z.ZodType>]
+  ? Record<K, Side extends 'in' ? z.input<S> : z.output<S>>
+  : unknown
 
 type PageRequest<E> = E extends { paged: true } ? { page?: { limit?: number; cursor?: string } } : unknown
 

@@ -1,7 +1,7 @@
-import { useRefresh } from '@ginkgo/api-client'
+import type { ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { useState } from 'react'
 import { toastSuccess } from './toasts.ts'
-import { toastFailure } from './toast-failure.ts'
+import { type RequestOfAny, useMutation } from './use-mutation.ts'
 
 /** What became of one record of a bulk action. */
 export interface BulkResult {
@@ -52,40 +52,35 @@ export function refusalsOf<Item extends { readonly id: string }>(
 }
 
 /** Carries out one action for the selected records; the refused ones stay selected. */
-export function useBulkChange<Item extends { readonly id: string }>({
+export function useBulkChange<Item extends { readonly id: string }, E extends WritingEndpoint>({
+  endpoint,
   records,
   noun,
   failed,
-  groups,
+  resultsOf,
   onSelect,
 }: {
+  endpoint: E
   records: readonly Item[]
   noun: readonly [one: string, many: string]
   /** Toast when the request failed without a better message. */
   failed: string
-  /** What has to be read again afterwards. */
-  groups: readonly string[]
+  resultsOf: (answer: ResponseOf<E>) => readonly BulkResult[]
   onSelect: (keys: ReadonlySet<string>) => void
 }) {
-  const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useMutation(endpoint, { failed })
   const [outcome, setOutcome] = useState<BulkOutcome<Item>>()
-  /** @param done what was done, as in "3 leads archived" */
-  const run = async (done: string, send: () => Promise<readonly BulkResult[]>) => {
-    setBusy(true)
-    try {
-      const results = await send()
-      const refusals = refusalsOf(results, records)
-      const sentence = bulkSentence(results, noun, done)
-      if (refusals.length === 0) toastSuccess(sentence)
-      else setOutcome({ title: sentence, refusals })
-      onSelect(new Set(refusals.map(({ record }) => record.id)))
-      await refresh(...groups)
-    } catch (error) {
-      toastFailure(error, failed, () => run(done, send))
-    } finally {
-      setBusy(false)
-    }
-  }
+  /** @param what what is done, as in "3 leads archived" */
+  const run = (what: string, request: RequestOfAny<E>) =>
+    send(request, {
+      done: (answer) => {
+        const results = resultsOf(answer)
+        const refusals = refusalsOf(results, records)
+        const sentence = bulkSentence(results, noun, what)
+        if (refusals.length === 0) toastSuccess(sentence)
+        else setOutcome({ title: sentence, refusals })
+        onSelect(new Set(refusals.map(({ record }) => record.id)))
+      },
+    })
   return { run, busy, outcome, dismiss: () => setOutcome(undefined) }
 }

@@ -3,7 +3,7 @@ import { applyServerErrors } from '@ginkgo/ui'
 import { toastError } from './toasts.ts'
 
 /** The part of a react-hook-form that is needed, whatever its fields are. */
-interface FormOfAnyShape {
+export interface FormOfAnyShape {
   setError: (...parts: never[]) => void
   getValues: (...parts: never[]) => unknown
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '@ginkgo/api-client'
+import type { ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { showFormFailure } from './form-failure.ts'
+import { type MutationOptions, type RequestOfAny, useMutation } from './use-mutation.ts'
 
 /** Three versions of a record: what editing began with, what was typed, and what somebody else saved meanwhile. */
 export interface Versions<Item, Values> {
@@ -20,28 +22,38 @@ interface EditForm<Values> {
   readonly getValues: (...parts: never[]) => unknown
 }
 
+/** Somebody else has changed the record since. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_edit'
+
 /**
  * An edit that overwrites nobody's changes: it saves against the version that was on screen when typing began. When
  * that is no longer the newest, it returns all three versions for comparison.
  */
-export function useVersionedEdit<Item extends Versioned, Values>({
+export function useVersionedEdit<E extends WritingEndpoint, Item extends Versioned, Values>({
+  endpoint,
   latest,
   form,
   valuesOf,
   read,
   failed,
+  done,
+  upToDate,
 }: {
+  endpoint: E
   latest: Item
   form: EditForm<Values>
   valuesOf: (record: Item) => Values
   /** Reads the record as it is now. */
   read: () => Promise<Item>
+  /** Shows the success of an edit that began with `seen`. */
+  done: (answer: ResponseOf<E>, seen: Item) => unknown
   /** Toast when there is no better message. */
   failed: string
-}) {
+} & Pick<MutationOptions<E>, 'upToDate'>) {
   const [base, setBase] = useState(latest)
   const [versions, setVersions] = useState<Versions<Item, Values>>()
   const { isDirty } = form.formState
+  const { send } = useMutation(endpoint, { failed, form, ...(upToDate && { upToDate }) })
 
   if (!isDirty && latest.updatedAt !== base.updatedAt) setBase(latest)
   const inForm = useRef(base)
@@ -52,15 +64,20 @@ export function useVersionedEdit<Item extends Versioned, Values>({
     form.reset(valuesOf(base))
   }, [base, form, valuesOf])
 
-  /** Shows why these values could not be saved. */
-  const onFailure = async (error: unknown, mine: Values) => {
-    if (!(error instanceof ApiError && error.code === 'stale_edit'))
-      return showFormFailure(form, error, failed)
-    try {
-      setVersions({ base, mine, theirs: await read() })
-    } catch (readError) {
-      showFormFailure(form, readError, failed)
-    }
-  }
-  return { base, versions, onFailure, dismiss: () => setVersions(undefined) }
+  /** Saves what was typed, unless somebody saved something else after `seen`. */
+  const save = (request: RequestOfAny<E>, mine: Values, seen: Item) =>
+    send(request, {
+      ifMatch: seen.updatedAt,
+      done: (answer) => done(answer, seen),
+      onFailure: async (error) => {
+        if (!isStale(error)) return false
+        try {
+          setVersions({ base, mine, theirs: await read() })
+        } catch (readError) {
+          showFormFailure(form, readError, failed)
+        }
+        return true
+      },
+    })
+  return { base, versions, save, dismiss: () => setVersions(undefined) }
 }

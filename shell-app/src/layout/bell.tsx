@@ -26,7 +26,7 @@ export function Bell() {
       align="end"
       open={open}
       onOpenChange={(next) => {
-        if (next) void refresh('notifications')
+        if (next) void refresh(['notifications'])
         setOpen(next)
       }}
       className="w-96 p-0"

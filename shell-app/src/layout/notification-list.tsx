@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { type Notification, notificationsApi } from '@ginkgo/contracts'
-import { attempt, paths } from '@ginkgo/portal-sdk'
+import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, RelativeTime, SkeletonText } from '@ginkgo/ui'
 import { AtSign, Bell as BellIcon, CalendarClock, ListTodo, type LucideIcon } from 'lucide-react'
@@ -15,20 +15,16 @@ const kinds: Record<Notification['kind'], { Icon: LucideIcon; tab: string }> = {
 
 /** The latest notifications, with a way to mark them as read. */
 export function NotificationList({ unread, onLeave }: { unread: number; onLeave: () => void }) {
-  const refresh = useRefresh()
   const list = usePages(notificationsApi.list, { query: {} }, 20)
-  const readAll = async () => {
-    await attempt(async () => {
-      await call(notificationsApi.readAll, {})
-      await refresh('notifications')
-    }, 'Failed to mark notifications as read')
-  }
+  const { send: readAll } = useMutation(notificationsApi.readAll, {
+    failed: 'Failed to mark notifications as read',
+  })
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-2 border-b border-line px-4 py-1.5">
         <h2 className="font-semibold text-fg">Notifications</h2>
         {unread > 0 ? (
-          <Button variant="ghost" size="sm" onClick={() => void readAll()}>
+          <Button variant="ghost" size="sm" onClick={() => void readAll({})}>
             Mark all as read
           </Button>
         ) : null}
@@ -66,7 +62,11 @@ export function NotificationList({ unread, onLeave }: { unread: number; onLeave:
 }
 
 function NotificationItem({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
-  const refresh = useRefresh()
+  const { send } = useMutation(notificationsApi.setRead, {
+    failed: 'Failed to mark notifications as read',
+    // It stays unread and can be opened again.
+    onFailure: () => true,
+  })
   const navigate = useNavigate()
   const { id, kind, title, description, leadId, enquiryId, readAt, createdAt } = notification
   const { Icon, tab } = kinds[kind]
@@ -74,12 +74,7 @@ function NotificationItem({ notification, onLeave }: { notification: Notificatio
     onLeave()
     if (enquiryId) navigate(`${paths.enquiry(enquiryId)}?tab=${tab}`)
     else if (leadId) navigate(`${paths.lead(leadId)}?tab=${tab}`)
-    if (readAt) return
-    // When this fails, the notification stays unread and can be opened again.
-    call(notificationsApi.setRead, { params: { notificationId: id }, body: { read: true } }).then(
-      () => refresh('notifications'),
-      () => undefined,
-    )
+    if (!readAt) void send({ params: { notificationId: id }, body: { read: true } })
   }
   return (
     <li>

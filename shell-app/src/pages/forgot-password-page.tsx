@@ -1,6 +1,5 @@
-import { call } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toast } from '@ginkgo/portal-sdk'
+import { paths, toast, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
@@ -15,14 +14,14 @@ export function ForgotPasswordPage() {
   const form = useLazyZodForm(async () => (await loadAccountForms()).ForgotPassword, {
     defaultValues: { email: '' },
   })
+  const { send } = useMutation(authApi.forgotPassword, {
+    form,
+    failed: 'Failed to send reset link',
+    done: ({ message }) => toast({ title: 'Check your email', description: message }),
+  })
   const submit = form.handleSubmit(async (body) => {
-    try {
-      const { message } = await call(authApi.forgotPassword, { body })
-      toast({ title: 'Check your email', description: message })
-      setSentTo(body.email)
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to send reset link')
-    }
+    const outcome = await send({ body })
+    if (outcome.done) setSentTo(body.email)
   })
   if (sentTo) {
     return (

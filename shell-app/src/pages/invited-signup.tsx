@@ -1,6 +1,6 @@
-import { call, useEndpoint } from '@ginkgo/api-client'
+import { useEndpoint } from '@ginkgo/api-client'
 import { InvitationAcceptance, type InvitationPreview, invitationAcceptanceApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toast, toastSuccess } from '@ginkgo/portal-sdk'
+import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText } from '@ginkgo/ui'
 import { Field, FormField, PasswordField, TextField, useZodForm } from '@ginkgo/ui/form'
@@ -69,22 +69,23 @@ function AcceptForm({
   const form = useZodForm(InvitationAcceptance, {
     defaultValues: { firstName: '', lastName: '', password: '' },
   })
-  const submit = form.handleSubmit(async (body) => {
-    loadPortal().catch(() => undefined)
-    try {
-      const answer = await call(invitationAcceptanceApi.accept, { params: { token }, body })
+  const { send } = useMutation(invitationAcceptanceApi.accept, {
+    form,
+    failed: 'Failed to create account',
+    done: (answer) => {
       onAccepted()
       if (answer.requiresVerification) {
         rememberPendingEmail(answer.email)
         toast({ title: 'Verification required', description: answer.message })
-        navigate(paths.verifyOtp(answer.email))
-        return
+        return navigate(paths.verifyOtp(answer.email))
       }
       toastSuccess(`Welcome to ${invitation.organizationName}!`)
-      await enterPortal()
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to create account')
-    }
+      return enterPortal()
+    },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    loadPortal().catch(() => undefined)
+    await send({ params: { token }, body })
   })
   const { organizationName, email, role, verticalNames, requiresVerification } = invitation
   return (

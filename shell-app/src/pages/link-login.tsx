@@ -1,6 +1,6 @@
-import { ApiError, call, userMessage } from '@ginkgo/api-client'
+import { ApiError } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, toast, toastError } from '@ginkgo/portal-sdk'
+import { paths, toast, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
 import { Button } from '@ginkgo/ui'
 import { type FormEvent, useState } from 'react'
@@ -11,24 +11,26 @@ import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
 /** Signs in with a mailed link. Needs a click: mail scanners open every link, and this one works only once. */
 export function LinkLogin({ token }: { token: string }) {
   const enterPortal = useEnterPortal()
-  const [busy, setBusy] = useState(false)
   const [isInvalid, setIsInvalid] = useState(false)
 
+  const { send, busy } = useMutation(authApi.signInWithLink, {
+    failed: 'Failed to log in',
+    tryAgain: false,
+    done: () => {
+      toast({ title: 'Success', description: 'Logged in successfully' })
+      return enterPortal()
+    },
+    onFailure: (error) => {
+      const isUsed = error instanceof ApiError && error.status === 400
+      setIsInvalid(isUsed)
+      return isUsed
+    },
+  })
   const signIn = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setBusy(true)
     loadPortal().catch(() => undefined)
-    try {
-      await call(authApi.signInWithLink, { body: { token } })
-      toast({ title: 'Success', description: 'Logged in successfully' })
-      await enterPortal()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setIsInvalid(true)
-      else toastError(userMessage(error, 'Failed to log in'))
-    } finally {
-      setBusy(false)
-    }
+    await send({ body: { token } })
   }
 
   if (isInvalid) {

@@ -1,6 +1,6 @@
-import { ApiError, call, userMessage } from '@ginkgo/api-client'
+import { ApiError, userMessage } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toast, toastSuccess } from '@ginkgo/portal-sdk'
+import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
@@ -31,24 +31,28 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
     defaultValues: { email: '', password: '' },
   })
 
-  const submit = form.handleSubmit(async (body) => {
-    // Loads while the password is checked.
-    loadPortal().catch(() => undefined)
-    try {
-      const answer = await call(authApi.login, { body })
+  const { send } = useMutation(authApi.login, {
+    form,
+    failed: (error) => (error instanceof ApiError ? 'Login failed' : 'Failed to log in'),
+    done: (answer) => {
       if (answer.requiresVerification) {
         rememberPendingEmail(answer.email)
         toast({ title: 'Verification required', description: answer.message })
-        navigate(withReturn(paths.verifyOtp(answer.email), search.get('return')))
-        return
+        return navigate(withReturn(paths.verifyOtp(answer.email), search.get('return')))
       }
       toastSuccess('Logged in successfully')
-      await enterPortal()
-    } catch (error) {
+      return enterPortal()
+    },
+    onFailure: (error) => {
       if (error instanceof ApiError && error.status === 401)
         form.setError('password', { message: userMessage(error, 'Login failed') }, { shouldFocus: true })
-      showFormFailure(form, error, error instanceof ApiError ? 'Login failed' : 'Failed to log in')
-    }
+      return false
+    },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    // Loads while the password is checked.
+    loadPortal().catch(() => undefined)
+    await send({ body })
   })
 
   return (

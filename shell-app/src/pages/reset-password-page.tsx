@@ -1,6 +1,6 @@
-import { ApiError, call, useEndpoint } from '@ginkgo/api-client'
+import { ApiError, useEndpoint } from '@ginkgo/api-client'
 import { authApi, PasswordTwice } from '@ginkgo/contracts'
-import { attempt, paths, toast, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { paths, toast, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, LoadFailed, Spinner } from '@ginkgo/ui'
 import { FormField, PasswordField, useZodForm } from '@ginkgo/ui/form'
@@ -84,12 +84,13 @@ function NewPasswordForm({ token }: { token: string }) {
     return () => clearTimeout(timer)
   }, [done, navigate])
 
+  const { send } = useMutation(authApi.resetPassword, {
+    saved: 'Your password has been reset successfully',
+    failed: 'Failed to reset password',
+    done: () => setDone(true),
+  })
   const submit = form.handleSubmit(async ({ newPassword }) => {
-    await attempt(async () => {
-      await call(authApi.resetPassword, { body: { token, newPassword } })
-      toastSuccess('Your password has been reset successfully')
-      setDone(true)
-    }, 'Failed to reset password')
+    await send({ body: { token, newPassword } })
   })
 
   if (done) {

@@ -1,6 +1,6 @@
-import { ApiError, call } from '@ginkgo/api-client'
+import { ApiError } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
@@ -40,15 +40,17 @@ function NewOrganization({ returnTo }: { returnTo: string | null }) {
     },
   })
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { email } = await call(authApi.signup, { body })
+  const { send } = useMutation(authApi.signup, {
+    form,
+    saved: 'Account created! Check your email for verification code.',
+    failed: (error) => (error instanceof ApiError ? 'Signup failed' : 'Failed to create account'),
+    done: ({ email }) => {
       rememberPendingEmail(email)
-      toastSuccess('Account created! Check your email for verification code.')
       navigate(withReturn(paths.verifyOtp(email), returnTo))
-    } catch (error) {
-      showFormFailure(form, error, error instanceof ApiError ? 'Signup failed' : 'Failed to create account')
-    }
+    },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    await send({ body })
   })
 
   return (

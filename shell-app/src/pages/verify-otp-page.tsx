@@ -1,6 +1,6 @@
-import { ApiError, call } from '@ginkgo/api-client'
+import { ApiError } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { Field, OtpInput } from '@ginkgo/ui/form'
@@ -24,37 +24,36 @@ export function VerifyOtpPage() {
   const email = search.get('email') ?? pendingEmail() ?? ''
   const enterPortal = useEnterPortal()
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
   const cooldown = useCooldown(email)
 
+  const verifying = useMutation(authApi.verifyOtp, {
+    saved: 'Email verified successfully!',
+    failed: (error) => (error instanceof ApiError ? 'Verification failed' : 'Failed to verify code'),
+    tryAgain: false,
+    done: () => {
+      forgetPendingEmail()
+      return enterPortal()
+    },
+  })
+  const resending = useMutation(authApi.resendOtp, {
+    saved: 'New verification code sent to your email!',
+    failed: 'Failed to resend code',
+    done: () => cooldown.start(resendAfterSeconds),
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.retryAfter) cooldown.start(error.retryAfter)
+      return false
+    },
+  })
+  const { busy } = verifying
   const verify = async (event: FormEvent) => {
     event.preventDefault()
     if (code.length !== codeLength || busy) return
-    setBusy(true)
     loadPortal().catch(() => undefined)
-    try {
-      await call(authApi.verifyOtp, { body: { email, code } })
-      forgetPendingEmail()
-      toastSuccess('Email verified successfully!')
-      await enterPortal()
-    } catch (error) {
-      const fallback = error instanceof ApiError ? 'Verification failed' : 'Failed to verify code'
-      toastFailure(error, fallback)
-    } finally {
-      setBusy(false)
-    }
+    await verifying.send({ body: { email, code } })
   }
-
   const resend = async () => {
     setCode('')
-    try {
-      await call(authApi.resendOtp, { body: { email } })
-      cooldown.start(resendAfterSeconds)
-      toastSuccess('New verification code sent to your email!')
-    } catch (error) {
-      if (error instanceof ApiError && error.retryAfter) cooldown.start(error.retryAfter)
-      toastFailure(error, 'Failed to resend code', resend)
-    }
+    await resending.send({ body: { email } })
   }
 
   return (

@@ -1,6 +1,6 @@
-import { ApiError, call } from '@ginkgo/api-client'
+import { ApiError } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { mayLoseInput, useSession } from '@ginkgo/portal-sdk'
+import { mayLoseInput, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
 import { forgetRecentRecords } from '../palette/recent-records.ts'
 import { useForgetSession } from './forget-session.ts'
@@ -11,16 +11,14 @@ import { tellOtherTabs } from './session-channel.ts'
 export function useSignOut(): () => Promise<void> {
   const { user } = useSession()
   const forgetSession = useForgetSession()
+  const { send } = useMutation(authApi.logout, { failed: 'Signing out failed', onFailure: () => true })
   return useCallback(async () => {
     if (!(await mayLoseInput())) return
-    try {
-      await call(authApi.logout, {})
-    } catch (error) {
-      const ended = error instanceof ApiError && error.status === 401
-      if (!ended) {
-        console.error('Signing out failed:', error)
-        return
-      }
+    const outcome = await send({})
+    const isOver = outcome.done || (outcome.error instanceof ApiError && outcome.error.status === 401)
+    if (!isOver) {
+      console.error('Signing out failed:', outcome.error)
+      return
     }
     forgetSelectedVertical(user.id)
     forgetRecentRecords(user.id)
@@ -28,5 +26,5 @@ export function useSignOut(): () => Promise<void> {
     // The portal's router would lead on to the dashboard; the public site, which follows, starts where the browser is.
     history.pushState(null, '', '/')
     await forgetSession()
-  }, [user.id, forgetSession])
+  }, [user.id, forgetSession, send])
 }

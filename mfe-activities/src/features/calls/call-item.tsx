@@ -1,9 +1,7 @@
-import { call as callApi } from '@ginkgo/api-client'
 import { type Call, type CallOutcome, callOutcomes, callsApi } from '@ginkgo/contracts'
-import { attempt, confirm, dialogs, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, dialogs, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Badge, formatDateTime, IconButton, personName, type Tone } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useAfterChange } from '../after-change.ts'
 import { PlaceLink } from '../place.tsx'
 
 const tones: Record<CallOutcome, Tone> = {
@@ -17,7 +15,10 @@ const tones: Record<CallOutcome, Tone> = {
 /** One call; who logged it may edit it. */
 export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }) {
   const { user, can } = useSession()
-  const afterChange = useAfterChange()
+  const removing = useMutation(callsApi.delete, {
+    saved: 'Call deleted successfully',
+    failed: 'Failed to delete call',
+  })
   const isOwn = call.user?.id === user.id
   const remove = async () => {
     const sure = await confirm({
@@ -26,12 +27,7 @@ export function CallItem({ call, withPlace }: { call: Call; withPlace: boolean }
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await callApi(callsApi.delete, { params: { callId: call.id } })
-      toastSuccess('Call deleted successfully')
-      await afterChange()
-    }, 'Failed to delete call')
+    if (sure) await removing.send({ params: { callId: call.id } })
   }
   return (
     <li className="rounded-lg border border-line p-3 text-sm">

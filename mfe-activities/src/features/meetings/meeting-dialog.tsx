@@ -1,10 +1,8 @@
-import { call } from '@ginkgo/api-client'
 import { type EnquiryId, type LeadId, type Meeting, meetingsApi, texts } from '@ginkgo/contracts'
-import { toast, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { browserTimeZone } from '@ginkgo/contracts/dates'
 import { Field, FormDialog, TextArea } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
-import { useAfterChange } from '../after-change.ts'
 import { useEnquiryTarget } from '../enquiry-choice/enquiry-choice.tsx'
 import { AttendeeList, attendeeDraft, hasAttendees, withTypedAttendee } from './attendee-list.tsx'
 import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
@@ -43,17 +41,24 @@ export function MeetingDialog({
   leadId?: LeadId | undefined
   onClose: (meeting?: Meeting) => void
 }) {
-  const afterChange = useAfterChange()
   const [begun] = useState(() => emptyDraft(kind, browserTimeZone()))
   const [draft, setDraft] = useState(begun)
   const [people, setPeople] = useState(attendeeDraft())
   const [followUps, setFollowUps] = useState(noFollowUps)
   const [choices, setChoices] = useState({ createGoogleEvent: true, createZoomMeeting: true })
-  const [busy, setBusy] = useState(false)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const providers = useProviders()
   const { target, isChosen, field } = useEnquiryTarget(enquiryId, leadId)
   const words = wording[kind]
+  const { send, busy } = useMutation(target ? meetingsApi.create : meetingsApi.createOnLead, {
+    failed: words.failed,
+    tryAgain: false,
+    done: (meeting) => {
+      if (meeting.warnings?.length)
+        toast({ title: 'Meeting created with warnings', description: meeting.warnings.join(', ') })
+      else toastSuccess(words.done)
+      onClose(meeting)
+    },
+  })
   const isOnline = draft.meetingType.toLowerCase().includes('online')
   const isTouched = draft !== begun || isChosen || hasAttendees(people) || hasFollowUps(followUps)
 
@@ -61,35 +66,22 @@ export function MeetingDialog({
     event.preventDefault()
     if (busy) return
     const times = timesOf(draft, kind, new Date().toISOString())
-    if (!target && !leadId) return refuse(texts.requiredFields)
+    const params = target ? { enquiryId: target } : leadId ? { leadId } : undefined
+    if (!params) return refuse(texts.requiredFields)
     if ('error' in times) return refuse(times.error)
     const invited = withTypedAttendee(people)
     if (!invited) return refuse(texts.emailInvalid)
     const toDo = withTypedTask(followUps)
     if (!toDo) return refuse(texts.titleRequired)
-    setBusy(true)
-    try {
-      const { title, description, timezone, meetingType, notes } = draft
-      const body = {
-        ...{ title, description, ...times, timezone, meetingType },
-        attendees: [...invited.list],
-        ...(kind === 'log'
-          ? { status: 'completed' as const, notes, tasks: [...toDo.list] }
-          : choicesFor(choices, meetingType, providers)),
-      }
-      const meeting = target
-        ? await call(meetingsApi.create, { params: { enquiryId: target }, body }, { idempotencyKey })
-        : await call(meetingsApi.createOnLead, { params: { leadId: leadId! }, body }, { idempotencyKey })
-      if (meeting.warnings?.length) {
-        toast({ title: 'Meeting created with warnings', description: meeting.warnings.join(', ') })
-      } else toastSuccess(words.done)
-      onClose(meeting)
-      await afterChange()
-    } catch (error) {
-      toastFailure(error, words.failed)
-    } finally {
-      setBusy(false)
+    const { title, description, timezone, meetingType, notes } = draft
+    const body = {
+      ...{ title, description, ...times, timezone, meetingType },
+      attendees: [...invited.list],
+      ...(kind === 'log'
+        ? { status: 'completed' as const, notes, tasks: [...toDo.list] }
+        : choicesFor(choices, meetingType, providers)),
     }
+    await send({ params, body })
   }
 
   return (

@@ -1,18 +1,15 @@
-import { call } from '@ginkgo/api-client'
 import { type EnquiryId, meetingsApi, meetingTypes, texts } from '@ginkgo/contracts'
-import { mayDiscard, toastError, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { mayDiscard, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { instantOf } from '@ginkgo/contracts/dates'
 import { Button, Card, Select, useUnsavedInput } from '@ginkgo/ui'
 import { DateField, Field, TextArea, TimeField, TimeZonePicker } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
-import { useAfterChange } from '../after-change.ts'
 import { refuse } from '../refuse.ts'
 import { AttendeeList, attendeeDraft, hasAttendees, withTypedAttendee } from './attendee-list.tsx'
 import { FollowUpTasks, hasFollowUps, noFollowUps, withTypedTask } from './follow-up-tasks.tsx'
 
 /** The enquiry page's short form: a meeting that took place, of an hour. */
 export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onDone: () => void }) {
-  const afterChange = useAfterChange()
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [timezone, setTimezone] = useState('UTC')
@@ -20,8 +17,12 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
   const [notes, setNotes] = useState('')
   const [people, setPeople] = useState(attendeeDraft())
   const [followUps, setFollowUps] = useState(noFollowUps)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useMutation(meetingsApi.create, {
+    saved: 'Meeting logged successfully',
+    failed: 'Failed to log meeting',
+    tryAgain: false,
+    done: onDone,
+  })
   const isTouched =
     [date, time, notes].some((text) => text !== '') || hasAttendees(people) || hasFollowUps(followUps)
   useUnsavedInput(isTouched && !busy)
@@ -40,22 +41,12 @@ export function SimpleLogForm({ enquiryId, onDone }: { enquiryId: EnquiryId; onD
     if (!invited) return refuse(texts.emailInvalid)
     const toDo = withTypedTask(followUps)
     if (!toDo) return refuse(texts.titleRequired)
-    setBusy(true)
-    try {
-      const body = {
-        meetingDate: instantOf(date, time, timezone),
-        ...{ timezone, meetingType, notes },
-        ...{ attendees: [...invited.list], tasks: [...toDo.list] },
-      }
-      await call(meetingsApi.create, { params: { enquiryId }, body }, { idempotencyKey })
-      toastSuccess('Meeting logged successfully')
-      onDone()
-      await afterChange()
-    } catch (error) {
-      toastFailure(error, 'Failed to log meeting')
-    } finally {
-      setBusy(false)
+    const body = {
+      meetingDate: instantOf(date, time, timezone),
+      ...{ timezone, meetingType, notes },
+      ...{ attendees: [...invited.list], tasks: [...toDo.list] },
     }
+    await send({ params: { enquiryId }, body })
   }
 
   return (

@@ -1,11 +1,9 @@
-import { call } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi } from '@ginkgo/contracts'
-import { attempt, confirm, toast, toastSuccess } from '@ginkgo/portal-sdk'
-import { useAfterChange } from '../after-change.ts'
+import { confirm, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 
 /** Cancels a meeting after asking; the toast claims only what was really removed elsewhere. */
 export function useCancelMeeting(): (meeting: Meeting) => Promise<boolean> {
-  const afterChange = useAfterChange()
+  const { send } = useMutation(meetingsApi.cancel, { failed: 'Failed to cancel meeting' })
   return async (meeting) => {
     const sure = await confirm({
       title: 'Cancel this meeting?',
@@ -15,13 +13,17 @@ export function useCancelMeeting(): (meeting: Meeting) => Promise<boolean> {
       tone: 'destructive',
     })
     if (!sure) return false
-    return attempt(async () => {
-      const { warnings } = await call(meetingsApi.cancel, { params: { meetingId: meeting.id } })
-      if (warnings?.length)
-        toast({ title: 'Meeting cancelled with warnings', description: warnings.join(', ') })
-      else toastSuccess(`Meeting cancelled${removedFrom(meeting)}`)
-      await afterChange()
-    }, 'Failed to cancel meeting')
+    const outcome = await send(
+      { params: { meetingId: meeting.id } },
+      {
+        done: ({ warnings }) => {
+          if (warnings?.length)
+            toast({ title: 'Meeting cancelled with warnings', description: warnings.join(', ') })
+          else toastSuccess(`Meeting cancelled${removedFrom(meeting)}`)
+        },
+      },
+    )
+    return outcome.done
   }
 }
 

@@ -1,30 +1,22 @@
-import { call } from '@ginkgo/api-client'
 import { type Note, notesApi } from '@ginkgo/contracts'
-import { mayDiscard, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { mayDiscard, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { FormField } from '@ginkgo/ui/form'
-import { useAfterChange } from '../after-change.ts'
 import { MentionArea } from './mention-area.tsx'
 import { useNoteForm } from './use-note-form.ts'
 
 /** Changes a note in its place. */
 export function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
-  const afterChange = useAfterChange()
   const { vertical } = useSession()
   const { form, people, onPick, bodyOf } = useNoteForm(vertical?.id, note.content)
+  const { send } = useMutation(notesApi.update, {
+    form,
+    saved: 'Note updated successfully',
+    failed: 'Failed to update note',
+    done: onDone,
+  })
   const save = form.handleSubmit(async ({ content }) => {
-    try {
-      await call(
-        notesApi.update,
-        { params: { noteId: note.id }, body: bodyOf(content) },
-        { ifMatch: note.updatedAt },
-      )
-      toastSuccess('Note updated successfully')
-      onDone()
-      await afterChange()
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to update note')
-    }
+    await send({ params: { noteId: note.id }, body: bodyOf(content) }, { ifMatch: note.updatedAt })
   })
   const cancel = async () => {
     if (await mayDiscard(form.formState.isDirty)) onDone()

@@ -1,10 +1,8 @@
-import { call } from '@ginkgo/api-client'
 import { type Note, notesApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Avatar, IconButton, personName, RelativeTime } from '@ginkgo/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useAfterChange } from '../after-change.ts'
 import { PlaceLink } from '../place.tsx'
 import { contentParts } from './mentions.ts'
 import { NoteForm } from './note-form.tsx'
@@ -12,7 +10,10 @@ import { NoteForm } from './note-form.tsx'
 /** One note; its author may edit it. */
 export function NoteItem({ note, withPlace }: { note: Note; withPlace: boolean }) {
   const { user, vertical, can } = useSession()
-  const afterChange = useAfterChange()
+  const removing = useMutation(notesApi.delete, {
+    saved: 'Note deleted successfully',
+    failed: 'Failed to delete note',
+  })
   const [editing, setEditing] = useState(false)
   const isOwn = note.user?.id === user.id
   const author = note.user ? personName(note.user) : 'Former member'
@@ -23,12 +24,7 @@ export function NoteItem({ note, withPlace }: { note: Note; withPlace: boolean }
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await call(notesApi.delete, { params: { noteId: note.id } })
-      toastSuccess('Note deleted successfully')
-      await afterChange()
-    }, 'Failed to delete note')
+    if (sure) await removing.send({ params: { noteId: note.id } })
   }
   return (
     <li className="rounded-lg border border-line p-3">

@@ -1,37 +1,34 @@
 import type { PagesResult } from '@ginkgo/api-client'
-import type { Note } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { type EnquiryId, type LeadId, type Note, notesApi } from '@ginkgo/contracts'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { FormField } from '@ginkgo/ui/form'
-import { useAfterChange } from '../after-change.ts'
 import { ListStates } from '../list-states.tsx'
 import { MentionArea } from './mention-area.tsx'
 import { NoteItem } from './note-item.tsx'
-import { type NoteBody, useNoteForm } from './use-note-form.ts'
+import { useNoteForm } from './use-note-form.ts'
 
 /** The notes of a lead or an enquiry, with a place to write one. */
 export function NoteList({
   notes,
   withPlace,
-  onAdd,
+  of,
 }: {
   notes: PagesResult<Note>
   /** Each names the enquiry it is of. */
   withPlace: boolean
-  onAdd: (body: NoteBody) => Promise<unknown>
+  of: { readonly leadId: LeadId } | { readonly enquiryId: EnquiryId }
 }) {
-  const afterChange = useAfterChange()
   const { vertical } = useSession()
   const { form, people, onPick, bodyOf } = useNoteForm(vertical?.id)
+  const { send } = useMutation('leadId' in of ? notesApi.createOnLead : notesApi.create, {
+    form,
+    saved: 'Note added successfully',
+    failed: 'Failed to add note',
+    done: () => form.reset(),
+  })
   const add = form.handleSubmit(async ({ content }) => {
-    try {
-      await onAdd(bodyOf(content))
-      toastSuccess('Note added successfully')
-      form.reset()
-      await afterChange()
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to add note')
-    }
+    await send({ params: of, body: bodyOf(content) })
   })
   return (
     <div className="flex flex-col gap-4">

@@ -1,21 +1,28 @@
-import { call, useReplace } from '@ginkgo/api-client'
+import { useReplace } from '@ginkgo/api-client'
 import { type Task, tasksApi, type UserId } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
-import { useAfterChange } from '../after-change.ts'
+import { confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 
 type Change = Partial<Pick<Task, 'dueDate' | 'assigneeId'>>
 
 /** Re-dates, reassigns and deletes tasks; the first two with Undo. */
 export function useTaskActions(task: Task) {
-  const afterChange = useAfterChange()
+  const updating = useMutation(tasksApi.update, { failed: 'Failed to update task' })
+  const removing = useMutation(tasksApi.delete, {
+    saved: 'Task deleted successfully',
+    failed: 'Failed to delete task',
+  })
   const replace = useReplace()
   const patch = async (body: Change, undo?: Change) => {
-    await attempt(async () => {
-      replace('tasks', await call(tasksApi.update, { params: { taskId: task.id }, body }))
-      const takeBack = undo && { label: 'Undo', onSelect: () => void patch(undo) }
-      toastSuccess('Task updated successfully', takeBack)
-      await afterChange()
-    }, 'Failed to update task')
+    const takeBack = undo && { label: 'Undo', onSelect: () => void patch(undo) }
+    await updating.send(
+      { params: { taskId: task.id }, body },
+      {
+        done: (updated) => {
+          replace('tasks', updated)
+          toastSuccess('Task updated successfully', takeBack)
+        },
+      },
+    )
   }
   const remove = async () => {
     const sure = await confirm({
@@ -24,12 +31,7 @@ export function useTaskActions(task: Task) {
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await call(tasksApi.delete, { params: { taskId: task.id } })
-      toastSuccess('Task deleted successfully')
-      await afterChange()
-    }, 'Failed to delete task')
+    if (sure) await removing.send({ params: { taskId: task.id } })
   }
   return {
     redate: (dueDate: string | null) => patch({ dueDate }, { dueDate: task.dueDate }),

@@ -1,18 +1,15 @@
-import { call } from '@ginkgo/api-client'
 import { type Task, tasksApi, type TaskStatus } from '@ginkgo/contracts'
-import { attempt, toastSuccess } from '@ginkgo/portal-sdk'
-import { useAfterChange } from '../after-change.ts'
+import { toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 
 /** Completes tasks and opens them again, with Undo. */
 export function useTaskStatus(): (task: Task) => Promise<void> {
-  const afterChange = useAfterChange()
+  const { send } = useMutation(tasksApi.setStatus, { failed: 'Failed to update task status' })
   const set = async (task: Task, status: TaskStatus, undoable: boolean) => {
-    await attempt(async () => {
-      await call(tasksApi.setStatus, { params: { taskId: task.id }, body: { status } })
-      const undo = { label: 'Undo', onSelect: () => void set(task, task.status, false) }
-      toastSuccess('Task status updated', undoable ? undo : undefined)
-      await afterChange()
-    }, 'Failed to update task status')
+    const undo = { label: 'Undo', onSelect: () => void set(task, task.status, false) }
+    await send(
+      { params: { taskId: task.id }, body: { status } },
+      { done: () => toastSuccess('Task status updated', undoable ? undo : undefined) },
+    )
   }
   return (task) => set(task, task.status === 'pending' ? 'completed' : 'pending', true)
 }

@@ -1,12 +1,20 @@
-import { call } from '@ginkgo/api-client'
 import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
+import { confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
-import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
+import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 
 /** Deletes an enquiry after asking; the toast offers to restore it. */
 export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Promise<void> {
   const { settle } = useEnquiryChanges(verticalId)
+  const { send: sendDelete } = useMutation(enquiriesApi.delete, {
+    failed: 'Failed to delete enquiry',
+    upToDate: settled,
+  })
+  const { send: sendRestore } = useMutation(enquiriesApi.restore, {
+    saved: 'Enquiry restored successfully',
+    failed: 'Failed to restore enquiry',
+    upToDate: settled,
+  })
   return useCallback(
     async (enquiry) => {
       const { id, title } = enquiry
@@ -18,19 +26,17 @@ export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Prom
         tone: 'destructive',
       })
       if (!sure) return
-      const restore = async () => {
-        await attempt(async () => {
-          const now = await call(enquiriesApi.restore, { params })
-          toastSuccess('Enquiry restored successfully')
-          await settle({ id, now }, 'tasks', 'meetings')
-        }, 'Failed to restore enquiry')
-      }
-      await attempt(async () => {
-        await call(enquiriesApi.delete, { params })
-        toastSuccess('Enquiry deleted successfully', { label: 'Undo', onSelect: () => void restore() })
-        await settle({ id, now: undefined, before: enquiry }, 'tasks', 'meetings')
-      }, 'Failed to delete enquiry')
+      const restore = () => sendRestore({ params }, { done: (now) => settle({ id, now }) })
+      await sendDelete(
+        { params },
+        {
+          done: () => {
+            toastSuccess('Enquiry deleted successfully', { label: 'Undo', onSelect: () => void restore() })
+            return settle({ id, now: undefined, before: enquiry })
+          },
+        },
+      )
     },
-    [settle],
+    [settle, sendDelete, sendRestore],
   )
 }

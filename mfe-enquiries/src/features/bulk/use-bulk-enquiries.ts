@@ -1,4 +1,3 @@
-import { call } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryBulk, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
@@ -28,17 +27,17 @@ export function useBulkEnquiries({
   onSelect: (keys: ReadonlySet<string>) => void
 }) {
   const bulk = useBulkChange({
+    endpoint: enquiriesApi.bulk,
     records: enquiries,
     noun: enquiryNoun,
     failed: 'Failed to update enquiries',
-    groups: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities'],
+    resultsOf: ({ results }) => results.map(({ enquiryId, ...result }) => ({ id: enquiryId, ...result })),
     onSelect,
   })
   const run = (action: BulkAction) =>
-    bulk.run(done[action.type], async () => {
-      const body = { enquiryIds: enquiries.map(({ id }) => id), action }
-      const { results } = await call(enquiriesApi.bulk, { params: { verticalId }, body })
-      return results.map(({ enquiryId, ...result }) => ({ id: enquiryId, ...result }))
+    bulk.run(done[action.type], {
+      params: { verticalId },
+      body: { enquiryIds: enquiries.map(({ id }) => id), action },
     })
   const moveTo = async ({ id: stageId, stageType }: Stage) => {
     const lossReasonId = stageType === 'enquiry_lost' ? await askLossReason() : undefined

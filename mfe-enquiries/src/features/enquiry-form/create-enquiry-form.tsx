@@ -1,9 +1,8 @@
-import { call } from '@ginkgo/api-client'
-import { type EnquiryDetail, type EnquiryId, enquiriesApi, type Stage, texts } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { type EnquiryId, enquiriesApi, type Stage, texts } from '@ginkgo/contracts'
+import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
-import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
+import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquiryDraft, emptyEnquiry } from './enquiry-values.ts'
 import { LeadField } from './lead-field.tsx'
@@ -27,7 +26,6 @@ export function CreateEnquiryForm({
   close: (result?: { enquiryId: EnquiryId }) => void
 }) {
   const { settle } = useEnquiryChanges(verticalId)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [lead, setLead] = useState(presetLead)
   const firstStage = stages.find(({ id }) => id === presetStageId) ?? stages[0]
   const form = useZodForm(EnquiryDraft, {
@@ -41,6 +39,17 @@ export function CreateEnquiryForm({
   })
   const { isSubmitting, isDirty } = form.formState
 
+  const { send } = useMutation(enquiriesApi.create, {
+    form,
+    saved: 'Enquiry created successfully',
+    failed: 'Failed to create enquiry',
+    upToDate: settled,
+    done: (enquiry) => {
+      close({ enquiryId: enquiry.id })
+      return settle({ id: enquiry.id, now: enquiry })
+    },
+  })
+
   const isComplete = () => {
     const { leadId, stageId, lossReasonId } = form.getValues()
     const isLost = stages.find(({ id }) => id === stageId)?.stageType === 'enquiry_lost'
@@ -53,16 +62,7 @@ export function CreateEnquiryForm({
     if (!isComplete() || !leadId || !title) return
     const isLost = stages.find(({ id }) => id === fields.stageId)?.stageType === 'enquiry_lost'
     const body = { ...fields, leadId, title, ...(isLost && lossReasonId && { lossReasonId }) }
-    let enquiry: EnquiryDetail
-    try {
-      enquiry = await call(enquiriesApi.create, { body }, { idempotencyKey })
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to create enquiry')
-      return
-    }
-    toastSuccess('Enquiry created successfully')
-    close({ enquiryId: enquiry.id })
-    await settle({ id: enquiry.id, now: enquiry })
+    await send({ body })
   }, isComplete)
 
   return (

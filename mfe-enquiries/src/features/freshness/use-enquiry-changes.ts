@@ -1,4 +1,4 @@
-import { urlOf, useRefresh } from '@ginkgo/api-client'
+import { urlOf } from '@ginkgo/api-client'
 import { type EnquiryDetail, enquiriesApi } from '@ginkgo/contracts'
 import { useCallback, useMemo } from 'react'
 import { type Key, unstable_serialize, useSWRConfig } from 'swr'
@@ -18,24 +18,14 @@ const isListOf = (verticalId: string, key: Key): key is ListKey =>
   key[0] === enquiriesApi.list.id &&
   String(key[1]).split('?')[0] === urlOf(enquiriesApi.list, { params: { verticalId }, query: {} })
 
-/** What else depends on enquiries: read again after each change when it is on screen. */
-const derived = [
-  'enquiries.counts',
-  'enquiries.forecast',
-  'enquiries.stageHistory',
-  'enquiries.listAll',
-  'leads',
-  'pipelines',
-  'dashboard',
-  'activities',
-]
+/** What `settle` brings up to date, so that it need not be read again. */
+export const settled = [enquiriesApi.list.id, enquiriesApi.get.id]
 
 /**
  * Applies changes of enquiries to every cached list, so that the lists need not be read again.
  */
 export function useEnquiryChanges(verticalId: string) {
   const { mutate, cache } = useSWRConfig()
-  const refresh = useRefresh()
 
   const cachedLists = useCallback((): CachedList[] => {
     const keys: ListKey[] = []
@@ -64,15 +54,14 @@ export function useEnquiryChanges(verticalId: string) {
     [cachedLists, mutate],
   )
 
-  /** After an own change: the answer goes into the lists and the page, and what is computed from them is read again. */
+  /** After an own change: the answer goes into the lists and the page. */
   const settle = useCallback(
-    async (change: Omit<EnquiryChange, 'now'> & { now: EnquiryDetail | undefined }, ...also: string[]) => {
+    async (change: Omit<EnquiryChange, 'now'> & { now: EnquiryDetail | undefined }) => {
       const { id, now } = change
       const key = [enquiriesApi.get.id, urlOf(enquiriesApi.get, { params: { enquiryId: id } })]
       await Promise.all([apply([change]), mutate(key, now, { revalidate: false })])
-      await refresh(...derived, ...also)
     },
-    [apply, mutate, refresh],
+    [apply, mutate],
   )
 
   return useMemo(() => ({ cachedLists, apply, settle }), [cachedLists, apply, settle])

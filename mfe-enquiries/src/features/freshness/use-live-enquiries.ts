@@ -1,5 +1,12 @@
 import { ApiError, call, type ReadChanges, useChangeFeed, useRefresh } from '@ginkgo/api-client'
-import { type Change, type Changes, changesApi, enquiriesApi, type VerticalId } from '@ginkgo/contracts'
+import {
+  type Change,
+  type Changes,
+  changesApi,
+  enquiriesApi,
+  type Topic,
+  type VerticalId,
+} from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { useCallback, useRef, useState } from 'react'
 import { type EnquiryChange, isShown, movesRow } from './enquiry-lists.ts'
@@ -8,9 +15,9 @@ import { type CachedList, useEnquiryChanges } from './use-enquiry-changes.ts'
 /** More changed enquiries than this are not asked for one by one: the lists are read again. */
 const singleReadsAtMost = 12
 
-const figures = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
-const ofPage = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
-const everything = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
+const figures: readonly Topic[] = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
+const ofPage: readonly Topic[] = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
+const everything: readonly Topic[] = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
 
 /** What the user drags or points at; a change by somebody else must not move it. */
 interface Attention {
@@ -70,7 +77,7 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
     if (mustReread.current !== 'no' && !dragging && hoveredId === undefined) {
       mustReread.current = 'no'
       held.current.clear()
-      void refresh(...everything)
+      void refresh(everything)
     }
     if (held.current.size > 0 && !dragging && mustReread.current === 'no') {
       const lists = hoveredId === undefined ? [] : cachedLists()
@@ -143,13 +150,14 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
       const named = touched('lead', 'contact')
       const concernsPage =
         pageOf === undefined || changes.some(({ id, enquiryId }) => id === pageOf || enquiryId === pageOf)
-      await refresh(
-        ...(named || touched('enquiry') ? [...figures, 'leads'] : []),
-        ...(named || concernsPage ? ['enquiries.get'] : []),
-        ...(touched('stage') ? ['stages', 'pipelines'] : []),
-        ...(touched('lossReason') ? ['lossReasons'] : []),
-        ...(concernsPage ? ofPage : []),
-      )
+      const topics = (concerned: boolean, ...of: readonly Topic[]) => (concerned ? of : [])
+      await refresh([
+        ...topics(named || touched('enquiry'), ...figures, 'leads'),
+        ...topics(named || concernsPage, 'enquiries.get'),
+        ...topics(touched('stage'), 'stages', 'pipelines'),
+        ...topics(touched('lossReason'), 'lossReasons'),
+        ...topics(concernsPage, ...ofPage),
+      ])
     },
     [cachedLists, hold, applyHeld, refresh, pageOf, user.id],
   )

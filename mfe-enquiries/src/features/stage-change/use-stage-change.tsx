@@ -6,9 +6,9 @@ import {
   type LossReasonId,
   type Stage,
 } from '@ginkgo/contracts'
-import { lazyDialog, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { lazyDialog, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
+import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 
 const LossReasonDialog = lazyDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
@@ -61,6 +61,10 @@ const atOnce: LiveEnquiries['during'] = (_, change) => change()
  */
 export function useStageChange(verticalId: string, during = atOnce): StageChange {
   const { settle } = useEnquiryChanges(verticalId)
+  const { send } = useMutation(enquiriesApi.changeStage, {
+    failed: 'Failed to update enquiry stage',
+    upToDate: settled,
+  })
   const [question, setQuestion] = useState<{ answer: (lossReasonId?: LossReasonId) => void }>()
 
   const askLossReason = useCallback(async () => {
@@ -83,32 +87,31 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
       }
       const params = { enquiryId: enquiry.id }
       return during(enquiry.id, async () => {
-        let now: EnquiryDetail
-        try {
-          now = await call(
-            enquiriesApi.changeStage,
-            { params, body },
-            { patienceMs, ...(ifMatch && { ifMatch }) },
-          )
-        } catch (error) {
-          const actual = await outcomeOf(error, enquiry)
-          const isThere = actual?.stageId === stage.id
-          const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
-          if (!actual || !isThere || !hasMoved) {
-            const sendAgain = () => move(enquiry, stage, { ...options, lossReasonId })
-            toastFailure(error, 'Failed to update enquiry stage', known.tryAgain ?? sendAgain)
-            if (actual) await settle({ id: enquiry.id, now: actual, before: enquiry })
-            return undefined
-          }
-          now = actual
-        }
-        if (onMoved) onMoved(now)
-        else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
-        await settle({ id: enquiry.id, now, before: enquiry, afterId })
-        return now
+        let actual: EnquiryDetail | undefined
+        const outcome = await send(
+          { params, body },
+          {
+            patienceMs,
+            ...(ifMatch && { ifMatch }),
+            recover: async (error) => {
+              actual = await outcomeOf(error, enquiry)
+              const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
+              return hasMoved && actual?.stageId === stage.id ? actual : undefined
+            },
+            tryAgain: known.tryAgain ?? (() => move(enquiry, stage, { ...options, lossReasonId })),
+            done: (now) => {
+              if (onMoved) onMoved(now)
+              else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
+              return settle({ id: enquiry.id, now, before: enquiry, afterId })
+            },
+          },
+        )
+        if (outcome.done) return outcome.answer
+        if (actual) await settle({ id: enquiry.id, now: actual, before: enquiry })
+        return undefined
       })
     },
-    [settle, askLossReason, during],
+    [send, settle, askLossReason, during],
   )
 
   const lossReasonDialog = question ? (

@@ -1,4 +1,3 @@
-import { call } from '@ginkgo/api-client'
 import { type Lead, type LeadBulkAction, leadsApi } from '@ginkgo/contracts'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 
@@ -20,17 +19,17 @@ export function useBulkActions(
   onSelect: (keys: ReadonlySet<string>) => void,
 ) {
   const bulk = useBulkChange({
+    endpoint: leadsApi.bulk,
     records: leads,
     noun: leadNoun,
     failed: 'Failed to update leads',
-    groups: ['leads', 'dashboard'],
+    resultsOf: ({ results }) => results.map(({ leadId, ...result }) => ({ id: leadId, ...result })),
     onSelect,
   })
   const run = (action: LeadBulkAction) =>
-    bulk.run(done[action.type], async () => {
-      const body = { leadIds: leads.map((lead) => lead.id), action }
-      const { results } = await call(leadsApi.bulk, { params: { verticalId }, body })
-      return results.map(({ leadId, ...result }) => ({ id: leadId, ...result }))
+    bulk.run(done[action.type], {
+      params: { verticalId },
+      body: { leadIds: leads.map((lead) => lead.id), action },
     })
   return { ...bulk, run }
 }

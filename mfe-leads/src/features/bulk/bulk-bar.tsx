@@ -63,7 +63,7 @@ function Actions({
 }: {
   leads: readonly Lead[]
   disabled: boolean
-  run: (action: LeadBulkAction) => Promise<void>
+  run: (action: LeadBulkAction) => Promise<unknown>
 }) {
   const { owners } = useOwners(useVertical().id)
   // The bar comes after all rows in the document; Tab would take a press for each row to get here.

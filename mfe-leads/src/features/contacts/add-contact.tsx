@@ -1,26 +1,21 @@
-import { call, useRefresh, userMessage } from '@ginkgo/api-client'
 import { ContactCreate, contactsApi, type LeadId } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
-import { useState } from 'react'
 import { ContactFields } from './contact-fields.tsx'
 import { showInvalidContact, valuesOf } from './contact-form.ts'
 
 /** Adds a contact person to a lead. */
 export function AddContact({ leadId, onClose }: { leadId: LeadId; onClose: () => void }) {
-  const refresh = useRefresh()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(ContactCreate, { defaultValues: valuesOf(undefined) })
   const { isSubmitting, isDirty } = form.formState
+  const { send } = useMutation(contactsApi.create, {
+    form,
+    saved: 'Contact added successfully',
+    failed: 'Failed to add contact',
+    done: onClose,
+  })
   const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(contactsApi.create, { params: { leadId }, body }, { idempotencyKey })
-      toastSuccess('Contact added successfully')
-      onClose()
-      await refresh('contacts', 'enquiries', 'leads.activities')
-    } catch (error) {
-      showFormFailure(form, error, userMessage(error, 'Failed to add contact'))
-    }
+    await send({ params: { leadId }, body })
   }, showInvalidContact)
   return (
     <FormDialog

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { chatDigits, type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
-import { confirm, attempt, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
   Badge,
@@ -15,7 +15,6 @@ import {
 } from '@ginkgo/ui'
 import { Contact as ContactIcon, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isGone } from '../is-gone.ts'
 import { ShowMore } from '../show-more.tsx'
 import { AddContact } from './add-contact.tsx'
 import { EditContact } from './edit-contact.tsx'
@@ -74,16 +73,14 @@ function ContactRow({
   mayWrite: boolean
   onEdit: () => void
 }) {
-  const refresh = useRefresh()
-  /** A contact that somebody else deleted is not shown any longer. */
-  const orLookAgain = async (change: Promise<unknown>) => {
-    try {
-      await change
-    } catch (error) {
-      if (isGone(error)) void refresh('contacts')
-      throw error
-    }
-  }
+  const removing = useMutation(contactsApi.delete, {
+    saved: 'Contact deleted successfully',
+    failed: 'Failed to delete contact',
+  })
+  const choosing = useMutation(contactsApi.update, {
+    saved: 'Primary contact changed',
+    failed: 'Failed to update contact',
+  })
   const remove = async () => {
     const sure = await confirm({
       title: 'Delete contact',
@@ -91,21 +88,9 @@ function ContactRow({
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await orLookAgain(call(contactsApi.delete, { params: { contactId: contact.id } }))
-      toastSuccess('Contact deleted successfully')
-      await refresh('contacts', 'enquiries', 'leads.activities')
-    }, 'Failed to delete contact')
+    if (sure) await removing.send({ params: { contactId: contact.id } })
   }
-  const makePrimary = async () => {
-    await attempt(async () => {
-      const params = { contactId: contact.id }
-      await orLookAgain(call(contactsApi.update, { params, body: { isPrimary: true } }))
-      toastSuccess('Primary contact changed')
-      await refresh('contacts', 'leads.activities')
-    }, 'Failed to update contact')
-  }
+  const makePrimary = () => choosing.send({ params: { contactId: contact.id }, body: { isPrimary: true } })
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Avatar name={contact.name} size="md" />

@@ -1,19 +1,16 @@
-import { call, useRefresh } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Contact, ContactCreate, contactsApi } from '@ginkgo/contracts'
 import { toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm, VersionMerge } from '@ginkgo/ui/form'
-import { isGone } from '../is-gone.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { contactLabels, type ContactValues, showInvalidContact, valuesOf } from './contact-form.ts'
 
-const failed = 'Failed to update contact'
-
 /** Changes a contact person; somebody else's change in the meantime is shown beside one's own. */
 export function EditContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const refresh = useRefresh()
   const form = useZodForm(ContactCreate, { defaultValues: valuesOf(contact) })
   const { isSubmitting, isDirty } = form.formState
-  const { base, versions, onFailure, dismiss } = useVersionedEdit<Contact, ContactValues>({
+  const { base, versions, save, dismiss } = useVersionedEdit({
+    endpoint: contactsApi.update,
     latest: contact,
     form,
     valuesOf,
@@ -23,25 +20,17 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
       if (!now) throw new Error('The contact is gone')
       return now
     },
-    failed,
-  })
-
-  const save = async (values: ContactValues, seen: Contact) => {
-    try {
-      await call(
-        contactsApi.update,
-        { params: { contactId: seen.id }, body: values },
-        { ifMatch: seen.updatedAt },
-      )
+    failed: 'Failed to update contact',
+    done: () => {
       toastSuccess('Contact updated successfully')
       onClose()
-      await refresh('contacts', 'enquiries', 'leads.activities')
-    } catch (error) {
-      await onFailure(error, values)
-      if (isGone(error)) await refresh('contacts')
-    }
+    },
+  })
+
+  const saveContact = async (values: ContactValues, seen: Contact) => {
+    await save({ params: { contactId: seen.id }, body: values }, values, seen)
   }
-  const submit = form.handleSubmit((values) => save(values, base), showInvalidContact)
+  const submit = form.handleSubmit((values) => saveContact(values, base), showInvalidContact)
 
   return (
     <>
@@ -65,7 +54,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
           versions={versions}
           valuesOf={valuesOf}
           textOf={(_, value) => value ?? ''}
-          onSave={save}
+          onSave={saveContact}
           onClose={dismiss}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { ApiError, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { ApiError, useEndpoint } from '@ginkgo/api-client'
 import { type LeadImport, LeadImportId, leadImportsApi, type VerticalId } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
@@ -14,7 +14,6 @@ import { useImportDriver } from './use-import-driver.ts'
 
 /** An import that has begun: its progress, then its result. */
 export function BegunImport({ importId, sent }: { importId: string; sent: number | undefined }) {
-  const refresh = useRefresh()
   const id = LeadImportId.safeParse(importId).data
   const { data, error, isValidating, mutate } = useEndpoint(
     leadImportsApi.get,
@@ -55,15 +54,11 @@ export function BegunImport({ importId, sent }: { importId: string; sent: number
       </Card>
     )
   if (!data) return <SkeletonCard />
-  const change = (next: LeadImport) => {
-    show(next)
-    if (!actionOf(next)) void refresh('leads', 'dashboard', 'leadImports.list', 'leadImports.rows')
-  }
   if (sent !== undefined || actionOf(data))
     return (
       <>
         <StepList current="Import" />
-        <ProgressStep leadImport={data} sent={sent} isInterrupted={isInterrupted} onChange={change} />
+        <ProgressStep leadImport={data} sent={sent} isInterrupted={isInterrupted} onChange={show} />
       </>
     )
   return (
@@ -72,7 +67,7 @@ export function BegunImport({ importId, sent }: { importId: string; sent: number
       {data.status === 'uploading' ? (
         <Incomplete leadImport={data} />
       ) : (
-        <ResultStep leadImport={data} onChange={change} />
+        <ResultStep leadImport={data} onChange={show} />
       )}
     </>
   )

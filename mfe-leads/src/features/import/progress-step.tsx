@@ -1,8 +1,6 @@
-import { call } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { toastFailure } from '@ginkgo/portal-sdk'
+import { useMutation } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, ProgressBar } from '@ginkgo/ui'
-import { useState } from 'react'
 
 /** Progress of an import, or of undoing one. */
 export function ProgressStep({
@@ -62,17 +60,12 @@ function StopButton({
   leadImport: LeadImport
   onChange: (next: LeadImport) => void
 }) {
-  const [busy, setBusy] = useState(false)
-  const stop = async () => {
-    setBusy(true)
-    try {
-      onChange(await call(leadImportsApi.stop, { params: { importId: leadImport.id } }))
-    } catch (error) {
-      toastFailure(error, 'Failed to stop the import', stop)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { send, busy } = useMutation(leadImportsApi.stop, {
+    failed: 'Failed to stop the import',
+    upToDate: [leadImportsApi.get.id],
+    done: onChange,
+  })
+  const stop = () => send({ params: { importId: leadImport.id } })
   return (
     <div>
       <Button variant="secondary" busy={busy} onClick={() => void stop()}>

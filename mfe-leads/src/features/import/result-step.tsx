@@ -1,6 +1,6 @@
-import { call, usePages } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { confirm, paths, toastFailure } from '@ginkgo/portal-sdk'
+import { confirm, paths, toastFailure, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Badge,
@@ -163,7 +163,11 @@ function UndoButton({
   leadImport: LeadImport
   onChange: (next: LeadImport) => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useMutation(leadImportsApi.undo, {
+    failed: 'Failed to undo the import',
+    upToDate: [leadImportsApi.get.id],
+    done: onChange,
+  })
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo this import?',
@@ -171,17 +175,7 @@ function UndoButton({
       confirmLabel: 'Undo import',
       tone: 'destructive',
     })
-    if (sure) await undoNow()
-  }
-  const undoNow = async () => {
-    setBusy(true)
-    try {
-      onChange(await call(leadImportsApi.undo, { params: { importId: leadImport.id } }))
-    } catch (error) {
-      toastFailure(error, 'Failed to undo the import', undoNow)
-    } finally {
-      setBusy(false)
-    }
+    if (sure) await send({ params: { importId: leadImport.id } })
   }
   return (
     <Button variant="secondary" icon={<Undo2 size={14} />} busy={busy} onClick={() => void undo()}>

@@ -1,5 +1,6 @@
-import { call } from '@ginkgo/api-client'
+import { NoAnswer } from '@ginkgo/api-client'
 import { leadImportsApi, maxImport } from '@ginkgo/contracts'
+import type { Mutation } from '@ginkgo/portal-sdk'
 
 /** Characters of a part as JSON; at most three bytes each, it stays below the 1 MB a request may have. */
 const partLength = 300_000
@@ -24,18 +25,21 @@ export function partsOf(
   return parts
 }
 
-/** Sends all rows; `onProgress` gets the number that arrived. A part that did not arrive is sent again. */
+/** Sends all rows; `onProgress` gets the number that arrived. A part that got no answer is sent once more. */
 export async function uploadRows(
+  send: Mutation<typeof leadImportsApi.addRows>['send'],
   importId: string,
   rows: readonly (readonly string[])[],
   onProgress: (sent: number) => void,
 ): Promise<void> {
-  for (const part of partsOf(rows)) {
-    const send = () => call(leadImportsApi.addRows, { params: { importId }, body: part })
-    await send().catch((error: unknown) => {
-      if (error instanceof TypeError) return send()
-      throw error
-    })
+  const parts = partsOf(rows)
+  for (const part of parts) {
+    const request = { params: { importId }, body: part }
+    // How many rows arrived is read after the last part.
+    const upToDate = part === parts.at(-1) ? [] : [leadImportsApi.get.id]
+    let outcome = await send(request, { upToDate, onFailure: (error) => error instanceof NoAnswer })
+    if (!outcome.done && outcome.error instanceof NoAnswer) outcome = await send(request, { upToDate })
+    if (!outcome.done) return
     onProgress(part.first - 1 + part.rows.length)
   }
 }

@@ -1,6 +1,6 @@
-import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { ApiError } from '@ginkgo/api-client'
 import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { toastFailure } from '@ginkgo/portal-sdk'
+import { type Mutation, toastFailure, useMutation } from '@ginkgo/portal-sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { actionOf } from './import-status.ts'
 
@@ -16,7 +16,8 @@ export function useImportDriver(
   found: LeadImport | undefined,
   show: (next: LeadImport) => void,
 ): { readonly isInterrupted: boolean } {
-  const refresh = useRefresh()
+  const { send: run } = useMutation(leadImportsApi.run, quietly)
+  const { send: undo } = useMutation(leadImportsApi.undo, quietly)
   const [isInterrupted, setInterrupted] = useState(false)
   const action = found && actionOf(found)
   const importId = found?.id
@@ -24,21 +25,28 @@ export function useImportDriver(
   useEffect(() => {
     if (!action || !importId) return
     const ending = new AbortController()
+    const send = action === 'run' ? run : undo
     const drive = async () => {
-      let next = await step(importId, action, ending.signal, setInterrupted)
-      while (next && actionOf(next) === action) {
-        showNext(next)
-        next = await step(importId, action, ending.signal, setInterrupted)
-      }
-      if (!next) return
-      showNext(next)
-      await refresh('leads', 'dashboard', 'leadImports.list', 'leadImports.rows')
+      let next: LeadImport | undefined
+      do {
+        next = await step(send, importId, ending.signal, setInterrupted)
+        if (next) showNext(next)
+      } while (next && actionOf(next) === action)
     }
     drive().catch((error: unknown) => toastFailure(error, 'Failed to import leads'))
     return () => ending.abort()
-  }, [action, importId, refresh])
+  }, [action, importId, run, undo])
   return { isInterrupted }
 }
+
+/** A failed step is tried again; the page that is shown is the answer of the last one. */
+const quietly = {
+  failed: 'Failed to import leads',
+  upToDate: [leadImportsApi.get.id],
+  onFailure: () => true,
+}
+
+type SendStep = Mutation<typeof leadImportsApi.run | typeof leadImportsApi.undo>['send']
 
 /**
  * One step, tried again while the server cannot be reached or another page or job takes the step first; undefined once
@@ -46,22 +54,22 @@ export function useImportDriver(
  * @throws ApiError for a refusal that trying again cannot change
  */
 async function step(
+  send: SendStep,
   importId: LeadImport['id'],
-  action: 'run' | 'undo',
   signal: AbortSignal,
   onInterruption: (isInterrupted: boolean) => void,
 ): Promise<LeadImport | undefined> {
   for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    try {
-      const next = await call(leadImportsApi[action], { params: { importId } })
+    const outcome = await send({ params: { importId } })
+    if (signal.aborted) return undefined
+    if (outcome.done) {
       onInterruption(false)
-      return signal.aborted ? undefined : next
-    } catch (error) {
-      if (signal.aborted) return undefined
-      if (isFinal(error)) throw error
-      onInterruption(!(error instanceof ApiError) || error.status >= 500)
-      await pause(pauseMs, signal)
+      return outcome.answer
     }
+    const { error } = outcome
+    if (isFinal(error)) throw error
+    onInterruption(!(error instanceof ApiError) || error.status >= 500)
+    await pause(pauseMs, signal)
   }
   return undefined
 }

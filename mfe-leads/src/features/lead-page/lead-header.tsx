@@ -1,7 +1,5 @@
-import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { type Lead, leadFields, leadsApi } from '@ginkgo/contracts'
 import {
-  attempt,
   BackToList,
   confirm,
   dialogs,
@@ -9,15 +7,13 @@ import {
   type Neighbours,
   paths,
   Slot,
-  toastFailure,
-  toastSuccess,
   useListOrigin,
+  useMutation,
   useSession,
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, Pencil, PhoneCall, Plus } from 'lucide-react'
-import { useState } from 'react'
 
 /** Name and actions of a lead. */
 export function LeadHeader({
@@ -85,22 +81,11 @@ export function LeadHeader({
 function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefined }) {
   const navigate = useNavigate()
   const origin = useListOrigin()
-  const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
-  const archiveNow = async () => {
-    setBusy(true)
-    try {
-      await call(leadsApi.archive, { params: { leadId: lead.id } })
-      toastSuccess('Lead archived successfully')
-      navigate(`${paths.leads}${origin?.search ?? ''}`)
-      await refresh('leads', 'dashboard')
-    } catch (error) {
-      toastFailure(error, 'Failed to archive lead', archiveNow)
-      if (error instanceof ApiError && error.status === 409) await refresh('leads')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { send, busy } = useMutation(leadsApi.archive, {
+    saved: 'Lead archived successfully',
+    failed: 'Failed to archive lead',
+    done: () => navigate(`${paths.leads}${origin?.search ?? ''}`),
+  })
   const archive = async () => {
     const sure = await confirm({
       title: 'Archive this lead?',
@@ -108,8 +93,7 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
         'A lead can be archived only if it has no enquiries or all of them are lost. It moves to the Archived tab and can be restored from there.',
       confirmLabel: 'Archive Lead',
     })
-    if (!sure) return
-    await archiveNow()
+    if (sure) await send({ params: { leadId: lead.id } })
   }
   const button = (
     <Button
@@ -132,20 +116,16 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
 }
 
 function RestoreButton({ lead, disabled }: { lead: Lead; disabled: boolean }) {
-  const refresh = useRefresh()
-  const restore = async () => {
-    await attempt(async () => {
-      await call(leadsApi.restore, { params: { leadId: lead.id } })
-      toastSuccess('Lead restored successfully')
-      await refresh('leads', 'dashboard')
-    }, 'Failed to restore lead')
-  }
+  const { send } = useMutation(leadsApi.restore, {
+    saved: 'Lead restored successfully',
+    failed: 'Failed to restore lead',
+  })
   return (
     <Button
       variant="secondary"
       icon={<ArchiveRestore size={14} />}
       disabled={disabled}
-      onClick={() => void restore()}
+      onClick={() => void send({ params: { leadId: lead.id } })}
     >
       Restore
     </Button>

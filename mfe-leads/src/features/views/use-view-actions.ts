@@ -1,50 +1,34 @@
-import { call, useRefresh } from '@ginkgo/api-client'
-import { type LeadView, type LeadViewQuery, leadViewsApi, type RequestOf } from '@ginkgo/contracts'
-import { confirm, paths, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { type LeadView, type LeadViewQuery, leadViewsApi } from '@ginkgo/contracts'
+import { attempt, confirm, paths, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
-import { isGone } from '../is-gone.ts'
 import { searchOfView } from '../lead-list/lead-list-query.ts'
 
-type ViewPatch = RequestOf<typeof leadViewsApi.update>['body']
-
-/** What can be done with saved views. */
-export function useViewActions(verticalId: string) {
-  const refresh = useRefresh()
+/** What can be done with a saved view, beside naming it. */
+export function useViewActions() {
   const [, setSearch] = useSearchParams()
-  const guarded = async (work: () => Promise<unknown>, done: string, fallback: string) => {
-    try {
-      await work()
-      toastSuccess(done)
-    } catch (error) {
-      toastFailure(error, fallback, () => guarded(work, done, fallback))
-      if (isGone(error)) await refresh('leadViews')
-    }
-  }
-  const patch = async (view: LeadView, body: ViewPatch) => {
-    await call(leadViewsApi.update, { params: { viewId: view.id }, body })
-    await refresh('leadViews')
-  }
+  const updating = useMutation(leadViewsApi.update, { failed: 'Failed to save view' })
+  const removing = useMutation(leadViewsApi.delete, {
+    saved: 'View deleted',
+    failed: 'Failed to delete view',
+    done: () =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('view')
+          return next
+        },
+        { replace: true },
+      ),
+  })
   return {
-    open: (view: LeadView) => setSearch(searchOfView(view.id, view.query)),
-    /** @throws ApiError */
-    create: async (name: string, query: LeadViewQuery) => {
-      const view = await call(leadViewsApi.create, { params: { verticalId }, body: { name, query } })
-      await refresh('leadViews')
-      toastSuccess('View saved')
-      setSearch(searchOfView(view.id, view.query), { replace: true })
-    },
-    /** @throws ApiError */
-    rename: async (view: LeadView, name: string) => {
-      await patch(view, { name })
-      toastSuccess('View renamed')
-    },
+    open: (view: LeadView, options?: { replace: boolean }) =>
+      setSearch(searchOfView(view.id, view.query), options),
     update: (view: LeadView, query: LeadViewQuery) =>
-      guarded(() => patch(view, { query }), 'View updated', 'Failed to save view'),
+      updating.send({ params: { viewId: view.id }, body: { query } }, { saved: 'View updated' }),
     setDefault: (view: LeadView, isDefault: boolean) =>
-      guarded(
-        () => patch(view, { isDefault }),
-        isDefault ? `Leads open with ${view.name}` : 'Leads open with Active Leads',
-        'Failed to save view',
+      updating.send(
+        { params: { viewId: view.id }, body: { isDefault } },
+        { saved: isDefault ? `Leads open with ${view.name}` : 'Leads open with Active Leads' },
       ),
     remove: async (view: LeadView) => {
       const sure = await confirm({
@@ -53,29 +37,12 @@ export function useViewActions(verticalId: string) {
         confirmLabel: 'Delete',
         tone: 'destructive',
       })
-      if (!sure) return
-      await guarded(
-        async () => {
-          await call(leadViewsApi.delete, { params: { viewId: view.id } })
-          setSearch(
-            (before) => {
-              const next = new URLSearchParams(before)
-              next.delete('view')
-              return next
-            },
-            { replace: true },
-          )
-          await refresh('leadViews')
-        },
-        'View deleted',
-        'Failed to delete view',
-      )
+      if (sure) await removing.send({ params: { viewId: view.id } })
     },
     copyLink: (view: LeadView) =>
-      guarded(
-        () => navigator.clipboard.writeText(`${location.origin}${paths.leads}?view=${view.id}`),
-        'Link copied to clipboard',
-        'Failed to copy the link',
-      ),
+      attempt(async () => {
+        await navigator.clipboard.writeText(`${location.origin}${paths.leads}?view=${view.id}`)
+        toastSuccess('Link copied to clipboard')
+      }, 'Failed to copy the link'),
   }
 }

@@ -1,38 +1,48 @@
-import { LeadViewCreate } from '@ginkgo/contracts'
-import { showFormFailure } from '@ginkgo/portal-sdk'
+import { type LeadView, LeadViewCreate, type LeadViewQuery, leadViewsApi } from '@ginkgo/contracts'
+import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
 const schema = LeadViewCreate.pick({ name: true })
 
-/** Asks for the name of a view. */
+/** Saves a new view under a name, or renames one. */
 export function ViewNameDialog({
-  title,
-  submitLabel,
-  name,
-  save,
+  verticalId,
+  query,
+  view,
+  onSaved,
   onClose,
 }: {
-  title: string
-  submitLabel: string
-  name: string
-  save: (name: string) => Promise<unknown>
+  verticalId: string
+  /** What a new view shows. */
+  query: LeadViewQuery
+  /** The view to rename. */
+  view?: LeadView | undefined
+  /** Called once the views have been read again. */
+  onSaved?: (view: LeadView) => void
   onClose: () => void
 }) {
-  const form = useZodForm(schema, { defaultValues: { name } })
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save(values.name)
-      onClose()
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to save view')
-    }
+  const form = useZodForm(schema, { defaultValues: { name: view?.name ?? '' } })
+  const { send } = useMutation(view ? leadViewsApi.update : leadViewsApi.create, {
+    form,
+    saved: view ? 'View renamed' : 'View saved',
+    failed: 'Failed to save view',
+  })
+  const submit = form.handleSubmit(async ({ name }) => {
+    const outcome = await send(
+      view
+        ? { params: { viewId: view.id }, body: { name } }
+        : { params: { verticalId }, body: { name, query } },
+    )
+    if (!outcome.done) return
+    onSaved?.(outcome.answer)
+    onClose()
   })
   return (
     <FormDialog
-      title={title}
+      title={view ? 'Rename view' : 'Save view'}
       size="sm"
       onSubmit={submit}
-      submitLabel={submitLabel}
+      submitLabel={view ? 'Rename' : 'Save View'}
       busy={form.formState.isSubmitting}
       busyLabel="Saving..."
       changed={form.formState.isDirty}

@@ -22,7 +22,7 @@ function isSame(state: LeadListState, view: LeadView): boolean {
 /** The user's saved views: open, save, rename, share, delete, and choose the one that opens first. */
 export function ViewsMenu({ views, state }: { views: LeadViews; state: LeadListState }) {
   const vertical = useVertical()
-  const actions = useViewActions(vertical.id)
+  const actions = useViewActions()
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const { own = [], current } = views
   const isChanged = current !== undefined && !isSame(state, current)
@@ -90,19 +90,17 @@ export function ViewsMenu({ views, state }: { views: LeadViews; state: LeadListS
       </DropdownMenu>
       {naming === 'new' ? (
         <ViewNameDialog
-          title="Save view"
-          submitLabel="Save View"
-          name=""
-          save={(name) => actions.create(name, viewQueryOf(state))}
+          verticalId={vertical.id}
+          query={viewQueryOf(state)}
+          onSaved={(view) => actions.open(view, { replace: true })}
           onClose={() => setNaming(undefined)}
         />
       ) : null}
       {naming === 'rename' && mine ? (
         <ViewNameDialog
-          title="Rename view"
-          submitLabel="Rename"
-          name={mine.name}
-          save={(name) => actions.rename(mine, name)}
+          verticalId={vertical.id}
+          query={mine.query}
+          view={mine}
           onClose={() => setNaming(undefined)}
         />
       ) : null}

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { type OauthConnection, oauthConnectionsApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
+import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Card,
@@ -37,7 +37,10 @@ export function AiConnectionsSection() {
 
 function Connections() {
   const connections = usePages(oauthConnectionsApi.list, {})
-  const refresh = useRefresh()
+  const { send } = useMutation(oauthConnectionsApi.delete, {
+    saved: 'OAuth connection revoked successfully',
+    failed: 'Failed to revoke OAuth connection',
+  })
   const revoke = async ({ id, clientName }: OauthConnection) => {
     const sure = await confirm({
       title: `Revoke “${clientName}”?`,
@@ -46,11 +49,7 @@ function Connections() {
       tone: 'destructive',
     })
     if (!sure) return
-    await attempt(async () => {
-      await call(oauthConnectionsApi.delete, { params: { connectionId: id } })
-      toastSuccess('OAuth connection revoked successfully')
-    }, 'Failed to revoke OAuth connection')
-    await refresh('oauthConnections')
+    await send({ params: { connectionId: id } })
   }
   if (connections.error && !connections.rows)
     return (

@@ -1,6 +1,5 @@
-import { call, useRefresh } from '@ginkgo/api-client'
 import { ApiKeyCreate, aiScopeTexts, apiKeysApi, type CreatedApiKey } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Select } from '@ginkgo/ui'
 import { Checkbox, Field, FormDialog, FormField, RadioGroup, TextField, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -26,21 +25,19 @@ const endOf = (lifetime: Lifetime) =>
 /** Creates an API key and shows it once; it cannot be read again. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { verticals } = useSession()
-  const refresh = useRefresh()
   const [created, setCreated] = useState<CreatedApiKey>()
   const [lifetime, setLifetime] = useState<Lifetime>('never')
   const form = useZodForm(ApiKeyCreate, {
     defaultValues: { name: '', scopes: ['read', 'write'], verticalIds: null, expiresAt: null },
   })
+  const { send } = useMutation(apiKeysApi.create, {
+    form,
+    saved: 'API key created successfully',
+    failed: 'Failed to create API key',
+    done: setCreated,
+  })
   const submit = form.handleSubmit(async (body) => {
-    try {
-      const key = await call(apiKeysApi.create, { body: { ...body, expiresAt: endOf(lifetime) } })
-      toastSuccess('API key created successfully')
-      setCreated(key)
-      await refresh('apiKeys')
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to create API key')
-    }
+    await send({ body: { ...body, expiresAt: endOf(lifetime) } })
   })
   if (created) return <NewKeyDialog apiKey={created} onClose={onClose} />
   return (

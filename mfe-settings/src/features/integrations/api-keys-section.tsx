@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { type ApiKey, apiKeysApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Button,
@@ -62,7 +62,10 @@ function DocsLink({ children }: { children: string }) {
 
 function Keys() {
   const keys = usePages(apiKeysApi.list, {})
-  const refresh = useRefresh()
+  const { send } = useMutation(apiKeysApi.delete, {
+    saved: 'API key revoked successfully',
+    failed: 'Failed to revoke API key',
+  })
   const revoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
       title: `Revoke “${name}”?`,
@@ -71,11 +74,7 @@ function Keys() {
       tone: 'destructive',
     })
     if (!sure) return
-    await attempt(async () => {
-      await call(apiKeysApi.delete, { params: { apiKeyId: id } })
-      toastSuccess('API key revoked successfully')
-    }, 'Failed to revoke API key')
-    await refresh('apiKeys')
+    await send({ params: { apiKeyId: id } })
   }
   if (keys.error && !keys.rows)
     return <LoadFailed retry={keys.retry} requestId={keys.error.requestId} retrying={keys.isValidating} />

@@ -1,6 +1,6 @@
-import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { useEndpoint } from '@ginkgo/api-client'
 import { calendarFeedApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import {
   Button,
   Card,
@@ -45,11 +45,21 @@ const leaveQuestion = {
 }
 
 function Address({ createdAt }: { createdAt: string | null }) {
-  const refresh = useRefresh()
   const [url, setUrl] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [copied, setCopied] = useState(false)
   useUnsavedInput(url !== undefined && !copied, leaveQuestion)
+  const making = useMutation(calendarFeedApi.create, {
+    failed: 'Failed to make a calendar address',
+    done: (made) => {
+      setUrl(made.url)
+      setCopied(false)
+    },
+  })
+  const removing = useMutation(calendarFeedApi.delete, {
+    saved: 'Calendar address removed successfully',
+    failed: 'Failed to remove the calendar address',
+    done: () => setUrl(undefined),
+  })
   const create = async () => {
     const sure =
       !createdAt ||
@@ -58,17 +68,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
         description: 'The address you have stops working, so calendars that use it need the new one.',
         confirmLabel: 'Make New Address',
       }))
-    if (!sure) return
-    setBusy(true)
-    try {
-      setUrl((await call(calendarFeedApi.create, {})).url)
-      setCopied(false)
-      await refresh('calendarFeed')
-    } catch (error) {
-      toastFailure(error, 'Failed to make a calendar address', create)
-    } finally {
-      setBusy(false)
-    }
+    if (sure) await making.send({})
   }
   const remove = async () => {
     const sure = await confirm({
@@ -77,13 +77,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
       confirmLabel: 'Remove',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await call(calendarFeedApi.delete, {})
-      setUrl(undefined)
-      toastSuccess('Calendar address removed successfully')
-    }, 'Failed to remove the calendar address')
-    await refresh('calendarFeed')
+    if (sure) await removing.send({})
   }
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
@@ -114,7 +108,12 @@ function Address({ createdAt }: { createdAt: string | null }) {
         <p className="text-sm text-muted">You have a calendar address since {formatDay(createdAt)}.</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" icon={<Link2 size={14} />} busy={busy} onClick={() => void create()}>
+        <Button
+          variant="secondary"
+          icon={<Link2 size={14} />}
+          busy={making.busy}
+          onClick={() => void create()}
+        >
           {createdAt ? 'Make New Address' : 'Make Calendar Address'}
         </Button>
         {createdAt ? (

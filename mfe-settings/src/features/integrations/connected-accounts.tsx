@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { type ConnectedProvider, integrationsApi, type ProviderConnection } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
+import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { CalendarDays, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -66,7 +66,10 @@ function ProviderRow({
   provider: Provider
   connection: ProviderConnection | undefined
 }) {
-  const refresh = useRefresh()
+  const { send } = useMutation(integrationsApi.disconnect, {
+    saved: 'Account disconnected successfully',
+    failed: 'Failed to disconnect account',
+  })
   const disconnect = async () => {
     const sure = await confirm({
       title: `Disconnect ${name}?`,
@@ -75,11 +78,7 @@ function ProviderRow({
       tone: 'destructive',
     })
     if (!sure) return
-    await attempt(async () => {
-      await call(integrationsApi.disconnect, { params: { provider: path } })
-      toastSuccess('Account disconnected successfully')
-    }, 'Failed to disconnect account')
-    await refresh('integrations')
+    await send({ params: { provider: path } })
   }
   // The provider is another site, so this is no navigation of the router.
   const connect = () => location.assign(`/oauth/${path}/authorize`)

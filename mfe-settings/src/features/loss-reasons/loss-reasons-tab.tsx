@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { LossReasonCreate, type LossReason, lossReasonsApi } from '@ginkgo/contracts'
-import { attempt, confirm, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Button,
   Card,
@@ -37,17 +37,19 @@ export default function LossReasonsTab() {
 
 function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolean }) {
   const reasons = usePages(lossReasonsApi.list, { params: { verticalId } })
-  const refresh = useRefresh()
   const form = useZodForm(LossReasonCreate, { defaultValues: { reason: '' } })
+  const adding = useMutation(lossReasonsApi.create, {
+    form,
+    saved: 'Loss reason added successfully',
+    failed: 'Failed to add loss reason',
+    done: () => form.reset(),
+  })
+  const removing = useMutation(lossReasonsApi.delete, {
+    saved: 'Loss reason deleted successfully',
+    failed: 'Failed to delete loss reason',
+  })
   const add = form.handleSubmit(async (body) => {
-    try {
-      await call(lossReasonsApi.create, { params: { verticalId }, body })
-      toastSuccess('Loss reason added successfully')
-      form.reset()
-      await refresh('lossReasons')
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to add loss reason')
-    }
+    await adding.send({ params: { verticalId }, body })
   })
   const remove = async ({ id, reason }: LossReason) => {
     const sure = await confirm({
@@ -56,12 +58,7 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await call(lossReasonsApi.delete, { params: { lossReasonId: id } })
-      toastSuccess('Loss reason deleted successfully')
-      await refresh('lossReasons')
-    }, 'Failed to delete loss reason')
+    if (sure) await removing.send({ params: { lossReasonId: id } })
   }
   return (
     <Card>

@@ -1,6 +1,5 @@
-import { call } from '@ginkgo/api-client'
 import { OrganizationDeletion, organizationDataApi } from '@ginkgo/contracts'
-import { showFormFailure, useSession } from '@ginkgo/portal-sdk'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, CancelButton, Dialog } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
@@ -10,14 +9,14 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(OrganizationDeletion, { defaultValues: { confirmName: '' } })
   const { isSubmitting, isDirty } = form.formState
   const isRight = form.watch('confirmName').trim() === organization.name
+  const { send } = useMutation(organizationDataApi.delete, {
+    form,
+    failed: 'Failed to delete organization',
+    // Nobody is signed in any more, and nothing of the organization may stay in memory.
+    done: () => location.assign('/'),
+  })
   const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(organizationDataApi.delete, { body })
-      // Nobody is signed in any more, and nothing of the organization may stay in memory.
-      location.assign('/')
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to delete organization')
-    }
+    await send({ body })
   })
   return (
     <Dialog

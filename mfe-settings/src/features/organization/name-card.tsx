@@ -1,6 +1,6 @@
-import { ApiError, call, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { useEndpoint } from '@ginkgo/api-client'
 import { countries, type Organization, OrganizationPatch, organizationApi } from '@ginkgo/contracts'
-import { showFormFailure, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { isStale, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Field, FormField, TextField, TextPicker, useZodForm } from '@ginkgo/ui/form'
 
@@ -24,22 +24,22 @@ export function NameCard({ disabled }: { disabled: boolean }) {
 }
 
 function NameForm({ organization, disabled }: { organization: Organization; disabled: boolean }) {
-  const refresh = useRefresh()
   const form = useZodForm(OrganizationPatch, {
     defaultValues: { name: organization.name, country: organization.country },
   })
   const isBlank = form.watch('name').trim() === ''
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(organizationApi.update, { body }, { ifMatch: organization.updatedAt })
-      toastSuccess('Organization updated successfully')
-      await refresh('organization')
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') {
+  const { send } = useMutation(organizationApi.update, {
+    form,
+    saved: 'Organization updated successfully',
+    failed: 'Failed to update organization',
+    onFailure: (error) => {
+      if (isStale(error))
         toastError('Someone else changed the organization in the meantime. It has been loaded again.')
-        await refresh('organization')
-      } else showFormFailure(form, error, 'Failed to update organization')
-    }
+      return isStale(error)
+    },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    await send({ body }, { ifMatch: organization.updatedAt })
   })
   return (
     <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>

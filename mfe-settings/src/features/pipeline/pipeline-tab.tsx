@@ -1,6 +1,6 @@
-import { call, useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { call, useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type Stage, stagesApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { SortableList } from '@ginkgo/ui/board'
 import { Kanban, Plus } from 'lucide-react'
@@ -30,8 +30,16 @@ export default function PipelineTab() {
 
 function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolean }) {
   const { data, error, mutate, isValidating } = useEndpoint(stagesApi.list, { params: { verticalId } })
-  const refresh = useRefresh()
   const [editing, setEditing] = useState<Stage | 'new'>()
+
+  const reordering = useMutation(stagesApi.reorder, {
+    saved: 'Stage reordered successfully',
+    failed: 'Failed to reorder stage',
+  })
+  const removing = useMutation(stagesApi.delete, {
+    saved: 'Stage deleted successfully',
+    failed: 'Failed to delete stage',
+  })
 
   const reorder = async (ids: readonly string[]) => {
     if (!data) return
@@ -41,16 +49,10 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
       return stage ? [{ ...stage, order }] : []
     })
     await mutate(wanted, { revalidate: false })
-    try {
-      const stageOrders = wanted.map(({ id, order }) => ({ id, order }))
-      await call(stagesApi.reorder, { params: { verticalId }, body: { stageOrders } })
-      toastSuccess('Stage reordered successfully')
-      await refresh('stages', 'pipelines', 'dashboard')
-    } catch (failure) {
-      await mutate(data, { revalidate: false })
-      toastFailure(failure, 'Failed to reorder stage', () => reorder(ids))
-      await refresh('stages')
-    }
+    const stageOrders = wanted.map(({ id, order }) => ({ id, order }))
+    const request = { params: { verticalId }, body: { stageOrders } }
+    const outcome = await reordering.send(request, { tryAgain: () => reorder(ids) })
+    if (!outcome.done) await mutate(data)
   }
 
   const remove = async (stage: Stage) => {
@@ -61,12 +63,7 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await call(stagesApi.delete, { params: { stageId: stage.id } })
-      toastSuccess('Stage deleted successfully')
-      await refresh('stages', 'pipelines', 'enquiries', 'leads', 'dashboard')
-    }, 'Failed to delete stage')
+    if (sure) await removing.send({ params: { stageId: stage.id } })
   }
 
   return (

@@ -1,7 +1,5 @@
-import { call } from '@ginkgo/api-client'
 import { defaultStageColor, type Stage, StageCreate, stagesApi } from '@ginkgo/contracts'
 import { ColorField, FormField, NumberField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
-import { useState } from 'react'
 import { EditDialog } from '../edit-dialog.tsx'
 
 /** Adds a stage or changes one; a system stage keeps its description. */
@@ -14,7 +12,6 @@ export function StageDialog({
   stage: Stage | undefined
   onClose: () => void
 }) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(StageCreate, {
     defaultValues: {
       name: stage?.name ?? '',
@@ -31,14 +28,13 @@ export function StageDialog({
       form={form}
       title={stage ? 'Edit Stage' : 'Add Stage'}
       noun="stage"
-      save={({ order: _, ...body }) =>
-        stage
-          ? call(stagesApi.update, { params: { stageId: stage.id }, body }, { ifMatch: stage.updatedAt })
-          : call(stagesApi.create, { params: { verticalId }, body }, { idempotencyKey })
+      endpoint={stage ? stagesApi.update : stagesApi.create}
+      requestOf={({ order: _, ...body }) =>
+        stage ? { params: { stageId: stage.id }, body } : { params: { verticalId }, body }
       }
+      seen={stage?.updatedAt}
       saved={stage ? 'Stage updated successfully' : 'Stage created successfully'}
       failed={stage ? 'Failed to update stage' : 'Failed to create stage'}
-      groups={['stages', 'pipelines', 'enquiries', 'leads.enquiries', 'dashboard']}
       onClose={onClose}
     >
       <FormField form={form} name="name" label="Stage Name" required>

@@ -1,9 +1,7 @@
-import { call, useRefresh } from '@ginkgo/api-client'
 import { type HandOver, HandOverTarget, organizationApi, type OrganizationUser } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { personName } from '@ginkgo/ui'
 import { FormDialog, FormField, PeoplePicker, useZodForm } from '@ginkgo/ui/form'
-import { useState } from 'react'
 
 /** Gives everything a person works on to a colleague, in one step. */
 export function HandOverDialog({
@@ -15,23 +13,18 @@ export function HandOverDialog({
   colleagues: readonly OrganizationUser[]
   onClose: () => void
 }) {
-  const refresh = useRefresh()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(HandOverTarget, { defaultValues: {} })
   const { isSubmitting, isDirty } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const moved = await call(
-        organizationApi.handOver,
-        { params: { userId: user.id }, body },
-        { idempotencyKey },
-      )
+  const { send } = useMutation(organizationApi.handOver, {
+    form,
+    failed: 'Failed to hand over records',
+    done: (moved) => {
       toastSuccess(describe(moved))
       onClose()
-      await refresh('leads', 'enquiries', 'pipelines', 'tasks', 'activities', 'dashboard')
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to hand over records')
-    }
+    },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    await send({ params: { userId: user.id }, body })
   })
   return (
     <FormDialog

@@ -1,6 +1,5 @@
-import { call, useRefresh } from '@ginkgo/api-client'
 import { InvitationCreate, invitationsApi } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, Select } from '@ginkgo/ui'
 import { Checkbox, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { Send } from 'lucide-react'
@@ -14,21 +13,19 @@ const roles = (['sales_executive', 'sales_head', 'admin'] as const).map((value) 
 /** Invites a person; an admin reaches all verticals, everybody else only those chosen here. */
 export function InviteForm() {
   const { verticals } = useSession()
-  const refresh = useRefresh()
   const form = useZodForm(InvitationCreate, {
     defaultValues: { email: '', role: 'sales_executive', verticalIds: [] },
   })
   const isAdmin = form.watch('role') === 'admin'
+  const { send } = useMutation(invitationsApi.create, {
+    form,
+    saved: 'Invitation sent successfully',
+    failed: 'Failed to send invitation',
+    done: () => form.reset(),
+  })
   const submit = form.handleSubmit(async (invitation) => {
     const body = { ...invitation, verticalIds: invitation.role === 'admin' ? [] : invitation.verticalIds }
-    try {
-      await call(invitationsApi.create, { body })
-      toastSuccess('Invitation sent successfully')
-      form.reset()
-      await refresh('invitations')
-    } catch (error) {
-      showFormFailure(form, error, 'Failed to send invitation')
-    }
+    await send({ body })
   })
   return (
     <Card>

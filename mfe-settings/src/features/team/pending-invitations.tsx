@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { call, usePages } from '@ginkgo/api-client'
 import { type Invitation, invitationsApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
+import { attempt, confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed } from '@ginkgo/ui'
 import { Link2, Send, Trash2 } from 'lucide-react'
 import { roleNames } from './role-names.ts'
@@ -8,7 +8,11 @@ import { roleNames } from './role-names.ts'
 /** Invitations that were not accepted yet. */
 export function PendingInvitations() {
   const invitations = usePages(invitationsApi.list, {})
-  const refresh = useRefresh()
+  const removing = useMutation(invitationsApi.delete, {
+    saved: 'Invitation deleted successfully',
+    failed: 'Failed to delete invitation',
+  })
+  const resending = useMutation(invitationsApi.resend, { failed: 'Failed to send invitation' })
   const remove = async ({ id, email }: Invitation) => {
     const sure = await confirm({
       title: 'Delete invitation',
@@ -16,19 +20,11 @@ export function PendingInvitations() {
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await call(invitationsApi.delete, { params: { invitationId: id } })
-      toastSuccess('Invitation deleted successfully')
-      await refresh('invitations')
-    }, 'Failed to delete invitation')
+    if (sure) await removing.send({ params: { invitationId: id } })
   }
   const resend = async ({ id, email }: Invitation) => {
-    await attempt(async () => {
-      await call(invitationsApi.resend, { params: { invitationId: id } })
-      toastSuccess(`Invitation sent again to ${email}. The earlier link no longer works.`)
-    }, 'Failed to send invitation')
-    await refresh('invitations')
+    const saved = `Invitation sent again to ${email}. The earlier link no longer works.`
+    await resending.send({ params: { invitationId: id } }, { saved })
   }
   const copyLink = async ({ id }: Invitation) => {
     await attempt(async () => {

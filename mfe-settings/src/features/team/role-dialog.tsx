@@ -1,4 +1,3 @@
-import { call } from '@ginkgo/api-client'
 import {
   type GlobalRole,
   organizationApi,
@@ -45,16 +44,14 @@ export function RoleDialog({
       title="Change Role"
       description={`What ${personName(user)} may do, from their next click on.`}
       noun="person"
-      save={({ globalRole, verticals: roles }) =>
-        call(
-          organizationApi.updateUser,
-          { params: { userId: user.id }, body: { globalRole, verticals: roles } },
-          { ifMatch: user.updatedAt },
-        )
-      }
+      endpoint={organizationApi.updateUser}
+      requestOf={({ globalRole, verticals: roles }) => ({
+        params: { userId: user.id },
+        body: { globalRole, verticals: roles },
+      })}
+      seen={user.updatedAt}
       saved="User updated successfully"
       failed="Failed to update user"
-      groups={['organization', 'auth', 'verticals']}
       onClose={onClose}
     >
       <FormField

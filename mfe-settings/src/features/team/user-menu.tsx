@@ -1,6 +1,5 @@
-import { call, useRefresh } from '@ginkgo/api-client'
 import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess } from '@ginkgo/portal-sdk'
+import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator, personName } from '@ginkgo/ui'
 import { ArrowRightLeft, Ellipsis, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 
@@ -17,8 +16,8 @@ export function UserMenu({
   onChangeRole: () => void
   onHandOver: () => void
 }) {
-  const refresh = useRefresh()
   const name = personName(user)
+  const { send } = useMutation(organizationApi.updateUser, { failed: 'Failed to update user' })
   const setActive = async (active: boolean) => {
     const sure = await confirm(
       active
@@ -35,15 +34,14 @@ export function UserMenu({
           },
     )
     if (!sure) return
-    await attempt(
-      async () => {
-        const params = { userId: user.id }
-        await call(organizationApi.updateUser, { params, body: { active } }, { ifMatch: user.updatedAt })
-        toastSuccess(active ? 'User reactivated successfully' : 'User deactivated successfully')
+    await send(
+      { params: { userId: user.id }, body: { active } },
+      {
+        ifMatch: user.updatedAt,
+        saved: active ? 'User reactivated successfully' : 'User deactivated successfully',
+        failed: active ? 'Failed to reactivate user' : 'Failed to deactivate user',
       },
-      active ? 'Failed to reactivate user' : 'Failed to deactivate user',
     )
-    await refresh('organization')
   }
   return (
     <DropdownMenu

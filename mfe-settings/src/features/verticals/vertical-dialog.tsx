@@ -1,7 +1,5 @@
-import { call } from '@ginkgo/api-client'
 import { type Vertical, VerticalCreate, verticalsApi } from '@ginkgo/contracts'
 import { FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
-import { useState } from 'react'
 import { EditDialog } from '../edit-dialog.tsx'
 
 /** Adds a vertical or changes one. */
@@ -12,7 +10,6 @@ export function VerticalDialog({
   vertical: Vertical | undefined
   onClose: () => void
 }) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useZodForm(VerticalCreate, {
     defaultValues: { name: vertical?.name ?? '', description: vertical?.description ?? '' },
   })
@@ -21,18 +18,11 @@ export function VerticalDialog({
       form={form}
       title={vertical ? 'Edit Vertical' : 'Add Vertical'}
       noun="vertical"
-      save={(body) =>
-        vertical
-          ? call(
-              verticalsApi.update,
-              { params: { verticalId: vertical.id }, body },
-              { ifMatch: vertical.updatedAt },
-            )
-          : call(verticalsApi.create, { body }, { idempotencyKey })
-      }
+      endpoint={vertical ? verticalsApi.update : verticalsApi.create}
+      requestOf={(body) => (vertical ? { params: { verticalId: vertical.id }, body } : { body })}
+      seen={vertical?.updatedAt}
       saved={vertical ? 'Vertical updated successfully' : 'Vertical created successfully'}
       failed={vertical ? 'Failed to update vertical' : 'Failed to create vertical'}
-      groups={['verticals', 'organization', 'invitations']}
       onClose={onClose}
     >
       <FormField form={form} name="name" label="Name" required>

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { type Vertical, verticalsApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,10 +11,13 @@ import { VerticalDialog } from './vertical-dialog.tsx'
 export default function VerticalsTab() {
   const { can } = useSession()
   const verticals = usePages(verticalsApi.list, {})
-  const refresh = useRefresh()
   const [editing, setEditing] = useState<Vertical | 'new'>()
   const mayManage = can('organization:manage')
 
+  const removing = useMutation(verticalsApi.delete, {
+    saved: 'Vertical deleted successfully',
+    failed: 'Failed to delete vertical',
+  })
   const remove = async (vertical: Vertical) => {
     const sure = await confirm({
       title: `Delete ${vertical.name}?`,
@@ -23,12 +26,7 @@ export default function VerticalsTab() {
       confirmLabel: 'Delete',
       tone: 'destructive',
     })
-    if (!sure) return
-    await attempt(async () => {
-      await call(verticalsApi.delete, { params: { verticalId: vertical.id } })
-      toastSuccess('Vertical deleted successfully')
-      await refresh('verticals')
-    }, 'Failed to delete vertical')
+    if (sure) await removing.send({ params: { verticalId: vertical.id } })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { aroundEnquiry } from '../topics.ts'
 import { Activity, Note, NoteWrite } from '../entities/activity.ts'
 import { memberFilter } from '../fields/field-schemas.ts'
 import { EnquiryId, LeadId, noContent, NoteId } from '../primitives.ts'
@@ -59,6 +60,7 @@ export const notesApi = {
     path: '/api/leads/{leadId}/notes',
     summary: 'Add a note on the lead itself',
     access: 'activities:write',
+    changes: ['notes', 'leads.activities'],
     params: ofLead,
     body: NoteWrite,
     status: 201,
@@ -71,6 +73,7 @@ export const notesApi = {
     path: '/api/enquiries/{enquiryId}/notes',
     summary: 'Add a note',
     access: 'activities:write',
+    changes: ['notes', ...aroundEnquiry],
     params: ofEnquiry,
     body: NoteWrite,
     status: 201,
@@ -83,6 +86,7 @@ export const notesApi = {
     path: '/api/notes/{noteId}',
     summary: 'Change a note; only its author may',
     access: 'activities:write',
+    changes: ['notes', ...aroundEnquiry],
     params: noteParams,
     body: NoteWrite,
     output: Note,
@@ -94,6 +98,7 @@ export const notesApi = {
     path: '/api/notes/{noteId}',
     summary: 'Delete a note',
     access: 'activities:write',
+    changes: ['notes', ...aroundEnquiry, 'auditLog'],
     params: noteParams,
     status: 204,
     output: noContent,

@@ -28,6 +28,7 @@ export const calendarFeedApi = {
     summary:
       "Make a secret iCalendar address of the caller's meetings and tasks; an earlier address stops working",
     access: 'profile:write',
+    changes: ['calendarFeed'],
     status: 201,
     /** `url` ends in `/api/calendar/{token}.ics`. */
     output: z.object({ url: z.string(), createdAt: Timestamp }),
@@ -38,6 +39,7 @@ export const calendarFeedApi = {
     path: '/api/calendar-feed',
     summary: 'Revoke the calendar address; succeeds also when there is none',
     access: 'profile:write',
+    changes: ['calendarFeed'],
     status: 204,
     output: noContent,
   }),

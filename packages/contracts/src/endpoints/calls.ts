@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { aroundEnquiry } from '../topics.ts'
 import { Call, CallCreate, CallPatch } from '../entities/call.ts'
 import { CallId, EnquiryId, LeadId, noContent } from '../primitives.ts'
 
@@ -24,6 +25,7 @@ export const callsApi = {
     path: '/api/leads/{leadId}/calls',
     summary: 'Log a call with a lead, and the next step',
     access: 'activities:write',
+    changes: ['calls', 'tasks', 'myDay', 'leads.activities', 'leads.get'],
     params: ofLead,
     body: CallCreate,
     status: 201,
@@ -46,6 +48,7 @@ export const callsApi = {
     path: '/api/enquiries/{enquiryId}/calls',
     summary: 'Log a call about an enquiry, and the next step',
     access: 'activities:write',
+    changes: ['calls', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
     params: ofEnquiry,
     body: CallCreate,
     status: 201,
@@ -58,6 +61,7 @@ export const callsApi = {
     path: '/api/calls/{callId}',
     summary: 'Change a call; who logged it only',
     access: 'activities:write',
+    changes: ['calls', ...aroundEnquiry],
     params: callParams,
     body: CallPatch,
     output: Call,
@@ -69,6 +73,7 @@ export const callsApi = {
     path: '/api/calls/{callId}',
     summary: 'Delete a call',
     access: 'activities:write',
+    changes: ['calls', 'leads.get', ...aroundEnquiry],
     params: callParams,
     status: 204,
     output: noContent,

@@ -41,6 +41,7 @@ export const integrationsApi = {
     path: '/api/oauth/{provider}',
     summary: 'Disconnect an account and revoke its tokens at the provider; succeeds also when there is none',
     access: 'profile:write',
+    changes: ['integrations', 'auditLog'],
     params: z.object({ provider: z.enum(['google', 'google_calendar', 'zoom']) }),
     status: 204,
     output: noContent,

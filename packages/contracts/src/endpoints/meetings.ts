@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { aroundEnquiry } from '../topics.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
 import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, searchText, VerticalId } from '../primitives.ts'
 
@@ -68,6 +69,7 @@ export const meetingsApi = {
     path: '/api/leads/{leadId}/meetings',
     summary: 'Schedule a meeting with the lead itself, or log one that took place',
     access: 'activities:write',
+    changes: ['meetings', 'tasks', 'myDay', 'leads.activities', 'leads.get'],
     params: ofLead,
     body: MeetingCreate,
     status: 201,
@@ -80,6 +82,7 @@ export const meetingsApi = {
     path: '/api/enquiries/{enquiryId}/meetings',
     summary: 'Schedule a meeting, or log one that has taken place',
     access: 'activities:write',
+    changes: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
     params: ofEnquiry,
     body: MeetingCreate,
     status: 201,
@@ -101,6 +104,7 @@ export const meetingsApi = {
     path: '/api/meetings/{meetingId}',
     summary: 'Change or reschedule a meeting',
     access: 'activities:write',
+    changes: ['meetings', 'myDay', 'leads.get', ...aroundEnquiry],
     params: meetingParams,
     body: MeetingPatch,
     output: Meeting,
@@ -112,6 +116,7 @@ export const meetingsApi = {
     path: '/api/meetings/{meetingId}/complete',
     summary: 'Complete a scheduled meeting, with notes and follow-up tasks',
     access: 'activities:write',
+    changes: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
     params: meetingParams,
     body: MeetingComplete,
     output: Meeting,
@@ -123,6 +128,7 @@ export const meetingsApi = {
     path: '/api/meetings/{meetingId}',
     summary: 'Cancel a meeting; it stays listed as cancelled, and cancelling it again changes nothing',
     access: 'activities:write',
+    changes: ['meetings', 'myDay', 'leads.get', ...aroundEnquiry],
     params: meetingParams,
     output: Meeting,
     errors: ['meeting_completed'],

@@ -32,6 +32,7 @@ export const notificationsApi = {
     path: '/api/notifications/{notificationId}',
     summary: 'Mark a notification read, or unread again',
     access: 'profile:write',
+    changes: ['notifications'],
     params: z.object({ notificationId: NotificationId }),
     body: z.object({ read: z.boolean() }),
     output: Notification,
@@ -42,6 +43,7 @@ export const notificationsApi = {
     path: '/api/notifications/read-all',
     summary: 'Mark every notification of the caller read',
     access: 'profile:write',
+    changes: ['notifications'],
     output: Unread,
   }),
   reminders: defineEndpoint({
@@ -58,6 +60,7 @@ export const notificationsApi = {
     path: '/api/notifications/reminders',
     summary: 'Turn reminders by e-mail on or off',
     access: 'profile:write',
+    changes: ['notifications', 'auth.me', 'organization.users'],
     body: ReminderSettings.partial(),
     output: ReminderSettings,
   }),

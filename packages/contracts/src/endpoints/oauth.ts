@@ -34,6 +34,7 @@ export const oauthConnectionsApi = {
     path: '/api/oauth-connections/{connectionId}',
     summary: 'Revoke a connection; every later call of the application is refused',
     access: 'profile:read',
+    changes: ['oauthConnections', 'auditLog'],
     params: z.object({ connectionId: OauthConnectionId }),
     status: 204,
     output: noContent,
@@ -47,6 +48,7 @@ export const authorizeEndpoint = defineEndpoint({
   path: '/oauth/authorize',
   summary: 'Grant or deny the request of an application; answers the address to redirect to',
   access: 'profile:read',
+  changes: ['oauthConnections', 'auditLog'],
   body: OauthDecision,
   output: z.object({ redirect_uri: z.string() }),
 })

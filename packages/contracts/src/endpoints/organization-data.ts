@@ -54,6 +54,7 @@ export const organizationDataApi = {
     summary:
       'Delete the organization: everybody is signed out for good, and its data is removed within 30 days',
     access: 'organization:manage',
+    changes: [],
     body: OrganizationDeletion,
     status: 204,
     output: noContent,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { aroundEnquiry } from '../topics.ts'
 import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
 import { taskFields } from '../entities/task-fields.ts'
 import { sortsOf } from '../fields/field.ts'
@@ -93,6 +94,7 @@ export const tasksApi = {
     path: '/api/leads/{leadId}/tasks',
     summary: 'Add a task of the lead itself',
     access: 'activities:write',
+    changes: ['tasks', 'myDay', 'leads.activities'],
     params: ofLead,
     body: TaskCreate,
     status: 201,
@@ -105,6 +107,7 @@ export const tasksApi = {
     path: '/api/enquiries/{enquiryId}/tasks',
     summary: 'Add a task',
     access: 'activities:write',
+    changes: ['tasks', 'myDay', ...aroundEnquiry],
     params: ofEnquiry,
     body: TaskCreate,
     status: 201,
@@ -126,6 +129,7 @@ export const tasksApi = {
     path: '/api/tasks/{taskId}/status',
     summary: 'Complete a task or open it again',
     access: 'activities:write',
+    changes: ['tasks', 'myDay', ...aroundEnquiry],
     params: taskParams,
     body: z.object({ status: TaskStatus }),
     output: Task,
@@ -137,6 +141,7 @@ export const tasksApi = {
     path: '/api/tasks/{taskId}',
     summary: 'Change a task, its assignee or its due date',
     access: 'activities:write',
+    changes: ['tasks', 'myDay', ...aroundEnquiry],
     params: taskParams,
     body: TaskPatch,
     output: Task,
@@ -148,6 +153,7 @@ export const tasksApi = {
     path: '/api/tasks/{taskId}',
     summary: 'Delete a task',
     access: 'activities:write',
+    changes: ['tasks', 'myDay', ...aroundEnquiry, 'auditLog'],
     params: taskParams,
     status: 204,
     output: noContent,

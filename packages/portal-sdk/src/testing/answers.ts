@@ -8,6 +8,7 @@ export interface Asked {
   readonly body: Readonly<Record<string, unknown>>
   /** The version of the record that the caller has seen. */
   readonly ifMatch: string | undefined
+  readonly idempotencyKey: string | undefined
 }
 
 type Give<E extends Endpoint> = (asked: Asked) => ResponseOf<E> | Response | Promise<ResponseOf<E> | Response>
@@ -41,7 +42,8 @@ async function answerTo(request: Request): Promise<Response> {
     const body = (endpoint.body?.parse(sent) ?? {}) as Asked['body']
     const query = Object.fromEntries(url.searchParams)
     const ifMatch = request.headers.get('if-match')?.replaceAll('"', '')
-    const call = { params: { ...params.groups }, query, body, ifMatch }
+    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
+    const call = { params: { ...params.groups }, query, body, ifMatch, idempotencyKey }
     asked.push(call)
     const answer = await give(call)
     return answer instanceof Response ? answer : written(endpoint, answer)

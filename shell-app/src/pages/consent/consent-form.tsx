@@ -1,5 +1,5 @@
-import { AiScope, aiScopeTexts, type OauthClient } from '@ginkgo/contracts'
-import { paths, toastError, useSession } from '@ginkgo/portal-sdk'
+import { AiScope, aiScopeTexts, authorizeEndpoint, type OauthClient } from '@ginkgo/contracts'
+import { paths, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Button } from '@ginkgo/ui'
 import { Checkbox } from '@ginkgo/ui/form'
@@ -7,7 +7,9 @@ import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { AuthLayout } from '../../layout/auth-layout.tsx'
 import { type ConsentRequest, destinationOf } from './consent-request.ts'
-import { decide } from './decide.ts'
+import { decisionOf, refusalOf } from './decide.ts'
+
+const failed = 'Failed to authorize application'
 
 /** The decision about a request that the server has found in order. */
 export function ConsentForm({ client, request }: { client: OauthClient; request: ConsentRequest }) {
@@ -16,17 +18,24 @@ export function ConsentForm({ client, request }: { client: OauthClient; request:
   const asked = AiScope.options.filter((scope) => request.scopes.includes(scope))
   const [given, setGiven] = useState<readonly AiScope[]>(asked)
   const [busy, setBusy] = useState<'approve' | 'deny'>()
+  const { send } = useMutation(authorizeEndpoint, { failed })
 
   const answer = async (approved: boolean) => {
     setBusy(approved ? 'approve' : 'deny')
-    try {
-      location.assign(await decide(request, [...given], approved))
-    } catch (error) {
-      if (approved) {
-        toastError(error instanceof Error ? error.message : 'Failed to authorize application')
-        setBusy(undefined)
-      } else navigate(paths.dashboard)
-    }
+    await send(
+      { body: decisionOf(request, [...given], approved) },
+      {
+        // The server has checked the address.
+        done: ({ redirect_uri: target }) => location.assign(target),
+        onFailure: (error) => {
+          if (approved) {
+            toastError(refusalOf(error) ?? failed)
+            setBusy(undefined)
+          } else navigate(paths.dashboard)
+          return true
+        },
+      },
+    )
   }
 
   return (

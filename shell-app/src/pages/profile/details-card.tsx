@@ -1,6 +1,5 @@
-import { ApiError, call, useRefresh } from '@ginkgo/api-client'
 import { authApi, type CurrentUser, ProfilePatch } from '@ginkgo/contracts'
-import { showFormFailure, toastError, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { isStale, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { browserTimeZone } from '@ginkgo/contracts/dates'
 import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { FormField, TimeZonePicker, useZodForm } from '@ginkgo/ui/form'
@@ -13,26 +12,14 @@ export function DetailsCard() {
     <Card aria-label="Your details">
       <CardHeader title="Your details" description="Your name as your colleagues see it." />
       <CardBody>
-        <DetailsForm key={user.updatedAt} user={user} />
+        {/* Not by its version: what was typed stays when something else of the profile changes. */}
+        <DetailsForm key={JSON.stringify([user.firstName, user.lastName, user.timeZone])} user={user} />
       </CardBody>
     </Card>
   )
 }
 
-/** What shows names of people and is read again when one changes. */
-const named = [
-  'organization.users',
-  'leads',
-  'enquiries',
-  'tasks',
-  'meetings',
-  'notes',
-  'activities',
-  'myDay',
-]
-
 function DetailsForm({ user }: { user: CurrentUser }) {
-  const refresh = useRefresh()
   const ofBrowser = browserTimeZone()
   const form = useZodForm(ProfilePatch.required(), {
     defaultValues: {
@@ -41,19 +28,19 @@ function DetailsForm({ user }: { user: CurrentUser }) {
       timeZone: user.timeZone ?? ofBrowser,
     },
   })
+  const { send } = useMutation(authApi.updateMe, {
+    form,
+    saved: 'Profile updated successfully',
+    failed: 'Failed to update profile',
+    onFailure: (error) => {
+      if (isStale(error)) toastError('Your profile was changed in the meantime. It has been loaded again.')
+      return isStale(error)
+    },
+  })
   const submit = form.handleSubmit(async ({ timeZone, ...names }) => {
-    try {
-      // Null means the browser's zone, also when that changes.
-      const body = { ...names, timeZone: timeZone === ofBrowser ? null : timeZone }
-      await call(authApi.updateMe, { body }, { ifMatch: user.updatedAt })
-      toastSuccess('Profile updated successfully')
-      await refresh('auth.me', ...named)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') {
-        toastError('Your profile was changed in the meantime. It has been loaded again.')
-        await refresh('auth.me')
-      } else showFormFailure(form, error, 'Failed to update profile')
-    }
+    // Null means the browser's zone, also when that changes.
+    const body = { ...names, timeZone: timeZone === ofBrowser ? null : timeZone }
+    await send({ body }, { ifMatch: user.updatedAt })
   })
   return (
     <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
-import { call, usePages, useRefresh } from '@ginkgo/api-client'
+import { usePages } from '@ginkgo/api-client'
 import { authApi, type Session } from '@ginkgo/contracts'
-import { toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { useMutation } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Button,
@@ -13,7 +13,6 @@ import {
   SkeletonText,
 } from '@ginkgo/ui'
 import { MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
 
 /** Where the user is signed in, each place with its sign-out. */
 export function DevicesCard() {
@@ -55,20 +54,11 @@ export function DevicesCard() {
 }
 
 function Device({ session }: { session: Session }) {
-  const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useMutation(authApi.endSession, {
+    saved: 'Device signed out successfully',
+    failed: 'Failed to sign out the device',
+  })
   const { id, device, address, createdAt, lastSeenAt, current } = session
-  const signOut = async () => {
-    setBusy(true)
-    try {
-      await call(authApi.endSession, { params: { sessionId: id } })
-      toastSuccess('Device signed out successfully')
-      await refresh('auth.sessions')
-    } catch (error) {
-      toastFailure(error, 'Failed to sign out the device', signOut)
-      setBusy(false)
-    }
-  }
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <MonitorSmartphone size={20} aria-hidden="true" className="shrink-0 text-muted" />
@@ -88,7 +78,7 @@ function Device({ session }: { session: Session }) {
           aria-label={`Sign out ${device}`}
           busy={busy}
           busyLabel="Signing out..."
-          onClick={() => void signOut()}
+          onClick={() => void send({ params: { sessionId: id } })}
         >
           Sign out
         </Button>

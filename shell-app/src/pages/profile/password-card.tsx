@@ -1,6 +1,6 @@
-import { ApiError, call, useRefresh } from '@ginkgo/api-client'
+import { ApiError } from '@ginkgo/api-client'
 import { authApi, PasswordChangeTwice } from '@ginkgo/contracts'
-import { showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { FormField, PasswordField, useZodForm } from '@ginkgo/ui/form'
 
@@ -9,19 +9,20 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** Sets another password; every other session is signed out. */
 export function PasswordCard() {
   const { user } = useSession()
-  const refresh = useRefresh()
   const form = useZodForm(PasswordChangeTwice, { defaultValues: empty })
+  const { send } = useMutation(authApi.changePassword, {
+    form,
+    saved: 'Password changed successfully. Your other devices were signed out.',
+    failed: 'Failed to change password',
+    done: () => form.reset(empty),
+    onFailure: (error) => {
+      if (!(error instanceof ApiError && error.code === 'current_password_wrong' && error.body)) return false
+      form.setError('currentPassword', { message: error.body.message }, { shouldFocus: true })
+      return true
+    },
+  })
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
-      await call(authApi.changePassword, { body: { currentPassword, newPassword } })
-      toastSuccess('Password changed successfully. Your other devices were signed out.')
-      form.reset(empty)
-      await refresh('auth.sessions')
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'current_password_wrong' && error.body)
-        form.setError('currentPassword', { message: error.body.message }, { shouldFocus: true })
-      else showFormFailure(form, error, 'Failed to change password')
-    }
+    await send({ body: { currentPassword, newPassword } })
   })
   return (
     <Card aria-label="Password">

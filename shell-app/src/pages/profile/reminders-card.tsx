@@ -1,18 +1,19 @@
-import { call, useEndpoint } from '@ginkgo/api-client'
+import { useEndpoint } from '@ginkgo/api-client'
 import { notificationsApi, type ReminderSettings } from '@ginkgo/contracts'
-import { attempt, toastSuccess } from '@ginkgo/portal-sdk'
+import { useMutation } from '@ginkgo/portal-sdk'
 import { Card, CardBody, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Switch } from '@ginkgo/ui/form'
 
 /** Which reminders come by e-mail. */
 export function RemindersCard() {
   const { data, error, mutate, isValidating } = useEndpoint(notificationsApi.reminders, {})
-  const set = async (change: Partial<ReminderSettings>) => {
-    await attempt(async () => {
-      await mutate(await call(notificationsApi.setReminders, { body: change }), { revalidate: false })
-      toastSuccess('Reminders updated successfully')
-    }, 'Failed to update reminders')
-  }
+  const { send } = useMutation(notificationsApi.setReminders, {
+    saved: 'Reminders updated successfully',
+    failed: 'Failed to update reminders',
+    upToDate: [notificationsApi.reminders.id],
+    done: (settings) => mutate(settings, { revalidate: false }),
+  })
+  const set = (change: Partial<ReminderSettings>) => send({ body: change })
   return (
     <Card>
       <CardHeader title="Reminders by e-mail" description="The bell shows them in any case." />

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const Form = z.object({ form: z.map(z.string(), z.string()), authorization: z.string().optional() })
 export type Form = z.output<typeof Form>
 
-const open = { method: 'post', access: 'public', limited: true } as const
+const open = { method: 'post', access: 'public', limited: true, changes: [] } as const
 
 /** Not among the other endpoints, because they answer as their RFCs prescribe. */
 export const oauthApi = {

@@ -1,0 +1,98 @@
+import { allEndpoints, aroundEnquiry, isAbout } from '@ginkgo/contracts'
+import { beforeAll, expect, test } from 'vitest'
+import { createWorld, fixtureOf, sendCall, type World } from '../endpoint-fixtures/index.ts'
+import { type Params, queriesOf, readAll, recordsOf } from './read-all.ts'
+
+const historyOfEnquiry: readonly string[] = aroundEnquiry.filter((topic) => topic !== 'leads.activities')
+
+/** Topics that are declared for other requests than those of the fixtures. */
+const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
+  // The fixture changes the time zone; names are shown with every record.
+  'auth.updateMe': [...['leads', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'activities', 'myDay']],
+  // Of oneself.
+  'organization.updateUser': ['auth.me', 'verticals'],
+  // Of somebody with tasks.
+  'organization.handOver': ['tasks', 'myDay'],
+  // Of a vertical that people or invitations name.
+  'verticals.update': ['organization', 'invitations'],
+  'verticals.delete': ['organization', 'invitations'],
+  // Of a stage with enquiries.
+  'stages.update': ['enquiries', 'leads.enquiries'],
+  // Archived, and not tagged.
+  'leads.bulk': ['dashboard'],
+  // Of a lead or an enquiry with records, which name it.
+  'leads.update': ['enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+  'contacts.create': ['enquiries'],
+  'contacts.update': ['enquiries'],
+  'contacts.delete': ['enquiries'],
+  'enquiries.update': ['tasks', 'meetings', 'myDay'],
+  // Of today.
+  'tasks.createOnLead': ['myDay'],
+  'tasks.create': ['myDay'],
+  'tasks.setStatus': ['myDay'],
+  'tasks.update': ['myDay'],
+  'tasks.delete': ['myDay'],
+  'calls.createOnLead': ['myDay'],
+  'calls.create': ['myDay'],
+  'meetings.createOnLead': ['myDay'],
+  'meetings.create': ['myDay'],
+  'meetings.complete': ['myDay', 'leads.get'],
+  'meetings.update': ['myDay', 'leads.get'],
+  'meetings.cancel': ['myDay', 'leads.get'],
+  // Of an enquiry; the fixture's is of a lead.
+  'calls.update': historyOfEnquiry,
+  'calls.delete': historyOfEnquiry,
+  // Switched off.
+  'notifications.setReminders': ['notifications'],
+  // Of an account that is connected.
+  'integrations.disconnect': ['integrations', 'auditLog'],
+}
+
+/** An ended session is not told what else has changed: its client forgets everything. */
+const writingEndpoints = allEndpoints.filter(
+  ({ id, method, access }) => method !== 'get' && access !== 'public' && !fixtureOf(id).endsSession,
+)
+
+/**
+ * Endpoints with the same declaration are measured at once, which takes two thirds of the time; but not what adds and
+ * what deletes, as together they may change nothing.
+ */
+const groups = Map.groupBy(writingEndpoints, ({ method, changes = [] }) =>
+  [method === 'delete', ...[...changes].sort()].join(),
+)
+
+let world: World
+let queries: Awaited<ReturnType<typeof queriesOf>>
+beforeAll(async () => {
+  world = await createWorld()
+  queries = await queriesOf(world)
+})
+
+test.each([...groups].map(([, endpoints]) => [endpoints.map(({ id }) => id).join(', '), endpoints] as const))(
+  'what is declared changes, and nothing else: %s',
+  async (_, endpoints) => {
+    const calls = []
+    const records: Params[] = []
+    // Changes before additions: a new stage would be missing from the order that the fixture gives.
+    for (const endpoint of [...endpoints].sort((a, b) => a.method.localeCompare(b.method))) {
+      const call = await fixtureOf(endpoint.id).request(world)
+      calls.push({ endpoint, call })
+      records.push(await recordsOf(world, call))
+    }
+    const before = await readAll(world, records, queries)
+    for (const { endpoint, call } of calls) {
+      const reply = await sendCall(endpoint, call, world.admin)
+      expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
+    }
+    const after = await readAll(world, records, queries)
+
+    const changed = new Set<string>()
+    for (const [key, { reading, text }] of before) if (after.get(key)?.text !== text) changed.add(reading)
+    const declared = endpoints[0]?.changes ?? []
+    const undeclared = [...changed].filter((reading) => !declared.some((topic) => isAbout(reading, topic)))
+    const unchanged = declared.filter((topic) => ![...changed].some((reading) => isAbout(reading, topic)))
+    const others = endpoints.map(({ id }) => forOtherRequests[id] ?? [])
+    const expected = declared.filter((topic) => others.every((topics) => topics.includes(topic)))
+    expect({ undeclared, unchanged }).toEqual({ undeclared: [], unchanged: expected })
+  },
+)

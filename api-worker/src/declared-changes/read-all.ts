@@ -1,0 +1,63 @@
+import { allEndpoints, type Endpoint } from '@ginkgo/contracts'
+import { sql } from '@ginkgo/testing'
+import { type Call, fixtureOf, sendCall, type World } from '../endpoint-fixtures/index.ts'
+
+/** Reading endpoints whose answers no client keeps, so that nothing of them can be out of date. */
+const notKept = new Set(['changes.list', 'search.find', 'invitations.link'])
+
+const readingEndpoints = allEndpoints.filter(
+  ({ id, method, access, produces }) =>
+    method === 'get' && access !== 'public' && produces === undefined && !notKept.has(id),
+)
+
+export type Params = Readonly<Record<string, string>>
+type Queries = ReadonlyMap<string, Call['query']>
+
+const parametersOf = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
+/** What each reading endpoint is asked beside its path, as the fixtures have it. */
+export async function queriesOf(world: World): Promise<Queries> {
+  const asked = readingEndpoints.map(
+    async ({ id }) => [id, (await fixtureOf(id).request(world)).query] as const,
+  )
+  return new Map(await Promise.all(asked))
+}
+
+/** The newest record of each kind in "Sales": what a fixture has just made belongs to them. */
+const newest = `SELECT
+  (SELECT max(id) FROM leads WHERE vertical_id = ?1) AS leadId,
+  (SELECT max(id) FROM enquiries WHERE vertical_id = ?1) AS enquiryId,
+  (SELECT max(id) FROM tasks WHERE vertical_id = ?1) AS taskId,
+  (SELECT max(id) FROM meetings WHERE vertical_id = ?1) AS meetingId,
+  (SELECT max(id) FROM lead_views WHERE vertical_id = ?1) AS viewId,
+  (SELECT max(id) FROM lead_imports WHERE vertical_id = ?1) AS importId,
+  (SELECT max(id) FROM pipelines WHERE vertical_id = ?1) AS pipelineId`
+
+/** The records that a call is about: those it names, and the newest of every other kind. */
+export async function recordsOf({ sales }: World, { params = {} }: Call): Promise<Params> {
+  const [found] = await sql(newest, [sales])
+  return { ...(found as Params), ...params, verticalId: sales }
+}
+
+/** The answers of all reading endpoints about these records, by endpoint and address; of a refusal its status. */
+export async function readAll(
+  world: World,
+  records: readonly Params[],
+  queries: Queries,
+): Promise<ReadonlyMap<string, { readonly reading: string; readonly text: string }>> {
+  const asked = new Map(
+    readingEndpoints.flatMap((endpoint) =>
+      records.map((record) => {
+        const params = Object.fromEntries(parametersOf(endpoint).map((name) => [name, record[name] ?? '']))
+        return [`${endpoint.id} ${Object.values(params).join(' ')}`, { endpoint, params }] as const
+      }),
+    ),
+  )
+  const answers = [...asked].map(async ([key, { endpoint, params }]) => {
+    const query = queries.get(endpoint.id)
+    const { status, body } = await sendCall(endpoint, { params, ...(query && { query }) }, world.admin)
+    const text = status === 200 ? JSON.stringify(body) : String(status)
+    return [key, { reading: endpoint.id, text }] as const
+  })
+  return new Map(await Promise.all(answers))
+}

@@ -1,0 +1,52 @@
+/**
+ * What a change can make out of date: a group of reading endpoints (`leads` for every `leads.…`), or one endpoint of a
+ * group by its id.
+ */
+export type Topic =
+  | 'activities'
+  | 'apiKeys'
+  | 'auditLog'
+  | 'auth.me'
+  | 'auth.sessions'
+  | 'calendarFeed'
+  | 'calls'
+  | 'contacts'
+  | 'dashboard'
+  | 'enquiries'
+  | 'enquiries.counts'
+  | 'enquiries.forecast'
+  | 'enquiries.get'
+  | 'enquiries.stageHistory'
+  | 'integrations'
+  | 'invitations'
+  | 'leadImports'
+  | 'leadViews'
+  | 'leads'
+  | 'leads.activities'
+  | 'leads.enquiries'
+  | 'leads.get'
+  | 'lossReasons'
+  | 'meetings'
+  | 'myDay'
+  | 'notes'
+  | 'notifications'
+  | 'oauthConnections'
+  | 'organization'
+  | 'organization.users'
+  | 'pipelines'
+  | 'stages'
+  | 'tasks'
+  | 'verticals'
+
+/** What shows the history of an enquiry, or when somebody last worked on it. */
+export const aroundEnquiry = [
+  'activities',
+  'leads.activities',
+  'leads.enquiries',
+  'enquiries',
+  'pipelines',
+] as const satisfies readonly Topic[]
+
+/** Whether a reading endpoint belongs to a topic. */
+export const isAbout = (endpointId: string, topic: string): boolean =>
+  endpointId === topic || endpointId.startsWith(`${topic}.`)

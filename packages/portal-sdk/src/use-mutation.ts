@@ -1,0 +1,157 @@
+import { ApiError, type CallOptions, sendChange, urlOf, useRefresh } from '@ginkgo/api-client'
+import type { RequestOf, ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormOfAnyShape, showFormFailure } from './form-failure.ts'
+import { toastFailure } from './toast-failure.ts'
+import { toastSuccess } from './toasts.ts'
+
+/** What became of a call, once it is shown and what it changed has been read again. */
+export type Outcome<Answer> =
+  | { readonly done: true; readonly answer: Answer }
+  | { readonly done: false; readonly error: unknown }
+
+export interface MutationOptions<E extends WritingEndpoint> {
+  /** What the person reads when the server gives no reason. */
+  readonly failed: string | ((error: unknown) => string)
+  /** Shows what the server rejects at its fields. */
+  readonly form?: FormOfAnyShape
+  /** Toast when it is done. */
+  readonly saved?: string
+  /** Shows the success further: a toast with other words, a dialog that closes. It does not wait until what changed has been read again. */
+  readonly done?: (answer: ResponseOf<E>) => unknown
+  /** Deals with a failure of its own kind. @returns whether it is shown; otherwise it is shown as any other */
+  readonly onFailure?: (error: unknown) => boolean | Promise<boolean>
+  /** Finds out after a failure whether it was done nevertheless. @returns what counts as the answer then */
+  readonly recover?: (error: unknown) => Promise<ResponseOf<E> | undefined>
+  /**
+   * What the toast offers when there was no answer: by default to send the same again. False where the person still has
+   * what they typed on screen, and may have changed it; so it is with a `form`.
+   */
+  readonly tryAgain?: (() => unknown) | false
+  /** Ids of endpoints whose cached answers `done` brings up to date itself. */
+  readonly upToDate?: readonly string[]
+}
+
+type SendOptions<E extends WritingEndpoint> = Partial<MutationOptions<E>> &
+  Pick<CallOptions, 'ifMatch' | 'patienceMs'>
+
+type RequestOfEach<E> = E extends WritingEndpoint ? RequestOf<E> : never
+/** Of a choice of endpoints the request of either. */
+export type RequestOfAny<E extends WritingEndpoint> = RequestOf<E> | RequestOfEach<E>
+
+export interface Mutation<E extends WritingEndpoint> {
+  /** Never throws. While the same request is on its way it is not sent a second time. */
+  readonly send: (request: RequestOfAny<E>, options?: SendOptions<E>) => Promise<Outcome<ResponseOf<E>>>
+  /** From sending until what changed has been read again. */
+  readonly busy: boolean
+}
+
+/** The record was changed or deleted by somebody else, so that what is on screen is out of date. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** Only answers to these are kept under an `Idempotency-Key`; other methods do the same when they are repeated. */
+const takesKey = ({ method, access, body, setsCookie }: WritingEndpoint) =>
+  method === 'post' && access !== 'public' && body !== undefined && !setsCookie
+
+/**
+ * The one way to change data: sends a call, shows what became of it, and reads again what the endpoint declares to
+ * change. A second try of the same input does nothing twice, also when the answer to the first was lost.
+ */
+export function useMutation<E extends WritingEndpoint>(
+  endpoint: E,
+  options: MutationOptions<E>,
+): Mutation<E> {
+  const refresh = useRefresh()
+  const [pending, setPending] = useState(0)
+  const isBusyShown = useRef(false)
+  const sending = useRef(new Map<string, Promise<Outcome<ResponseOf<E>>>>())
+  const keys = useRef(new Map<string, string>())
+  const isGone = useRef(false)
+  const latest = useRef({ endpoint, options })
+  useLayoutEffect(() => {
+    latest.current = { endpoint, options }
+  })
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  const send = useCallback<Mutation<E>['send']>(
+    function sendOnce(request, given = {}) {
+      const target = latest.current.endpoint
+      const { ifMatch, patienceMs, ...own } = given
+      const how: MutationOptions<E> = { ...latest.current.options, ...own }
+      const url = urlOf(target, request)
+      const input = `${target.method} ${url} ${JSON.stringify((request as { body?: unknown }).body)}`
+
+      const show = (error: unknown, again?: () => unknown) => {
+        const failed = typeof how.failed === 'string' ? how.failed : how.failed(error)
+        // Nobody sees the fields of a form that is gone.
+        if (how.form && !isGone.current) showFormFailure(how.form, error, failed)
+        else toastFailure(error, failed, again)
+      }
+      const call = async () => {
+        if (takesKey(target) && !keys.current.has(input)) keys.current.set(input, crypto.randomUUID())
+        const idempotencyKey = keys.current.get(input)
+        try {
+          const answer = await sendChange(target, request, {
+            ...(ifMatch && { ifMatch }),
+            ...(patienceMs && { patienceMs }),
+            ...(idempotencyKey && { idempotencyKey }),
+          })
+          keys.current.delete(input)
+          return answer
+        } finally {
+          sending.current.delete(input)
+        }
+      }
+      const fail = async (error: unknown): Promise<Outcome<ResponseOf<E>>> => {
+        const sameAgain = how.form ? undefined : () => sendOnce(request, given)
+        if (!(await how.onFailure?.(error)))
+          show(error, how.tryAgain === false ? undefined : (how.tryAgain ?? sameAgain))
+        if (isOutdated(error)) await refresh(target.changes, how.upToDate)
+        return { done: false, error }
+      }
+      const succeed = async (answer: ResponseOf<E>): Promise<Outcome<ResponseOf<E>>> => {
+        if (how.saved) toastSuccess(how.saved)
+        const showDone = async () => how.done?.(answer)
+        try {
+          await Promise.all([showDone(), refresh(target.changes, how.upToDate)])
+        } catch (error) {
+          show(error)
+        }
+        return { done: true, answer }
+      }
+      const count = (by: number) => {
+        if (isBusyShown.current) setPending((present) => present + by)
+      }
+      const run = async () => {
+        count(1)
+        try {
+          return await call().then(succeed, async (error: unknown) => {
+            const answer = await how.recover?.(error)
+            return answer === undefined ? fail(error) : succeed(answer)
+          })
+        } finally {
+          count(-1)
+        }
+      }
+      const running = sending.current.get(input) ?? run()
+      // Its answer cannot have come yet: `call` takes it out again.
+      sending.current.set(input, running)
+      return running
+    },
+    [refresh],
+  )
+  return {
+    send,
+    // A board that does not show it is not drawn again for it.
+    get busy() {
+      isBusyShown.current = true
+      return pending > 0
+    },
+  }
+}
