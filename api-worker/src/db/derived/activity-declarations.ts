@@ -1,3 +1,4 @@
+import { meetingFields, taskFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
   activities,
@@ -17,6 +18,7 @@ import { owned } from './owned.ts'
 import { everybodyAnd } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
+import { textsOf } from './texts-of.ts'
 import { toldBy, tracked } from './tracked.ts'
 
 export const taskRollups = [
@@ -77,11 +79,10 @@ export const ofActivities = [
   ...[notes, tasks, meetings].map(({ leadId }) => owned(leadId, leads)),
   searchable(tasks, {
     kind: 'task',
-    name: tasks.title,
-    more: namesOf(tasks),
+    ...textsOf(taskFields, tasks, namesOf(tasks)),
     tabs: sql`(${tasks.status} = 'completed') * ${taskBits.completed} + ${tasks.hidden} * ${taskBits.hidden}`,
   }),
-  searchable(meetings, { kind: 'meeting', name: meetings.title, more: namesOf(meetings) }),
+  searchable(meetings, { kind: 'meeting', ...textsOf(meetingFields, meetings, namesOf(meetings)) }),
   tracked(
     notes,
     { when: sql`${notes.outcome} IS NULL`, is: 'note', otherwise: 'call' },

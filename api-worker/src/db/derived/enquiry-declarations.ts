@@ -1,3 +1,4 @@
+import { enquiryFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
   enquiries,
@@ -15,6 +16,7 @@ import { everybodyAnd, tagAndAll } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { spread } from './spread.ts'
+import { textsOf } from './texts-of.ts'
 import { tracked } from './tracked.ts'
 
 const { organizationId, verticalId, stageId, currency, priority, source } = enquiries
@@ -112,12 +114,7 @@ export const ofEnquiries = [
     per: { tag: tagAndAll(enquiries.tags) },
     row: { organizationId, verticalId, enquiryId: enquiries.id, tag, priority, source, assignedTo: assignee },
   }),
-  searchable(enquiries, {
-    kind: 'enquiry',
-    name: enquiries.title,
-    more: enquiries.leadName,
-    isCopying: true,
-  }),
+  searchable(enquiries, { kind: 'enquiry', ...textsOf(enquiryFields, enquiries), isCopying: true }),
   tracked(enquiries, 'enquiry', {
     leadId: enquiries.leadId,
     enquiryId: enquiries.id,

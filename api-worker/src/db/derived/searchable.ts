@@ -8,7 +8,7 @@ import { entryColumns, foldedEntries, insertFolded, keptEntries, upsertFolded } 
 type Searchable = SQLiteTable & Record<'id' | 'organizationId' | 'verticalId', SQLiteColumn>
 
 /** Another record that the second field is taken from. */
-interface Source {
+export interface Source {
   readonly table: Searchable
   /** The column that names it. */
   readonly by: SQLiteColumn
