@@ -39,14 +39,9 @@ export function blankOf({ type, blankLast }: Sorted, staysLast: boolean): Blank 
   }
 }
 
-/**
- * What records are sorted by in a field, in indexes as in lists. It holds no comma, which the generator of migrations
- * would take for the end of a column.
- */
+/** What records are sorted by in a field, in indexes as in lists. */
 export function sortKey(field: Sorted, column: SQL | SQLiteColumn, staysLast: boolean): SQL {
   const blank = blankOf(field, staysLast)
-  const known = blank
-    ? sql`CASE WHEN ${column} IS NULL THEN ${sql.raw(blank.inSql)} ELSE ${column} END`
-    : sql`${column}`
+  const known = blank ? sql`coalesce(${column}, ${sql.raw(blank.inSql)})` : sql`${column}`
   return field.type === 'line' || field.type === 'text' ? sql`${known} COLLATE NOCASE` : known
 }

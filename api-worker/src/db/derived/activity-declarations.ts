@@ -72,8 +72,7 @@ const namesOf = ({ leadId, enquiryId }: OfLead) => [
   { table: enquiries, by: enquiryId, more: sql`${enquiries.title} || char(10) || ${enquiries.leadName}` },
   { table: leads, by: leadId, more: leads.name },
 ]
-/** Empty where the writer left it to the copy. */
-const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId: sql`nullif(${leadId}, '')`, enquiryId })
+const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId, enquiryId })
 
 export const ofActivities = [
   ...[notes, tasks, meetings].map(({ leadId }) => owned(leadId, leads)),

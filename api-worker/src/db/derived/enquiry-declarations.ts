@@ -21,7 +21,8 @@ import { tracked } from './tracked.ts'
 
 const { organizationId, verticalId, stageId, currency, priority, source } = enquiries
 const isThere = sql`${enquiries.deletedAt} IS NULL`
-const isOpen = sql`${isThere} AND ${enquiries.stageType} = 'open'`
+// The day of closing is null while an enquiry is open, and only then.
+const isOpen = sql`${isThere} AND ${enquiries.closedOn} IS NULL`
 const assignee = sql`coalesce(${enquiries.assignedTo}, '')`
 const tag = sql`tag.value`
 const totals = { count: sql`1`, value: sql`coalesce(${enquiries.value}, 0)` }
@@ -120,6 +121,6 @@ export const ofEnquiries = [
     enquiryId: enquiries.id,
     stageId,
     createdBy: enquiries.createdBy,
-    isDeleted: sql`${enquiries.deletedAt} IS NOT NULL`,
+    isDeleted: enquiries.deletedAt,
   }),
 ]

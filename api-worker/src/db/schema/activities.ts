@@ -125,7 +125,7 @@ export const tasks = sqliteTable(
       ] as const
     ).map(([name, ...columns]) =>
       index(name)
-        .on(table.organizationId, ...columns, keyInIndex(taskFields.dueDate, table.dueDate), table.id)
+        .on(table.organizationId, ...columns, ...keyInIndex(taskFields.dueDate, table.dueDate), table.id)
         .where(sql`hidden = 0`),
     ),
     index('tasks_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt),

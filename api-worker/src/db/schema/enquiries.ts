@@ -91,19 +91,13 @@ export const enquiries = sqliteTable(
         ['enquiries_by_value', keyInIndex(enquiryFields.value, table.value)],
         ['enquiries_by_closing_date', keyInIndex(enquiryFields.expectedCloseDate, table.expectedCloseDate)],
         ['enquiries_by_contact', keyInIndex(enquiryFields.contactName, table.contactName, true)],
-        [
-          'enquiries_by_priority',
-          sql`CASE priority WHEN 'high' THEN 3 WHEN 'medium' THEN 2 ELSE 1 END`,
-        ],
+        ['enquiries_by_priority', [sql`CASE priority WHEN 'high' THEN 3 WHEN 'medium' THEN 2 ELSE 1 END`]],
       ] as const
     ).map(([name, key]) =>
       index(name)
-        .on(table.organizationId, table.verticalId, key, table.id)
+        .on(table.organizationId, table.verticalId, ...key, table.id)
         .where(sql`deleted_at IS NULL`),
     ),
-    index('enquiries_by_source')
-      .on(table.organizationId, table.verticalId, table.source)
-      .where(sql`deleted_at IS NULL`),
     index('enquiries_of_organization')
       .on(table.organizationId, table.updatedAt, table.id)
       .where(sql`deleted_at IS NULL`),

@@ -1,11 +1,19 @@
 import { type Field, type Fields, listOf } from '@ginkgo/contracts'
 import { type SQL, sql } from 'drizzle-orm'
-import { index, type IndexBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { index, type IndexBuilder, type SQLiteColumn, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { sortKey } from '../sort-key.ts'
 
-/** What records are sorted by in a field, as an index holds it. */
-export const keyInIndex = (field: Field, { name }: SQLiteColumn, staysLast = false): SQL =>
-  sortKey(field, sql.raw(name), staysLast)
+const dialect = new SQLiteSyncDialect()
+
+/**
+ * What records are sorted by in a field, as an index holds it. The generator of migrations joins the parts of an index by
+ * commas, and would quote a part with a comma in it: so the expression is given in parts that end where its commas are.
+ */
+export const keyInIndex = (field: Field, { name }: SQLiteColumn, staysLast = false): SQL[] =>
+  dialect
+    .sqlToQuery(sortKey(field, sql.raw(name), staysLast))
+    .sql.split(',')
+    .map((part) => sql.raw(part))
 
 /** The index of an order that has no index of another name. */
 export const sortIndexOf = (table: string, { name }: SQLiteColumn): string => `${table}_sorted_by_${name}`
@@ -32,7 +40,7 @@ export function sortIndexes(
     if (!column) throw new Error(`The order by ${field.name} needs a column of that name`)
     const built = index(sortIndexOf(name, column)).on(
       ...(begin as [SQLiteColumn]),
-      keyInIndex(field, column, staysLast),
+      ...keyInIndex(field, column, staysLast),
       table.id as SQLiteColumn,
     )
     return where ? built.where(where) : built
