@@ -5,3 +5,7 @@ DROP INDEX enquiries_by_source;
 DROP INDEX lead_tags_by_tab;
 --> statement-breakpoint
 DROP INDEX lead_import_results_incomplete;
+--> statement-breakpoint
+DROP INDEX enquiries_of_lead;
+--> statement-breakpoint
+CREATE INDEX enquiries_of_lead ON enquiries (organization_id,lead_id,updated_at,id);

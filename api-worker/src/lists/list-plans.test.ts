@@ -132,6 +132,11 @@ describe('a page of enquiries', () => {
     updatedAt: 'enquiries_by_update',
   }
   const sorts = EnquirySort.options.filter((sort) => !sort.endsWith('rank'))
+  const days = { createdFrom: '2026-01-15', createdTo: '2026-07-31', assignedTo: id, currency: 'EUR' }
+  const closed = { closedFrom: '2026-01-15', closedTo: '2026-07-31' }
+  const byType = 'enquiries_by_type stage_type=?, sorted'
+  const byFacets = 'enquiries_by_facets tag=? AND priority=? AND source=? AND assigned_to=?, sorted'
+  const byClosingDay = 'enquiries_by_closing_day closed_on>? AND closed_on<?, sorted'
 
   it.each(sorts)('by %s walks through the index of the order, what has no value last', async (sort) => {
     const name = sort.replace('-', '')
@@ -172,14 +177,38 @@ describe('a page of enquiries', () => {
       ['enquiries_by_title', 'enquiries_by_closing_day closed_on>? AND closed_on<?, sorted'],
     ],
     [{ search: 'x' }, ['enquiries_by_update', 'search']],
+    [{ ...days, sort: '-createdAt', status: 'open' }, ['enquiries_by_creation', byType, byFacets]],
+    [{ ...closed, status: 'won' }, ['enquiries_by_type stage_type=?', byClosingDay]],
+    [
+      { ...closed, status: 'lost', lossReasonId: id, assignedTo: id },
+      ['enquiries_by_type stage_type=?', byFacets, byClosingDay],
+    ],
+    [{ stageId: id, sort: 'rank', cursor: cursor('a') }, ['enquiries_on_board stage_id=? AND rank>?']],
+    [{ stageId: id, cursor: cursor('a') }, ['enquiries_in_stage stage_id=? AND updated_at<?']],
   ])('%o has the plans %o', async (query, plans) => {
     expect(await plansOf(enquiriesApi.list.id, query)).toEqual(plans)
   })
 
+  it.each(sorts)(
+    'by %s that a filter narrows is walked through in order, or gathered by the index of the filter',
+    async (sort) => {
+      const walk = await plansOf(enquiriesApi.list.id, { sort })
+      const isByUpdate = sort.endsWith('updatedAt')
+      const open = await plansOf(enquiriesApi.list.id, { sort, status: 'open' })
+      expect(open).toEqual(isByUpdate ? ['enquiries_by_type stage_type=?'] : [...walk, byType])
+      const narrowed = await plansOf(enquiriesApi.list.id, { sort, priority: 'high', assignedTo: id })
+      expect(narrowed).toEqual([...walk, byFacets])
+      expect(walk.filter((plan) => plan.endsWith('sorted'))).toEqual([])
+    },
+  )
+
   it('of all verticals, of a lead and of a stage has an index of its own', async () => {
     expect(await plansOf(enquiriesApi.listAll.id, {})).toEqual(['enquiries_of_organization'])
     expect(await plansOf(enquiriesApi.listAll.id, { stageId: id })).toEqual(['enquiries_in_stage stage_id=?'])
-    expect(await plansOf(leadsApi.enquiries.id, {})).toEqual(['enquiries_of_lead lead_id=?, sorted'])
+    expect(await plansOf(enquiriesApi.listAll.id, { cursor: cursor(1) })).toEqual([
+      'enquiries_of_organization updated_at<?',
+    ])
+    expect(await plansOf(leadsApi.enquiries.id, {})).toEqual(['enquiries_of_lead lead_id=?'])
   })
 })
 
@@ -196,6 +225,20 @@ describe('a page of tasks, meetings and contacts', () => {
 
   it.each([
     [tasksApi.ofVertical.id, {}, ['tasks_in_vertical_by_due']],
+    [tasksApi.ofVertical.id, { cursor: cursor('a') }, ['tasks_in_vertical_by_due <expr>>?']],
+    [
+      tasksApi.ofVertical.id,
+      { status: 'pending', due: 'upcoming', today: '2026-11-21' },
+      ['tasks_by_due status=? AND <expr>>?'],
+    ],
+    [
+      tasksApi.ofVertical.id,
+      { due: 'no-date', status: 'pending', assigneeId: id },
+      [
+        'tasks_of_assignee_by_due assignee_id=? AND status=? AND <expr>>? AND <expr><?',
+        'tasks_by_due status=? AND <expr>>? AND <expr><?',
+      ],
+    ],
     [tasksApi.ofEnquiry.id, {}, ['tasks_of_enquiry enquiry_id=?, sorted']],
     [
       tasksApi.ofVertical.id,
@@ -204,6 +247,12 @@ describe('a page of tasks, meetings and contacts', () => {
     ],
     [meetingsApi.listAll.id, {}, ['meetings_in_vertical']],
     [meetingsApi.listAll.id, { status: 'scheduled' }, ['meetings_by_start status=?']],
+    [meetingsApi.listAll.id, { status: 'completed' }, ['meetings_by_start status=?']],
+    [
+      meetingsApi.listAll.id,
+      { status: 'scheduled', cursor: cursor(1) },
+      ['meetings_by_start status=? AND start_time>?'],
+    ],
     [meetingsApi.ofEnquiry.id, {}, ['meetings_of_enquiry enquiry_id=?, sorted']],
     [contactsApi.list.id, {}, ['lead_contacts_of_lead lead_id=?, sorted']],
   ])('%s %o has the plans %o', async (endpointId, query, plans) => {
