@@ -73,7 +73,9 @@ describe.each(names)('every declared field of a %s', (name) => {
       const [up, down] = [await listed(each, { sort }), await listed(each, { sort: `-${sort}` })]
       expect([sort, idsOf(up)]).toEqual([sort, idsOf(down).toReversed()])
       const field = each.fields[sort]
-      if (field && field.type !== 'choice') expect([sort, idsOf(up)]).toEqual([sort, idsOf(each.both)])
+      // Choices have an order of their own, and so has what the product sets.
+      if (field && !field.computed && field.type !== 'choice')
+        expect([sort, idsOf(up)]).toEqual([sort, idsOf(each.both)])
     }
   })
 

@@ -1,4 +1,4 @@
-import { inputsOf, type Fields, type NamedField } from '@ginkgo/contracts'
+import { countries, type Fields, industries, inputsOf, type NamedField } from '@ginkgo/contracts'
 
 /** Two values of a field: that of the first record of a test, and that of the second. */
 export type Samples = readonly [unknown, unknown]
@@ -14,8 +14,14 @@ const tomorrow = Date.now() + 24 * hour
 const instant = (hours: number) =>
   new Date(Math.floor(tomorrow / 60_000) * 60_000 + hours * hour).toISOString()
 
+/** Files may have what is proposed alone. */
+const proposed = { countries, industries }
+
 const ofType: Record<NamedField['type'], (field: NamedField, named: Named) => Samples> = {
-  line: ({ name }) => [`Basalt ${name.slice(0, 10)}`, `Quartz ${name.slice(0, 10)}`],
+  line: ({ name, suggestions }) =>
+    suggestions
+      ? (proposed[suggestions].slice(0, 2) as unknown as Samples)
+      : [`Basalt ${name.slice(0, 10)}`, `Quartz ${name.slice(0, 10)}`],
   text: ({ name }) => [`Basalt ${name}\nbelow`, `Quartz ${name}\nbelow`],
   email: ({ name }) => [`basalt@${name}.test`, `quartz@${name}.test`],
   phone: () => ['+49 30 1203405', '+49 89 9807606'],
