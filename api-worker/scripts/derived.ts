@@ -1,8 +1,8 @@
-import { derivedData, derivedSchema } from '../src/db/derived/index.ts'
+import { derivedData, derivedTexts } from '../src/db/derived/index.ts'
 import { rowsThatDiffer } from '../src/db/derived/recount.ts'
 
 /** Views and triggers as text, for whoever wants to read them. */
-export const derivedText = (): string => derivedSchema.map((statement) => `${statement};\n`).join('\n')
+export const derivedText = (): string => derivedTexts.map((statement) => `${statement};\n`).join('\n')
 
 /** The statements that make all derived data anew out of the records of a database, whose triggers are away. */
 export const fillStatements = (): string[] => derivedData.flatMap(({ fill }) => fill)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { migrate, migrationsDir } from './migrate.ts'
 
 const rowsBefore = [
+  `INSERT INTO verticals (id, organization_id, name, created_at, updated_at) VALUES ('v', 'o', 'Sales', 1, 1)`,
   `INSERT INTO leads (id, organization_id, vertical_id, owner_id, name, account_type, lead_type, source, created_at, updated_at)
     VALUES ('l1', 'o', 'v', 'u', 'Acme', 'individual', 'inbound', 'web', 1, 1)`,
   `INSERT INTO enquiries (id, organization_id, vertical_id, lead_id, pipeline_id, stage_id, stage_type, title, source, priority, currency, rank, created_on, last_activity_at, created_at, updated_at)

@@ -12,7 +12,6 @@ import {
   myDayApi,
   searchApi,
   tasksApi,
-  TaskSort,
 } from '@ginkgo/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from './modules/index.ts'
@@ -67,8 +66,6 @@ describe('query plans', () => {
     expect(scansIn(await plansOf(endpointId))).toEqual([])
   })
 
-  const days = { createdFrom: '2026-01-15', createdTo: '2026-07-31', assignedTo: id, currency: 'EUR' }
-  const closed = { closedFrom: '2026-01-15', closedTo: '2026-07-31' }
   const sorts = EnquirySort.options.filter((sort) => sort !== 'rank')
   const tag = 'x'
   const filters = { search: 'x', source: 'manual', tag }
@@ -142,37 +139,17 @@ describe('query plans', () => {
     },
   )
 
-  const cursorOf = (sort: EnquirySort) =>
-    sort.endsWith('stage') ? btoa(JSON.stringify([JSON.stringify([0, id, 'a']), id])) : cursor
+  // Pages of declared lists are in `lists/list-plans.test.ts`.
   it.each([
-    ...sorts.map((sort) => [enquiriesApi.list.id, { sort, cursor: cursorOf(sort) }] as const),
-    ...sorts.map((sort) => [enquiriesApi.list.id, { sort, status: 'open' }] as const),
     [changesApi.list.id, { since: '1-1' }] as const,
-    [meetingsApi.listAll.id, {}] as const,
-    [meetingsApi.listAll.id, { status: 'completed' }] as const,
-    [tasksApi.ofVertical.id, { due: 'no-date', status: 'pending', assigneeId: id }] as const,
-    ...TaskSort.options.map((sort) => [tasksApi.ofVertical.id, { sort, status: 'pending' }] as const),
-    [tasksApi.ofVertical.id, { cursor }] as const,
-    [tasksApi.ofVertical.id, { status: 'pending', due: 'upcoming', today: '2026-11-21' }] as const,
-    [meetingsApi.listAll.id, { status: 'scheduled', cursor }] as const,
-    [meetingsApi.listAll.id, { status: 'completed' }] as const,
     [notificationsApi.list.id, { cursor }] as const,
     [notificationsApi.list.id, { unread: 'true' }] as const,
-    [enquiriesApi.list.id, { status: 'closed' }] as const,
-    [enquiriesApi.list.id, { ...days, sort: '-createdAt', status: 'open' }] as const,
-    [enquiriesApi.list.id, { ...closed, status: 'won' }] as const,
-    [enquiriesApi.list.id, { ...closed, status: 'lost', lossReasonId: id, assignedTo: id }] as const,
-    [enquiriesApi.list.id, { stageId: id, sort: 'rank', cursor }] as const,
-    [enquiriesApi.list.id, { stageId: id, cursor }] as const,
-    [enquiriesApi.listAll.id, { cursor }] as const,
-    [leadsApi.list.id, { tab: 'active', cursor }] as const,
-    [leadsApi.list.id, { tab: 'converted' }] as const,
-    [leadsApi.list.id, { sort: '-updatedAt' }] as const,
-    [leadsApi.list.id, { archived: 'true' }] as const,
     [leadsApi.activities.id, {}] as const,
+    [leadsApi.enquiries.id, {}] as const,
     [dashboardApi.stats.id, {}] as const,
-  ])('%s %o reads its page in the order of an index', async (endpointId, query) => {
+  ])('%s %o reads its page in the order of an index, and sorts nothing', async (endpointId, query) => {
     const pages = (await plansOf(endpointId, query)).filter((plan) => walks.test(plan.join('\n')))
-    expect(pages.filter((plan) => !plan.some((step) => /TEMP B-TREE/.test(step)))).not.toEqual([])
+    expect(pages).not.toEqual([])
+    expect(pages.flat().filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
   })
 })

@@ -1,7 +1,17 @@
-import { csvTime } from '@ginkgo/contracts'
+import { csvTime, type Fields, listOf } from '@ginkgo/contracts'
+
+/**
+ * The names of what a file has of each record: all that the API answers, without the fields that are declared as left
+ * out and what is named.
+ */
+export function exportedNames(fields: Fields, schema: object, leftOut: readonly string[]): string[] {
+  const without = new Set(leftOut)
+  for (const { name, exported } of listOf(fields)) if (exported === false) without.add(name)
+  return Object.keys(schema).filter((name) => !without.has(name))
+}
 
 /** `accountType` as "Account Type"; instants say that they are in UTC. */
-function titleOf(name: string): string {
+export function csvTitle(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter}`)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/ At$/, ' At (UTC)')
 }
@@ -19,7 +29,7 @@ export function csvColumns<Row extends object>(
     return name.endsWith('At') && typeof value === 'string' ? csvTime(value) : value
   }
   return {
-    header: [...names.map(titleOf), ...Object.keys(more)],
+    header: [...names.map(csvTitle), ...Object.keys(more)],
     cells: (row: Row): unknown[] => [
       ...names.map((name) => cellOf(row, name)),
       ...Object.values(more).map((value) => value(row)),

@@ -1,5 +1,5 @@
 import { type Fields, filtersOf as declaredFilters, type NamedField } from '@ginkgo/contracts'
-import { eq, isNull, type SQL } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../db/expressions.ts'
 import type { SearchedTable } from '../db/found.ts'
@@ -30,5 +30,7 @@ function filterOf({ type, required }: NamedField, column: SQLiteColumn): Filter 
   if (type === 'tags') return (tag: string) => hasTag(column, tag)
   if (type === 'person' && required === undefined)
     return (person: string) => (person === 'none' ? isNull(column) : eq(column, person))
+  if (type === 'line' || type === 'email' || type === 'phone')
+    return (text: string) => sql`${column} = ${text} COLLATE NOCASE`
   return (value: string) => eq(column, value)
 }

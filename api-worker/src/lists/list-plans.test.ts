@@ -2,7 +2,9 @@ import type { Client } from '@libsql/client'
 import {
   contactsApi,
   enquiriesApi,
+  enquiryFields,
   EnquirySort,
+  type Fields,
   leadsApi,
   LeadSort,
   meetingsApi,
@@ -44,6 +46,10 @@ async function plansOf(endpointId: string, query: Record<string, unknown>): Prom
   })
 }
 
+/** The index of an order without a name of its own. */
+const byRule = (table: string, sort: string) =>
+  `${table}_sorted_by_${sort.replace('-', '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+
 const cursor = (key: unknown) => btoa(JSON.stringify([key, id]))
 const several = (...keys: unknown[]) => cursor(JSON.stringify(keys))
 
@@ -55,15 +61,12 @@ describe('a page of leads', () => {
     accountType: 'leads_by_account_type',
     leadType: 'leads_by_lead_type',
     source: 'leads_by_source',
-    email: 'leads_sorted_by_email',
-    phone: 'leads_sorted_by_phone',
-    industry: 'leads_sorted_by_industry',
   }
 
   it.each(LeadSort.options.filter((sort) => !sort.endsWith('owner')))(
     'by %s walks through the index of the order, from where it begins',
     async (sort) => {
-      const index = indexes[sort.replace('-', '')]!
+      const index = indexes[sort.replace('-', '')] ?? byRule('leads', sort)
       expect(await plansOf(leadsApi.list.id, { sort })).toEqual([`${index} is_archived=?`])
       const key = /account|lead_type|source/.test(index) ? several('a', 1) : cursor('a')
       const [plan] = await plansOf(leadsApi.list.id, { sort, archived: 'true', cursor: key })
@@ -132,13 +135,18 @@ describe('a page of enquiries', () => {
     updatedAt: 'enquiries_by_update',
   }
   const sorts = EnquirySort.options.filter((sort) => !sort.endsWith('rank'))
+  const days = { createdFrom: '2026-01-15', createdTo: '2026-07-31', assignedTo: id, currency: 'EUR' }
+  const closed = { closedFrom: '2026-01-15', closedTo: '2026-07-31' }
+  const byType = 'enquiries_by_type stage_type=?, sorted'
+  const byFacets = 'enquiries_by_facets tag=? AND priority=? AND source=? AND assigned_to=?, sorted'
+  const byClosingDay = 'enquiries_by_closing_day closed_on>? AND closed_on<?, sorted'
 
   it.each(sorts)('by %s walks through the index of the order, what has no value last', async (sort) => {
     const name = sort.replace('-', '')
-    const index = indexes[name]!
+    const index = indexes[name] ?? byRule('enquiries', sort)
     const walks = await plansOf(enquiriesApi.list.id, { sort })
     if (name === 'stage') expect(walks).toEqual([`${index} stage_id=?`])
-    else if (/value|expected|contact/.test(name)) {
+    else if ((enquiryFields as Fields)[name]?.blankLast) {
       expect(walks).toHaveLength(2)
       expect(walks[0]).toMatch(new RegExp(`^${index} <expr>[<>]\\?$`))
       expect(walks[1]).toBe(`${index} <expr>=?`)
@@ -172,14 +180,38 @@ describe('a page of enquiries', () => {
       ['enquiries_by_title', 'enquiries_by_closing_day closed_on>? AND closed_on<?, sorted'],
     ],
     [{ search: 'x' }, ['enquiries_by_update', 'search']],
+    [{ ...days, sort: '-createdAt', status: 'open' }, ['enquiries_by_creation', byType, byFacets]],
+    [{ ...closed, status: 'won' }, ['enquiries_by_type stage_type=?', byClosingDay]],
+    [
+      { ...closed, status: 'lost', lossReasonId: id, assignedTo: id },
+      ['enquiries_by_type stage_type=?', byFacets, byClosingDay],
+    ],
+    [{ stageId: id, sort: 'rank', cursor: cursor('a') }, ['enquiries_on_board stage_id=? AND rank>?']],
+    [{ stageId: id, cursor: cursor('a') }, ['enquiries_in_stage stage_id=? AND updated_at<?']],
   ])('%o has the plans %o', async (query, plans) => {
     expect(await plansOf(enquiriesApi.list.id, query)).toEqual(plans)
   })
 
+  it.each(sorts)(
+    'by %s that a filter narrows is walked through in order, or gathered by the index of the filter',
+    async (sort) => {
+      const walk = await plansOf(enquiriesApi.list.id, { sort })
+      const isByUpdate = sort.endsWith('updatedAt')
+      const open = await plansOf(enquiriesApi.list.id, { sort, status: 'open' })
+      expect(open).toEqual(isByUpdate ? ['enquiries_by_type stage_type=?'] : [...walk, byType])
+      const narrowed = await plansOf(enquiriesApi.list.id, { sort, priority: 'high', assignedTo: id })
+      expect(narrowed).toEqual([...walk, byFacets])
+      expect(walk.filter((plan) => plan.endsWith('sorted'))).toEqual([])
+    },
+  )
+
   it('of all verticals, of a lead and of a stage has an index of its own', async () => {
     expect(await plansOf(enquiriesApi.listAll.id, {})).toEqual(['enquiries_of_organization'])
     expect(await plansOf(enquiriesApi.listAll.id, { stageId: id })).toEqual(['enquiries_in_stage stage_id=?'])
-    expect(await plansOf(leadsApi.enquiries.id, {})).toEqual(['enquiries_of_lead lead_id=?, sorted'])
+    expect(await plansOf(enquiriesApi.listAll.id, { cursor: cursor(1) })).toEqual([
+      'enquiries_of_organization updated_at<?',
+    ])
+    expect(await plansOf(leadsApi.enquiries.id, {})).toEqual(['enquiries_of_lead lead_id=?'])
   })
 })
 
@@ -191,11 +223,25 @@ describe('a page of tasks, meetings and contacts', () => {
   }
   it.each(TaskSort.options)('of tasks by %s walks through the index of the order', async (sort) => {
     const plans = await plansOf(tasksApi.ofVertical.id, { status: 'pending', sort })
-    expect(plans).toEqual([`${ofTasks[sort.replace('-', '')]} status=?`])
+    expect(plans).toEqual([`${ofTasks[sort.replace('-', '')] ?? byRule('tasks', sort)} status=?`])
   })
 
   it.each([
     [tasksApi.ofVertical.id, {}, ['tasks_in_vertical_by_due']],
+    [tasksApi.ofVertical.id, { cursor: cursor('a') }, ['tasks_in_vertical_by_due <expr>>?']],
+    [
+      tasksApi.ofVertical.id,
+      { status: 'pending', due: 'upcoming', today: '2026-11-21' },
+      ['tasks_by_due status=? AND <expr>>?'],
+    ],
+    [
+      tasksApi.ofVertical.id,
+      { due: 'no-date', status: 'pending', assigneeId: id },
+      [
+        'tasks_of_assignee_by_due assignee_id=? AND status=? AND <expr>>? AND <expr><?',
+        'tasks_by_due status=? AND <expr>>? AND <expr><?',
+      ],
+    ],
     [tasksApi.ofEnquiry.id, {}, ['tasks_of_enquiry enquiry_id=?, sorted']],
     [
       tasksApi.ofVertical.id,
@@ -204,6 +250,12 @@ describe('a page of tasks, meetings and contacts', () => {
     ],
     [meetingsApi.listAll.id, {}, ['meetings_in_vertical']],
     [meetingsApi.listAll.id, { status: 'scheduled' }, ['meetings_by_start status=?']],
+    [meetingsApi.listAll.id, { status: 'completed' }, ['meetings_by_start status=?']],
+    [
+      meetingsApi.listAll.id,
+      { status: 'scheduled', cursor: cursor(1) },
+      ['meetings_by_start status=? AND start_time>?'],
+    ],
     [meetingsApi.ofEnquiry.id, {}, ['meetings_of_enquiry enquiry_id=?, sorted']],
     [contactsApi.list.id, {}, ['lead_contacts_of_lead lead_id=?, sorted']],
   ])('%s %o has the plans %o', async (endpointId, query, plans) => {

@@ -51,7 +51,7 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
   readonly filters?: Readonly<Record<string, Filter>>
   /** The filters that every index of an order begins with. */
   readonly base: readonly string[]
-  /** The index of each order, with what the field does not say of it. */
+  /** The index of each order with what the field does not say of it, where it is not the one of `sortIndexes`. */
   readonly orders: Readonly<Record<string, DeclaredOrder>>
   /** Records without a value come last in both directions. */
   readonly blanksStayLast?: true

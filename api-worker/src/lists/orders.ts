@@ -1,7 +1,10 @@
 import { type Field, type Fields, listOf as declared, queryName } from '@ginkgo/contracts'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SearchedTable } from '../db/found.ts'
 import type { OrgTable } from '../db/org-db.ts'
+import { sortIndexOf } from '../db/schema/sort-indexes.ts'
+import { blankOf, sortKey } from '../db/sort-key.ts'
 import type { Order } from '../http/paging.ts'
 import type { Query } from './query.ts'
 
@@ -34,15 +37,17 @@ export interface ListOrder extends Order {
 }
 
 interface Ordered {
-  readonly table: { readonly id: SQLiteColumn }
+  readonly table: SearchedTable
   readonly fields: Fields
+  readonly base: readonly string[]
   readonly orders: Readonly<Record<string, DeclaredOrder>>
   readonly blanksStayLast?: true
   readonly alike?: string
 }
 
 /** Finds the order that a query asks for. */
-export function ordersOf({ fields, orders, table, blanksStayLast, alike }: Ordered) {
+export function ordersOf({ fields, orders, table, base, blanksStayLast, alike }: Ordered) {
+  const columns = table as unknown as Readonly<Record<string, SQLiteColumn>>
   const names = Object.fromEntries(
     declared(fields).map(({ name, sort }) => [queryName(name, sort) ?? name, name]),
   )
@@ -51,11 +56,18 @@ export function ordersOf({ fields, orders, table, blanksStayLast, alike }: Order
     const asked = sort.replace(/^-/, '')
     const isAlike = alike !== undefined && query[names[asked] ?? asked] !== undefined
     const name = isAlike ? alike : asked
-    const given = orders[name]
+    const fieldName = names[name] ?? name
+    const [field, column] = [fields[fieldName], columns[fieldName] as SQLiteColumn]
+    const isByRule = field?.sort !== undefined && !Object.hasOwn(orders, name)
+    const ruled = (query: Query) =>
+      base.every((filter) => query[filter] !== undefined)
+        ? sortIndexOf(getTableName(table), column)
+        : undefined
+    const given = isByRule ? ruled : orders[name]
     const more = typeof given === 'object' ? given : { index: given }
     const { index, joined, ...order } = more
     return {
-      ...keyOf(fields, names[name] ?? name, table, blanksStayLast ?? false),
+      ...keyOf({ field, column }, blanksStayLast ?? false),
       ...order,
       ...{ name, joined, id: table.id, descending: sort.startsWith('-') },
       index: typeof index === 'function' ? index(query) : index,
@@ -63,37 +75,12 @@ export function ordersOf({ fields, orders, table, blanksStayLast, alike }: Order
   }
 }
 
-/** Above every character and every day there is. */
-const lastText = 'char(1114111)'
-const lastDay = "'9999-12-31'"
-
-/** What a record is sorted by, word for word as in the index. Values that may be missing stand for something. */
-function keyOf(
-  fields: Fields,
-  name: string,
-  table: object,
-  blanksStayLast: boolean,
-): Pick<Order, 'by' | 'absent'> {
-  const { type, blankLast }: Partial<Field> = fields[name] ?? {}
-  const column = (table as Record<string, SQLiteColumn>)[name] as SQLiteColumn
-  const known = (blank: string) => (blankLast ? sql`coalesce(${column}, ${sql.raw(blank)})` : sql`${column}`)
-  const absent = (value: string | number, isHighest: boolean) =>
-    blankLast && blanksStayLast ? { absent: { value, isHighest } } : {}
-  switch (type) {
-    case 'line':
-    case 'text':
-      return {
-        by: sql`${known(blanksStayLast ? "''" : lastText)} COLLATE NOCASE`,
-        ...absent('', false),
-      }
-    case 'email':
-    case 'phone':
-      return { by: known(lastText) }
-    case 'money':
-      return { by: known('-1'), ...absent(-1, false) }
-    case 'date':
-      return { by: known(lastDay), ...absent('9999-12-31', true) }
-    default:
-      return { by: column }
+/** What a record is sorted by, word for word as in the index. */
+function keyOf({ field, column }: { field: Field | undefined; column: SQLiteColumn }, staysLast: boolean) {
+  if (!field) return { by: column }
+  const blank = blankOf(field, staysLast)
+  return {
+    by: sortKey(field, column, staysLast),
+    ...(staysLast && blank && { absent: { value: blank.value, isHighest: blank.isHighest } }),
   }
 }

@@ -1,3 +1,4 @@
+import { meetingFields, taskFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
   activities,
@@ -17,6 +18,7 @@ import { owned } from './owned.ts'
 import { everybodyAnd } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
+import { textsOf } from './texts-of.ts'
 import { toldBy, tracked } from './tracked.ts'
 
 export const taskRollups = [
@@ -70,18 +72,16 @@ const namesOf = ({ leadId, enquiryId }: OfLead) => [
   { table: enquiries, by: enquiryId, more: sql`${enquiries.title} || char(10) || ${enquiries.leadName}` },
   { table: leads, by: leadId, more: leads.name },
 ]
-/** Empty where the writer left it to the copy. */
-const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId: sql`nullif(${leadId}, '')`, enquiryId })
+const placeOf = ({ leadId, enquiryId }: OfLead) => ({ leadId, enquiryId })
 
 export const ofActivities = [
   ...[notes, tasks, meetings].map(({ leadId }) => owned(leadId, leads)),
   searchable(tasks, {
     kind: 'task',
-    name: tasks.title,
-    more: namesOf(tasks),
+    ...textsOf(taskFields, tasks, namesOf(tasks)),
     tabs: sql`(${tasks.status} = 'completed') * ${taskBits.completed} + ${tasks.hidden} * ${taskBits.hidden}`,
   }),
-  searchable(meetings, { kind: 'meeting', name: meetings.title, more: namesOf(meetings) }),
+  searchable(meetings, { kind: 'meeting', ...textsOf(meetingFields, meetings, namesOf(meetings)) }),
   tracked(
     notes,
     { when: sql`${notes.outcome} IS NULL`, is: 'note', otherwise: 'call' },

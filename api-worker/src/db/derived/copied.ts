@@ -32,15 +32,16 @@ export function copied(
 ): Derived {
   const own = tableOf(column) as Referred
   const [table, source] = [nameOf(own), nameOf(of)]
-  const orElse = (value: string) => (otherwise ? `coalesce(${value}, ${textOf(otherwise)})` : value)
-  const value = orElse(`(SELECT ${textOf(from)} FROM ${source} WHERE id = NEW.${by.name})`)
+  const alone = { [table]: '', [source]: '' }
+  const orElse = (value: string) => (otherwise ? `coalesce(${value}, ${textOf(otherwise, alone)})` : value)
+  const value = orElse(`(SELECT ${textOf(from, alone)} FROM ${source} WHERE id = NEW.${by.name})`)
   const copy = (where: string) => `UPDATE ${table} SET ${column.name} = ${value} WHERE id = NEW.id${where};`
   const ofRow = { [source]: 'NEW' }
   const reads = columnsRead(of, [from])
   const isFixed = changing(reads).length === 0
   const here = textOf(
     and(eq(own.organizationId, of.organizationId), alike && eq(...alike), eq(by, of.id)) ?? sql`true`,
-    { ...ofRow, [table]: table },
+    { ...ofRow, [table]: '' },
   )
   const should = orElse(`(SELECT ${textOf(from)} FROM ${source} WHERE ${source}.id = ${table}.${by.name})`)
   return {

@@ -20,10 +20,10 @@ export function elected(mark: SQLiteColumn, group: SQLiteColumn): Derived {
     members.updatedAt.name,
   ]
   const among = (row: string) =>
-    `FROM ${table} AS other WHERE other.${organization} = ${row}.${organization} AND other.${group.name} = ${row}.${group.name}`
-  const isWithout = (row: string) => `NOT EXISTS (SELECT 1 ${among(row)} AND other.${mark.name} = 1)`
+    `FROM ${table} AS other WHERE ${organization} = ${row}.${organization} AND ${group.name} = ${row}.${group.name}`
+  const isWithout = (row: string) => `NOT EXISTS (SELECT 1 ${among(row)} AND ${mark.name} = 1)`
   const isOldest = (row: string) =>
-    `${id} = (SELECT other.${id} ${among(row)} ORDER BY other.${createdAt}, other.${id} LIMIT 1)`
+    `${id} = (SELECT ${id} ${among(row)} ORDER BY ${createdAt}, ${id} LIMIT 1)`
   const elect = `UPDATE ${table} SET ${mark.name} = 1`
   return {
     name: `${table}.${mark.name}`,

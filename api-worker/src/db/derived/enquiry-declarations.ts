@@ -1,3 +1,4 @@
+import { enquiryFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
   enquiries,
@@ -15,11 +16,13 @@ import { everybodyAnd, tagAndAll } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { spread } from './spread.ts'
+import { textsOf } from './texts-of.ts'
 import { tracked } from './tracked.ts'
 
 const { organizationId, verticalId, stageId, currency, priority, source } = enquiries
 const isThere = sql`${enquiries.deletedAt} IS NULL`
-const isOpen = sql`${isThere} AND ${enquiries.stageType} = 'open'`
+// The day of closing is null while an enquiry is open, and only then.
+const isOpen = sql`${isThere} AND ${enquiries.closedOn} IS NULL`
 const assignee = sql`coalesce(${enquiries.assignedTo}, '')`
 const tag = sql`tag.value`
 const totals = { count: sql`1`, value: sql`coalesce(${enquiries.value}, 0)` }
@@ -112,17 +115,12 @@ export const ofEnquiries = [
     per: { tag: tagAndAll(enquiries.tags) },
     row: { organizationId, verticalId, enquiryId: enquiries.id, tag, priority, source, assignedTo: assignee },
   }),
-  searchable(enquiries, {
-    kind: 'enquiry',
-    name: enquiries.title,
-    more: enquiries.leadName,
-    isCopying: true,
-  }),
+  searchable(enquiries, { kind: 'enquiry', ...textsOf(enquiryFields, enquiries), isCopying: true }),
   tracked(enquiries, 'enquiry', {
     leadId: enquiries.leadId,
     enquiryId: enquiries.id,
     stageId,
     createdBy: enquiries.createdBy,
-    isDeleted: sql`${enquiries.deletedAt} IS NOT NULL`,
+    isDeleted: enquiries.deletedAt,
   }),
 ]

@@ -12,13 +12,14 @@ const written = (expression: Expression): string => dialect.sqlToQuery(sql`${exp
 
 /**
  * The SQL of an expression.
- * @param row what stands before the columns of a table, by its name: `NEW` in a trigger; the table's own name otherwise
+ * @param row what stands before the columns of a table, by its name: `NEW` in a trigger, nothing where the statement
+ * knows no other table; the table's own name otherwise
  */
 export const textOf = (expression: Expression, row: Readonly<Record<string, string>> = {}): string =>
-  written(expression).replaceAll(
-    reference,
-    (_, table: string, column: string) => `${row[table] ?? table}.${column}`,
-  )
+  written(expression).replaceAll(reference, (_, table: string, column: string) => {
+    const of = row[table] ?? table
+    return of === '' ? column : `${of}.${column}`
+  })
 
 /** The columns of a table that expressions read, by name and each once. */
 export const columnsRead = (table: SQLiteTable, expressions: readonly Expression[]): string[] => {

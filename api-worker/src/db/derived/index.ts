@@ -14,6 +14,7 @@ import { activityColumns, meetingRollups, ofActivities, taskRollups } from './ac
 import type { Derived } from './declaration.ts'
 import { enquiryColumns, enquiryRollups, ofEnquiries } from './enquiry-declarations.ts'
 import { leadColumns, leadRollups, ofLeads } from './lead-declarations.ts'
+import { compact } from './compact.ts'
 import { deltasOf } from './rollup.ts'
 import { searchEntries, searchIndexed } from './search-entries.ts'
 import { changesTold } from './tracked.ts'
@@ -40,10 +41,13 @@ const others = [
 /** All derived data, each behind what it is made from. */
 export const derivedData: readonly Derived[] = [...others, ...rollups, searchIndexed]
 
-/** Views and triggers that keep it. */
-export const derivedSchema: readonly string[] = [
+/** Views and triggers that keep it, as people read them. */
+export const derivedTexts: readonly string[] = [
   ...changesTold,
   ...searchEntries,
   ...deltas.flatMap(({ views }) => views),
   ...triggersOf(tables, [leads, enquiries], [...deltas, ...others]),
 ]
+
+/** The same as the database has them. */
+export const derivedSchema: readonly string[] = derivedTexts.map(compact)

@@ -1,3 +1,4 @@
+import { contactFields, leadFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { leadContacts, leadRollup, leads, leadTabRollup, leadTags } from '../schema/index.ts'
 import { elected } from './elected.ts'
@@ -5,6 +6,7 @@ import { tagAndAll } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { spread } from './spread.ts'
+import { textsOf } from './texts-of.ts'
 import { tracked } from './tracked.ts'
 
 const { organizationId, verticalId, tabs } = leads
@@ -47,18 +49,11 @@ export const ofLeads = [
   }),
   searchable(leads, {
     kind: 'lead',
-    name: leads.name,
-    more: leads.email,
-    phone: [leads.phone, leads.phoneE164],
+    ...textsOf(leadFields, leads),
     tabs,
     createdAt: leads.createdAt,
   }),
-  searchable(leadContacts, {
-    kind: 'contact',
-    name: leadContacts.name,
-    more: leadContacts.email,
-    phone: [leadContacts.mobile, leadContacts.mobileE164],
-  }),
+  searchable(leadContacts, { kind: 'contact', ...textsOf(contactFields, leadContacts) }),
   tracked(leads, 'lead', { leadId: leads.id }),
   tracked(leadContacts, 'contact', { leadId: leadContacts.leadId }),
 ]

@@ -1,10 +1,10 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Derived, within } from './declaration.ts'
 import {
+  changing,
   columnsRead,
   columnNames,
   type Expression,
-  isChanged,
   isColumn,
   nameOf,
   textOf,
@@ -98,9 +98,6 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
   }
 }
 
-const valuesOf = (columns: readonly string[], row: string) =>
-  columns.map((column) => `${row}.${column}`).join(', ')
-
 /**
  * The deltas of a table whose rows are added up: a view that takes a row with a sign and adds it to all rollups of the
  * table, so that every rule stands in the schema once.
@@ -112,24 +109,29 @@ export function deltasOf(
   const table = nameOf(of)
   const view = `${table}_deltas`
   const columns = [...new Set(rollups.flatMap(({ reads }) => reads))]
-  const delta = (sign: string, row: string) => `SELECT ${sign}, ${valuesOf(columns, row)}`
+  const all = ['id', ...columns]
+  // The view reads as it is written, so that it says by itself what comes.
+  const coming = `SELECT * FROM ${view} WHERE id = NEW.id`
+  const going = `SELECT -1, ${all.map((column) => `OLD.${column}`).join(', ')}`
+  const groups = columns.flatMap((column, place) => (changing([column]).length > 0 ? [place + 3] : []))
   return {
     views: [
-      `CREATE VIEW ${view} AS SELECT 0 AS sign, ${columns.join(', ')} FROM ${table}`,
+      `CREATE VIEW ${view} AS SELECT 1 AS sign, ${all.join(', ')} FROM ${table}`,
       `CREATE TRIGGER ${view}_added INSTEAD OF INSERT ON ${view} BEGIN\n${rollups.map(({ apply }) => `  ${apply}\n`).join('')}END`,
       ...rollups.map(({ emptied }) => emptied),
     ],
     // What comes is added before what goes is taken away, so that no row is emptied and made again.
     parts: [
-      { table, event: 'insert', statement: `INSERT INTO ${view} ${delta('1', 'NEW')};` },
+      { table, event: 'insert', statement: `INSERT INTO ${view} ${coming};` },
       {
         table,
         event: 'update',
         about: 'counts',
         columns,
-        statement: `INSERT INTO ${view} SELECT * FROM (${delta('1', 'NEW')} UNION ALL ${delta('-1', 'OLD')}) WHERE ${isChanged(columns)};`,
+        // Rows that are alike are one group of two, and add nothing up.
+        statement: `INSERT INTO ${view} SELECT * FROM (${coming} UNION ALL ${going}) GROUP BY ${groups.join(', ')} HAVING count(*) = 1 ORDER BY 1 DESC;`,
       },
-      { table, event: 'delete', statement: `INSERT INTO ${view} ${delta('-1', 'OLD')};` },
+      { table, event: 'delete', statement: `INSERT INTO ${view} ${going};` },
     ],
   }
 }

@@ -3,11 +3,10 @@ import { type Derived, within } from './declaration.ts'
 import { nameOf } from './expression.ts'
 
 const texts = nameOf(searchTexts)
-const view = 'search_entries'
+const view = 'entries'
 
-/** What a searchable record says of itself, in the order of the view. */
+/** What a searchable record says of itself, in the order of the view. The organization is that of the vertical. */
 export const entryColumns = [
-  'organization_id',
   'vertical_id',
   'kind',
   'record_id',
@@ -42,8 +41,8 @@ const phone = (typed: string, e164: string) => {
   return `iif(instr(${e164}, ltrim(${bare}, '0')) > 0, ${e164}, ${typed} || coalesce(${e164}, ''))`
 }
 
-const kept = entryColumns.slice(0, 6)
-const textColumns = `${kept.join(', ')}, text, spelled, digits`
+const kept = entryColumns.slice(0, 5)
+const textColumns = `organization_id, ${kept.join(', ')}, text, spelled, digits`
 
 /**
  * Entries as the search keeps them.
@@ -51,7 +50,7 @@ const textColumns = `${kept.join(', ')}, text, spelled, digits`
  * @param from where they are; nowhere for the row of a trigger
  */
 const folded = (row: string, from: string) =>
-  `SELECT ${kept.map((column) => `${row}${column}`).join(', ')}, ` +
+  `SELECT (SELECT organization_id FROM verticals WHERE id = ${row}vertical_id), ${kept.map((column) => `${row}${column}`).join(', ')}, ` +
   `iif(${isPlain('whole')}, lower(whole), ${letters('whole', 'coalesce(plain, letter)')}), ` +
   `iif(whole GLOB '*[ÄÖÜØÅäöüøå]*', ${letters('whole', 'coalesce(spelled, plain, letter)')}, NULL), ${digits('number')} ` +
   `FROM (SELECT ${from && '*, '}${field(`${row}name`)} || coalesce(${field(`${row}more`)}, '') AS whole, ` +
@@ -62,12 +61,12 @@ const whole = "text || coalesce(spelled, '') || coalesce(digits, '')"
 
 /** The grams of a row of `search_texts`. */
 const grams =
-  `(SELECT group_concat(substr(kind, 1, 1) || replace(vertical_id, '-', '') || hex(substr(${whole}, position, 3)), ' ') ` +
-  `FROM search_positions WHERE position <= length(${whole}))`
+  `(SELECT group_concat(substr(kind, 1, 1) || replace(vertical_id, '-', '') || hex(substr(whole, position, 3)), ' ') ` +
+  `FROM (SELECT ${whole} AS whole) JOIN search_positions ON position <= length(whole))`
 
 /** The entry of a record takes the place of the one it had, and so does that of the index over its grams. */
 export const searchEntries: readonly string[] = [
-  `CREATE VIEW ${view} AS SELECT organization_id, vertical_id, kind, record_id, tabs, created_at, text AS name, text AS more, digits AS phone, digits AS e164 FROM ${texts}`,
+  `CREATE VIEW ${view} AS SELECT vertical_id, kind, record_id, tabs, created_at, text AS name, text AS more, digits AS phone, digits AS e164 FROM ${texts}`,
   `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
   INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '')} WHERE true
     ON CONFLICT (record_id) DO UPDATE SET text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;

@@ -8,7 +8,7 @@ import { entryColumns, foldedEntries, insertFolded, keptEntries, upsertFolded } 
 type Searchable = SQLiteTable & Record<'id' | 'organizationId' | 'verticalId', SQLiteColumn>
 
 /** Another record that the second field is taken from. */
-interface Source {
+export interface Source {
   readonly table: Searchable
   /** The column that names it. */
   readonly by: SQLiteColumn
@@ -42,19 +42,20 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     if (own) return textOf(own, row)
     const found = sources.map(
       ({ table: source, by, more }) =>
-        `(SELECT ${textOf(more)} FROM ${nameOf(source)} WHERE id = ${textOf(by, { [name]: name, ...row })})`,
+        `(SELECT ${textOf(more, { [nameOf(source)]: '' })} FROM ${nameOf(source)} WHERE id = ${textOf(by, { ...row, [name]: row[name] || name })})`,
     )
     return `coalesce(${found.join(', ')})`
   }
   const valuesOf = (row: Row, more = moreOf(row)) => {
     const text = (value: Expression | undefined) => (value ? textOf(value, row) : 'NULL')
     return [
-      ...[table.organizationId, table.verticalId, sql.raw(quoted(as.kind)), table.id].map(text),
+      ...[table.verticalId, sql.raw(quoted(as.kind)), table.id].map(text),
       ...[as.tabs ?? sql.raw('0'), as.createdAt, as.name].map(text),
       ...[more, text(as.phone?.[0]), text(as.phone?.[1])],
     ]
   }
   const entry = (row: Row, from = '', more?: string) => `SELECT ${valuesOf(row, more).join(', ')}${from}`
+  const alone = { [name]: '' }
   const ofNew = entry({ [name]: 'NEW' })
   const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
   const all = (organizationId?: string) => {
@@ -68,7 +69,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     {
       table: name,
       event: 'insert',
-      statement: `${upsertFolded(as.isCopying ? entry({}, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`) : ofNew)};`,
+      statement: `${upsertFolded(as.isCopying ? entry(alone, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`) : ofNew)};`,
     },
     {
       table: name,
@@ -99,7 +100,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
         event: 'update' as const,
         about: 'texts' as const,
         columns: reads,
-        statement: `${upsertFolded(entry({}, theirs, text))} AND ${isChanged(reads)};`,
+        statement: `${upsertFolded(entry(alone, theirs, text))} AND ${isChanged(reads)};`,
       }
     }),
   ]

@@ -36,8 +36,8 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
       return textOf(expressions[field]!, as)
     })
     const rows = Object.entries(per).map(([alias, list]) => `${textOf(list, as)} AS ${alias}`)
-    const condition = where ? textOf(where, as) : 'true'
-    return `SELECT DISTINCT ${values.join(', ')} FROM ${[...from, ...rows].join(', ')} WHERE ${condition}${also}`
+    const condition = where || also ? ` WHERE ${where ? textOf(where, as) : 'true'}${also}` : ''
+    return `SELECT ${values.join(', ')} FROM ${[...from, ...rows].join(', ')}${condition}`
   }
   const asNew = { [source]: 'NEW' }
   const all = (organizationId?: string) =>
@@ -47,7 +47,8 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
     ...Object.values(per),
     ...(where ? [where] : []),
   ])
-  const insert = `INSERT INTO ${name} ${select(asNew, [])}`
+  // A value that stands twice in the list is one row, and so is one that has not changed.
+  const insert = `INSERT OR IGNORE INTO ${name} ${select(asNew, [])}`
   const remove = `DELETE FROM ${name} WHERE (organization_id, vertical_id, ${by.name}) = (OLD.organization_id, OLD.vertical_id, OLD.id)`
   return {
     name,
@@ -65,18 +66,18 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
         event: 'update',
         about: 'counts',
         columns: reads,
-        statement: `${insert} AND ${isChanged(reads)};`,
+        statement: `${insert};`,
       },
       { table: source, event: 'delete', statement: `${remove};` },
     ],
-    fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${all()}`],
+    fill: [`DELETE FROM ${name}`, `INSERT OR IGNORE INTO ${name} ${all()}`],
     compare: (organizationId) => ({
       kept: `SELECT * FROM ${name}${within('organization_id', organizationId)}`,
       recounted: all(organizationId),
     }),
     repair: (organizationId) => [
       `DELETE FROM ${name}${within('organization_id', organizationId)}`,
-      `INSERT INTO ${name} ${all(organizationId)}`,
+      `INSERT OR IGNORE INTO ${name} ${all(organizationId)}`,
     ],
   }
 }

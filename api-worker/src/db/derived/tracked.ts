@@ -24,20 +24,25 @@ export interface TrackedAs {
   /** Who made it, and who changed it where the record knows. */
   readonly createdBy?: SQLiteColumn
   readonly updatedBy?: SQLiteColumn
-  /** Holds for records that are deleted and still there. */
+  /** Is true for records that are deleted and still there. */
   readonly isDeleted?: Expression
 }
 
-const view = 'changes_told'
+const view = 'told'
 const columns = columnNames(changes).filter((column) => column !== 'seq' && column !== 'at')
+/** The organization is that of the vertical. */
+const told = columns.filter((column) => column !== 'organization_id')
+
+/** A record of an enquiry has no lead yet where the writer left it to the copy. */
+const asTold = (column: string) => (column === 'lead_id' ? `nullif(NEW.${column}, '')` : `NEW.${column}`)
 
 /** Where triggers tell a change. Of each record the latest change stays, under a new number. */
 export const changesTold: readonly string[] = [
-  `CREATE VIEW ${view} AS SELECT ${columns.join(', ')} FROM changes`,
+  `CREATE VIEW ${view} AS SELECT ${told.join(', ')} FROM changes`,
   `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
   DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;
-  INSERT INTO changes (${columns.join(', ')}, at) SELECT ${columns.map((column) => `NEW.${column}`).join(', ')}, ${nowInDatabase}
-    WHERE EXISTS (SELECT 1 FROM verticals WHERE id = NEW.vertical_id);
+  INSERT INTO changes (organization_id, ${told.join(', ')}, at)
+    SELECT organization_id, ${told.map(asTold).join(', ')}, ${nowInDatabase} FROM verticals WHERE id = NEW.vertical_id;
 END`,
 ]
 
@@ -63,7 +68,7 @@ export function tracked(table: Tracked, entity: Entity | EitherKind, as: Tracked
       stage_id: value(as.stageId),
       actor_id: value(actor),
     }
-    return columns.map((column) => values[column]!).join(', ')
+    return (row ? told : columns).map((column) => values[column]!).join(', ')
   }
   const updated = as.isDeleted
     ? `iif(${textOf(as.isDeleted, { [name]: 'NEW' })}, 'deleted', 'updated')`
@@ -109,7 +114,7 @@ interface ToldBy {
 /** Who made a change, from the activity that is recorded behind it. */
 export function toldBy({ of, type, userId, kinds }: ToldBy): Derived {
   const table = nameOf(of)
-  const ofKind = (kind: string) => `substr(NEW.${type.name}, 1, ${kind.length + 1}) = ${quoted(`${kind}.`)}`
+  const ofKind = (kind: string) => `NEW.${type.name} GLOB ${quoted(`${kind}.*`)}`
   return {
     name: `changes by ${table}`,
     parts: Object.entries(kinds).map(([kind, record]) => ({

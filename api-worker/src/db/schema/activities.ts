@@ -1,9 +1,10 @@
-import type { Attendee, FieldChange } from '@ginkgo/contracts'
+import { type Attendee, type FieldChange, taskFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
 import { enquiries } from './enquiries.ts'
 import { leadContacts, leads } from './leads.ts'
+import { keyInIndex, sortIndexes } from './sort-indexes.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
 
@@ -111,8 +112,22 @@ export const tasks = sqliteTable(
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
-  // Those by due date stand in a migration: their expression has a comma.
   (table) => [
+    ...sortIndexes('tasks', taskFields, {
+      ...{ table, begin: [table.organizationId, table.verticalId, table.status], where: sql`hidden = 0` },
+      except: ['title', 'dueDate', 'createdAt'],
+    }),
+    ...(
+      [
+        ['tasks_by_due', table.verticalId, table.status],
+        ['tasks_in_vertical_by_due', table.verticalId],
+        ['tasks_of_assignee_by_due', table.assigneeId, table.status],
+      ] as const
+    ).map(([name, ...columns]) =>
+      index(name)
+        .on(table.organizationId, ...columns, ...keyInIndex(taskFields.dueDate, table.dueDate), table.id)
+        .where(sql`hidden = 0`),
+    ),
     index('tasks_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt),
     index('tasks_of_lead').on(table.organizationId, table.leadId, table.createdAt, table.id),
     index('tasks_by_assignee').on(table.organizationId, table.assigneeId),

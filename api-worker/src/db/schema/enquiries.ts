@@ -1,9 +1,16 @@
+import { enquiryFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
 import { leadContacts, leads } from './leads.ts'
+import { keyInIndex, sortIndexes } from './sort-indexes.ts'
 import { users } from './users.ts'
 import { lossReasons, pipelines, stages } from './verticals.ts'
+
+const otherwiseSorted = [
+  ...['title', 'priority', 'value', 'expectedCloseDate', 'leadName', 'contactName', 'stage'],
+  ...['createdAt', 'updatedAt'],
+]
 
 export const enquiries = sqliteTable(
   'enquiries',
@@ -75,17 +82,29 @@ export const enquiries = sqliteTable(
     index('enquiries_by_lead_name')
       .on(table.organizationId, table.verticalId, sql`lead_name COLLATE NOCASE`, table.id)
       .where(sql`deleted_at IS NULL`),
-    // Further ones by value, closing date, contact and priority stand in custom migrations, as their expressions hold commas.
-    index('enquiries_by_source')
-      .on(table.organizationId, table.verticalId, table.source)
-      .where(sql`deleted_at IS NULL`),
+    ...sortIndexes('enquiries', enquiryFields, {
+      ...{ table, begin: [table.organizationId, table.verticalId], where: sql`deleted_at IS NULL` },
+      ...{ staysLast: true, except: otherwiseSorted },
+    }),
+    ...(
+      [
+        ['enquiries_by_value', keyInIndex(enquiryFields.value, table.value)],
+        ['enquiries_by_closing_date', keyInIndex(enquiryFields.expectedCloseDate, table.expectedCloseDate)],
+        ['enquiries_by_contact', keyInIndex(enquiryFields.contactName, table.contactName, true)],
+        ['enquiries_by_priority', [sql`CASE priority WHEN 'high' THEN 3 WHEN 'medium' THEN 2 ELSE 1 END`]],
+      ] as const
+    ).map(([name, key]) =>
+      index(name)
+        .on(table.organizationId, table.verticalId, ...key, table.id)
+        .where(sql`deleted_at IS NULL`),
+    ),
     index('enquiries_of_organization')
       .on(table.organizationId, table.updatedAt, table.id)
       .where(sql`deleted_at IS NULL`),
     index('enquiries_by_loss_reason')
       .on(table.organizationId, table.verticalId, table.lossReasonId)
       .where(sql`loss_reason_id IS NOT NULL`),
-    index('enquiries_of_lead').on(table.organizationId, table.leadId, table.updatedAt),
+    index('enquiries_of_lead').on(table.organizationId, table.leadId, table.updatedAt, table.id),
     // Of the foreign key, or removing a lead would walk through the enquiries of its vertical.
     index('enquiries_in_vertical_of_lead').on(table.organizationId, table.verticalId, table.leadId),
     index('enquiries_by_assignee').on(table.organizationId, table.assignedTo),

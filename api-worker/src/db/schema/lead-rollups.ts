@@ -37,7 +37,6 @@ export const leadTags = sqliteTable(
       table.leadId,
       table.tabs,
     ),
-    index('lead_tags_by_tab').on(table.organizationId, table.verticalId, table.tag, table.tabs, table.leadId),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { leadFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
   foreignKey,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { sortIndexes } from './sort-indexes.ts'
 import { users } from './users.ts'
 import { verticals } from './verticals.ts'
 
@@ -22,6 +24,8 @@ interface ListColumns {
 /** What every index of a list begins with. */
 const list = ({ organizationId, verticalId, isArchived }: ListColumns) =>
   [organizationId, verticalId, isArchived] as const
+
+const otherwiseSorted = ['name', 'accountType', 'leadType', 'source', 'ownerId', 'createdAt', 'updatedAt']
 
 export const leads = sqliteTable(
   'leads',
@@ -65,7 +69,8 @@ export const leads = sqliteTable(
   },
   (table) => [
     unique('leads_of_vertical').on(table.organizationId, table.verticalId, table.id),
-    // One for each order of the list; those by e-mail, phone and industry are in a migration.
+    // One for each order of the list.
+    ...sortIndexes('leads', leadFields, { table, begin: list(table), except: otherwiseSorted }),
     index('leads_by_creation').on(...list(table), table.createdAt, table.id),
     index('leads_by_update').on(...list(table), table.updatedAt, table.id),
     index('leads_by_name').on(...list(table), sql`name COLLATE NOCASE`, table.id),

@@ -1,3 +1,11 @@
+import {
+  contactFields,
+  enquiryFields,
+  leadFields,
+  listOf,
+  meetingFields,
+  taskFields,
+} from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
 import { fieldName, shownChanges, valueText } from './change-text.ts'
 
@@ -35,4 +43,15 @@ test('references and what the description says are left out', () => {
   expect(shownChanges('task.updated', changes, 'Inquiry → Won').map(({ field }) => field)).toEqual([
     'assigneeId',
   ])
+})
+
+test('a change of any declared field is told under its label', () => {
+  const declared = {
+    ...{ lead: leadFields, contact: contactFields, enquiry: enquiryFields },
+    ...{ task: taskFields, meeting: meetingFields },
+  }
+  for (const [entity, fields] of Object.entries(declared))
+    for (const { name, label } of listOf(fields))
+      if (name !== 'assigneeId') expect(fieldName(`${entity}.updated`, name)).toBe(label.toLowerCase())
+  expect(text('meeting.updated', 'meetingType', 'Phone Call')).toBe('Phone Call')
 })

@@ -5,6 +5,7 @@ import {
   type FieldChange,
   type Fields,
   leadFields,
+  meetingFields,
   taskFields,
 } from '@ginkgo/contracts'
 import { type NameOf, textOf } from '@ginkgo/fields'
@@ -17,17 +18,14 @@ const declared: Readonly<Record<string, Fields>> = {
   contact: contactFields,
   enquiry: enquiryFields,
   task: taskFields,
+  meeting: meetingFields,
 }
 
 /** The declaration of a field of an activity such as `enquiry.updated`; undefined for what no form asks for. */
 const fieldOf = (type: string, field: string): Field | undefined =>
   declared[type.split('.')[0] as string]?.[field]
 
-const otherNames: Record<string, string> = {
-  assigneeId: 'assigned to',
-  meetingType: 'type',
-  timezone: 'time zone',
-}
+const otherNames: Record<string, string> = { assigneeId: 'assigned to' }
 
 /** The field as people call it: `expectedCloseDate` is "expected close date". */
 export function fieldName(type: string, field: string): string {

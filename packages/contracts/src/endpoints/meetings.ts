@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
+import { meetingFields } from '../entities/meeting-fields.ts'
+import { filterShape } from '../fields/field-schemas.ts'
 import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, searchText, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
@@ -21,7 +23,7 @@ export const meetingsApi = {
     access: 'activities:read',
     query: z.object({
       ...meetingFilters,
-      status: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
+      ...filterShape(meetingFields),
       /** Only meetings that end after `from` and start before `to`, as a calendar needs them. */
       from: Instant.optional(),
       to: Instant.optional(),

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { isEmail, normalizedEmail } from '../email.ts'
-import { givenShape, storedShape } from '../fields/field-schemas.ts'
-import { maxLength } from '../limits.ts'
+import { givenChoiceSchema, givenShape, storedShape } from '../fields/field-schemas.ts'
 import {
   ActivityId,
   EnquiryId,
@@ -14,11 +12,11 @@ import {
   requiredText,
   TaskId,
   Timestamp,
-  TimeZone,
   UserId,
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { meetingFields } from './meeting-fields.ts'
 import { taskFields } from './task-fields.ts'
 import { PersonName } from './user.ts'
 
@@ -114,45 +112,23 @@ export type TaskCreate = z.output<typeof TaskCreate>
 export const TaskPatch = z.object(givenShape(taskFields)).partial()
 
 /** The types of the enquiry page; the dialogs' `In-person` and `Phone` are stored under these names. */
-export const meetingTypes = [
-  'Online',
-  'Offline',
-  'Phone Call',
-  'Video Conference',
-  'In-Person',
-  'Client Visit',
-] as const
-/** A caller gives one of the list or of the dialogs' two names; forms hold what was chosen as any text. */
-export const MeetingType = z
-  .enum([...meetingTypes, 'In-person', 'Phone'], texts.requiredFields)
-  .transform(
-    (type): MeetingType => (type === 'In-person' ? 'In-Person' : type === 'Phone' ? 'Phone Call' : type),
-  ) as unknown as z.ZodType<MeetingType, string>
-export type MeetingType = (typeof meetingTypes)[number]
+export const meetingTypes = Object.keys(meetingFields.meetingType.choices) as MeetingType[]
+export const MeetingType = givenChoiceSchema(meetingFields.meetingType)
+export type MeetingType = z.output<typeof MeetingType>
 
 /** `ongoing` is never stored: it is derived from the clock while a scheduled meeting runs. */
 export const MeetingStatus = z.enum(['scheduled', 'ongoing', 'completed', 'cancelled'])
 export type MeetingStatus = z.output<typeof MeetingStatus>
-
-export const Attendee = z.object({ email: z.string(), name: z.string() })
-export type Attendee = z.output<typeof Attendee>
 
 export const Meeting = z
   .object({
     id: MeetingId,
     verticalId: VerticalId,
     ...recordPlace,
-    title: z.string(),
-    description: z.string().nullable(),
-    startTime: Timestamp,
-    endTime: Timestamp,
-    timezone: z.string(),
-    meetingType: z.enum(meetingTypes),
+    ...storedShape(meetingFields),
     status: MeetingStatus,
     /** A scheduled meeting whose end has passed. */
     needsOutcome: z.boolean(),
-    notes: z.string().nullable(),
-    attendees: z.array(Attendee),
     zoomJoinUrl: z.string().nullable(),
     googleEventId: z.string().nullable(),
     /** The video link of the calendar event, where it has one. */
@@ -160,27 +136,15 @@ export const Meeting = z
     creator: PersonName.nullable(),
     /** What could not be done at an outside provider, and who was not mailed; present only right after a change. */
     warnings: z.array(z.string()).optional(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof Meeting>
 
-/** A person who is invited; the name defaults to the e-mail. */
-const attendees = z
-  .array(
-    z
-      .object({
-        email: z.string().overwrite(normalizedEmail).max(maxLength.email).refine(isEmail, texts.emailInvalid),
-        name: optionalText(),
-      })
-      .transform(({ email, name }) => ({ email, name: name ?? email })),
-  )
-  .max(100)
-
 const followUpTasks = z
   .array(z.object({ title: line(texts.titleRequired), description: optionalText(10_000) }))
   .max(50)
+
+const given = givenShape(meetingFields)
 
 /**
  * Both shapes of the specification: the enquiry page's simple log (`meetingDate`, lasting 60 minutes), and the dialogs'
@@ -188,17 +152,16 @@ const followUpTasks = z
  */
 export const MeetingCreate = z
   .object({
+    ...given,
     title: optionalText(),
-    description: optionalText(10_000),
     meetingDate: Instant.optional(),
-    startTime: Instant.optional(),
-    endTime: Instant.optional(),
-    timezone: TimeZone.default('UTC'),
+    startTime: given.startTime.optional(),
+    endTime: given.endTime.optional(),
+    timezone: given.timezone.default('UTC'),
     /** The simple log may leave it out: `Online`. */
-    meetingType: MeetingType.optional(),
+    meetingType: given.meetingType.optional(),
     status: z.enum(['scheduled', 'completed']).optional(),
-    notes: optionalText(10_000),
-    attendees: attendees.default([]),
+    attendees: given.attendees.default([]),
     tasks: followUpTasks.default([]),
     createGoogleEvent: z.boolean().default(false),
     createZoomMeeting: z.boolean().default(false),
@@ -212,18 +175,7 @@ export const MeetingCreate = z
   })
 export type MeetingCreate = z.output<typeof MeetingCreate>
 
-export const MeetingPatch = z
-  .object({
-    title: line(texts.titleRequired),
-    description: optionalText(10_000),
-    startTime: Instant,
-    endTime: Instant,
-    timezone: TimeZone,
-    meetingType: MeetingType,
-    notes: optionalText(10_000),
-    attendees,
-  })
-  .partial()
+export const MeetingPatch = z.object(given).partial()
 export type MeetingPatch = z.output<typeof MeetingPatch>
 
 export const MeetingComplete = z.object({ notes: optionalText(10_000), tasks: followUpTasks.default([]) })

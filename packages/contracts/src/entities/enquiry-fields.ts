@@ -68,8 +68,8 @@ export const enquiryFields = {
     sort: true,
     blankLast: true,
   },
-  primaryContactId: { type: 'contact', label: 'Primary Contact' },
-  assignedTo: { type: 'person', label: 'Assigned To', filter: true },
+  primaryContactId: { type: 'contact', label: 'Primary Contact', exported: false },
+  assignedTo: { type: 'person', label: 'Assigned To', filter: true, exported: false },
   tags: { type: 'tags', label: 'Tags', filter: 'tag' },
   lostAt: { type: 'instant', label: 'Lost', computed: 'maybe' },
   leadName: {

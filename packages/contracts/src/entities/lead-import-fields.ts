@@ -12,10 +12,16 @@ type ContactName = `contact${Capitalize<ImportedName<typeof contactFields>>}`
 const imported = (fields: Fields) => Object.entries(fields).filter(([, field]) => field.imported)
 
 const ofLead = Object.fromEntries(imported(leadFields)) as Record<ImportedName<typeof leadFields>, Field>
+
+/** The fields of a contact person that a file may have, each with what it is called there. */
+export const importedOfContact = imported(contactFields).map(([name]) => ({
+  name: name as ImportedName<typeof contactFields>,
+  field: `contact${name.charAt(0).toUpperCase()}${name.slice(1)}` as ContactName,
+}))
 const { contactName, ...ofContact } = Object.fromEntries(
-  imported(contactFields).map(([name, field]) => [
-    `contact${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    { ...field, label: `Contact ${field.label}` },
+  importedOfContact.map(({ name, field }) => [
+    field,
+    { ...contactFields[name], label: `Contact ${contactFields[name].label}` },
   ]),
 ) as Record<ContactName, Field>
 

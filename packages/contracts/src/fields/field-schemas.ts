@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { attendees, storedAttendees } from '../attendees.ts'
 import { maxLength } from '../limits.ts'
 import {
   ContactId,
+  Instant,
   line,
   MoneyValue,
   optionalDate,
@@ -11,13 +13,16 @@ import {
   storedTags,
   tags,
   Timestamp,
+  TimeZone,
   UserId,
 } from '../primitives.ts'
-import { type Field, type Fields, queryName } from './field.ts'
+import { type Field, type Fields, longestFilter, queryName } from './field.ts'
 
 const optionalLine = optionalText()
 const optionalMoney = MoneyValue.nullable().optional()
 const optionalPercent = Probability.nullable().optional()
+const optionalInstant = Instant.nullable().optional()
+const optionalZone = TimeZone.nullable().optional()
 const optionalPerson = UserId.nullable().optional()
 const optionalContact = ContactId.nullable().optional()
 const storedText = z.string().nullable()
@@ -34,6 +39,9 @@ type IfRequired<F extends Field, Required, Optional> = F extends
   ? Required
   : Optional
 type Choice<F extends Field> = z.ZodEnum<{ [Value in keyof F['choices'] & string]: Value }>
+type GivenChoice<F extends Field> = F extends { readonly otherNames: object }
+  ? z.ZodType<keyof F['choices'] & string, string>
+  : Choice<F>
 
 /** The schema of a field as callers give it. */
 interface Given<F extends Field> {
@@ -41,14 +49,16 @@ interface Given<F extends Field> {
   text: typeof optionalLine
   email: typeof optionalEmail
   phone: typeof optionalLine
-  choice: Choice<F>
+  choice: GivenChoice<F>
   money: typeof optionalMoney
   percent: typeof optionalPercent
   date: typeof optionalDate
-  instant: never
+  instant: IfRequired<F, typeof Instant, typeof optionalInstant>
+  zone: IfRequired<F, typeof TimeZone, typeof optionalZone>
   count: never
   person: IfRequired<F, typeof UserId, typeof optionalPerson>
   contact: typeof optionalContact
+  attendees: typeof attendees
   tags: typeof tags
 }
 
@@ -63,13 +73,23 @@ interface Stored<F extends Field> {
   percent: IfRequired<F, typeof requiredWhole, typeof storedWhole>
   date: typeof storedText
   instant: IfRequired<F, typeof Timestamp, typeof storedInstant>
+  zone: IfRequired<F, typeof requiredString, typeof storedText>
   count: typeof requiredWhole
   person: IfRequired<F, typeof UserId, typeof storedPerson>
   contact: typeof storedContact
+  attendees: typeof storedAttendees
   tags: typeof storedTags
 }
 
 const choiceOf = ({ choices = {} }: Field) => z.enum(Object.keys(choices) as [string, ...string[]])
+
+/** A caller gives one of the choices or of their other names; forms hold what was chosen as any text. */
+const givenChoice = (field: Field): z.ZodType => {
+  const { choices = {}, otherNames, required } = field
+  if (!otherNames) return choiceOf(field)
+  const names = [...Object.keys(choices), ...Object.keys(otherNames)] as [string, ...string[]]
+  return z.enum(names, required).transform((name) => otherNames[name] ?? name)
+}
 
 const longest = { line: maxLength.name, text: maxLength.text, phone: 50 } as const
 
@@ -79,14 +99,16 @@ const given: Record<Field['type'], (field: Field) => z.ZodType> = {
   text: ({ max = longest.text }) => optionalText(max),
   email: () => optionalEmail,
   phone: ({ max = longest.phone }) => optionalText(max),
-  choice: choiceOf,
+  choice: givenChoice,
   money: () => optionalMoney,
   percent: () => optionalPercent,
   date: () => optionalDate,
-  instant: () => z.never(),
+  instant: ({ required }) => (required === undefined ? optionalInstant : Instant),
+  zone: ({ required }) => (required === undefined ? optionalZone : TimeZone),
   count: () => z.never(),
   person: ({ required }) => (required === undefined ? optionalPerson : UserId),
   contact: () => optionalContact,
+  attendees: () => attendees,
   tags: () => tags,
 }
 
@@ -102,9 +124,11 @@ const stored: Record<Field['type'], (field: Field) => z.ZodType> = {
   percent: (field) => (isAlways(field) ? requiredWhole : storedWhole),
   date: () => storedText,
   instant: (field) => (isAlways(field) ? Timestamp : storedInstant),
+  zone: (field) => (isAlways(field) ? requiredString : storedText),
   count: () => requiredWhole,
   person: (field) => (isAlways(field) ? UserId : storedPerson),
   contact: () => storedContact,
+  attendees: () => storedAttendees,
   tags: () => storedTags,
 }
 
@@ -139,6 +163,10 @@ export function storedShape<const F extends Fields>(
 /** The schema of one choice, for filters. */
 export const choiceSchema = <const F extends Field>(field: F): Choice<F> => choiceOf(field) as never
 
+/** The same as callers may give it, by any of its names. */
+export const givenChoiceSchema = <const F extends Field>(field: F): GivenChoice<F> =>
+  givenChoice(field) as never
+
 /** The shape of the given fields of a new record, where what is left out has its initial value. */
 export function initialShape<const F extends Fields>(fields: F) {
   type WithInitial = {
@@ -165,7 +193,7 @@ export const isPersonFilter = (part: unknown): boolean => {
   const schema: unknown = part instanceof z.ZodOptional ? part.unwrap() : part
   return schema === memberFilter || schema === personFilter
 }
-const textFilter = z.string().max(maxLength.tag)
+const textFilter = (field: Field) => z.string().max(longestFilter(field))
 
 type FilterName<Name, F> = F extends { readonly filter: infer Part }
   ? Part extends string
@@ -176,12 +204,12 @@ type FilterOf<F extends Field> = F['type'] extends 'choice'
   ? Choice<F>
   : F['type'] extends 'person'
     ? IfRequired<F, typeof memberFilter, typeof personFilter>
-    : typeof textFilter
+    : z.ZodString
 
 const filterOf = (field: Field): z.ZodType => {
   if (field.type === 'choice') return choiceOf(field)
   if (field.type === 'person') return field.required === undefined ? personFilter : memberFilter
-  return textFilter
+  return textFilter(field)
 }
 
 /** The shape of the query parts by which a list of the fields can be narrowed. */

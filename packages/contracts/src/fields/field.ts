@@ -5,8 +5,8 @@ import { isId, maxLength } from '../limits.ts'
 /**
  * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is
  * one of fixed values; `money` is whole units of the record's currency; `percent` is 0 to 100; `date` is a day of the
- * calendar; `instant` is a moment; `count` is a number of other records; `person` and `contact` name somebody by id;
- * `tags` are a list of short texts.
+ * calendar; `instant` is a moment; `zone` is a time zone; `count` is a number of other records; `person` and `contact`
+ * name somebody by id; `attendees` are people by name and e-mail; `tags` are a list of short texts.
  */
 export type FieldType =
   | 'line'
@@ -18,9 +18,11 @@ export type FieldType =
   | 'percent'
   | 'date'
   | 'instant'
+  | 'zone'
   | 'count'
   | 'person'
   | 'contact'
+  | 'attendees'
   | 'tags'
 
 /** A field of a record, declared once: every form, table, filter, import, export and schema follows from it. */
@@ -36,6 +38,8 @@ export interface Field {
   readonly max?: number
   /** Of a choice: each value that is stored, with what people read for it. */
   readonly choices?: Readonly<Record<string, string>>
+  /** Of a choice: further names that callers may give, with the value that is stored for each. */
+  readonly otherNames?: Readonly<Record<string, string>>
   /** Of a line: the list of what is proposed; other texts may be typed. */
   readonly suggestions?: 'industries' | 'countries'
   /** What a new record has where nothing is given. */
@@ -109,8 +113,13 @@ export const filtersOf = (fields: Fields): (NamedField & { readonly query: strin
   })
 
 /** Whether an address may say this of a filter, where no schema is at hand. */
-export function isFilterText({ type, choices = {}, required }: Field, text: string): boolean {
+export function isFilterText(field: Field, text: string): boolean {
+  const { type, choices = {}, required } = field
   if (type === 'choice') return Object.hasOwn(choices, text)
   if (type === 'person') return isId(text) || text === 'me' || (required === undefined && text === 'none')
-  return text.length <= maxLength.tag
+  return text.length <= longestFilter(field)
 }
+
+/** The characters that a filter by a text may have: as many as what it is compared with. */
+export const longestFilter = ({ type, max }: Field): number =>
+  type === 'tags' ? maxLength.tag : type === 'email' ? maxLength.email : (max ?? maxLength.name)

@@ -1,4 +1,6 @@
 import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
+import { leadImportFields } from '../entities/lead-import-fields.ts'
+import type { Field } from '../fields/field.ts'
 import { Email } from '../primitives.ts'
 import { type ChoiceField, choiceOf, isChoiceField } from './choices.ts'
 
@@ -52,9 +54,10 @@ export interface CellReading {
 }
 
 export function readCell(field: LeadImportField, text: string): CellReading {
-  if (field === 'email' || field === 'contactEmail' || field === 'ownerEmail') return readEmail(field, text)
-  if (field === 'phone' || field === 'contactMobile') return readPhone(field, text)
-  if (field === 'tags') return { value: text.split(/[,;|\n]/), issues: [] }
+  const { type }: Field = leadImportFields[field]
+  if (type === 'email') return readEmail(field, text)
+  if (type === 'phone') return readPhone(field, text)
+  if (type === 'tags') return { value: text.split(/[,;|\n]/), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
   const choice = choiceOf(field, text)
   if (choice !== undefined) return { value: choice, issues: [] }

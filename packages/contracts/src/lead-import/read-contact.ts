@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { LeadImportField, LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, type LeadCreate } from '../entities/lead.ts'
+import { importedOfContact } from '../entities/lead-import-fields.ts'
 import { texts } from '../texts.ts'
 import { quoted } from './read-cell.ts'
 
@@ -15,12 +16,7 @@ export interface ImportedContact {
 }
 
 /** The cells of a row about its contact person, each already read and validated. */
-export interface PersonCells {
-  readonly name: string | undefined
-  readonly email: string | undefined
-  readonly mobile: string | undefined
-  readonly designation: string | undefined
-}
+export type PersonCells = { readonly [Name in keyof Contact]?: string | undefined }
 
 /**
  * The contact person of a row. A person without an e-mail and a mobile number gets the lead's phone, or else its
@@ -30,21 +26,26 @@ export function readContact(
   cells: PersonCells,
   lead: Pick<LeadCreate, 'name' | 'phone' | 'email'>,
 ): { readonly contact?: ImportedContact; readonly issues: readonly LeadImportIssue[] } {
-  const { name, email, mobile, designation } = cells
+  const { name, email, mobile } = cells
   const left = (field: LeadImportField, message: string) => ({ issues: [{ field, message }] })
-  if (!name && !email && !mobile)
-    return designation
-      ? left('contactDesignation', `${quoted(designation)}: ${texts.contactNameRequired}`)
-      : { issues: [] }
+  const given = (Object.keys(cells) as (keyof PersonCells)[]).filter((field) => cells[field])
+  if (!name && !email && !mobile) {
+    const alone = importedOfContact.filter((part) => given.includes(part.name))
+    return {
+      issues: alone.map((part) => ({
+        field: part.field,
+        message: `${quoted(cells[part.name] ?? '')}: ${texts.contactNameRequired}`,
+      })),
+    }
+  }
   const hasMethod = !!email || !!mobile
   if (!hasMethod && !lead.phone && !lead.email)
     return left('contactName', `${quoted(name ?? '')}: ${texts.contactMethodRequired}`)
   const values = ContactCreate.parse({
+    ...cells,
     name: name ?? lead.name,
     email: email ?? (hasMethod || lead.phone ? undefined : lead.email),
     mobile: mobile ?? (hasMethod ? undefined : lead.phone),
-    designation,
   })
-  const given = (Object.keys(cells) as (keyof PersonCells)[]).filter((field) => cells[field])
   return { contact: { values, given }, issues: [] }
 }

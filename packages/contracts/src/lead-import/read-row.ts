@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type LeadImportColumn, LeadImportField, type LeadImportIssue } from '../entities/lead-import.ts'
 import { ContactCreate, LeadCreate } from '../entities/lead.ts'
 import { leadFields } from '../entities/lead-fields.ts'
+import { importedOfContact } from '../entities/lead-import-fields.ts'
 import { phoneKeys } from '../phone-number.ts'
 import { Email } from '../primitives.ts'
 import { quoted, readCell, textOf } from './read-cell.ts'
@@ -32,11 +33,8 @@ export type RowReading =
 /** A rule for each field alone, so that an invalid cell is left out without losing the rest of the row. */
 const rules: Partial<Record<LeadImportField, z.ZodType>> = {
   ...LeadFields.shape,
+  ...Object.fromEntries(importedOfContact.map(({ name, field }) => [field, ContactCreate.shape[name]])),
   ownerEmail: Email,
-  contactName: ContactCreate.shape.name,
-  contactEmail: ContactCreate.shape.email,
-  contactMobile: ContactCreate.shape.mobile,
-  contactDesignation: ContactCreate.shape.designation,
 }
 
 /**
@@ -78,10 +76,9 @@ export function readImportRow(columns: readonly LeadImportColumn[], cells: reado
   })
   const { contact, issues: ofContact } = readContact(
     {
+      ...Object.fromEntries(importedOfContact.map(({ name, field }) => [name, values.get(field)])),
+      // The name of a lead that is named by its person alone is not said twice.
       name: values.has('name') ? person : undefined,
-      email: values.get('contactEmail') as string | undefined,
-      mobile: values.get('contactMobile') as string | undefined,
-      designation: values.get('contactDesignation') as string | undefined,
     },
     lead,
   )

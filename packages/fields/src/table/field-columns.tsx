@@ -37,7 +37,9 @@ const widths: Record<NamedField['type'], string> = {
   count: '5rem',
   date: '6.25rem',
   instant: '6.25rem',
+  zone: 'minmax(5rem, 0.4fr)',
   person: 'minmax(5.5rem, 0.4fr)',
   contact: 'minmax(5.5rem, 0.4fr)',
+  attendees: 'minmax(7.5rem, 0.4fr)',
   tags: 'minmax(7.5rem, 0.4fr)',
 }

@@ -1,7 +1,9 @@
 import { type MeetingCreate, type MeetingType, meetingsApi } from '@ginkgo/contracts'
 import type { SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { nullsOf } from '../../../db/columns.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
+import { overlay } from '../../../db/overlay.ts'
 import { meetings } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
@@ -63,6 +65,13 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
   const times = timesOf(body, now)
   const isScheduled = times.status === 'scheduled'
   const { meetingType = 'Online' } = body
+  const {
+    meetingDate: _,
+    tasks: followUps,
+    createGoogleEvent: _google,
+    createZoomMeeting: _zoom,
+    ...fields
+  } = body
   const { providers, warnings } = providersOf(
     body,
     isScheduled && isOnScreen(meetingType),
@@ -78,20 +87,13 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
   const isMailed = !asksOutside && invited.length > 0
   const meeting = {
     id: uuid(),
+    ...overlay(nullsOf(meetings), fields),
     verticalId,
     leadId,
     enquiryId,
     title: body.title ?? meetingType,
-    description: body.description ?? null,
     ...times,
-    timezone: body.timezone,
     meetingType,
-    notes: body.notes ?? null,
-    attendees: body.attendees,
-    zoomMeetingId: null,
-    zoomJoinUrl: null,
-    googleEventId: null,
-    googleMeetUrl: null,
     // From now on until it is known better, there may be an event.
     googleState: providers.google ? ('unsure' as const) : ('none' as const),
     isMailed,
@@ -111,7 +113,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
     [
       db.insert(meetings, { ...meeting, createdBy }),
       taken.statements,
-      insertFollowUps(db, scope, now, place, body.tasks),
+      insertFollowUps(db, scope, now, place, followUps),
       happenedOn(
         db,
         scope,
@@ -122,7 +124,7 @@ function addMeeting({ db, scope, env, origin, loaded, body, now }: Context) {
           title: isScheduled ? 'Meeting scheduled' : 'Meeting logged',
           description: meeting.title,
         },
-        ...body.tasks.map((task) => taskCreated(task.title)),
+        ...followUps.map((task) => taskCreated(task.title)),
       ),
     ],
     {

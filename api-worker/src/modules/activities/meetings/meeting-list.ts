@@ -1,4 +1,4 @@
-import type { meetingsApi, ParsedOf } from '@ginkgo/contracts'
+import { meetingFields as declared, type meetingsApi, type ParsedOf } from '@ginkgo/contracts'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { countBound } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -22,12 +22,11 @@ export const isShown = sql`${meetings.hidden} = 0`
 export const meetingList = listOf({
   table: meetings,
   kind: 'meeting',
-  fields: {},
+  fields: declared,
   row: meetingFields,
   joined: joinedMeetings,
   shown: isShown,
   filters: {
-    status: (status: MeetingStatus) => eq(meetings.status, status),
     enquiryId: (enquiry: string) => eq(meetings.enquiryId, enquiry),
     leadId: (lead: string) => eq(meetings.leadId, lead),
     span: (runs: SQL) => runs,

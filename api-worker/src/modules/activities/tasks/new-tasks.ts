@@ -1,30 +1,25 @@
+import type { TaskCreate } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
+import { nullsOf } from '../../../db/columns.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
+import { overlay } from '../../../db/overlay.ts'
 import { tasks } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import type { RecordContext } from '../../audit/activity-stream/record-context.ts'
 import { notify } from '../notifications/notify.ts'
 
-interface NewTask {
-  readonly title: string
-  readonly description?: string | null | undefined
-  readonly dueDate?: string | null | undefined
-  readonly assigneeId?: string | null | undefined
-}
+type NewTask = Pick<TaskCreate, 'title'> & Partial<TaskCreate>
 
 /** The row of a new, open task. */
 export function newTask(scope: OrgScope, now: string, place: RecordContext, input: NewTask) {
   return {
+    ...overlay(nullsOf(tasks), input),
     id: uuid(),
     verticalId: place.verticalId,
     leadId: place.leadId,
     enquiryId: place.enquiryId,
-    title: input.title,
-    description: input.description ?? null,
     status: 'pending' as const,
-    dueDate: input.dueDate ?? null,
-    assigneeId: input.assigneeId ?? null,
     createdBy: scope.user.id,
     completedAt: null,
     createdAt: now,

@@ -1,11 +1,13 @@
-import { Enquiry } from '@ginkgo/contracts'
-import { csvColumns } from '../../../lists/csv-columns.ts'
+import { Enquiry, enquiryFields } from '@ginkgo/contracts'
+import { csvColumns, exportedNames } from '../../../lists/csv-columns.ts'
 import type { ListedEnquiry } from './enquiry-list.ts'
 
 /** What people do not look for in a file, or find there under another name. */
-const leftOut = new Set<string>(['id', 'name', 'createdBy', 'assignedTo', 'rank', 'stageType'])
-
-const names = Object.keys(Enquiry.shape).filter((name) => !leftOut.has(name) && !name.endsWith('Id'))
+const leftOut = [
+  ...['id', 'verticalId', 'leadId', 'pipelineId', 'stageId', 'lossReasonId'],
+  ...['name', 'createdBy', 'rank', 'stageType'],
+]
+const names = exportedNames(enquiryFields, Enquiry.shape, leftOut)
 
 /** The columns of an exported file: every field of an enquiry that says something by itself, and its id last. */
 export const enquiryColumns = csvColumns<ListedEnquiry>(names, {

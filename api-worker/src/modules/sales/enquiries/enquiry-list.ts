@@ -81,7 +81,7 @@ const declaration: ListDeclaration<typeof enquiryFields, ListedEnquiry> = {
     rank: undefined,
   },
   finders: [
-    { index: 'enquiries_of_lead', by: ['leadId'], isNarrow: true },
+    { index: 'enquiries_of_lead', by: ['leadId'], yields: 'updatedAt', isNarrow: true },
     {
       index: ({ sort }) => (sort?.endsWith('rank') ? 'enquiries_on_board' : 'enquiries_in_stage'),
       by: ['verticalId', 'stageId'],

@@ -88,9 +88,6 @@ export const leadList = listOf({
     accountType: { index: 'leads_by_account_type', thenBy: byCreation },
     leadType: { index: 'leads_by_lead_type', thenBy: byCreation },
     source: { index: 'leads_by_source', thenBy: byCreation },
-    email: 'leads_sorted_by_email',
-    phone: 'leads_sorted_by_phone',
-    industry: 'leads_sorted_by_industry',
     // Leads stand by their owners' names, and those of one owner together.
     owner: {
       index: 'leads_sorted_by_owner',

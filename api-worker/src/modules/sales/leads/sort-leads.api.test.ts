@@ -68,7 +68,8 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
 }
 
 const sorted = (leads: readonly Lead[], sort: LeadSort) => {
-  const key = keys[sort.replace('-', '')]!
+  const name = sort.replace('-', '') as keyof Lead
+  const key = keys[name] ?? ((lead: Lead) => [plain(String(lead[name] ?? last))])
   const ascending = leads.toSorted((a, b) => compare([...key(a), a.id], [...key(b), b.id]))
   return sort.startsWith('-') ? ascending.toReversed() : ascending
 }

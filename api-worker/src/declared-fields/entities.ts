@@ -1,0 +1,118 @@
+import {
+  contactFields,
+  enquiryFields,
+  type Fields,
+  leadFields,
+  meetingFields,
+  taskFields,
+} from '@ginkgo/contracts'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createContact,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createOrganization,
+  createTask,
+} from '@ginkgo/testing'
+import type { Named } from './samples.ts'
+
+export type Row = Record<string, unknown> & { readonly id: string }
+type Values = Record<string, unknown>
+
+/** How records of one kind are made, read and changed over HTTP. */
+export interface Entity {
+  readonly fields: Fields
+  create(values: Values): Promise<Row>
+  /** The address of a record. */
+  readonly record: (id: string) => string
+  /** Of the list, as an address that a query can follow. */
+  readonly list: string
+  readonly isSearched: boolean
+  /** Where its changes are told. */
+  readonly activities: (record: Row) => string
+  readonly type: string
+  readonly export?: string
+  /** The tool that creates one for AI, and the one that reads it. */
+  readonly tools?: { readonly create: string; readonly read?: string }
+  readonly schema: string
+}
+
+export type EntityName = 'lead' | 'contact' | 'enquiry' | 'task' | 'meeting'
+
+/** An organization with a lead and an enquiry that the other records belong to. */
+export async function setUp() {
+  const { admin, verticals } = await createOrganization()
+  const [{ id: verticalId }] = verticals
+  const member = await addMember(admin, { role: 'sales_head', verticalIds: [verticalId], firstName: 'Zoe' })
+  const home = await createLead(admin, verticalId, { name: 'Home' })
+  const contacts = [await createContact(admin, home.id), await createContact(admin, home.id)]
+  const enquiry = await createEnquiry(admin, home.id, { title: 'Home' })
+  const named: Named = {
+    people: [admin.id, member.id],
+    contacts: [contacts[0]!.id, contacts[1]!.id],
+  }
+  const ofVertical = (what: string) => `/api/verticals/${verticalId}/${what}`
+  const row = (record: object) => record as Row
+  const entities: Record<EntityName, Entity> = {
+    lead: {
+      fields: leadFields,
+      create: async (values) => row(await createLead(admin, verticalId, values)),
+      record: (id) => `/api/leads/${id}`,
+      list: ofVertical('leads?tab=all'),
+      isSearched: true,
+      activities: ({ id }) => `/api/leads/${id}/activities`,
+      type: 'lead.updated',
+      export: ofVertical('leads/export?tab=all'),
+      tools: { create: 'create_lead', read: 'get_lead' },
+      schema: 'Lead',
+    },
+    contact: {
+      fields: contactFields,
+      create: async (values) => row(await createContact(admin, home.id, values)),
+      record: (id) => `/api/lead-contacts/${id}`,
+      list: `/api/leads/${home.id}/contacts?limit=100`,
+      isSearched: false,
+      activities: () => `/api/leads/${home.id}/activities`,
+      type: 'contact.updated',
+      schema: 'Contact',
+    },
+    enquiry: {
+      fields: enquiryFields,
+      create: async (values) => row(await createEnquiry(admin, home.id, values)),
+      record: (id) => `/api/enquiries/${id}`,
+      list: ofVertical('enquiries?limit=100'),
+      isSearched: true,
+      activities: ({ id }) => `/api/enquiries/${id}/activities`,
+      type: 'enquiry.updated',
+      export: ofVertical('enquiries/export?separator=comma'),
+      tools: { create: 'create_enquiry', read: 'get_enquiry' },
+      schema: 'Enquiry',
+    },
+    task: {
+      fields: taskFields,
+      create: async (values) => row(await createTask(admin, enquiry.id, values)),
+      record: (id) => `/api/tasks/${id}`,
+      list: ofVertical('tasks?limit=100'),
+      isSearched: true,
+      activities: () => `/api/enquiries/${enquiry.id}/activities`,
+      type: 'task.updated',
+      tools: { create: 'create_task' },
+      schema: 'Task',
+    },
+    meeting: {
+      fields: meetingFields,
+      create: async (values) => row(await createMeeting(admin, enquiry.id, values)),
+      record: (id) => `/api/meetings/${id}`,
+      list: `/api/meetings?verticalId=${verticalId}`,
+      isSearched: true,
+      activities: () => `/api/enquiries/${enquiry.id}/activities`,
+      type: 'meeting.',
+      schema: 'Meeting',
+    },
+  }
+  const get = async <Body>(path: string): Promise<Body> => bodyOf<Body>(await as(admin).get<Body>(path), 200)
+  return { admin, verticalId, named, entities, get }
+}

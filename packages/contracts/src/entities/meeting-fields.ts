@@ -1,0 +1,39 @@
+// Plain values, so that a page can read them without loading the schemas that are made from them.
+
+import type { Fields } from '../fields/field.ts'
+import { texts } from '../texts.ts'
+
+/** The fields of a meeting, in the order of its form. */
+export const meetingFields = {
+  title: { type: 'line', label: 'Title', required: texts.titleRequired, wide: true, search: true },
+  description: { type: 'text', label: 'Description' },
+  startTime: { type: 'instant', label: 'Start Time', required: texts.requiredFields },
+  endTime: { type: 'instant', label: 'End Time', required: texts.requiredFields },
+  timezone: { type: 'zone', label: 'Time Zone', required: texts.requiredFields },
+  meetingType: {
+    type: 'choice',
+    label: 'Meeting Type',
+    heading: 'Type',
+    choices: {
+      Online: 'Online',
+      Offline: 'Offline',
+      'Phone Call': 'Phone Call',
+      'Video Conference': 'Video Conference',
+      'In-Person': 'In-Person',
+      'Client Visit': 'Client Visit',
+    },
+    otherNames: { 'In-person': 'In-Person', Phone: 'Phone Call' },
+    required: texts.requiredFields,
+  },
+  notes: { type: 'text', label: 'Notes' },
+  attendees: { type: 'attendees', label: 'Attendees' },
+  status: {
+    type: 'choice',
+    label: 'Status',
+    choices: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' },
+    computed: 'always',
+    filter: true,
+  },
+  createdAt: { type: 'instant', label: 'Created', computed: 'always' },
+  updatedAt: { type: 'instant', label: 'Updated', computed: 'always' },
+} as const satisfies Fields
