@@ -17,13 +17,15 @@ export function SelectList<Value extends string = string>({
   ref,
   className,
   autoFocus,
+  defaultOpen,
   ...rest
-}: SelectProps<Value> & { autoFocus: boolean }) {
+}: SelectProps<Value> & { autoFocus: boolean; defaultOpen: boolean }) {
   const attributes = useControlAttributes(rest)
   const scope = usePortalScope()
   const selected = options.find((option) => option.value === value)
   return (
     <Radix.Root
+      defaultOpen={defaultOpen}
       value={value ?? ''}
       // Radix calls this with '' when the form around it resets, and no option has the value ''.
       onValueChange={(next) => next !== '' && onValueChange?.(next as Value)}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { useOverlays } from '../overlays/lazy-overlays.ts'
 import { inputClass, triggerClass } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
@@ -32,21 +32,23 @@ export interface SelectProps<Value extends string = string> {
 /** A choice from at most about a hundred known ones. For an optional choice use OptionalSelect. */
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
   const parts = useOverlays(true)
-  const hadFocus = useRef(false)
-  if (parts) return <parts.SelectList {...props} autoFocus={hadFocus.current} />
-  return <WaitingSelect {...props} onFocusChange={(has) => (hadFocus.current = has)} />
+  const [waited, setWaited] = useState({ focused: false, pressed: false })
+  if (parts) return <parts.SelectList {...props} autoFocus={waited.focused} defaultOpen={waited.pressed} />
+  return <WaitingSelect {...props} onWaited={(what) => setWaited((before) => ({ ...before, ...what }))} />
 }
 
-/** What a Select looks like until its code comes, at the moment that it is shown. */
+const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
+
+/** A Select whose code is on its way from the moment that it is shown: what is pressed opens it then. */
 function WaitingSelect<Value extends string>({
   value,
   options,
   placeholder = 'Select…',
   ref,
   className,
-  onFocusChange,
+  onWaited,
   ...rest
-}: SelectProps<Value> & { onFocusChange: (hasFocus: boolean) => void }) {
+}: SelectProps<Value> & { onWaited: (what: { focused?: boolean; pressed?: boolean }) => void }) {
   const attributes = useControlAttributes(rest)
   const selected = options.find((option) => option.value === value)
   return (
@@ -54,13 +56,14 @@ function WaitingSelect<Value extends string>({
       type="button"
       role="combobox"
       aria-expanded={false}
-      aria-disabled
       {...attributes}
       ref={ref}
       aria-label={rest['aria-label']}
       data-placeholder={selected ? undefined : ''}
-      onFocus={() => onFocusChange(true)}
-      onBlur={() => onFocusChange(false)}
+      onFocus={() => onWaited({ focused: true })}
+      onBlur={() => onWaited({ focused: false })}
+      onPointerDown={({ button }) => button === 0 && onWaited({ pressed: true })}
+      onKeyDown={({ key }) => openingKeys.includes(key) && onWaited({ pressed: true })}
       className={clsx(triggerClass, className)}
     >
       <span className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
