@@ -1,6 +1,6 @@
 import { call } from '@ginkgo/api-client'
 import { TaskCreate, tasksApi } from '@ginkgo/contracts'
-import { type DialogProps, showFormFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { type DialogProps, showFormFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { useAfterChange } from '../features/after-change.ts'
@@ -11,10 +11,11 @@ import { emptyTask } from '../features/tasks/task-values.ts'
 
 /** Adds a task to an enquiry or to a lead itself; the enquiry is asked for where neither is given. */
 export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<'task.create'>) {
+  const { user } = useSession()
   const afterChange = useAfterChange()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { target, field } = useEnquiryTarget(enquiryId, leadId)
-  const form = useZodForm(TaskCreate, { defaultValues: emptyTask })
+  const form = useZodForm(TaskCreate, { defaultValues: { ...emptyTask, assigneeId: user.id } })
   const { isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async (body) => {

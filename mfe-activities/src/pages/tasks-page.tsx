@@ -2,15 +2,15 @@ import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
 import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed, Tabs, useShortcuts, useToday } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { ListTodo, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { pathOfPlace } from '../features/place.tsx'
+import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
 import { filtersOf, useTaskListState } from '../features/tasks/task-list-query.ts'
-import { useToday } from '../features/tasks/use-today.ts'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
@@ -117,6 +117,7 @@ export default function TasksPage() {
         />
       </Tabs>
       <QuickActions />
+      <NextStepPrompt />
     </div>
   )
 }
