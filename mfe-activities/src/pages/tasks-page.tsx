@@ -1,6 +1,6 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
-import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs, useShortcuts, useToday } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
@@ -16,6 +16,14 @@ import QuickActions from '../widgets/quick-actions.tsx'
 
 /** The tasks of the selected vertical. */
 export default function TasksPage() {
+  return (
+    <RememberedMine list="tasks" parameter="assignee">
+      <VerticalTasks />
+    </RememberedMine>
+  )
+}
+
+function VerticalTasks() {
   const vertical = useVertical()
   useLiveActivities()
   const { can } = useSession()

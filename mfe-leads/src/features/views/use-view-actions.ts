@@ -1,6 +1,6 @@
 import { call, useRefresh } from '@ginkgo/api-client'
 import { type LeadView, type LeadViewQuery, leadViewsApi, type RequestOf } from '@ginkgo/contracts'
-import { confirm, paths, toastFailure, toastSuccess } from '@ginkgo/portal-sdk'
+import { confirm, paths, rememberMine, toastFailure, toastSuccess, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { isGone } from '../is-gone.ts'
 import { searchOfView } from '../lead-list/lead-list-query.ts'
@@ -9,6 +9,7 @@ type ViewPatch = RequestOf<typeof leadViewsApi.update>['body']
 
 /** What can be done with saved views. */
 export function useViewActions(verticalId: string) {
+  const { user } = useSession()
   const refresh = useRefresh()
   const [, setSearch] = useSearchParams()
   const guarded = async (work: () => Promise<unknown>, done: string, fallback: string) => {
@@ -42,7 +43,11 @@ export function useViewActions(verticalId: string) {
       guarded(() => patch(view, { query }), 'View updated', 'Failed to save view'),
     setDefault: (view: LeadView, isDefault: boolean) =>
       guarded(
-        () => patch(view, { isDefault }),
+        async () => {
+          await patch(view, { isDefault })
+          // From now on the list opens with the view.
+          if (isDefault) rememberMine('leads', user.id, false)
+        },
         isDefault ? `Leads open with ${view.name}` : 'Leads open with Active Leads',
         'Failed to save view',
       ),
