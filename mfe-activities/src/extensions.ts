@@ -91,6 +91,7 @@ const extensions = defineExtensions({
       label: 'Add Task',
       icon: 'list-todo',
       keywords: 'new create',
+      shortcut: 't',
       order: 30,
       permission: 'activities:write',
       dialog: 'task.create',

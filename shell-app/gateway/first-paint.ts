@@ -61,6 +61,7 @@ function content({ title: heading, search, titleAlone = false }: FirstPaint): st
         `<span class="mr-2 size-[15px] shrink-0"></span><span class="truncate">${escapeText(search)}</span>`,
       ),
       box('h-10 w-24 rounded-md border border-line-strong bg-surface shadow-xs md:hidden'),
+      box('h-10 w-16 rounded-md border border-line-strong bg-surface shadow-xs md:hidden'),
     ),
   )
 }

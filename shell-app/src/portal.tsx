@@ -1,6 +1,6 @@
-import { PlaceContext } from '@ginkgo/portal-sdk'
+import { PlaceContext, toastError } from '@ginkgo/portal-sdk'
 import { RouterProvider } from '@ginkgo/router'
-import { LoadFailed, TooltipProvider } from '@ginkgo/ui'
+import { LoadFailed, onOverlaysFailed, TooltipProvider } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { SlotPlace } from './outlets/slot-place.tsx'
@@ -36,6 +36,7 @@ function Pages() {
   // is read.
   const [router] = useState(createPortalRouter)
   useEffect(() => () => router.dispose(), [router])
+  useEffect(() => onOverlaysFailed(() => toastError('This part could not be loaded. Please try again.')), [])
   return (
     <TooltipProvider>
       <PlaceContext value={SlotPlace}>

@@ -1,5 +1,5 @@
 import { TaskCreate, tasksApi } from '@ginkgo/contracts'
-import { type DialogProps, useMutation } from '@ginkgo/portal-sdk'
+import { type DialogProps, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useEnquiryTarget } from '../features/enquiry-choice/enquiry-choice.tsx'
 import { refuse } from '../features/refuse.ts'
@@ -8,8 +8,9 @@ import { emptyTask } from '../features/tasks/task-values.ts'
 
 /** Adds a task to an enquiry or to a lead itself; the enquiry is asked for where neither is given. */
 export default function AddTaskDialog({ enquiryId, leadId, close }: DialogProps<'task.create'>) {
+  const { user } = useSession()
   const { target, field } = useEnquiryTarget(enquiryId, leadId)
-  const form = useZodForm(TaskCreate, { defaultValues: emptyTask })
+  const form = useZodForm(TaskCreate, { defaultValues: { ...emptyTask, assigneeId: user.id } })
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(target ? tasksApi.create : tasksApi.createOnLead, {
     form,

@@ -1,21 +1,29 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
-import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed, Tabs, useShortcuts, useToday } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { ListTodo, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { pathOfPlace } from '../features/place.tsx'
+import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
 import { filtersOf, useTaskListState } from '../features/tasks/task-list-query.ts'
-import { useToday } from '../features/tasks/use-today.ts'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
 /** The tasks of the selected vertical. */
 export default function TasksPage() {
+  return (
+    <RememberedMine list="tasks" parameter="assignee">
+      <VerticalTasks />
+    </RememberedMine>
+  )
+}
+
+function VerticalTasks() {
   const vertical = useVertical()
   useLiveActivities()
   const { can } = useSession()
@@ -117,6 +125,7 @@ export default function TasksPage() {
         />
       </Tabs>
       <QuickActions />
+      <NextStepPrompt />
     </div>
   )
 }

@@ -8,16 +8,25 @@ import {
   type Task,
 } from '@ginkgo/contracts'
 import { dialogs, useVertical } from '@ginkgo/portal-sdk'
-import { Card, CardHeader, CountBadge, EmptyState, formatTime, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import {
+  Card,
+  CardHeader,
+  CountBadge,
+  EmptyState,
+  formatTime,
+  LoadFailed,
+  SkeletonText,
+  useToday,
+} from '@ginkgo/ui'
 import { Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
 import { MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
 import { PlaceLink, textOfPlace } from '../features/place.tsx'
+import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
-import { useToday } from '../features/tasks/use-today.ts'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from './quick-actions.tsx'
 
@@ -44,6 +53,7 @@ export default function MyDay() {
         </div>
       )}
       <QuickActions />
+      <NextStepPrompt />
     </Card>
   )
 }

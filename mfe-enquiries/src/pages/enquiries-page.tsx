@@ -1,6 +1,6 @@
 import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
-import { dialogs, ExportButton, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -18,6 +18,14 @@ loadFirstView()
 
 /** The enquiries of the selected vertical, as a table or as the pipeline. */
 export default function EnquiriesPage() {
+  return (
+    <RememberedMine list="enquiries" parameter="assignedTo" besides={['view']}>
+      <VerticalEnquiries />
+    </RememberedMine>
+  )
+}
+
+function VerticalEnquiries() {
   const { id: verticalId } = useVertical()
   const { can } = useSession()
   const list = useEnquiryListState()

@@ -1,6 +1,14 @@
 import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadsApi } from '@ginkgo/contracts'
-import { dialogs, ExportButton, lazyPart, paths, useSession, useVertical } from '@ginkgo/portal-sdk'
+import {
+  dialogs,
+  ExportButton,
+  lazyPart,
+  paths,
+  RememberedMine,
+  useSession,
+  useVertical,
+} from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
@@ -20,6 +28,14 @@ const BulkBar = lazyPart(async () => (await import('../features/bulk/bulk-bar.ts
 
 /** The leads of the selected vertical. */
 export default function LeadsPage() {
+  return (
+    <RememberedMine list="leads" parameter="ownerId">
+      <VerticalLeads />
+    </RememberedMine>
+  )
+}
+
+function VerticalLeads() {
   const vertical = useVertical()
   const { can } = useSession()
   const navigate = useNavigate()

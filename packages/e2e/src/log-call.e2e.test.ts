@@ -1,23 +1,8 @@
 import { createContact, createLead, createOrganization } from '@ginkgo/testing'
-import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { seeToast } from './screen.ts'
-
-/** Presses, and counts how often; typing words does not count. */
-const counted = () => {
-  let count = 0
-  return {
-    press: async (target: Locator) => {
-      count += 1
-      await target.click()
-    },
-    get count() {
-      return count
-    },
-  }
-}
+import { counted, seeToast } from './screen.ts'
 
 for (const viewport of ['desktop', 'phone'] as const)
   journey(

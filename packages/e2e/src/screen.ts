@@ -24,6 +24,24 @@ export const undo = async (page: Page, text: string | RegExp): Promise<void> => 
   await expectSoon(toast).toHaveCount(0)
 }
 
+/** Presses on the screen and on the keyboard, and counts how often; typing words does not count. */
+export const counted = () => {
+  let count = 0
+  return {
+    press: async (target: Locator) => {
+      count += 1
+      await target.click()
+    },
+    key: async (page: Page, key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    get count() {
+      return count
+    },
+  }
+}
+
 /** Types into the field with this label. */
 export const fill = (inside: Locator | Page, label: string, text: string): Promise<void> =>
   inside.getByRole('textbox', { name: label, exact: true }).fill(text)

@@ -1,5 +1,5 @@
 import { retryWhenBack } from '@ginkgo/api-client'
-import { useLatest } from '@ginkgo/ui'
+import { loadOverlays, useLatest } from '@ginkgo/ui'
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastError } from './toasts.ts'
 
@@ -37,4 +37,11 @@ export function lazyPart<Props extends object>(
 /** A dialog that is loaded when it is first opened, and closed when its code cannot be loaded. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-) => lazyPart(load, ({ onClose }) => onClose())
+) =>
+  lazyPart(
+    async () => {
+      const [loaded] = await Promise.all([load(), loadOverlays()])
+      return loaded
+    },
+    ({ onClose }) => onClose(),
+  )

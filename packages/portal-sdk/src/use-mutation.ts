@@ -6,7 +6,7 @@ import { toastFailure } from './toast-failure.ts'
 import { toastSuccess } from './toasts.ts'
 
 /** What became of a call, once it is shown and what it changed has been read again. */
-export type Outcome<Answer> =
+export type MutationResult<Answer> =
   | { readonly done: true; readonly answer: Answer }
   | { readonly done: false; readonly error: unknown }
 
@@ -41,7 +41,10 @@ export type RequestOfAny<E extends WritingEndpoint> = RequestOf<E> | RequestOfEa
 
 export interface Mutation<E extends WritingEndpoint> {
   /** Never throws. While the same request is on its way it is not sent a second time. */
-  readonly send: (request: RequestOfAny<E>, options?: SendOptions<E>) => Promise<Outcome<ResponseOf<E>>>
+  readonly send: (
+    request: RequestOfAny<E>,
+    options?: SendOptions<E>,
+  ) => Promise<MutationResult<ResponseOf<E>>>
   /** From sending until what changed has been read again. */
   readonly busy: boolean
 }
@@ -65,7 +68,7 @@ export function useMutation<E extends WritingEndpoint>(
   const refresh = useRefresh()
   const [pending, setPending] = useState(0)
   const isBusyShown = useRef(false)
-  const sending = useRef(new Map<string, Promise<Outcome<ResponseOf<E>>>>())
+  const sending = useRef(new Map<string, Promise<MutationResult<ResponseOf<E>>>>())
   const keys = useRef(new Map<string, string>())
   const isGone = useRef(false)
   const latest = useRef({ endpoint, options })
@@ -108,14 +111,14 @@ export function useMutation<E extends WritingEndpoint>(
           sending.current.delete(input)
         }
       }
-      const fail = async (error: unknown): Promise<Outcome<ResponseOf<E>>> => {
+      const fail = async (error: unknown): Promise<MutationResult<ResponseOf<E>>> => {
         const sameAgain = how.form ? undefined : () => sendOnce(request, given)
         if (!(await how.onFailure?.(error)))
           show(error, how.tryAgain === false ? undefined : (how.tryAgain ?? sameAgain))
         if (isOutdated(error)) await refresh(target.changes, how.upToDate)
         return { done: false, error }
       }
-      const succeed = async (answer: ResponseOf<E>): Promise<Outcome<ResponseOf<E>>> => {
+      const succeed = async (answer: ResponseOf<E>): Promise<MutationResult<ResponseOf<E>>> => {
         if (how.saved) toastSuccess(how.saved)
         const showDone = async () => how.done?.(answer)
         try {

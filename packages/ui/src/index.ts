@@ -41,9 +41,10 @@ export { useIsDragging } from './layout/dragging.ts'
 export { useLatest } from './layout/use-latest.ts'
 export { useIsMobile, useMediaQuery } from './layout/use-media-query.ts'
 export { useShortcuts } from './layout/use-shortcuts.ts'
-export { CommandDialog } from './overlays/command-dialog.tsx'
-export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
-export { CancelButton, Dialog, type DialogProps } from './overlays/dialog.tsx'
+export { CancelButton, CommandDialog, ConfirmDialog, Dialog, Sheet } from './overlays/lazy-dialogs.tsx'
+export { loadOverlays, onOverlaysFailed, prefetchOverlays } from './overlays/lazy-overlays.ts'
+export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
+export type { DialogProps } from './overlays/dialog.tsx'
 export { LoadingDialog } from './overlays/loading-dialog.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'
 export { TooltipProvider } from './overlays/tooltip-provider.tsx'
@@ -65,6 +66,7 @@ export {
 export { personName } from './format/person-name.ts'
 export { formatRelativeTime, RelativeTime } from './format/relative-time.tsx'
 export { useMinute } from './format/use-minute.ts'
+export { useToday } from './format/use-today.ts'
 export { ClearFilters, FilterBar, FilterSelect } from './layout/filter-bar.tsx'
 export {
   DropdownMenu,
@@ -76,4 +78,4 @@ export {
   MenuSeparator,
 } from './overlays/dropdown-menu.tsx'
 export { Popover, type PopoverProps } from './overlays/popover.tsx'
-export { Sheet, type SheetProps } from './overlays/sheet.tsx'
+export type { SheetProps } from './overlays/sheet.tsx'

@@ -4,6 +4,7 @@ import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { Layers } from 'lucide-react'
 import { PaletteOutlet } from '../palette/palette-outlet.tsx'
+import { useCommandShortcuts } from '../palette/use-remote-commands.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import { useUpdateOffer } from '../update-offer/use-update-offer.ts'
 import { discardsAtom } from './discarded-input.ts'
@@ -21,6 +22,7 @@ export function PortalLayout() {
   const isMobile = useIsMobile()
   const update = useUpdateOffer()
   const discards = useAtomValue(discardsAtom)
+  useCommandShortcuts()
   const page = pageAt(useAtomValue(extensionsAtom), pathname)
   const bare = page?.isDetail === true
   const needsVertical = !page?.withoutVertical

@@ -1,5 +1,5 @@
 import { dialogOf, type OpenDialog, openDialogsAtom, portalExtensions, toastError } from '@ginkgo/portal-sdk'
-import { Spinner } from '@ginkgo/ui'
+import { loadOverlays, Spinner } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, Suspense } from 'react'
 import { loadedModule, loadModule } from '../remotes/load-remote.ts'
@@ -24,7 +24,8 @@ function LoadedDialog({ dialog }: { dialog: OpenDialog }) {
   }
   const load = async () => {
     if (!declared) throw new Error(`No remote has the dialog ${name}`)
-    return loadModule(declared.app, declared.module)
+    const [module] = await Promise.all([loadModule(declared.app, declared.module), loadOverlays()])
+    return module
   }
   const known = declared && loadedModule(declared.app, declared.module)
   const { loaded } = useLoaded(load, name, { known, limitMs: placeLimitMs, onError: fail })

@@ -1,5 +1,13 @@
-/** The palette's code, which no page needs to be shown. */
-export const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx')
+import { loadOverlays } from '@ginkgo/ui'
+
+/** The palette's code, which no page needs to be shown, and that of the dialog around it. */
+export async function loadPalette() {
+  const [palette] = await Promise.all([
+    import(/* webpackChunkName: "palette" */ './palette.tsx'),
+    loadOverlays(),
+  ])
+  return palette
+}
 
 /** Fetches it ahead of the click or key that is likely to follow. */
 export function prefetchPalette(): void {

@@ -1,27 +1,10 @@
-import {
-  type AppExtensions,
-  type CommandContext,
-  extensionsAtom,
-  filledPath,
-  offeredTo,
-  openDialog,
-  pagesOf,
-  parameterOf,
-  paths,
-  toastError,
-  useSession,
-  useShownRecord,
-  useSlot,
-  useTheme,
-} from '@ginkgo/portal-sdk'
-import { useNavigate } from '@ginkgo/router'
-import { useAtomValue } from 'jotai'
+import { paths, useSlot, useTheme } from '@ginkgo/portal-sdk'
 import { CircleUser, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
 import { useSections } from '../layout/use-navigation.ts'
-import { loadModule } from '../remotes/load-remote.ts'
 import { iconOf } from '../remotes/remote-icon.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import type { Entry } from './entries.ts'
+import { useRemoteCommands } from './use-remote-commands.ts'
 
 /** All pages of the portal, the tabs of the settings among them. */
 export function useNavigationEntries(goTo: (path: string) => () => void): Entry[] {
@@ -56,44 +39,16 @@ export function useNavigationEntries(goTo: (path: string) => () => void): Entry[
   ]
 }
 
-type Command = NonNullable<AppExtensions['commands']>[number] & { readonly app: string }
-
-/** The remotes' commands that the user may carry out in the selected vertical, for the record on the screen. */
-function useRemoteCommands(): Entry[] {
-  const { vertical, can } = useSession()
-  const apps = useAtomValue(extensionsAtom)
-  const navigate = useNavigate()
-  const record = useShownRecord()
-  const commands = apps
-    .flatMap(({ app, commands: declared = [] }) => declared.map((command) => ({ ...command, app })))
-    .sort((one, other) => one.order - other.order)
-
-  const openIts = async (dialog: string, { opens }: Command) => {
-    const result = await openDialog(dialog, offeredTo(dialog, record))
-    const page = pagesOf(apps).find(({ name }) => name === opens)
-    const id =
-      page && (result as Readonly<Record<string, string>> | undefined)?.[parameterOf(page.path) ?? '']
-    if (page && id) void navigate(filledPath(page.path, id))
-  }
-  const runIts = async ({ app, module, label }: Command) => {
-    try {
-      if (!module) throw new Error('It has neither a dialog nor a module')
-      const run = (await loadModule(app, module)) as (context: CommandContext) => unknown
-      await run({ record, navigate: (path) => void navigate(path) })
-    } catch (error) {
-      console.warn(`The command ${label} of ${app} failed:`, error)
-      toastError(`${label} could not be carried out. Please try again.`)
-    }
-  }
-  return commands
-    .filter(({ permission }) => !permission || (vertical && can(permission, vertical.id)))
-    .map((command) => ({
-      key: `${command.app}-${command.id}`,
-      label: command.label,
-      icon: iconOf(command.icon),
-      keywords: command.keywords,
-      run: () => void (command.dialog ? openIts(command.dialog, command) : runIts(command)),
-    }))
+/** The remotes' commands as entries of the palette. */
+function useRemoteEntries(): Entry[] {
+  return useRemoteCommands().map(({ app, id, label, icon, keywords, shortcut, run }) => ({
+    key: `${app}-${id}`,
+    label,
+    icon: iconOf(icon),
+    keywords,
+    hint: shortcut?.toUpperCase(),
+    run,
+  }))
 }
 
 /** What can be done from anywhere. */
@@ -110,7 +65,7 @@ export function useActions(): Entry[] {
     ...{ key, label, icon, keywords, run },
   })
   return [
-    ...useRemoteCommands(),
+    ...useRemoteEntries(),
     resolved === 'dark'
       ? entry('light', 'Switch to light theme', Sun, 'dark mode', () => setTheme('light'))
       : entry('dark', 'Switch to dark theme', Moon, 'dark mode', () => setTheme('dark')),

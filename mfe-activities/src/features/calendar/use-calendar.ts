@@ -1,10 +1,10 @@
+import { useToday } from '@ginkgo/ui'
 import { usePages } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { addDays, browserTimeZone, isCalendarDay, startOfDay } from '@ginkgo/contracts/dates'
 import { useMemo } from 'react'
-import { useToday } from '../tasks/use-today.ts'
 import { calendarDays, type CalendarSpan } from './calendar-days.ts'
 import { meetingsByDay } from './meetings-by-day.ts'
 

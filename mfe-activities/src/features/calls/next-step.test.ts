@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noNextStep, quickDays, taskOf } from './next-step.ts'
+import { noNextStep, taskOf } from './next-step.ts'
 
 test('without words and day there is no next step', () => {
   expect(taskOf(noNextStep)).toBeUndefined()
@@ -15,8 +15,4 @@ test('a day alone means to call again, and words need no day', () => {
     title: "Send O'Brien the offer",
     dueDate: null,
   })
-})
-
-test('quick days go by the calendar', () => {
-  expect(quickDays('2026-12-31').map(({ date }) => date)).toEqual(['2026-12-31', '2027-01-01', '2027-01-07'])
 })

@@ -1,5 +1,3 @@
-import { addDays } from '@ginkgo/contracts/dates'
-
 /** The task that follows a call. */
 export interface NextStep {
   readonly title: string
@@ -11,13 +9,6 @@ export const noNextStep: NextStep = { title: '', dueDate: null }
 
 /** What a next step is called that was given a day and no words. */
 export const defaultStep = 'Call again'
-
-/** The days that one press sets, from the user's today on. */
-export const quickDays = (today: string) => [
-  { label: 'Today', date: today },
-  { label: 'Tomorrow', date: addDays(today, 1) },
-  { label: 'Next week', date: addDays(today, 7) },
-]
 
 /** The task to add; undefined where nothing was asked for. */
 export function taskOf({ title, dueDate }: NextStep): NextStep | undefined {

@@ -1,6 +1,5 @@
 import type { Task } from '@ginkgo/contracts'
-import { Badge, formatDueDate, isOverdue } from '@ginkgo/ui'
-import { useToday } from './use-today.ts'
+import { Badge, formatDueDate, isOverdue, useToday } from '@ginkgo/ui'
 
 /** The due date, marked when a pending task is past it. */
 export function TaskDue({ task }: { task: Pick<Task, 'dueDate' | 'status'> }) {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { organizationApi } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { MineButton, useSession } from '@ginkgo/portal-sdk'
 import { Card, ClearFilters, FilterBar, FilterSelect, personName, SearchField } from '@ginkgo/ui'
 import type { Ref } from 'react'
 import type { TaskList } from './task-list-query.ts'
@@ -18,14 +18,16 @@ export function TaskFilterBar({ list, searchRef }: { list: TaskList; searchRef: 
   const { data: users } = useEndpoint(organizationApi.users, {})
   const { state, change, isFiltered, clear } = list
   const others = (users ?? []).filter(({ id }) => id !== user.id)
+  const isMine = state.assigneeId === user.id
   const assignees = [
-    { value: user.id as string, label: 'Me' },
+    { value: 'me', label: 'Me' },
     ...others.map((other) => ({ value: other.id as string, label: personName(other) })),
     { value: 'none', label: 'Nobody' },
   ]
   return (
     <Card padded aria-label="Filters" className="max-md:p-3!">
       <FilterBar
+        beside={<MineButton isMine={isMine} onChange={(assignee) => change({ assignee })} />}
         active={[state.assigneeId, state.due !== 'all'].filter(Boolean).length}
         search={
           <SearchField
@@ -40,7 +42,7 @@ export function TaskFilterBar({ list, searchRef }: { list: TaskList; searchRef: 
         <FilterSelect
           label="Assignee"
           allLabel="All Assignees"
-          value={state.assigneeId}
+          value={isMine ? 'me' : state.assigneeId}
           options={assignees}
           onValueChange={(assignee) => change({ assignee })}
         />

@@ -1,4 +1,5 @@
 import { TaskDue, TaskSort, UserId } from '@ginkgo/contracts'
+import { rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
@@ -18,11 +19,12 @@ const filterNames = ['search', 'assignee', 'due'] as const
 type Changes = Partial<Record<(typeof filterNames)[number] | 'tab' | 'sort', string | null>>
 
 /** Reads the address; what is not valid there falls back to its default. */
-function readTaskList(search: URLSearchParams): TaskListState {
+function readTaskList(search: URLSearchParams, ownId: UserId): TaskListState {
+  const assignee = search.get('assignee')
   return {
     tab: search.get('tab') === 'completed' ? 'completed' : 'open',
     due: TaskDue.safeParse(search.get('due')).data ?? 'all',
-    assigneeId: search.get('assignee') === 'none' ? 'none' : UserId.safeParse(search.get('assignee')).data,
+    assigneeId: assignee === 'none' ? 'none' : assignee === 'me' ? ownId : UserId.safeParse(assignee).data,
     search: search.get('search')?.trim() ?? '',
     sort: TaskSort.safeParse(search.get('sort')).data ?? 'dueDate',
   }
@@ -36,9 +38,11 @@ export function filtersOf({ due, assigneeId, search }: TaskListState, today: str
 /** The list's state, kept in the address so that it survives reload and the Back button. */
 export function useTaskListState() {
   const [params, setParams] = useSearchParams()
-  const state = useMemo(() => readTaskList(params), [params])
+  const { id: ownId } = useSession().user
+  const state = useMemo(() => readTaskList(params, ownId), [params, ownId])
   const change = useCallback(
-    (changes: Changes, { replace = false }: { replace?: boolean } = {}) =>
+    (changes: Changes, { replace = false }: { replace?: boolean } = {}) => {
+      if ('assignee' in changes) rememberMine('tasks', ownId, changes.assignee === 'me')
       setParams(
         (current) => {
           const next = new URLSearchParams(current)
@@ -49,8 +53,9 @@ export function useTaskListState() {
           return next
         },
         { replace },
-      ),
-    [setParams],
+      )
+    },
+    [setParams, ownId],
   )
   const isFiltered = state.due !== 'all' || state.assigneeId !== undefined || state.search !== ''
   const clear = useCallback(

@@ -5,6 +5,7 @@ import { Button, personName } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { ListStates } from '../list-states.tsx'
 import { PlaceLink } from '../place.tsx'
+import { NextStepPrompt } from './next-step-prompt.tsx'
 import { TaskDue } from './task-due.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
@@ -42,6 +43,7 @@ export function TaskList({
           </ul>
         )}
       </ListStates>
+      <NextStepPrompt />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { Task } from '@ginkgo/contracts'
 import { dialogs, mayManage, useSession } from '@ginkgo/portal-sdk'
 import { addDays } from '@ginkgo/contracts/dates'
-import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from '@ginkgo/ui'
+import { DropdownMenu, IconButton, MenuItem, MenuSeparator, useToday } from '@ginkgo/ui'
 import { CalendarArrowUp, EllipsisVertical, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { useTaskActions } from './use-task-actions.ts'
-import { useToday } from './use-today.ts'
 
 /** What can be done with a task beside ticking it off. */
 export function TaskMenu({ task }: { task: Task }) {

@@ -1,5 +1,6 @@
 import { type Task, tasksApi, type TaskStatus } from '@ginkgo/contracts'
 import { toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { askNextStep, dropNextStep } from './next-step-question.ts'
 
 /** Completes tasks and opens them again, with Undo. */
 export function useTaskStatus(): (task: Task) => Promise<void> {
@@ -8,7 +9,13 @@ export function useTaskStatus(): (task: Task) => Promise<void> {
     const undo = { label: 'Undo', onSelect: () => void set(task, task.status, false) }
     await send(
       { params: { taskId: task.id }, body: { status } },
-      { done: () => toastSuccess('Task status updated', undoable ? undo : undefined) },
+      {
+        done: () => {
+          toastSuccess('Task status updated', undoable ? undo : undefined)
+          if (status === 'completed') askNextStep(task)
+          else dropNextStep(task)
+        },
+      },
     )
   }
   return (task) => set(task, task.status === 'pending' ? 'completed' : 'pending', true)

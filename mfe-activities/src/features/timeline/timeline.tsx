@@ -1,7 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type Activity, organizationApi } from '@ginkgo/contracts'
-import { Avatar, formatDateTime, formatTime, personName } from '@ginkgo/ui'
-import { useToday } from '../tasks/use-today.ts'
+import { Avatar, formatDateTime, formatTime, personName, useToday } from '@ginkgo/ui'
 import { dayTitle, daysOf } from './activity-days.ts'
 import { ChangeLines } from './change-lines.tsx'
 import type { NameOf } from './change-text.ts'

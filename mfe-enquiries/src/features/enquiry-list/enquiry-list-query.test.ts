@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { queryOfTab, readListState } from './enquiry-list-query.ts'
 
 const stageId = '0197a3c0-0000-7000-8000-000000000001'
-const read = (query: string) => readListState(new URLSearchParams(query), 'board')
+const ownId = '0197a3c0-0000-7000-8000-000000000002'
+const read = (query: string) => readListState(new URLSearchParams(query), 'board', ownId)
 
 test('open enquiries, the latest changed first, in the remembered view', () => {
   expect(read('')).toMatchObject({ view: 'board', tab: 'all', sort: '-updatedAt' })
@@ -28,6 +29,10 @@ test('filters that links of the dashboard set come from the address; an outcome 
   expect(filters).toEqual({ assignedTo: 'none', currency: 'EUR', createdFrom: '2026-01-01' })
   expect(read(`${search}&tab=closed`)).toMatchObject({ tab: 'closed', outcome: 'won' })
   expect(queryOfTab('closed', 'won')).toEqual({ status: 'won' })
+})
+
+test('who an address calls me is the user', () => {
+  expect(read('assignedTo=me').filters).toEqual({ assignedTo: ownId })
 })
 
 test('All holds the open enquiries, Closed the won and the lost ones, a stage its own', () => {

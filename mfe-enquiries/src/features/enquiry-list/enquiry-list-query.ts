@@ -1,6 +1,7 @@
 import { enquiryFields, type EnquirySort, type enquiriesApi, isId, type ParsedOf } from '@ginkgo/contracts'
 import { isCalendarDay } from '@ginkgo/contracts/dates'
 import { rulesOf, validParts } from '@ginkgo/fields'
+import { rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 import { type EnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
@@ -40,7 +41,12 @@ const filterNames = Object.keys(rules) as FilterName[]
 type Changes = Partial<Record<FilterName | 'outcome' | 'view' | 'tab' | 'sort', string | null | undefined>>
 
 /** Reads the address; what is missing or not valid there falls back to its default. */
-export function readListState(search: URLSearchParams, fallbackView: EnquiryView): EnquiryListState {
+export function readListState(
+  search: URLSearchParams,
+  fallbackView: EnquiryView,
+  ownId: string,
+): EnquiryListState {
+  const filters = validParts(rules, search)
   const tab = search.get('tab')
   const outcome = search.get('outcome')
   const sort = search.get('sort')
@@ -49,7 +55,8 @@ export function readListState(search: URLSearchParams, fallbackView: EnquiryView
     tab: tab !== null && (tab === 'closed' || isId(tab)) ? tab : 'all',
     outcome: tab === 'closed' && (outcome === 'won' || outcome === 'lost') ? outcome : undefined,
     sort: sort !== null && isSort(sort) ? sort : '-updatedAt',
-    filters: validParts(rules, search) as EnquiryFilters,
+    // Changes that arrive are compared with the filters, and name people by their ids.
+    filters: (filters['assignedTo'] === 'me' ? { ...filters, assignedTo: ownId } : filters) as EnquiryFilters,
   }
 }
 
@@ -65,10 +72,12 @@ export function queryOfTab(
 
 /** The list's state, kept in the address so that it survives reload and the Back button. */
 export function useEnquiryListState() {
+  const { id: ownId } = useSession().user
   const [search, setSearch] = useSearchParams()
-  const state = useMemo(() => readListState(search, rememberedView()), [search])
+  const state = useMemo(() => readListState(search, rememberedView(), ownId), [search, ownId])
   const change = useCallback(
     (changes: Changes) => {
+      if ('assignedTo' in changes) rememberMine('enquiries', ownId, changes.assignedTo === 'me')
       setSearch((current) => {
         const next = new URLSearchParams(current)
         for (const [name, value] of Object.entries(changes)) {
@@ -78,7 +87,7 @@ export function useEnquiryListState() {
         return next
       })
     },
-    [setSearch],
+    [setSearch, ownId],
   )
   const showView = useCallback(
     (view: EnquiryView) => {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { lossReasonsApi, organizationApi } from '@ginkgo/contracts'
-import { Button, formatCalendarDate, personName } from '@ginkgo/ui'
+import { lossReasonsApi } from '@ginkgo/contracts'
+import { Button, formatCalendarDate } from '@ginkgo/ui'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EnquiryList } from './enquiry-list-query.ts'
@@ -8,7 +8,7 @@ import type { EnquiryList } from './enquiry-list-query.ts'
 /** Filters without a control of their own, as links of the dashboard set them; each can be taken away. */
 export function GivenFilters({ verticalId, list }: { verticalId: string; list: EnquiryList }) {
   const { filters, outcome, change } = list
-  const { assignedTo, currency, lossReasonId, createdFrom, createdTo, closedFrom, closedTo } = filters
+  const { currency, lossReasonId, createdFrom, createdTo, closedFrom, closedTo } = filters
   const given = [
     outcome && (
       <Given key="outcome" name="Outcome" onClear={() => change({ outcome: null })}>
@@ -28,11 +28,6 @@ export function GivenFilters({ verticalId, list }: { verticalId: string; list: E
     (closedFrom || closedTo) && (
       <Given key="closed" name="Closed" onClear={() => change({ closedFrom: null, closedTo: null })}>
         {daysText(closedFrom, closedTo)}
-      </Given>
-    ),
-    assignedTo && (
-      <Given key="owner" name="Owner" onClear={() => change({ assignedTo: null })}>
-        {assignedTo === 'none' ? 'Nobody' : <PersonText userId={assignedTo} />}
       </Given>
     ),
     currency && (
@@ -61,12 +56,6 @@ function Given({ name, onClear, children }: { name: string; onClear: () => void;
       </Button>
     </li>
   )
-}
-
-function PersonText({ userId }: { userId: string }) {
-  const { data } = useEndpoint(organizationApi.users, {})
-  const person = data?.find(({ id }) => id === userId)
-  return person ? personName(person) : '…'
 }
 
 /** Reasons that were archived since are in no list any more. */

@@ -8,6 +8,7 @@ import {
   type ParsedOf,
 } from '@ginkgo/contracts'
 import { rulesOf, validParts } from '@ginkgo/fields'
+import { rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
@@ -77,13 +78,17 @@ export function changedSearch(current: URLSearchParams, changes: ListChanges): U
 
 /** The list's state, kept in the address so that it survives reload and the Back button. */
 export function useLeadListState() {
+  const { id: ownId } = useSession().user
   const [search, setSearch] = useSearchParams()
+  // A view has a filter of its own, which says nothing about how the list opens without it.
+  const isView = search.has('view')
   const state = useMemo(() => readListState(search), [search])
   const change = useCallback(
     (changes: ListChanges, { replace = false }: { replace?: boolean } = {}) => {
+      if ('ownerId' in changes && !isView) rememberMine('leads', ownId, changes.ownerId === 'me')
       setSearch((current) => changedSearch(current, changes), { replace })
     },
-    [setSearch],
+    [setSearch, ownId, isView],
   )
   const isFiltered = filterNames.some((name) => state[name])
   const clear = useCallback(

@@ -9,6 +9,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
   [['Esc'], 'Drop the selection'],
   [['/'], 'Search'],
   [['n'], 'Add a lead'],
+  [['t'], 'Add a task, on every page'],
   [['j', 'k'], 'Next and previous lead, on its page'],
 ]
 

@@ -1,10 +1,19 @@
 import { type LeadView, type LeadViewQuery, leadViewsApi } from '@ginkgo/contracts'
-import { attempt, confirm, paths, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import {
+  attempt,
+  confirm,
+  paths,
+  rememberMine,
+  toastSuccess,
+  useMutation,
+  useSession,
+} from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { searchOfView } from '../lead-list/lead-list-query.ts'
 
 /** What can be done with a saved view, beside naming it. */
 export function useViewActions() {
+  const { user } = useSession()
   const [, setSearch] = useSearchParams()
   const updating = useMutation(leadViewsApi.update, { failed: 'Failed to save view' })
   const removing = useMutation(leadViewsApi.delete, {
@@ -28,7 +37,11 @@ export function useViewActions() {
     setDefault: (view: LeadView, isDefault: boolean) =>
       updating.send(
         { params: { viewId: view.id }, body: { isDefault } },
-        { saved: isDefault ? `Leads open with ${view.name}` : 'Leads open with Active Leads' },
+        {
+          saved: isDefault ? `Leads open with ${view.name}` : 'Leads open with Active Leads',
+          // From now on the list opens with the view.
+          ...(isDefault && { done: () => rememberMine('leads', user.id, false) }),
+        },
       ),
     remove: async (view: LeadView) => {
       const sure = await confirm({

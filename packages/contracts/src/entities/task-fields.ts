@@ -20,6 +20,7 @@ export const taskFields = {
     label: 'Due Date',
     description: "A day of the user's calendar; due today is not overdue.",
     column: 5,
+    due: true,
     sort: true,
     blankLast: true,
   },

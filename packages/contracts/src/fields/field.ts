@@ -48,6 +48,8 @@ export interface Field {
   readonly onlyWhile?: { readonly field: string; readonly is: string }
   /** The product sets it, and no form or caller does: `always` is never empty. */
   readonly computed?: 'always' | 'maybe'
+  /** Of a date: something is to be done by then, so forms offer the next days in one press. */
+  readonly due?: true
   /** Takes the whole width of a form; long texts and tags do anyway. */
   readonly wide?: true
   /** Its place among the columns of the record's table. */

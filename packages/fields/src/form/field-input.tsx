@@ -2,6 +2,7 @@ import { countries, industries, type NamedField, optionsOf } from '@ginkgo/contr
 import { OptionalSelect, Select, type SelectOption } from '@ginkgo/ui'
 import {
   DateField,
+  DueDateField,
   type FieldBinding,
   MoneyField,
   NumberField,
@@ -49,7 +50,11 @@ export function FieldInput({ field, binding, context }: InputProps) {
     case 'count':
       return <NumberField {...as<number | null>(binding)} />
     case 'date':
-      return <DateField {...as<string | null>(binding)} />
+      return field.due ? (
+        <DueDateField {...as<string | null>(binding)} />
+      ) : (
+        <DateField {...as<string | null>(binding)} />
+      )
     case 'person':
       return <PersonInput field={field} binding={binding} context={context} />
     case 'contact':

@@ -72,6 +72,7 @@ const command = shape({
   label: isText,
   icon: isIcon,
   keywords: (value) => typeof value === 'string',
+  shortcut: optional((value) => typeof value === 'string' && /^[a-z]$/.test(value)),
   order: isNumber,
   permission: optional(isText),
   dialog: optional(isText),

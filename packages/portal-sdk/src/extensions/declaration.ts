@@ -77,6 +77,8 @@ export interface CommandDeclaration<Icon = IconName> {
   readonly icon: Icon
   /** Other words that it is found by. */
   readonly keywords: string
+  /** One letter that does the same on every page, where nobody types. */
+  readonly shortcut?: string
   readonly order: number
   /** Offered to those who have it in the vertical in use. */
   readonly permission?: Permission

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { Dialog } from '../overlays/lazy-dialogs.tsx'
 
 /** Which of the selected records were left as they were, and why. */
 export function RefusalsDialog({

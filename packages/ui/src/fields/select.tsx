@@ -1,10 +1,8 @@
 import { clsx } from 'clsx'
-import { Check, ChevronsUpDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode, Ref } from 'react'
-import { styleNonce } from '../style-nonce.ts'
-import { usePortalScope } from '../style-scope.tsx'
-import { floatingClass, inputClass, optionClass, triggerClass } from './control-style.ts'
+import { ChevronsUpDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
+import { useOverlays } from '../overlays/lazy-overlays.ts'
+import { inputClass, triggerClass } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
 
 export interface SelectOption<Value extends string = string> {
@@ -32,75 +30,48 @@ export interface SelectProps<Value extends string = string> {
 }
 
 /** A choice from at most about a hundred known ones. For an optional choice use OptionalSelect. */
-export function Select<Value extends string = string>({
+export function Select<Value extends string = string>(props: SelectProps<Value>) {
+  const parts = useOverlays(true)
+  const [waited, setWaited] = useState({ focused: false, pressed: false })
+  if (parts) return <parts.SelectList {...props} autoFocus={waited.focused} defaultOpen={waited.pressed} />
+  return <WaitingSelect {...props} onWaited={(what) => setWaited((before) => ({ ...before, ...what }))} />
+}
+
+const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
+
+/** A Select whose code is on its way from the moment that it is shown: what is pressed opens it then. */
+function WaitingSelect<Value extends string>({
   value,
-  onValueChange,
   options,
   placeholder = 'Select…',
-  onBlur,
   ref,
   className,
+  onWaited,
   ...rest
-}: SelectProps<Value>) {
+}: SelectProps<Value> & { onWaited: (what: { focused?: boolean; pressed?: boolean }) => void }) {
   const attributes = useControlAttributes(rest)
-  const scope = usePortalScope()
   const selected = options.find((option) => option.value === value)
   return (
-    <Radix.Root
-      value={value ?? ''}
-      // Radix calls this with '' when the form around it resets, and no option has the value ''.
-      onValueChange={(next) => next !== '' && onValueChange?.(next as Value)}
-      disabled={attributes.disabled ?? false}
+    <button
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      {...attributes}
+      ref={ref}
+      aria-label={rest['aria-label']}
+      data-placeholder={selected ? undefined : ''}
+      onFocus={() => onWaited({ focused: true })}
+      onBlur={() => onWaited({ focused: false })}
+      onPointerDown={({ button }) => button === 0 && onWaited({ pressed: true })}
+      onKeyDown={({ key }) => openingKeys.includes(key) && onWaited({ pressed: true })}
+      className={clsx(triggerClass, className)}
     >
-      <Radix.Trigger
-        {...attributes}
-        ref={ref}
-        aria-label={rest['aria-label']}
-        onBlur={onBlur}
-        className={clsx(triggerClass, className)}
-      >
-        <span className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
-          {selected?.icon}
-          <span className="ui:truncate">
-            <Radix.Value placeholder={placeholder}>{selected?.label}</Radix.Value>
-          </span>
-        </span>
-        <ChevronsUpDown aria-hidden="true" size={14} className="ui:shrink-0 ui:text-subtle" />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          {...scope}
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className={clsx(
-            floatingClass,
-            'ui:max-h-[min(20rem,var(--radix-select-content-available-height))] ui:min-w-(--radix-select-trigger-width) ui:max-w-[calc(100vw-1rem)] ui:overflow-hidden',
-          )}
-        >
-          {/* A scroll bar instead of Radix's scroll arrows: those appear and disappear while one scrolls, which
-              moves an option away from the pointer. */}
-          <Radix.Viewport nonce={styleNonce()} className="ui:[scrollbar-width:thin]! ui:p-1">
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className={optionClass}
-              >
-                {option.icon}
-                <span className="ui:flex-1 ui:truncate">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                </span>
-                <Radix.ItemIndicator>
-                  <Check size={14} className="ui:text-accent-text" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      <span className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
+        {selected?.icon}
+        <span className="ui:truncate">{selected?.label ?? placeholder}</span>
+      </span>
+      <ChevronsUpDown aria-hidden="true" size={14} className="ui:shrink-0 ui:text-subtle" />
+    </button>
   )
 }
 

@@ -93,7 +93,7 @@ describe('a form', () => {
     expect(unsavedInput()).toBe(undefined)
   })
 
-  it.each(['Cancel', 'Close'])('in a dialog asks before %s loses something, and only then', (way) => {
+  it.each(['Cancel', 'Close'])('in a dialog asks before %s loses something, and only then', async (way) => {
     const close = vi.fn()
     const dialogOf = (changed: boolean) => (
       <FormDialog
@@ -105,7 +105,7 @@ describe('a form', () => {
       </FormDialog>
     )
     const dialog = render(dialogOf(true))
-    fireEvent.click(screen.getByRole('button', { name: way }))
+    fireEvent.click(await screen.findByRole('button', { name: way }))
     expect(close).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
     expect(screen.queryByRole('alertdialog')).toBe(null)

@@ -1,5 +1,7 @@
 /** What is typed into, with the forms around it. */
 export { DateField, type DateFieldProps } from '../fields/date-field.tsx'
+export { DueDateField } from '../fields/due-date-field.tsx'
+export { quickDays } from '../fields/quick-days.ts'
 export { Field, type FieldProps } from '../fields/field.tsx'
 export { FileDrop } from '../fields/file-drop.tsx'
 export { MoneyField, NumberField, type NumberFieldProps } from '../fields/number-field.tsx'

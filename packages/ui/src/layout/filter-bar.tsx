@@ -15,12 +15,15 @@ const rowClass = 'ui:flex ui:flex-wrap ui:items-center ui:gap-2'
  */
 export function FilterBar({
   search,
+  beside,
   active = 0,
   children,
   className,
 }: {
   /** The search box, always in sight. */
   search?: ReactNode
+  /** What stands beside the filters and is always in sight. */
+  beside?: ReactNode
   /** How many of the filters are set. */
   active?: number | undefined
   children: ReactNode
@@ -57,6 +60,7 @@ export function FilterBar({
           ) : null}
         </span>
       ) : null}
+      {beside}
       {isMobile ? (
         open ? (
           <div id={id} role="group" aria-label="Filters" className={clsx(rowClass, 'ui:w-full')}>

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { CancelButton, Dialog, type DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { CancelButton, Dialog } from './lazy-dialogs.tsx'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
   onSubmit: FormEventHandler<HTMLFormElement>

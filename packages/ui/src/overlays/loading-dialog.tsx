@@ -1,6 +1,7 @@
 import { SkeletonText } from '../feedback/skeleton.tsx'
 import { LoadFailed } from '../feedback/states.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { Dialog } from './lazy-dialogs.tsx'
 
 /** In place of the dialog of a record that is still being loaded, or could not be loaded. */
 export function LoadingDialog({

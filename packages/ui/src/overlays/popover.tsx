@@ -1,8 +1,6 @@
-import { clsx } from 'clsx'
-import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { floatingClass } from '../fields/control-style.ts'
-import { usePortalScope } from '../style-scope.tsx'
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { useOverlays } from './lazy-overlays.ts'
+import { OverlayTrigger } from './overlay-trigger.tsx'
 
 export interface PopoverProps {
   /** One button that takes a ref. */
@@ -17,35 +15,24 @@ export interface PopoverProps {
 }
 
 /** A small panel beside a button, for instance further filters. */
-export function Popover({
-  trigger,
-  label,
-  open,
-  onOpenChange,
-  align = 'start',
-  children,
-  className,
-}: PopoverProps) {
-  const scope = usePortalScope()
+export function Popover({ trigger, open: given, onOpenChange, ...panel }: PopoverProps) {
+  const [own, setOwn] = useState(false)
+  const open = given ?? own
+  const anchor = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const setOpen = (next: boolean) => {
+    setOwn(next)
+    onOpenChange?.(next)
+  }
+  const parts = useOverlays(open, () => setOpen(false))
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          {...scope}
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={clsx(
-            floatingClass,
-            'ui:max-h-(--radix-popover-content-available-height) ui:w-80 ui:max-w-[calc(100vw-1rem)] ui:overflow-y-auto ui:p-3',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <OverlayTrigger ref={anchor} kind="dialog" open={open} panelId={panelId} onClick={() => setOpen(!open)}>
+        {trigger}
+      </OverlayTrigger>
+      {parts ? (
+        <parts.PopoverPanel {...panel} id={panelId} anchor={anchor} open={open} onOpenChange={setOpen} />
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { todayIn } from '@ginkgo/ui'
+import { todayIn } from './format-date.ts'
 import { useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,110 @@
+import { type Task, tasksApi } from '@ginkgo/contracts'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Button, IconButton, useShortcuts, useToday } from '@ginkgo/ui'
+import { quickDays, TextField } from '@ginkgo/ui/form'
+import { useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { textOfPlace } from '../place.tsx'
+import { dropNextStep, nextStepAtom, titleOfNext } from './next-step-question.ts'
+
+/** Asks what follows the task that was completed last; the page can be used all the same, and the next one asks anew. */
+export function NextStepPrompt() {
+  const task = useAtomValue(nextStepAtom)
+  const latest = useRef(task)
+  useEffect(() => {
+    latest.current = task
+  }, [task])
+  // Who leaves the page has left the question.
+  useEffect(
+    () => () => {
+      if (latest.current) dropNextStep(latest.current)
+    },
+    [],
+  )
+  return task ? <Question key={task.id} task={task} /> : null
+}
+
+function Question({ task }: { task: Task }) {
+  const { user } = useSession()
+  const days = quickDays(useToday())
+  const [title, setTitle] = useState(titleOfNext(task.title))
+  const skip = () => dropNextStep(task)
+  const { enquiry, lead } = task
+  const { send, busy } = useMutation(enquiry ? tasksApi.create : tasksApi.createOnLead, {
+    saved: 'Task created successfully',
+    failed: 'Failed to create task',
+    tryAgain: false,
+    done: skip,
+  })
+  const add = async (dueDate: string) => {
+    if (busy || title.trim() === '') return
+    const params = enquiry ? { enquiryId: enquiry.id } : { leadId: lead.id }
+    await send({ params, body: { title: title.trim(), dueDate, assigneeId: user.id } })
+  }
+  const [today, tomorrow, nextWeek] = days.map(
+    ({ date }) =>
+      () =>
+        void add(date),
+  )
+  useShortcuts({ Escape: skip, 1: today, 2: tomorrow, 3: nextWeek })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    tomorrow?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    skip()
+  }
+  return (
+    <section
+      aria-label="Next step"
+      onKeyDown={onKeyDown}
+      // On a phone above the navigation; on a desk to the left of toasts.
+      className="fixed inset-x-0 bottom-4 z-20 mx-auto w-112 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raised p-3 shadow-lg max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:left-56"
+    >
+      <form onSubmit={onSubmit} className="flex flex-col gap-2">
+        <div className="flex items-center gap-2">
+          <p role="status" className="min-w-0 flex-1 truncate text-sm">
+            <span className="font-medium text-fg">Next step?</span>{' '}
+            <span className="text-muted">{textOfPlace(task)}</span>
+          </p>
+          <IconButton label="Skip the next step" size="sm" onClick={skip}>
+            <X size={14} />
+          </IconButton>
+        </div>
+        <TextField
+          aria-label="Next step"
+          value={title}
+          onValueChange={setTitle}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <div className="flex gap-1.5">
+          {days.map(({ label, date }, index) => (
+            <Button
+              key={label}
+              type={index === 1 ? 'submit' : 'button'}
+              variant={index === 1 ? 'primary' : 'secondary'}
+              disabled={title.trim() === ''}
+              className="flex-auto px-2!"
+              onClick={index === 1 ? undefined : () => void add(date)}
+            >
+              {label}
+              <kbd aria-hidden="true" className="text-xs opacity-70 max-md:hidden">
+                {index + 1}
+              </kbd>
+            </Button>
+          ))}
+          <Button variant="ghost" className="px-2!" onClick={skip}>
+            Skip
+            <kbd aria-hidden="true" className="text-xs opacity-70 max-md:hidden">
+              Esc
+            </kbd>
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { createEnquiry, createLead, createTask } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { enquiryWith } from './activities-world.ts'
+import { expectSoon, journey } from './journey.ts'
+import { goTo } from './screen.ts'
+
+const mine = (page: Page) => page.getByRole('button', { name: 'Mine', exact: true })
+
+/** Each list with one record of the admin and one of a colleague. */
+const world = async () => {
+  const given = await enquiryWith({ role: 'sales_executive', firstName: 'Eve', lastName: 'Exec' })
+  const { admin, members, verticalId, lead, enquiry } = given
+  const eve = members[0]!
+  await createLead(admin, verticalId, { name: 'Globex', ownerId: eve.id })
+  await createEnquiry(admin, lead.id, { title: 'Heat pump', assignedTo: eve.id })
+  await createEnquiry(admin, lead.id, { title: 'Wallbox', assignedTo: admin.id })
+  await createTask(admin, enquiry.id, { title: 'Own task', assigneeId: admin.id })
+  await createTask(admin, enquiry.id, { title: "Eve's task", assigneeId: eve.id })
+  return { ...given, eve }
+}
+
+const lists = [
+  { path: '/tasks', section: 'Tasks', own: 'Own task', other: "Eve's task", query: 'assignee=me' },
+  { path: '/enquiries', section: 'Enquiries', own: 'Wallbox', other: 'Heat pump', query: 'assignedTo=me' },
+  { path: '/leads?tab=all', section: 'Leads', own: 'Acme', other: 'Globex', query: 'ownerId=me' },
+]
+
+for (const viewport of ['desktop', 'phone'] as const)
+  journey(`Mine is one press, and remembered for each list, on a ${viewport}`, async ({ portal }) => {
+    const { admin, eve } = await world()
+    const page = await portal.open('/dashboard', { user: admin, viewport })
+    const main = page.getByRole('main')
+    const shows = (text: string) => expectSoon(main.getByText(text, { exact: true }).first()).toBeVisible()
+    const hides = (text: string) => expectSoon(main.getByText(text, { exact: true })).toHaveCount(0)
+    for (const { path, section, own, other, query } of lists) {
+      await page.goto(path)
+      await shows(other)
+      await expectSoon(mine(page)).toHaveAttribute('aria-pressed', 'false')
+      await mine(page).click()
+      await hides(other)
+      await shows(own)
+      await expectSoon(page).toHaveURL(new RegExp(query))
+
+      // Coming back takes no press.
+      await page.goto('/dashboard')
+      await goTo(page, section)
+      await expectSoon(page).toHaveURL(new RegExp(query))
+      await expectSoon(mine(page)).toHaveAttribute('aria-pressed', 'true')
+
+      // An address that says whose records it wants shows those.
+      await page.goto(
+        `${path.split('?')[0]}?${query.replace('me', eve.id)}&tab=${path.includes('leads') ? 'all' : ''}`,
+      )
+      await shows(other)
+      await hides(own)
+    }
+    await page.goto('/tasks')
+    await mine(page).click()
+    await shows("Eve's task")
+    await page.goto('/tasks')
+    await shows("Eve's task")
+    await page.goto('/enquiries?view=board')
+    await expectSoon(page).toHaveURL(/assignedTo=me/)
+    await shows('Wallbox')
+    await hides('Heat pump')
+  })
+
+journey('a saved view keeps whose leads it shows, and is not what is remembered', async ({ portal }) => {
+  const { admin } = await world()
+  const page = await portal.open('/leads?tab=all', { user: admin })
+  const main = page.getByRole('main')
+  await mine(page).click()
+  await expectSoon(main.getByText('Globex', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Save/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Of mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectSoon(page).toHaveURL(/view=.*ownerId=me|ownerId=me.*view=/)
+  await mine(page).click()
+  await expectSoon(main.getByText('Globex', { exact: true }).first()).toBeVisible()
+  await page.goto('/leads')
+  await expectSoon(page).toHaveURL(/ownerId=me/)
+})

@@ -1,0 +1,63 @@
+import { Navigate, useSearchParams } from '@ginkgo/router'
+import { Button } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
+import { useSession } from './session.ts'
+
+/** On this device, and apart for each person who uses it. */
+const keyOf = (list: string, userId: string) => `ginkgo-mine-${list}-${userId}`
+
+/** Keeps whether this person wants to see their own records when they open the list. */
+export function rememberMine(list: string, userId: string, isMine: boolean): void {
+  if (isMine) localStorage.setItem(keyOf(list, userId), 'true')
+  else localStorage.removeItem(keyOf(list, userId))
+}
+
+const isRemembered = (list: string, userId: string) => localStorage.getItem(keyOf(list, userId)) !== null
+
+/**
+ * A list that opens with the user's own records where that is remembered, and with what the address says where that
+ * says anything.
+ */
+export function RememberedMine({
+  list,
+  parameter,
+  besides = [],
+  children,
+}: {
+  /** Names the list among those that are remembered. */
+  list: string
+  /** The filter by person in the list's address. */
+  parameter: string
+  /** Parameters of the address that say nothing about the records. */
+  besides?: readonly string[]
+  children: ReactNode
+}) {
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const saysSomething = [...search.keys()].some((name) => !besides.includes(name))
+  if (saysSomething || !isRemembered(list, user.id)) return children
+  const own = new URLSearchParams(search)
+  own.set(parameter, 'me')
+  return <Navigate to={{ search: own.toString() }} replace />
+}
+
+/** Narrows a list to the user's own records, and takes that back. */
+export function MineButton({
+  isMine,
+  onChange,
+}: {
+  isMine: boolean
+  /** With the value of the filter by person. */
+  onChange: (person: 'me' | null) => void
+}) {
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isMine}
+      className="w-16 aria-pressed:bg-selected!"
+      onClick={() => onChange(isMine ? null : 'me')}
+    >
+      Mine
+    </Button>
+  )
+}
