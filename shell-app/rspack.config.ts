@@ -12,4 +12,14 @@ const apiDocs = {
   'api-docs.css': join(import.meta.dirname, 'src/api-docs/start.css'),
 }
 
-export default defineShell(import.meta.dirname, apiDocs)
+const fonts = ['inter', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-jp']
+/** Their licence asks for its text beside the fonts. */
+const licences = Object.fromEntries(
+  fonts.map((name) => [`licences/${name}.txt`, require.resolve(`@fontsource-variable/${name}/LICENSE`)]),
+)
+
+export default defineShell(
+  import.meta.dirname,
+  { ...apiDocs, ...licences },
+  /\/inter-latin-wght-normal\b.*\.woff2$/,
+)

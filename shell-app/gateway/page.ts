@@ -37,6 +37,9 @@ const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 function preloadLink(file: string, nonce: string): string {
+  // Fonts are fetched without credentials, which a preload has to say as well.
+  if (file.endsWith('.woff2'))
+    return `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(file)}" crossorigin>`
   const kind = file.endsWith('.css') ? 'style' : 'script'
   return `<link rel="preload" as="${kind}" href="${escapeAttribute(file)}" nonce="${nonce}">`
 }

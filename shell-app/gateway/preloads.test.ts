@@ -5,6 +5,7 @@ import { chosenFor } from './canary.ts'
 import { readStandings } from './registry.ts'
 
 const chunks = {
+  fonts: ['/assets/inter.woff2'],
   main: ['/assets/main.js'],
   bootstrap: ['/assets/bootstrap.js'],
   'public-site': ['/assets/site.js'],
@@ -15,8 +16,8 @@ const chunks = {
   'dashboard-page': ['/assets/dashboard.js'],
   'privacy-policy-page': ['/assets/privacy.js'],
 }
-const site = ['/assets/bootstrap.js', '/assets/site.js']
-const portal = ['/assets/bootstrap.js', '/assets/portal.js']
+const site = ['/assets/inter.woff2', '/assets/bootstrap.js', '/assets/site.js']
+const portal = ['/assets/inter.woff2', '/assets/bootstrap.js', '/assets/portal.js']
 
 test.each([
   ['/login', false, [...site, '/assets/login.js']],

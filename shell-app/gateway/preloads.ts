@@ -40,7 +40,8 @@ function portalChunks(pathname: string): string[] {
 /** Files of the shell that the page at this path is going to need beside the entry. */
 export function shellFiles(chunks: ShellChunks, pathname: string, signedIn: boolean): readonly string[] {
   const shown = signedIn && signedOutPages.has(pathname) ? '/dashboard' : pathname
-  const names = signedIn ? portalChunks(shown) : ['bootstrap', 'public-site', publicPage(pathname)]
+  const page = signedIn ? portalChunks(shown) : ['bootstrap', 'public-site', publicPage(pathname)]
+  const names = ['fonts', ...page]
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
 }
 

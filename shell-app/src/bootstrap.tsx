@@ -4,6 +4,7 @@ import { getDefaultStore, Provider } from 'jotai'
 import { useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mutate, SWRConfig, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
+import { fetchMissingFonts } from './fonts/fetch-missing-fonts.ts'
 import { shellExtensions } from './extensions.ts'
 import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
@@ -50,3 +51,7 @@ createRoot(root, { onCaughtError: reportCaught }).render(
     </SWRConfig>
   </Provider>,
 )
+
+// After the page has been painted: drawing the letters that show what is missing takes some milliseconds.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+whenIdle(() => void fetchMissingFonts())

@@ -2,6 +2,7 @@ import './error-reports/watch-errors.ts'
 import '@ginkgo/ui/tokens.css'
 import '@ginkgo/ui/preflight.css'
 import '@ginkgo/ui/ui.css'
+import './fonts/inter.css'
 import './shell.css'
 
 declare global {

@@ -49,7 +49,8 @@ const styles = (appDir: string, plugins: readonly Plugin[]): RuleSetRule => ({
   ],
 })
 
-const pictures: RuleSetRule = { test: /\.webp$/, type: 'asset/resource' }
+/** Files of their own, as the content security policy allows no font in a style. */
+const picturesAndFonts: RuleSetRule = { test: /\.(webp|woff2)$/, type: 'asset/resource' }
 
 /** What every app of the portal is built with. */
 export function appConfig(options: {
@@ -88,7 +89,7 @@ export function appConfig(options: {
       chunkLoadTimeout: 7_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(mode), styles(appDir, stylePlugins), pictures] },
+    module: { rules: [scripts(mode), styles(appDir, stylePlugins), picturesAndFonts] },
     // Named chunks let the build say which files a page is made of.
     optimization: { chunkIds: 'named' },
     performance: { hints: false },

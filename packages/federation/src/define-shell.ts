@@ -11,9 +11,15 @@ import { sharedModules } from './shared-modules.ts'
 
 /**
  * Writes `chunks.json`: files of the shell by the name of their chunk, so that the gateway can preload those of
- * the page it serves.
+ * the page it serves, and as `fonts` the fonts that every page draws its first letters with.
  */
 class ChunkList {
+  readonly #fonts: RegExp
+
+  constructor(fonts: RegExp) {
+    this.#fonts = fonts
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkList', (compilation) => {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
@@ -25,7 +31,11 @@ class ChunkList {
             .filter((file) => /\.(js|css)$/.test(file))
             .map((file) => `/${file}`),
         ])
-        const text = JSON.stringify(Object.fromEntries(groups))
+        const fonts = compilation
+          .getAssets()
+          .map(({ name }) => `/${name}`)
+          .filter((file) => this.#fonts.test(file))
+        const text = JSON.stringify(Object.fromEntries([...groups, ['fonts', fonts]]))
         compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(text))
         // Source maps are kept in the bucket; wrangler leaves them out of what it deploys.
         compilation.emitAsset('.assetsignore', new compiler.rspack.sources.RawSource('*.map\n'))
@@ -37,10 +47,12 @@ class ChunkList {
 /**
  * The build of the shell: host of the remotes, which it meets at run time only.
  * @param files files that are given out as they are, by the name they are given out under
+ * @param fonts matches the font files that every page preloads
  */
 export function defineShell(
   appDir: string,
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string>>,
+  fonts: RegExp,
 ): (mode: BuildMode) => Configuration {
   return (mode) => {
     const config = appConfig({
@@ -56,7 +68,7 @@ export function defineShell(
     }
     config.plugins?.push(
       new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-      new ChunkList(),
+      new ChunkList(fonts),
       // They come minified.
       new CopyRspackPlugin({
         patterns: Object.entries(files).map(([to, from]) => ({ from, to, info: { minimized: true } })),

@@ -1,0 +1,47 @@
+import { createLead, createOrganization } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { expectSoon, journey } from './journey.ts'
+
+/** Which of the letters the page draws as the box that stands for a missing one. */
+const boxes = (page: Page, letters: string): Promise<string[]> =>
+  page.evaluate((text) => {
+    const context = new OffscreenCanvas(32, 32).getContext('2d')!
+    context.font = `20px ${getComputedStyle(document.body).fontFamily}`
+    const drawn = (letter: string) => {
+      context.clearRect(0, 0, 32, 32)
+      context.fillText(letter, 2, 24)
+      return context.getImageData(0, 0, 32, 32).data.join()
+    }
+    return [...text].filter((letter) => drawn(letter) === drawn('\u{10ffff}'))
+  }, letters)
+
+journey('names in Japanese, Hebrew and Arabic are drawn with their letters', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const name = '日本 שלום مرحبا Łódź Київ'
+  await createLead(admin, verticals[0].id, { name })
+  const page = await portal.open('/leads?tab=all', { user: admin })
+  await expectSoon(page.getByText(name).first()).toBeVisible()
+  await expect.poll(() => boxes(page, name.replaceAll(' ', '')), { timeout: 15_000 }).toEqual([])
+})
+
+journey('the font of Latin letters comes with the page, in at most 60 kB', async ({ portal }) => {
+  const page = await portal.open('/login')
+  const drawnWith = () =>
+    page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('14px "Inter Variable"')))
+  await expect.poll(drawnWith).toBe(true)
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map((one) => ({
+        path: new URL(one.name).pathname,
+        bytes: (one as PerformanceResourceTiming).encodedBodySize,
+        by: (one as PerformanceResourceTiming).initiatorType,
+      })),
+  )
+  expect(fetched).toEqual([
+    { path: expect.stringMatching(/inter-latin-wght/), bytes: expect.any(Number), by: 'link' },
+  ])
+  expect(fetched[0]!.bytes).toBeLessThanOrEqual(60_000)
+})
