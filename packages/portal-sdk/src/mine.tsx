@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from '@ginkgo/router'
-import { Button } from '@ginkgo/ui'
+import { FilterToggle } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import { useSession } from './session.ts'
 
@@ -51,13 +51,8 @@ export function MineButton({
   onChange: (person: 'me' | null) => void
 }) {
   return (
-    <Button
-      variant="secondary"
-      aria-pressed={isMine}
-      className="w-16 aria-pressed:bg-selected!"
-      onClick={() => onChange(isMine ? null : 'me')}
-    >
+    <FilterToggle pressed={isMine} onPressedChange={(pressed) => onChange(pressed ? 'me' : null)}>
       Mine
-    </Button>
+    </FilterToggle>
   )
 }

@@ -61,8 +61,8 @@ function Question({ task }: { task: Task }) {
     <section
       aria-label="Next step"
       onKeyDown={onKeyDown}
-      // On a phone above the navigation; on a desk to the left of toasts.
-      className="fixed inset-x-0 bottom-4 z-20 mx-auto w-112 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raised p-3 shadow-lg max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:left-56"
+      // To the left of toasts, and above them where there is no room beside them.
+      className="fixed bottom-4 left-18 z-20 w-112 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raised p-3 shadow-lg max-lg:bottom-24 max-md:inset-x-0 max-md:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] max-md:mx-auto min-[90rem]:left-62"
     >
       <form onSubmit={onSubmit} className="flex flex-col gap-2">
         <div className="flex items-center gap-2">

@@ -138,6 +138,31 @@ export function FilterSelect({
   )
 }
 
+/** A filter that is on or off, for `beside`. Its width is fixed, so that it can be drawn before any script has run. */
+export function FilterToggle({
+  pressed,
+  onPressedChange,
+  children,
+}: {
+  pressed: boolean
+  onPressedChange: (pressed: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={pressed}
+      className={clsx(
+        'ui:w-16 ui:px-2!',
+        pressed && 'ui:border-accent! ui:bg-selected! ui:text-accent-text!',
+      )}
+      onClick={() => onPressedChange(!pressed)}
+    >
+      {children}
+    </Button>
+  )
+}
+
 /** Shown while any filter is set. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   return (

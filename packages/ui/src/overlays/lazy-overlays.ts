@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type * as overlayParts from './overlay-parts.ts'
 
-type Overlays = typeof import('./overlay-parts.ts')
+type Overlays = typeof overlayParts
 
 let overlays: Overlays | undefined
 let loading: Promise<Overlays> | undefined
