@@ -47,3 +47,18 @@ test.each(rooms)('%s imports only rooms below it', (room) => {
   )
   expect(upwards).toEqual([])
 })
+
+test('lists and the database look at nothing above them', () => {
+  for (const below of ['lists', 'db']) {
+    const dir = join(import.meta.dirname, below)
+    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name),
+    )
+    const above = files.flatMap((name) =>
+      [...readFileSync(join(dir, name), 'utf8').matchAll(/from '[./]*\/(http|runner|modules|lists)\//g)]
+        .filter(([, folder]) => below === 'db' || folder !== 'lists')
+        .map(([path]) => `${below}/${name} ${path}`),
+    )
+    expect(above).toEqual([])
+  }
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../db/connection.ts'
 import type { Read } from '../db/statement.ts'
 import { csvDownload, downloadResponse } from './csv-download.ts'
-import type { Page } from './paging.ts'
+import type { Page } from '../db/paging.ts'
 
 const pageAt = (n: number, next?: string): Page<number> => ({ rows: [n], total: 3, next })
 const value = <T>(result: T): Read<T> => ({ statements: [], decode: () => result })

@@ -1,7 +1,7 @@
 import { byteOrderMark, type CsvSeparator, csvLine } from '@ginkgo/contracts'
 import { DatabaseUnavailable } from '../db/connection.ts'
 import type { Read } from '../db/statement.ts'
-import type { Page } from './paging.ts'
+import type { Page } from '../db/paging.ts'
 
 type Run = <T>(read: Read<T>) => Promise<T>
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes, type Issue } from '@ginkgo/contracts'
 import type { AuditEntry } from '../runner/audit-entry.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed, IllFormedText } from '../db/connection.ts'
+import { UnknownCursor } from '../db/paging.ts'
 
 /** A refusal with a code of the contract; services throw it and this module turns it into an answer. */
 export class DomainError extends Error {
@@ -54,6 +55,7 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof DatabaseUnavailable)
     return new DomainError('unavailable', undefined, { retryAfter: 2 })
+  if (error instanceof UnknownCursor) return invalidField('cursor', 'This cursor is not one of this list')
   if (error instanceof IllFormedText)
     return new DomainError('validation_failed', 'A text is not well-formed Unicode')
   if (error instanceof GuardFailed)

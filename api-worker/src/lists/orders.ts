@@ -5,7 +5,7 @@ import type { SearchedTable } from '../db/found.ts'
 import type { OrgTable } from '../db/org-db.ts'
 import { sortIndexOf } from '../db/schema/sort-indexes.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
-import type { Order } from '../http/paging.ts'
+import type { Order } from '../db/paging.ts'
 import type { Query } from './query.ts'
 
 type Index = string | undefined | ((query: Query) => string | undefined)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ginkgo/contracts'
 import type { Read } from '../db/statement.ts'
 import type { Download } from '../http/csv-download.ts'
-import type { Page } from '../http/paging.ts'
+import type { Page } from '../db/paging.ts'
 import type { OperationResult } from '../http/result.ts'
 import { checkedAnswer } from './checked-answer.ts'
 

@@ -1,7 +1,7 @@
 import { integrationsApi } from '@ginkgo/contracts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
-import { pageOf } from '../../http/paging.ts'
+import { pageOf } from '../../db/paging.ts'
 import { readConnections } from './stored-connection.ts'
 
 /** Only the caller's own connections; nobody sees those of others. */

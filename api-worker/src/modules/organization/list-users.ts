@@ -5,7 +5,7 @@ import { users } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { operation } from '../../http/operation.ts'
 import { answer } from '../../http/result.ts'
-import { behind, type Order, orderOf, sortKey, toPage } from '../../http/paging.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../db/paging.ts'
 import { userFields } from './user-fields.ts'
 
 const byName: Order = {

@@ -4,7 +4,7 @@ import { apiKeys } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, type Order, orderOf, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { apiKeyFields } from './api-key-fields.ts'
 
 const newestFirst: Order = { by: apiKeys.createdAt, id: apiKeys.id, descending: true }

@@ -5,7 +5,7 @@ import { oauthConnections, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, type Order, orderOf, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { connectionFields, isVisibleTo } from './connection-fields.ts'
 
 const newestFirst: Order = { by: oauthConnections.createdAt, id: oauthConnections.id, descending: true }

@@ -5,7 +5,7 @@ import { nullable } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadContacts, notes, users } from '../../../db/schema/index.ts'
 import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
-import type { Order } from '../../../http/paging.ts'
+import type { Order } from '../../../db/paging.ts'
 import {
   contextFields,
   inContext,

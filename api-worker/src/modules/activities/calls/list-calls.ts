@@ -6,7 +6,7 @@ import { notes } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, orderOf, type PageRequest, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, orderOf, type PageRequest, sortKey, toPage } from '../../../db/paging.ts'
 import { inContext, isOf, type PlaceParams, readPlace } from '../../audit/activity-stream/record-context.ts'
 import { callFields, callOrder, isCall, joinedCalls, toCall } from './call-fields.ts'
 

@@ -5,7 +5,7 @@ import { notifications, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, type Order, orderOf, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { actorOfNotification, belongTo, notificationFields, toNotification } from './notification-fields.ts'
 
 const order: Order = { by: notifications.createdAt, id: notifications.id, descending: true }

@@ -12,7 +12,7 @@ import {
   type PageRequest,
   sortKey,
   toPage,
-} from '../../../http/paging.ts'
+} from '../../../db/paging.ts'
 import { personFields, personName } from './person-name.ts'
 
 const fields = {

@@ -12,7 +12,7 @@ import {
   type PageRequest,
   sortKey,
   toPage,
-} from '../../../http/paging.ts'
+} from '../../../db/paging.ts'
 
 export type AuditQuery = ParsedOf<typeof auditLogApi.list>['query']
 

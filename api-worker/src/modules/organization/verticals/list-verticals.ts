@@ -4,7 +4,7 @@ import { verticals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, type Order, orderOf, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { verticalFields } from './vertical-fields.ts'
 
 const byAge: Order = { by: verticals.createdAt, id: verticals.id, descending: false }

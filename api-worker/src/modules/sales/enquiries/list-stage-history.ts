@@ -6,7 +6,7 @@ import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, type Order, orderOf, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { readEnquiry } from './enquiry-fields.ts'
 
 const order: Order = { by: stageHistory.enteredAt, id: stageHistory.id, descending: true }

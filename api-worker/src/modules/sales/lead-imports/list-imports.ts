@@ -5,7 +5,7 @@ import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, orderOf, pageOf } from '../../../http/paging.ts'
+import { behind, orderOf, pageOf } from '../../../db/paging.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { importerOf, importFields } from './import-fields.ts'
 

@@ -6,7 +6,7 @@ import { leadImportResults, leadImportRows } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, orderOf, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 

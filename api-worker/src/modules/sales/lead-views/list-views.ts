@@ -6,7 +6,7 @@ import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { behind, type Order, orderOf, sortKey, toPage } from '../../../http/paging.ts'
+import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { seenBy, viewFields } from './view-fields.ts'
 

@@ -3,7 +3,7 @@ import { combine, map } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { pageOf } from '../../../http/paging.ts'
+import { pageOf } from '../../../db/paging.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readPipeline, verticalOfPipeline } from './pipeline-fields.ts'
 

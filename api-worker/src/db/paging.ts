@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { rowsOfPage, type Sized } from '../db/bounded-rows.ts'
-import type { Counted } from '../db/counted.ts'
-import { invalidField } from './errors.ts'
+import { rowsOfPage, type Sized } from './bounded-rows.ts'
+import type { Counted } from './counted.ts'
+
+/** A cursor that no page of the list has given. */
+export class UnknownCursor extends Error {}
 
 /** What the caller asked for; `limit` is 1 to 1,000. */
 export interface PageRequest {
@@ -49,7 +51,7 @@ export function sortKey({ by, thenBy = [] }: Order): SQL<Key> {
 
 /**
  * The rows behind the cursor.
- * @throws DomainError `validation_failed` for a cursor that this list did not give
+ * @throws UnknownCursor for a cursor that this list did not give
  */
 export function behind(order: Order, page: PageRequest): SQL | undefined {
   if (page.cursor === undefined) return undefined
@@ -148,7 +150,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws DomainError `validation_failed` */
+/** @throws UnknownCursor */
 function refuseCursor(): never {
-  throw invalidField('cursor', 'This cursor is not one of this list')
+  throw new UnknownCursor()
 }
