@@ -27,9 +27,8 @@ export {
   type NativeSelectProps,
   OptionalSelect,
   Select,
-  type SelectOption,
-  type SelectProps,
 } from './fields/select.tsx'
+export type { SelectOption, SelectProps } from './fields/select-props.ts'
 export { formatCount } from './format/format-count.ts'
 export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-money.ts'
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'

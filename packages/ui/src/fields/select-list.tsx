@@ -5,7 +5,7 @@ import { styleNonce } from '../style-nonce.ts'
 import { usePortalScope } from '../style-scope.tsx'
 import { floatingClass, optionClass, triggerClass } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
-import type { SelectProps } from './select.tsx'
+import type { SelectProps } from './select-props.ts'
 
 /** A Select whose code has come. */
 export function SelectList<Value extends string = string>({

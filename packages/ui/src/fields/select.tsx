@@ -1,33 +1,10 @@
 import { clsx } from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useOverlays } from '../overlays/lazy-overlays.ts'
 import { inputClass, triggerClass } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
-
-export interface SelectOption<Value extends string = string> {
-  value: Value
-  label: string
-  /** Shown before the label, for instance a ColorDot. */
-  icon?: ReactNode
-  disabled?: boolean | undefined
-}
-
-export interface SelectProps<Value extends string = string> {
-  value?: Value | null | undefined
-  onValueChange?: ((value: Value) => void) | undefined
-  options: readonly SelectOption<Value>[]
-  placeholder?: string | undefined
-  id?: string | undefined
-  name?: string | undefined
-  disabled?: boolean | undefined
-  required?: boolean | undefined
-  /** Accessible name when there is no Field around it. */
-  'aria-label'?: string | undefined
-  onBlur?: (() => void) | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
-  className?: string | undefined
-}
+import type { SelectOption, SelectProps } from './select-props.ts'
 
 /** A choice from at most about a hundred known ones. For an optional choice use OptionalSelect. */
 export function Select<Value extends string = string>(props: SelectProps<Value>) {

@@ -1,4 +1,5 @@
-import { Select, type SelectProps } from './select.tsx'
+import { Select } from './select.tsx'
+import type { SelectProps } from './select-props.ts'
 import { TIME_CHOICES, timesAfter } from './time-choices.ts'
 import { browserTimeZone, offsetLabel } from '@ginkgo/contracts/dates'
 import { timeZoneChoices } from './time-zones.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { CountBadge } from '../controls/badge.tsx'
 import { Button } from '../controls/button.tsx'
 import { DropdownMenu, MenuCheckItem } from '../overlays/dropdown-menu.tsx'
-import type { SelectOption } from '../fields/select.tsx'
+import type { SelectOption } from '../fields/select-props.ts'
 import { useIsMobile } from './use-media-query.ts'
 
 const rowClass = 'ui:flex ui:flex-wrap ui:items-center ui:gap-2'

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { floatingClass, optionClass } from '../fields/control-style.ts'
 import { usePortalScope } from '../style-scope.tsx'
 
-export interface MenuPanelProps {
+interface MenuPanelProps {
   id: string
   /** The id of the button that opens it. */
   labelledBy: string

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { floatingClass } from '../fields/control-style.ts'
 import { usePortalScope } from '../style-scope.tsx'
 
-export interface PopoverPanelProps {
+interface PopoverPanelProps {
   id: string
   label: string
   anchor: RefObject<HTMLButtonElement | null>
