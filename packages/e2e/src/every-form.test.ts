@@ -11,6 +11,8 @@ const others: Readonly<Record<string, string>> = {
   'mfe-settings/src/features/edit-dialog.tsx': 'the dialog of several forms, which are listed',
   'mfe-enquiries/src/features/stage-change/loss-reason-dialog.tsx':
     'one choice; Cancel clears it, says the specification',
+  'mfe-activities/src/features/tasks/next-step-prompt.tsx':
+    'a suggestion that is taken or skipped, and goes with the page',
   'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
   'shell-app/src/pages/forgot-password-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/invited-signup.tsx': 'nobody is signed in',
