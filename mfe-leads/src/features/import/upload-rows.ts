@@ -1,5 +1,5 @@
 import { NoAnswer } from '@ginkgo/api-client'
-import { leadImportsApi, maxImport } from '@ginkgo/contracts'
+import { type leadImportsApi, maxImport } from '@ginkgo/contracts'
 import type { Mutation } from '@ginkgo/portal-sdk'
 
 /** Characters of a part as JSON; at most three bytes each, it stays below the 1 MB a request may have. */
