@@ -16,12 +16,12 @@ interface AnyRequest {
 
 export interface CallOptions {
   /** The `updatedAt` the caller has seen; a record changed since answers 409 `stale_edit`. */
-  readonly ifMatch?: string
+  readonly ifMatch?: string | undefined
   /** Makes a repeated POST harmless for 24 hours. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal
   /** Milliseconds without any byte of an answer after which the call is aborted; 30 seconds by default. */
-  readonly patienceMs?: number
+  readonly patienceMs?: number | undefined
 }
 
 export interface DownloadOptions extends CallOptions {

@@ -16,11 +16,13 @@ export const leadsApi = {
       Lead,
     ),
     path: '/api/leads',
+    changes: ['leads', ...others],
   }),
 }`)
   expect(lean).not.toMatch(/summary|output|Lead,/)
   expect(lean.split('\n')[9]).toContain("path: '/api/leads'")
   expect(lean).toContain("id: 'leads.list'")
+  expect(lean).toContain("changes: ['leads', ...others]")
 })
 
 test('constants can be left out when nobody uses them, and have the same values otherwise', () => {
@@ -37,7 +39,7 @@ test('no browser reads from an endpoint what only its address is left of', () =>
     cwd: root,
   }).filter((file) => !file.includes('.test.'))
   const reading = sources.filter((file) =>
-    /\b\w+Api\.\w+\.(?!id\b|method\b|path\b|paged\b|produces\b)\w+/.test(
+    /\b\w+Api\.\w+\.(?!id\b|method\b|path\b|paged\b|produces\b|changes\b)\w+/.test(
       readFileSync(join(root, file), 'utf8'),
     ),
   )

@@ -41,10 +41,7 @@ export type RequestOfAny<E extends WritingEndpoint> = RequestOf<E> | RequestOfEa
 
 export interface Mutation<E extends WritingEndpoint> {
   /** Never throws. While the same request is on its way it is not sent a second time. */
-  readonly send: (
-    request: RequestOfAny<E>,
-    options?: SendOptions<E>,
-  ) => Promise<MutationResult<ResponseOf<E>>>
+  readonly send: (request: RequestOfAny<E>, options?: SendOptions<E>) => Promise<MutationResult<ResponseOf<E>>>
   /** From sending until what changed has been read again. */
   readonly busy: boolean
 }
@@ -52,10 +49,6 @@ export interface Mutation<E extends WritingEndpoint> {
 /** The record was changed or deleted by somebody else, so that what is on screen is out of date. */
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
-
-/** Only answers to these are kept under an `Idempotency-Key`; other methods do the same when they are repeated. */
-const takesKey = ({ method, access, body, setsCookie }: WritingEndpoint) =>
-  method === 'post' && access !== 'public' && body !== undefined && !setsCookie
 
 /**
  * The one way to change data: sends a call, shows what became of it, and reads again what the endpoint declares to
@@ -84,11 +77,17 @@ export function useMutation<E extends WritingEndpoint>(
 
   const send = useCallback<Mutation<E>['send']>(
     function sendOnce(request, given = {}) {
-      const target = latest.current.endpoint
-      const { ifMatch, patienceMs, ...own } = given
-      const how: MutationOptions<E> = { ...latest.current.options, ...own }
-      const url = urlOf(target, request)
-      const input = `${target.method} ${url} ${JSON.stringify((request as { body?: unknown }).body)}`
+      const { endpoint: target, options: usual } = latest.current
+      const how = { ...usual, ...given }
+      const { body } = request as { body?: unknown }
+      const input = target.method + urlOf(target, request) + JSON.stringify(body)
+      const alike = sending.current.get(input)
+      if (alike) return alike
+
+      // Other methods do the same when they are repeated, and what declares no change is not for the signed-in.
+      const takesKey = target.method === 'post' && body !== undefined && target.changes.length > 0
+      const idempotencyKey = takesKey ? (keys.current.get(input) ?? crypto.randomUUID()) : undefined
+      if (idempotencyKey) keys.current.set(input, idempotencyKey)
 
       const show = (error: unknown, again?: () => unknown) => {
         const failed = typeof how.failed === 'string' ? how.failed : how.failed(error)
@@ -96,54 +95,31 @@ export function useMutation<E extends WritingEndpoint>(
         if (how.form && !isGone.current) showFormFailure(how.form, error, failed)
         else toastFailure(error, failed, again)
       }
-      const call = async () => {
-        if (takesKey(target) && !keys.current.has(input)) keys.current.set(input, crypto.randomUUID())
-        const idempotencyKey = keys.current.get(input)
-        try {
-          const answer = await sendChange(target, request, {
-            ...(ifMatch && { ifMatch }),
-            ...(patienceMs && { patienceMs }),
-            ...(idempotencyKey && { idempotencyKey }),
-          })
-          keys.current.delete(input)
-          return answer
-        } finally {
-          sending.current.delete(input)
-        }
-      }
-      const fail = async (error: unknown): Promise<MutationResult<ResponseOf<E>>> => {
-        const sameAgain = how.form ? undefined : () => sendOnce(request, given)
-        if (!(await how.onFailure?.(error)))
-          show(error, how.tryAgain === false ? undefined : (how.tryAgain ?? sameAgain))
-        if (isOutdated(error)) await refresh(target.changes, how.upToDate)
-        return { done: false, error }
-      }
       const succeed = async (answer: ResponseOf<E>): Promise<MutationResult<ResponseOf<E>>> => {
         if (how.saved) toastSuccess(how.saved)
         const showDone = async () => how.done?.(answer)
-        try {
-          await Promise.all([showDone(), refresh(target.changes, how.upToDate)])
-        } catch (error) {
-          show(error)
-        }
+        await Promise.all([showDone(), refresh(target.changes, how.upToDate)]).catch(show)
         return { done: true, answer }
+      }
+      const fail = async (error: unknown): Promise<MutationResult<ResponseOf<E>>> => {
+        const answer = await how.recover?.(error)
+        if (answer !== undefined) return succeed(answer)
+        const { form, tryAgain = form ? false : () => sendOnce(request, given) } = how
+        if (!(await how.onFailure?.(error))) show(error, tryAgain || undefined)
+        if (isOutdated(error)) await refresh(target.changes, how.upToDate)
+        return { done: false, error }
       }
       const count = (by: number) => {
         if (isBusyShown.current) setPending((present) => present + by)
       }
-      const run = async () => {
-        count(1)
-        try {
-          return await call().then(succeed, async (error: unknown) => {
-            const answer = await how.recover?.(error)
-            return answer === undefined ? fail(error) : succeed(answer)
-          })
-        } finally {
-          count(-1)
-        }
-      }
-      const running = sending.current.get(input) ?? run()
-      // Its answer cannot have come yet: `call` takes it out again.
+      count(1)
+      const running = sendChange(target, request, { ...how, idempotencyKey })
+        .finally(() => sending.current.delete(input))
+        .then((answer) => {
+          keys.current.delete(input)
+          return succeed(answer)
+        }, fail)
+        .finally(() => count(-1))
       sending.current.set(input, running)
       return running
     },

@@ -1,5 +1,5 @@
 import { NoAnswer } from '@ginkgo/api-client'
-import { leadImportsApi, maxImport } from '@ginkgo/contracts'
+import { type leadImportsApi, maxImport } from '@ginkgo/contracts'
 import type { Mutation } from '@ginkgo/portal-sdk'
 
 /** Characters of a part as JSON; at most three bytes each, it stays below the 1 MB a request may have. */
@@ -32,13 +32,10 @@ export async function uploadRows(
   rows: readonly (readonly string[])[],
   onProgress: (sent: number) => void,
 ): Promise<void> {
-  const parts = partsOf(rows)
-  for (const part of parts) {
+  for (const part of partsOf(rows)) {
     const request = { params: { importId }, body: part }
-    // How many rows arrived is read after the last part.
-    const upToDate = part === parts.at(-1) ? [] : [leadImportsApi.get.id]
-    let outcome = await send(request, { upToDate, onFailure: (error) => error instanceof NoAnswer })
-    if (!outcome.done && outcome.error instanceof NoAnswer) outcome = await send(request, { upToDate })
+    let outcome = await send(request, { onFailure: (error) => error instanceof NoAnswer })
+    if (!outcome.done && outcome.error instanceof NoAnswer) outcome = await send(request)
     if (!outcome.done) return
     onProgress(part.first - 1 + part.rows.length)
   }

@@ -51,8 +51,11 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
     await mutate(wanted, { revalidate: false })
     const stageOrders = wanted.map(({ id, order }) => ({ id, order }))
     const request = { params: { verticalId }, body: { stageOrders } }
-    const outcome = await reordering.send(request, { tryAgain: () => reorder(ids) })
-    if (!outcome.done) await mutate(data)
+    const putBack = async () => {
+      await mutate(data)
+      return false
+    }
+    await reordering.send(request, { tryAgain: () => reorder(ids), onFailure: putBack })
   }
 
   const remove = async (stage: Stage) => {
