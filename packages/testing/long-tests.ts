@@ -1,6 +1,6 @@
 /**
- * Tests that take minutes: thousands of rows, many writers, kills, rehearsals and programs of other vendors. `pnpm
- * test:long` runs them one at a time; `npm test` leaves them out.
+ * Tests that take minutes: thousands of rows, many writers, kills, rehearsals, copies of the project and programs of
+ * other vendors. `pnpm test:long` runs them one at a time; `npm test` leaves them out.
  */
 export const longTests = {
   api: [
