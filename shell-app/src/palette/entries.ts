@@ -9,6 +9,8 @@ export interface Entry {
   readonly detail?: string | undefined
   /** At the end of the line, e.g. the stage. */
   readonly hint?: string | undefined
+  /** The letter that does the same without the palette. */
+  readonly shortcut?: string | undefined
   readonly icon: LucideIcon
   /** Other words that it is found by. */
   readonly keywords?: string

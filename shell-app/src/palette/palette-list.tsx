@@ -144,6 +144,7 @@ function Line({
       role="option"
       tabIndex={-1}
       aria-selected={marked}
+      aria-keyshortcuts={entry.shortcut}
       onPointerMove={onMark}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -160,6 +161,14 @@ function Line({
         <span className="max-w-32 shrink-0 truncate rounded-sm bg-sunken px-1.5 py-0.5 text-xs text-muted">
           {entry.hint}
         </span>
+      ) : null}
+      {entry.shortcut ? (
+        <kbd
+          aria-hidden="true"
+          className="rounded-sm border border-line-strong bg-sunken px-1.5 text-xs text-muted max-md:hidden"
+        >
+          {entry.shortcut}
+        </kbd>
       ) : null}
     </div>
   )

@@ -46,7 +46,7 @@ function useRemoteEntries(): Entry[] {
     label,
     icon: iconOf(icon),
     keywords,
-    hint: shortcut?.toUpperCase(),
+    shortcut,
     run,
   }))
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type * as overlayParts from './overlay-parts.ts'
 
-type Overlays = typeof overlayParts
+const load = () => import(/* webpackChunkName: "ui-overlays" */ './overlay-parts.ts')
+
+type Overlays = Awaited<ReturnType<typeof load>>
 
 let overlays: Overlays | undefined
 let loading: Promise<Overlays> | undefined
@@ -14,7 +15,7 @@ const failureListeners = new Set<(error: unknown) => void>()
  * @throws whatever kept them from loading
  */
 export function loadOverlays(): Promise<Overlays> {
-  loading ??= import(/* webpackChunkName: "ui-overlays" */ './overlay-parts.ts').then(
+  loading ??= load().then(
     (loaded) => {
       overlays = loaded
       for (const listener of listeners) listener()
