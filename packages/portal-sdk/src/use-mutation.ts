@@ -41,7 +41,10 @@ export type RequestOfAny<E extends WritingEndpoint> = RequestOf<E> | RequestOfEa
 
 export interface Mutation<E extends WritingEndpoint> {
   /** Never throws. While the same request is on its way it is not sent a second time. */
-  readonly send: (request: RequestOfAny<E>, options?: SendOptions<E>) => Promise<MutationResult<ResponseOf<E>>>
+  readonly send: (
+    request: RequestOfAny<E>,
+    options?: SendOptions<E>,
+  ) => Promise<MutationResult<ResponseOf<E>>>
   /** From sending until what changed has been read again. */
   readonly busy: boolean
 }
