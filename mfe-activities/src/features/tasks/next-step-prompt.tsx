@@ -22,7 +22,13 @@ export function NextStepPrompt() {
     },
     [],
   )
-  return task ? <Question key={task.id} task={task} /> : null
+  return task ? (
+    <>
+      <Question key={task.id} task={task} />
+      {/* Where it stands over the page, the last task can be scrolled out from under it. */}
+      <div aria-hidden="true" className="h-80 shrink-0 lg:hidden" />
+    </>
+  ) : null
 }
 
 function Question({ task }: { task: Task }) {
@@ -61,8 +67,8 @@ function Question({ task }: { task: Task }) {
     <section
       aria-label="Next step"
       onKeyDown={onKeyDown}
-      // To the left of toasts, and above them where there is no room beside them.
-      className="fixed bottom-4 left-18 z-20 w-112 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raised p-3 shadow-lg max-lg:bottom-24 max-md:inset-x-0 max-md:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] max-md:mx-auto min-[90rem]:left-62"
+      // To the left of toasts, and above them where there is no room beside them; clear of the marks and menus of rows.
+      className="fixed right-104 bottom-4 z-20 w-112 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raised p-3 shadow-lg max-lg:right-4 max-lg:bottom-24 max-md:inset-x-0 max-md:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] max-md:mx-auto"
     >
       <form onSubmit={onSubmit} className="flex flex-col gap-2">
         <div className="flex items-center gap-2">
