@@ -22,8 +22,11 @@ async function timed(attempt: () => Promise<unknown>): Promise<number> {
 test('6.3.1 an account bears ten wrong passwords of one address in a quarter of an hour, also all at once', async () => {
   const [user, bystander] = [await createAdmin(), await createAdmin()]
   const attempts = await Promise.all(Array.from({ length: 30 }, () => login(user.email, 'wrong horse 42')))
-  expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10)
-  expect(attempts.filter(({ status }) => status === 429)).toHaveLength(20)
+  const count = Object.groupBy(attempts, ({ status }) => status)
+  expect({ ...count }).toEqual({
+    401: Array(10).fill(expect.anything()),
+    429: Array(20).fill(expect.anything()),
+  })
   const refused = await login(user.email, user.password)
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   const wait = Number(refused.headers.get('retry-after'))
