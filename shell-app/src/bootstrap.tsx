@@ -54,4 +54,5 @@ createRoot(root, { onCaughtError: reportCaught }).render(
 
 // After the page has been painted: drawing the letters that show what is missing takes some milliseconds.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => void fetchMissingFonts())
+// Without them names are boxes, as they were; the next page tries again.
+whenIdle(() => fetchMissingFonts().catch(() => undefined))
