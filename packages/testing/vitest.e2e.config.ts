@@ -5,7 +5,6 @@ import { longTests } from './long-tests.ts'
 /**
  * Journeys of Chromium through the whole portal, two files at a time. The files of a worker share its browser and its
  * modules, because starting them anew costs a second of processor time for each file.
- * A journey that fails is tried once more, and the report says `(retry x1)` beside it, until ten runs in a row pass without.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -16,6 +15,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     isolate: false,
-    retry: 1,
   },
 })
