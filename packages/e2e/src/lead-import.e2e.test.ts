@@ -157,14 +157,13 @@ journey('the progress survives a reload, and the import can be stopped', async (
   const { admin } = await createOrganization()
   const page = await portal.open(path, { user: admin, viewport: 'phone' })
   // Every second step waits until the test has checked the page.
-  let releaseRequest: (() => void) | undefined
+  const held: (() => void)[] = []
+  const isHeld = () => expectSoon.poll(() => held.length).toBe(1)
+  const release = () => held.splice(0).forEach((go) => go())
   let steps = 0
   await page.route('**/api/lead-imports/*/run', async (route) => {
     steps += 1
-    if (steps % 2 === 0)
-      await new Promise<void>((resolve) => {
-        releaseRequest = resolve
-      })
+    if (steps % 2 === 0) await new Promise<void>((resolve) => held.push(resolve))
     await route.continue().catch(() => undefined)
   })
   const rows = Array.from({ length: 900 }, (_, index) => `Lead ${index},lead${index}@example.test`)
@@ -173,12 +172,14 @@ journey('the progress survives a reload, and the import can be stopped', async (
   await press(page, 'Import 900 rows')
   const progress = page.getByRole('progressbar', { name: 'Importing leads' })
   await expectSoon(progress).toHaveAttribute('aria-valuenow', '100')
-  await expectSoon.poll(() => releaseRequest !== undefined).toBe(true)
+  await isHeld()
   await page.reload()
-  releaseRequest?.()
+  release()
   await expectSoon(page.getByText('200 of 900 rows imported')).toBeVisible()
+  // The next step is under way, and Stop waits for its end.
+  await isHeld()
   await press(page, 'Stop the import')
-  releaseRequest?.()
+  release()
   await expectSoon(page.getByRole('heading', { name: 'Import stopped after 200 rows of 900' })).toBeVisible()
   await page.reload()
   await expectSoon(page.getByRole('heading', { name: 'Import stopped after 200 rows of 900' })).toBeVisible()
