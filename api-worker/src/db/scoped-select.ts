@@ -1,7 +1,7 @@
 import { and, Column, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { boundedRows, named, type Sized } from './bounded-rows.ts'
+import { boundedRows, named, pageBytes, type Sized } from './bounded-rows.ts'
 import { Found } from './found.ts'
 import { searchTexts } from './schema/index.ts'
 import { map, type Read, Statement } from './statement.ts'
@@ -201,14 +201,14 @@ export class ScopedSelect<F extends Fields> {
   }
 
   /**
-   * The rows in order, until they hold as many bytes as a page may have, and the one after them; `rowsOfPage` tells
-   * them apart. For everything that people fill with texts, whatever the number of rows.
+   * The rows in order, until they hold so many bytes, those of a page unless told, and the one after them; `rowsOfPage`
+   * tells them apart. For everything that people fill with texts, whatever the number of rows.
    */
-  bounded(): Read<(RowOf<F> & Sized)[]> {
+  bounded(atMostBytes = pageBytes): Read<(RowOf<F> & Sized)[]> {
     const row = new StoredRow(this.#fields)
     const select = (this.#build(named(row.fields)) as unknown as { getSQL(): SQL }).getSQL()
     return {
-      statements: [new Statement(boundedRows(this.#builder, select, row.fields) as never)],
+      statements: [new Statement(boundedRows(this.#builder, select, row.fields, atMostBytes) as never)],
       decode: ([rows]) =>
         row.unpackSized(rows as (Record<string, unknown> & Sized)[]) as (RowOf<F> & Sized)[],
     }

@@ -17,6 +17,8 @@ const pastDays = 90
 /** The number of future days that a calendar shows. */
 const comingDays = 400
 const atMost = 2_000
+/** Of meetings, and as many of tasks: a calendar reads all of them in one answer. */
+const atMostBytes = 2_000_000
 
 /** Not among the other endpoints, because its answer is a calendar and not JSON. */
 const feedEndpoint = defineEndpoint({
@@ -80,7 +82,7 @@ function feedOf(db: OrgDb, ownerId: SQL, now: string) {
       )
       .orderBy(meetings.startTime)
       .limit(atMost)
-      .bounded(),
+      .bounded(atMostBytes),
     tasks: inContext(
       db
         .select({
@@ -103,6 +105,6 @@ function feedOf(db: OrgDb, ownerId: SQL, now: string) {
         sql`${tasks.dueDate} IS NOT NULL`,
       )
       .limit(atMost)
-      .bounded(),
+      .bounded(atMostBytes),
   })
 }
