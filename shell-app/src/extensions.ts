@@ -31,7 +31,7 @@ export const shellExtensions = {
 
 declare module '@ginkgo/portal-sdk' {
   interface SlotMap {
-    /** Below the figures of the dashboard. */
+    /** First on the dashboard, beside its figures. */
     'dashboard.card': object
     /** Below the cards of the user's profile. */
     'profile.section': object

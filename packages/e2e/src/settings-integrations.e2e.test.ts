@@ -1,5 +1,6 @@
-import { createOrganization, sql } from '@ginkgo/testing'
+import { createOrganization } from '@ginkgo/testing'
 import { expect } from 'vitest'
+import { connectAccount } from './connected-account.ts'
 import { expectSoon, journey } from './journey.ts'
 import { seeToast } from './screen.ts'
 
@@ -41,21 +42,7 @@ journey('connecting leads to the provider, and a connected account is disconnect
   }
   expect(asked).toEqual(['/oauth/google/authorize', '/oauth/zoom/authorize'])
 
-  const columns = await sql(
-    'SELECT name, "notnull" AS required, type FROM pragma_table_info(\'provider_connections\')',
-  )
-  const known: Record<string, string | number> = {
-    ...{ id: '0193b000-0000-7000-8000-000000000001', organization_id: id, user_id: admin.id },
-    ...{ provider: 'zoom', account_email: 'ada@zoom.test', created_at: Date.now(), updated_at: Date.now() },
-  }
-  const needed = columns.filter(({ name, required }) => Number(required) === 1 || String(name) in known)
-  await sql(
-    `INSERT INTO provider_connections (${needed.map(({ name }) => `"${String(name)}"`).join(', ')})
-     VALUES (${needed.map(() => '?').join(', ')})`,
-    needed.map(
-      ({ name, type }) => known[String(name)] ?? (String(type).toLowerCase() === 'integer' ? 1 : 'x'),
-    ),
-  )
+  await connectAccount(id, admin, { provider: 'zoom', email: 'ada@zoom.test' })
   await page.reload()
   await expectSoon(page.getByText('ada@zoom.test')).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect Zoom' }).click()

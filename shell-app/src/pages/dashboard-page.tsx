@@ -1,8 +1,9 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi, type DashboardStats } from '@ginkgo/contracts'
 import { Slot, useVertical } from '@ginkgo/portal-sdk'
-import { formatMoney, LoadFailed } from '@ginkgo/ui'
+import { formatMoney, LoadFailed, SkeletonCard } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
+import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
 import { Amounts } from './dashboard/figures-table.tsx'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
@@ -18,28 +19,39 @@ export function DashboardPage() {
     { query: { verticalId: vertical.id } },
     { revalidateOnMount: true },
   )
+  const isEmpty = data?.recentEnquiries.length === 0
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="text-2xl font-semibold tracking-tight text-fg">Dashboard</h1>
-      <p className="mt-0.5 text-muted">Overview of your pipeline performance</p>
-      <div className="mt-5">
-        {data ? (
-          <Figures stats={data} />
-        ) : error ? (
-          <LoadFailed
-            title="Failed to fetch dashboard stats"
-            retry={() => mutate()}
-            retrying={isValidating}
-            requestId={error.requestId}
-          />
-        ) : (
-          <DashboardSkeleton />
-        )}
+      <p className="mt-0.5 mb-5 text-muted">Overview of your pipeline performance</p>
+      {isEmpty ? <FirstStepsCard key={vertical.id} hasLeads={data.totalLeads > 0} /> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <div className="dashboard-top flex min-w-0 flex-col gap-4">
+          <Slot name="dashboard.card" />
+        </div>
+        <div className="dashboard-rest flex min-w-0 flex-col gap-4 lg:row-span-2">
+          {data ? (
+            <Figures stats={data} />
+          ) : error ? (
+            <LoadFailed
+              title="Failed to fetch dashboard stats"
+              retry={() => mutate()}
+              retrying={isValidating}
+              requestId={error.requestId}
+            />
+          ) : (
+            <DashboardSkeleton />
+          )}
+        </div>
+        <div className="dashboard-rest min-w-0">
+          {data ? (
+            <RecentEnquiries enquiries={data.recentEnquiries} />
+          ) : error ? null : (
+            <SkeletonCard lines={8} />
+          )}
+        </div>
       </div>
-      <ReportSection key={vertical.id} />
-      <div className="mt-4 flex flex-col gap-4">
-        <Slot name="dashboard.card" />
-      </div>
+      {isEmpty ? null : <ReportSection key={vertical.id} />}
     </div>
   )
 }
@@ -50,7 +62,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
   )
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3">
         <StatCard
           label="Total Leads"
           icon={Users}
@@ -84,10 +96,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
           {stats.closedWon > 0 ? <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} /> : null}
         </StatCard>
       </div>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <RecentEnquiries enquiries={stats.recentEnquiries} />
-        <PipelineDistribution stages={stats.stageDistribution} />
-      </div>
+      <PipelineDistribution stages={stats.stageDistribution} />
     </>
   )
 }

@@ -7,6 +7,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
+      data-skeleton
       className={clsx(
         'ui:block ui:h-3 ui:rounded-sm ui:bg-shimmer ui:animate-[gk-pulse_1.6s_ease-in-out_infinite]',
         className ?? 'ui:w-full',

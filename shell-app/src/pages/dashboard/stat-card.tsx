@@ -24,7 +24,7 @@ export function StatCard({
         <span>{label}</span>
         <Icon size={16} aria-hidden="true" />
       </div>
-      <p className="mt-2 text-xl font-semibold text-fg tabular-nums md:text-2xl">
+      <p className="mt-2 text-xl font-semibold text-fg tabular-nums xl:text-2xl">
         <Link
           to={to}
           aria-label={`${label}: ${value}`}
@@ -41,9 +41,9 @@ export function StatCard({
 /** The layout of the dashboard before its figures are there. */
 export function DashboardSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className="flex flex-col gap-4">
       <p className="sr-only">Loading dashboard...</p>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3">
         {['leads', 'rate', 'value', 'won'].map((name) => (
           <Card key={name} padded>
             <Skeleton className="h-4 w-24" />
@@ -52,14 +52,10 @@ export function DashboardSkeleton() {
           </Card>
         ))}
       </div>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        {['recent', 'distribution'].map((name) => (
-          <Card key={name} padded>
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="mt-4 h-48 w-full" />
-          </Card>
-        ))}
-      </div>
+      <Card padded>
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-4 h-48 w-full" />
+      </Card>
     </div>
   )
 }
