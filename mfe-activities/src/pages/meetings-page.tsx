@@ -1,6 +1,13 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { meetingsApi } from '@ginkgo/contracts'
-import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
+import {
+  dialogs,
+  MineButton,
+  RememberedMine,
+  rememberMine,
+  useSession,
+  useVertical,
+} from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { Button, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle } from '@ginkgo/ui/table'
@@ -20,13 +27,37 @@ const views = [
 ] as const
 type View = (typeof views)[number]['view']
 
+/** Parameters of the address that say how the meetings are shown. */
+const howShown = ['view', 'tab', 'span', 'date']
+
 /** The meetings of the selected vertical, as a table or as a calendar. */
 export default function MeetingsPage() {
+  return (
+    <RememberedMine list="meetings" parameter="owner" besides={howShown}>
+      <VerticalMeetings />
+    </RememberedMine>
+  )
+}
+
+function VerticalMeetings() {
   const vertical = useVertical()
   useLiveActivities()
-  const { can } = useSession()
+  const { can, user } = useSession()
   const [params, setParams] = useSearchParams()
   const view: View = params.get('view') === 'calendar' ? 'calendar' : 'table'
+  const isMine = params.get('owner') === 'me'
+  /** Keeps whose meetings are shown. */
+  const show = (next: Record<string, string>) => setParams({ ...next, ...(isMine && { owner: 'me' }) })
+  const showMine = (owner: 'me' | null) => {
+    rememberMine('meetings', user.id, owner === 'me')
+    setParams((current) => {
+      const search = new URLSearchParams(current)
+      if (owner) search.set('owner', owner)
+      else search.delete('owner')
+      return search
+    })
+  }
+  const ownerId = isMine ? 'me' : undefined
   const mayWrite = can('activities:write', vertical.id)
   const schedule = () => void dialogs.open('meeting.schedule', {})
   const table = useRef<DataTableHandle>(null)
@@ -42,6 +73,7 @@ export default function MeetingsPage() {
         <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">
           Meetings
         </h1>
+        <MineButton isMine={isMine} onChange={showMine} />
         <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5 md:max-lg:mr-auto">
           {views.map(({ view: each, label, Icon }) => (
             <Button
@@ -50,7 +82,7 @@ export default function MeetingsPage() {
               size="sm"
               icon={<Icon size={14} />}
               aria-pressed={each === view}
-              onClick={() => setParams(each === 'table' ? {} : { view: each })}
+              onClick={() => show(each === 'table' ? {} : { view: each })}
             >
               <span className="max-md:sr-only">{label}</span>
             </Button>
@@ -76,23 +108,35 @@ export default function MeetingsPage() {
           </Button>
         </div>
       </div>
-      {view === 'calendar' ? <MeetingCalendar /> : <MeetingTabs table={table} />}
+      {view === 'calendar' ? (
+        <MeetingCalendar ownerId={ownerId} />
+      ) : (
+        <MeetingTabs ownerId={ownerId} show={show} table={table} />
+      )}
       <QuickActions />
     </div>
   )
 }
 
-function MeetingTabs({ table }: { table: RefObject<DataTableHandle | null> }) {
+function MeetingTabs({
+  ownerId,
+  show,
+  table,
+}: {
+  ownerId: 'me' | undefined
+  show: (next: Record<string, string>) => void
+  table: RefObject<DataTableHandle | null>
+}) {
   const { id: verticalId } = useVertical()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const tab = tabs.find((value) => value === params.get('tab')) ?? 'scheduled'
-  const meetings = usePages(meetingsApi.listAll, { query: { verticalId, status: tab } })
-  const { data: counts } = useEndpoint(meetingsApi.counts, { query: { verticalId } })
+  const meetings = usePages(meetingsApi.listAll, { query: { verticalId, ownerId, status: tab } })
+  const { data: counts } = useEndpoint(meetingsApi.counts, { query: { verticalId, ownerId } })
   return (
     <Tabs
       label="Meetings by state"
       value={tab}
-      onValueChange={(value) => setParams(value === 'scheduled' ? {} : { tab: value })}
+      onValueChange={(value) => show(value === 'scheduled' ? {} : { tab: value })}
       items={tabs.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
       className="min-h-0"
       panelClassName="flex flex-col"

@@ -1,4 +1,4 @@
-import { createEnquiry, createLead, createTask } from '@ginkgo/testing'
+import { createEnquiry, createLead, createMeeting, createTask } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
@@ -64,6 +64,31 @@ for (const viewport of ['desktop', 'phone'] as const)
     await shows('Wallbox')
     await hides('Heat pump')
   })
+
+journey('meetings are narrowed to those that one made or is invited to', async ({ portal }) => {
+  const { admin, eve, enquiry } = await world()
+  await createMeeting(admin, enquiry.id, { title: 'Own meeting' })
+  await createMeeting(eve, enquiry.id, { title: "Eve's meeting" })
+  await createMeeting(eve, enquiry.id, {
+    title: 'Together',
+    attendees: [{ email: admin.email, name: 'Ada' }],
+  })
+  const page = await portal.open('/meetings', { user: admin })
+  const main = page.getByRole('main')
+  const sees = async (...titles: string[]) => {
+    for (const title of ['Own meeting', "Eve's meeting", 'Together'])
+      await expectSoon(main.getByText(title, { exact: true })).toHaveCount(titles.includes(title) ? 1 : 0)
+  }
+  await sees('Own meeting', "Eve's meeting", 'Together')
+  await mine(page).click()
+  await sees('Own meeting', 'Together')
+  await expectSoon(page.getByRole('tab', { name: 'Scheduled' })).toHaveText('Scheduled2')
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  await expectSoon(page).toHaveURL(/view=calendar.*owner=me/)
+  await page.goto('/meetings')
+  await expectSoon(page).toHaveURL(/owner=me/)
+  await sees('Own meeting', 'Together')
+})
 
 journey('a saved view keeps whose leads it shows, and is not what is remembered', async ({ portal }) => {
   const { admin } = await world()

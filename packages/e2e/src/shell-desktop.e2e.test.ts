@@ -24,6 +24,7 @@ journey(
     await expectSoon(page.getByRole('heading', { level: 1, name: 'Umbrella' })).toBeVisible()
     await expectSoon(navigation).toBeVisible()
     await expectSoon(navigation.locator('[aria-current="page"]')).toHaveCount(0)
+    await expectSoon(navigation.locator('[aria-current="true"]')).toHaveText(['Leads'])
     await expectSoon(page.getByRole('button', { name: 'Vertical: Sales' })).toHaveCount(0)
     await expectSoon(page.getByRole('button', { name: 'Switch to dark theme' })).toHaveCount(0)
   },

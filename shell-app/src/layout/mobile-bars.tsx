@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { prefetchPage } from '../remotes/prefetch-page.ts'
 import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isActiveOnMobile, titleOf, useSections } from './use-navigation.ts'
+import { isActive, titleOf, useSections } from './use-navigation.ts'
 
 /** The phone's header: the page's title and the menu. */
 export function MobileHeader() {
@@ -35,7 +35,7 @@ export function BottomNavigation() {
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {sections.map((section) => {
-          const active = isActiveOnMobile(section, pathname)
+          const active = isActive(section, pathname)
           return (
             <li key={section.path}>
               <Link

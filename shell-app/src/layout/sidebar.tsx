@@ -5,7 +5,7 @@ import { prefetchPage } from '../remotes/prefetch-page.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import type { UpdateOffer } from '../update-offer/use-update-offer.ts'
 import { GinkgoLeaf } from './logo.tsx'
-import { isActiveOnDesktop, useSections } from './use-navigation.ts'
+import { isActive, useSections } from './use-navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
@@ -28,14 +28,15 @@ export function Sidebar({ update }: { update: UpdateOffer }) {
       <nav aria-label="Sections" className="flex-1 overflow-y-auto px-2 py-2">
         <ul className="flex flex-col gap-0.5">
           {sections.map((section) => {
-            const active = isActiveOnDesktop(section, pathname)
+            const active = isActive(section, pathname)
             const ahead = () => prefetchPage(section.page)
             return (
               <li key={section.path}>
                 <Link
                   to={section.path}
                   title={isNarrow ? section.title : undefined}
-                  aria-current={active ? 'page' : undefined}
+                  // Below its page the section is marked as well, but is not the page itself.
+                  aria-current={pathname === section.path ? 'page' : active}
                   onPointerEnter={ahead}
                   onFocus={ahead}
                   className={`flex h-8 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium max-[90rem]:px-2 ${

@@ -26,18 +26,13 @@ export function useSections(): readonly Section[] {
   )
 }
 
-/** On the desktop a section is active on its own path only. */
-export function isActiveOnDesktop(section: Pick<Section, 'path'>, pathname: string): boolean {
-  return pathname === section.path
-}
-
-/** On a phone a section is active on its path and below it. */
-export function isActiveOnMobile(section: Pick<Section, 'path'>, pathname: string): boolean {
+/** Whether the page is the section's own or below it, so that the section stays marked. */
+export function isActive(section: Pick<Section, 'path'>, pathname: string): boolean {
   return pathname === section.path || pathname.startsWith(`${section.path}/`)
 }
 
 /** The header's title. */
 export function titleOf(sections: readonly Pick<Section, 'title' | 'path'>[], pathname: string): string {
   if (pathname === paths.profile) return 'Profile'
-  return sections.find((section) => isActiveOnMobile(section, pathname))?.title ?? 'Ginkgo'
+  return sections.find((section) => isActive(section, pathname))?.title ?? 'Ginkgo'
 }

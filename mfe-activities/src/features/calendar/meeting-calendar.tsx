@@ -20,8 +20,8 @@ const spans: readonly { span: CalendarSpan; label: string }[] = [
 ]
 
 /** The meetings of a month or a week. On a phone the chosen day's meetings stand below. */
-export function MeetingCalendar() {
-  const calendar = useCalendar()
+export function MeetingCalendar({ ownerId }: { ownerId?: 'me' | undefined }) {
+  const calendar = useCalendar(ownerId)
   const { meetings, byDay, days, day, span, today, show } = calendar
   const isMobile = useIsMobile()
   const grid = useRef<HTMLTableElement>(null)

@@ -11,8 +11,11 @@ import { meetingsByDay } from './meetings-by-day.ts'
 /** More meetings than these are not read for one screen of the calendar. */
 const mostMeetings = 1_000
 
-/** Days and meetings of the calendar; span and day stand in the address. Cancelled meetings are left out. */
-export function useCalendar() {
+/**
+ * Days and meetings of the calendar, of everybody or one's own; span and day stand in the address. Cancelled meetings are
+ * left out.
+ */
+export function useCalendar(ownerId: 'me' | undefined) {
   const vertical = useVertical()
   const { user } = useSession()
   const today = useToday()
@@ -26,7 +29,7 @@ export function useCalendar() {
   const to = startOfDay(addDays(days.at(-1) ?? day, 1), zone)
   const meetings = usePages(
     meetingsApi.listAll,
-    { query: { verticalId: vertical.id, from, to } },
+    { query: { verticalId: vertical.id, ownerId, from, to } },
     mostMeetings,
   )
   const byDay = useMemo(

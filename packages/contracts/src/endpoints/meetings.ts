@@ -3,15 +3,22 @@ import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
 import { meetingFields } from '../entities/meeting-fields.ts'
-import { filterShape } from '../fields/field-schemas.ts'
+import { filterShape, memberFilter } from '../fields/field-schemas.ts'
 import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, searchText, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const meetingParams = z.object({ meetingId: MeetingId })
 
-/** `search` matches titles of meetings and enquiries, and names of leads. */
-const meetingFilters = { verticalId: VerticalId.optional(), search: searchText }
+/**
+ * `search` matches titles of meetings and enquiries, and names of leads. Meetings of `ownerId` are those that this person
+ * made or is invited to.
+ */
+const meetingFilters = {
+  verticalId: VerticalId.optional(),
+  ownerId: memberFilter.optional(),
+  search: searchText,
+}
 
 export const meetingsApi = {
   listAll: defineEndpoint({

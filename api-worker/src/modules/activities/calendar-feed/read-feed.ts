@@ -8,7 +8,7 @@ import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { inContext, pathOfPlace } from '../../audit/activity-stream/record-context.ts'
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
-import { isTheirs } from '../my-day/get-my-day.ts'
+import { isTheirs } from '../meetings/their-meetings.ts'
 import { isShown as isShownTask } from '../tasks/task-due.ts'
 import { calendarObject } from './calendar-object.ts'
 

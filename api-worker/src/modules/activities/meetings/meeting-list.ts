@@ -11,6 +11,7 @@ import type { Query } from '../../../lists/query.ts'
 import { readPage } from '../../../lists/page.ts'
 import { key } from '../../../lists/rollup.ts'
 import { joinedMeetings, meetingFields, toMeeting } from './meeting-fields.ts'
+import { isTheirs } from './their-meetings.ts'
 
 type MeetingQuery = ParsedOf<typeof meetingsApi.listAll>['query']
 type MeetingStatus = (typeof meetings.$inferSelect)['status']
@@ -30,6 +31,7 @@ export const meetingList = listOf({
     enquiryId: (enquiry: string) => eq(meetings.enquiryId, enquiry),
     leadId: (lead: string) => eq(meetings.leadId, lead),
     span: (runs: SQL) => runs,
+    ownerId: (person: string) => isTheirs(sql`${person}`),
   },
   base: ['verticalId', 'status'],
   orders: {
@@ -53,10 +55,10 @@ export const meetingList = listOf({
 
 /** What the endpoints were asked, as the list takes it: what is to come the soonest first, else the latest first. */
 export function meetingQuery(db: OrgDb, query: MeetingQuery): Query {
-  const { verticalId, search, status, from, to } = query
+  const { verticalId, search, status, ownerId, from, to } = query
   const isAscending = status === 'scheduled' || from !== undefined || to !== undefined
   const sort = isAscending ? 'startTime' : '-startTime'
-  return { verticalId, search, status, span: runsWithin(db, query), sort }
+  return { verticalId, search, status, ownerId, span: runsWithin(db, query), sort }
 }
 
 /** A page of meetings as they stand at `now`. */

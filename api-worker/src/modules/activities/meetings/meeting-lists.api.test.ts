@@ -62,6 +62,23 @@ describe('meetings', () => {
     expect((await list(`verticalId=${sales}`)).at(0)).toBe('third')
   })
 
+  test('of a person are those that they made or are invited to', async () => {
+    const { admin: owner, verticals } = await createOrganization()
+    const colleague = await addMember(owner, { role: 'sales_executive', verticalIds: [verticals[0].id] })
+    const lead = await createLead(owner, verticals[0].id)
+    const { id } = await createEnquiry(owner, lead.id)
+    const attendees = [{ email: colleague.email, name: 'Colleague' }]
+    await createMeeting(owner, id, { title: 'made', ...at(1) })
+    await createMeeting(owner, id, { title: 'invited', ...at(2), attendees })
+    await createMeeting(colleague, id, { title: 'of the colleague', ...at(3) })
+    expect(await list('ownerId=me&status=scheduled', owner)).toEqual(['made', 'invited'])
+    expect(await list('ownerId=me&status=scheduled', colleague)).toEqual(['invited', 'of the colleague'])
+    expect(await list(`ownerId=${owner.id}&status=scheduled`, colleague)).toEqual(['made', 'invited'])
+    const counts = bodyOf<object>(await as(colleague).get('/api/meetings/counts?ownerId=me'), 200)
+    expect(counts).toMatchObject({ scheduled: 2, completed: 0, cancelled: 0 })
+    expect((await as(owner).get('/api/meetings?ownerId=none')).status).toBe(400)
+  })
+
   test('come in pages either way', async () => {
     for (const status of ['scheduled', 'completed']) {
       const found: string[] = []

@@ -1,7 +1,7 @@
 import { myDayApi } from '@ginkgo/contracts'
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { meetings, notes, tasks, users } from '../../../db/schema/index.ts'
+import { meetings, notes, tasks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { orderOf } from '../../../db/paging.ts'
@@ -10,6 +10,7 @@ import { callFields, callOrder, isCall, joinedCalls, toCall } from '../calls/cal
 import { readWantedVertical } from '../meetings/list-meetings.ts'
 import { joinedMeetings, meetingFields, toMeeting } from '../meetings/meeting-fields.ts'
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
+import { isTheirs } from '../meetings/their-meetings.ts'
 import { joinedTasks, taskFields, toTask } from '../tasks/task-fields.ts'
 import { due, isShown as isShownTask, todayOf } from '../tasks/task-due.ts'
 import { spanOfDay } from '@ginkgo/contracts/dates'
@@ -30,11 +31,6 @@ const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefine
     .orderBy(due, tasks.id)
     .limit(shownAtMost)
     .bounded()
-
-/** Whether the person made the meeting or is invited to it by their e-mail. */
-export const isTheirs = (userId: SQL): SQL => sql`(${meetings.createdBy} = ${userId} OR EXISTS (
-  SELECT 1 FROM json_each(${meetings.attendees}) AS attendee
-  WHERE attendee.value ->> 'email' = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})))`
 
 export const getMyDay = operation(myDayApi.get, {
   load: ({ db, callerId, query, now }) => {
