@@ -13,10 +13,14 @@ export interface LeadChoice extends NamedRecord {
   readonly isCreated?: boolean
 }
 
-/** The choice to create a lead with the typed name, unless a lead has it. */
+/** Rather than an e-mail or a phone number. */
+const isName = (text: string) => /\p{L}/u.test(text) && !text.includes('@')
+
+/** The choice to create a lead with the typed name, unless a lead has it, or leads were found by something else. */
 function offerToCreate(text: string, found: readonly NamedRecord[]): LeadChoice[] {
   const { data: name } = LeadCreate.shape.name.safeParse(text)
-  if (!name || found.some((lead) => fold(lead.name) === fold(name))) return []
+  if (!name || (found.length > 0 && !isName(name))) return []
+  if (found.some((lead) => fold(lead.name) === fold(name))) return []
   return [{ id: `new ${name}`, name: `Create lead "${name}"`, icon: <Plus size={14} />, newName: name }]
 }
 
