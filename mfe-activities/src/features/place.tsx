@@ -1,4 +1,5 @@
 import type { Task } from '@ginkgo/contracts'
+import type { Callee } from '@ginkgo/fields/phone'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 
@@ -11,6 +12,14 @@ export const pathOfPlace = ({ enquiry, lead }: Place): string =>
 
 export const textOfPlace = ({ enquiry, lead }: Place): string =>
   enquiry ? `${enquiry.title} · ${lead.name}` : lead.name
+
+/** Whom a call about the record reaches. */
+export const calleeOf = ({ verticalId, enquiry, lead }: Place & Pick<Task, 'verticalId'>): Callee => ({
+  verticalId,
+  leadId: lead.id,
+  enquiryId: enquiry?.id ?? null,
+  name: lead.name,
+})
 
 /** The way from a record to its place, in one line. */
 export function PlaceLink({ of, className }: { of: Place; className: string }) {

@@ -1,0 +1,45 @@
+import type { CallOutcome } from '@ginkgo/contracts'
+import { Button } from '@ginkgo/ui'
+import { outcomeChoices } from './outcome-choices.ts'
+
+const altKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥' : 'Alt '
+
+/** How the call ended. One press saves it. */
+export function OutcomeButtons({
+  sending,
+  onChoose,
+}: {
+  /** The one that is being saved. */
+  sending: CallOutcome | undefined
+  onChoose: (outcome: CallOutcome) => void
+}) {
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p className="flex items-baseline justify-between gap-2 text-sm">
+        <span id="call-outcome" className="font-medium text-fg">
+          How did it end?
+        </span>
+        <span className="text-xs text-muted max-md:hidden">
+          {altKey}1 to {outcomeChoices.length}
+        </span>
+      </p>
+      <div role="group" aria-labelledby="call-outcome" className="flex flex-wrap gap-2">
+        {outcomeChoices.map(({ value, label }, index) => (
+          <Button
+            key={value}
+            // Enter in the next step's title saves a call that reached somebody.
+            type={index === 0 ? 'submit' : 'button'}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            className="flex-auto px-2! max-md:h-11! max-md:min-w-[30%] max-md:first:basis-full"
+            aria-keyshortcuts={`Alt+${index + 1}`}
+            busy={sending === value}
+            disabled={sending !== undefined && sending !== value}
+            onClick={index === 0 ? undefined : () => onChoose(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
