@@ -29,6 +29,7 @@ const extensions = defineExtensions({
   },
   dialogs: {
     'task.create': { module: './dialogs/add-task-dialog.tsx', takes: forAnEnquiry },
+    'task.createForLeads': { module: './dialogs/create-tasks-dialog.tsx' },
     'task.edit': { module: './dialogs/edit-task-dialog.tsx' },
     'note.create': { module: './dialogs/add-note-dialog.tsx', takes: forAnEnquiry },
     'call.log': { module: './dialogs/log-call-dialog.tsx', takes: forAnEnquiry },
@@ -166,6 +167,10 @@ interface CallToLog extends ForAnEnquiry {
 declare module '@ginkgo/portal-sdk' {
   interface DialogMap {
     'task.create': { props: ForAnEnquiry; result: { taskId: TaskId } }
+    'task.createForLeads': {
+      props: { leads: readonly { readonly id: LeadId }[] }
+      result: { created: number }
+    }
     'task.edit': { props: { task: Task }; result: { taskId: TaskId } }
     'note.create': { props: ForAnEnquiry; result: object }
     'call.log': { props: CallToLog; result: { callId: CallId } }
