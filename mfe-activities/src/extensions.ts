@@ -94,6 +94,7 @@ const extensions = defineExtensions({
       order: 40,
       module: './widgets/lead-meetings.tsx',
     },
+    { slot: 'callList.lead', id: 'call-desk', order: 10, module: './widgets/call-desk.tsx' },
     { slot: 'enquiry.page.floating', id: 'quick-actions', order: 10, module: './widgets/quick-actions.tsx' },
   ],
   commands: [

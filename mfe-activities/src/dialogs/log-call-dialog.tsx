@@ -1,13 +1,12 @@
-import type { CallOutcome, LeadId } from '@ginkgo/contracts'
+import type { EnquiryId, LeadId } from '@ginkgo/contracts'
 import type { DialogProps } from '@ginkgo/portal-sdk'
 import { Dialog } from '@ginkgo/ui'
 import { Field, TextArea } from '@ginkgo/ui/form'
-import { type KeyboardEvent, useState } from 'react'
-import { noNextStep, taskOf } from '../features/calls/next-step.ts'
+import { useState } from 'react'
 import { NextStepFields } from '../features/calls/next-step-fields.tsx'
 import { OutcomeButtons } from '../features/calls/outcome-buttons.tsx'
-import { outcomeOfKey } from '../features/calls/outcome-choices.ts'
-import { type CallPlace, useLogCall } from '../features/calls/use-log-call.ts'
+import { useCallDraft } from '../features/calls/use-call-draft.ts'
+import type { CallPlace } from '../features/calls/use-log-call.ts'
 import { type ChosenLead, LeadChoice } from '../features/lead-choice/lead-choice.tsx'
 
 /**
@@ -24,43 +23,28 @@ export default function LogCallDialog({
 }: DialogProps<'call.log'>) {
   const [chosen, setChosen] = useState<ChosenLead | null>(null)
   const [isLeadMissing, setIsLeadMissing] = useState(false)
-  const [note, setNote] = useState('')
-  const [step, setStep] = useState(noNextStep)
-  const [sending, setSending] = useState<CallOutcome>()
-  const { log, busy } = useLogCall(task, (callId) => close({ callId }))
   const asksForLead = leadId === undefined && enquiryId === undefined
-  const place = placeOf(enquiryId, leadId ?? chosen?.id)
-
-  const choose = async (outcome: CallOutcome) => {
-    if (busy) return
-    if (!place) return setIsLeadMissing(true)
-    setSending(outcome)
-    await log(place, { outcome, note, contactId, nextTask: taskOf(step) })
-    setSending(undefined)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const outcome = outcomeOfKey(event.nativeEvent)
-    // The question whether to discard what was typed is in front of the outcomes.
-    if (!outcome || (event.target as Element).closest('[role="alertdialog"]')) return
-    event.preventDefault()
-    void choose(outcome)
-  }
+  const draft = useCallDraft({
+    place: placeOf(enquiryId, leadId ?? chosen?.id),
+    contactId,
+    task,
+    onPlaceMissing: () => setIsLeadMissing(true),
+    done: (callId) => close({ callId }),
+  })
   return (
     // A dialog is drawn elsewhere in the document, but its keys come here.
-    <div className="contents" onKeyDown={onKeyDown}>
+    <div className="contents" onKeyDown={draft.onKeyDown}>
       <Dialog
         open
         title="Log Call"
         description={name ? `With ${name}` : undefined}
-        unsavedChanges={!busy && (note !== '' || step !== noNextStep || chosen !== null)}
+        unsavedChanges={draft.holdsInput}
         onOpenChange={(open) => !open && close()}
         onSubmit={(event) => {
           event.preventDefault()
-          void choose('reached')
+          draft.choose('reached')
         }}
-        footer={
-          <OutcomeButtons sending={busy ? sending : undefined} onChoose={(outcome) => void choose(outcome)} />
-        }
+        footer={<OutcomeButtons sending={draft.sending} onChoose={draft.choose} />}
       >
         <div className="flex flex-col gap-4">
           {asksForLead ? (
@@ -71,16 +55,14 @@ export default function LogCallDialog({
             />
           ) : null}
           <Field label="Note">
-            <TextArea value={note} rows={3} onValueChange={setNote} />
+            <TextArea value={draft.note} rows={3} onValueChange={draft.setNote} />
           </Field>
-          <NextStepFields step={step} onChange={setStep} />
+          <NextStepFields step={draft.step} onChange={draft.setStep} />
         </div>
       </Dialog>
     </div>
   )
 }
 
-const placeOf = (
-  enquiryId: Extract<CallPlace, { enquiryId: unknown }>['enquiryId'] | undefined,
-  leadId: LeadId | undefined,
-): CallPlace | undefined => (enquiryId ? { enquiryId } : leadId && { leadId })
+const placeOf = (enquiryId: EnquiryId | undefined, leadId: LeadId | undefined): CallPlace | undefined =>
+  enquiryId ? { enquiryId } : leadId && { leadId }

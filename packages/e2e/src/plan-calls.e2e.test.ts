@@ -48,3 +48,60 @@ for (const viewport of ['desktop', 'phone'] as const)
         await expectSoon(main.getByText(day)).toHaveCount(count)
     },
   )
+
+for (const viewport of ['desktop', 'phone'] as const)
+  journey(
+    `a call list is one press for each lead, and goes on after an interruption, on a ${viewport}`,
+    async ({ portal }) => {
+      const { admin } = await organizationWithLeads()
+      const page = await portal.open('/leads?tab=all&sort=name', { user: admin, viewport })
+      for (const name of names.slice(0, 3))
+        await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+      const main = page.getByRole('main')
+      const turnOf = async (name: string, place: string) => {
+        await expectSoon(main.getByRole('heading', { level: 2, name })).toBeVisible()
+        await expectSoon(main.getByText(place, { exact: true })).toBeVisible()
+      }
+      const outcome = (name: string) => main.getByRole('button', { name, exact: true })
+      const actions = counted()
+      await actions.press(bar(page).getByRole('button', { name: 'Start call list' }))
+      await turnOf('Ant', '1 of 3')
+      await expectSoon(main.getByRole('link', { name: '+44 20 7946 0100', exact: true })).toHaveAttribute(
+        'href',
+        'tel:+442079460100',
+      )
+      await main.getByRole('textbox', { name: 'Note' }).fill('Wants a quote')
+      await actions.press(outcome('Reached'))
+      await seeToast(page, 'Call logged: Reached')
+      await turnOf("Bee O'Hara", '2 of 3')
+      expect(actions.count).toBe(2)
+      expect(await slidesSideways(page)).toBe(false)
+
+      await page.goto(new URL('/leads', page.url()).href)
+      await page.getByRole('link', { name: 'Continue call list (2 left)' }).click()
+      await turnOf("Bee O'Hara", '2 of 3')
+      await main.getByRole('textbox', { name: 'Note' }).fill('Half a')
+      await main.getByRole('button', { name: 'Skip' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+      await main.getByRole('textbox', { name: 'Note' }).fill('')
+      await main.getByRole('button', { name: 'Skip' }).click()
+      await turnOf('Cat 🐈', '3 of 3')
+      await main.getByRole('button', { name: /^Previous lead/ }).click()
+      await turnOf("Bee O'Hara", '2 of 3')
+      // What was logged before is beside the call.
+      await main.getByRole('button', { name: /^Previous lead/ }).click()
+      await expectSoon(main.getByText('Wants a quote')).toBeVisible()
+      await page.keyboard.press('j')
+      await turnOf("Bee O'Hara", '2 of 3')
+      await page.keyboard.press('2')
+      await seeToast(page, 'Call logged: No answer')
+      await turnOf('Cat 🐈', '3 of 3')
+      await main.getByRole('button', { name: 'Tomorrow' }).click()
+      await outcome('Voicemail').click()
+      await seeToast(page, 'Call logged: Voicemail, and the next step added')
+      await expectSoon(main.getByRole('heading', { level: 1, name: 'All 3 done' })).toBeVisible()
+      await main.getByRole('button', { name: 'Back to Leads' }).click()
+      await expectSoon(main.getByRole('heading', { level: 1, name: /^Leads/ })).toBeVisible()
+      await expectSoon(page.getByRole('link', { name: /Continue call list/ })).toHaveCount(0)
+    },
+  )

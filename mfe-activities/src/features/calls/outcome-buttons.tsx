@@ -7,10 +7,13 @@ const altKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥' : 'Alt '
 /** How the call ended. One press saves it. */
 export function OutcomeButtons({
   sending,
+  withDigitsAlone = false,
   onChoose,
 }: {
   /** The one that is being saved. */
   sending: CallOutcome | undefined
+  /** The page takes the digits without Alt too, where nobody types. */
+  withDigitsAlone?: boolean
   onChoose: (outcome: CallOutcome) => void
 }) {
   return (
@@ -20,7 +23,7 @@ export function OutcomeButtons({
           How did it end?
         </span>
         <span className="text-xs text-muted max-md:hidden">
-          {altKey}1 to {outcomeChoices.length}
+          {withDigitsAlone ? '' : altKey}1 to {outcomeChoices.length}
         </span>
       </p>
       <div role="group" aria-labelledby="call-outcome" className="flex flex-wrap gap-2">
@@ -31,7 +34,7 @@ export function OutcomeButtons({
             type={index === 0 ? 'submit' : 'button'}
             variant={index === 0 ? 'primary' : 'secondary'}
             className="flex-auto px-2! max-md:h-11! max-md:min-w-[30%] max-md:first:basis-full"
-            aria-keyshortcuts={`Alt+${index + 1}`}
+            aria-keyshortcuts={`${withDigitsAlone ? `${index + 1} ` : ''}Alt+${index + 1}`}
             busy={sending === value}
             disabled={sending !== undefined && sending !== value}
             onClick={index === 0 ? undefined : () => onChoose(value)}

@@ -3,8 +3,9 @@ import { confirm, countOf, dialogs, paths, Slot, useSession, useVertical } from 
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, personName, useShortcuts } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
-import { Archive, ArchiveRestore, ListTodo, TagsIcon, UserRoundPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, ListTodo, PhoneCall, TagsIcon, UserRoundPlus } from 'lucide-react'
 import { useRef } from 'react'
+import { useStartCallList } from '../call-list/use-start-call-list.ts'
 import { useOwners } from '../lead-form/use-owners.ts'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 
@@ -155,21 +156,33 @@ function WorkActions({
 }) {
   const { can } = useSession()
   const mayPlan = can('activities:write', useVertical().id) && leads[0]?.archivedAt === null
+  const startCallList = useStartCallList()
   const createTasks = async () => {
     if (await dialogs.open('task.createForLeads', { leads })) onDone()
   }
   return (
     <>
       {mayPlan ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<ListTodo size={14} />}
-          disabled={disabled}
-          onClick={() => void createTasks()}
-        >
-          Create tasks
-        </Button>
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<ListTodo size={14} />}
+            disabled={disabled}
+            onClick={() => void createTasks()}
+          >
+            Create tasks
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<PhoneCall size={14} />}
+            disabled={disabled}
+            onClick={() => void startCallList(leads.map(({ id }) => id))}
+          >
+            Start call list
+          </Button>
+        </>
       ) : null}
       <Slot name="lead.bulk" size="button" leads={leads} />
     </>
