@@ -1,6 +1,6 @@
 import type { EnquiryId, LeadId } from '@ginkgo/contracts'
 import type { DialogProps } from '@ginkgo/portal-sdk'
-import { Dialog } from '@ginkgo/ui'
+import { CancelButton, Dialog } from '@ginkgo/ui'
 import { Field, TextArea } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { NextStepFields } from '../features/calls/next-step-fields.tsx'
@@ -44,7 +44,7 @@ export default function LogCallDialog({
           event.preventDefault()
           draft.choose('reached')
         }}
-        footer={<OutcomeButtons sending={draft.sending} onChoose={draft.choose} />}
+        footer={<OutcomeButtons sending={draft.sending} aside={<CancelButton />} onChoose={draft.choose} />}
       >
         <div className="flex flex-col gap-4">
           {asksForLead ? (

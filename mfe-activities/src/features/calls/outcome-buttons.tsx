@@ -1,5 +1,6 @@
 import type { CallOutcome } from '@ginkgo/contracts'
 import { Button } from '@ginkgo/ui'
+import { type ReactNode, useId } from 'react'
 import { outcomeChoices } from './outcome-choices.ts'
 
 const altKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥' : 'Alt '
@@ -8,25 +9,30 @@ const altKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥' : 'Alt '
 export function OutcomeButtons({
   sending,
   withDigitsAlone = false,
+  aside,
   onChoose,
 }: {
   /** The one that is being saved. */
   sending: CallOutcome | undefined
   /** The page takes the digits without Alt too, where nobody types. */
   withDigitsAlone?: boolean
+  /** At the end of the line above. */
+  aside?: ReactNode
   onChoose: (outcome: CallOutcome) => void
 }) {
+  const labelId = useId()
   return (
     <div className="flex w-full flex-col gap-2">
-      <p className="flex items-baseline justify-between gap-2 text-sm">
-        <span id="call-outcome" className="font-medium text-fg">
+      <p className="flex items-center gap-2 text-sm">
+        <span id={labelId} className="font-medium text-fg">
           How did it end?
         </span>
-        <span className="text-xs text-muted max-md:hidden">
+        <span className="flex-1 text-xs text-muted max-md:invisible">
           {withDigitsAlone ? '' : altKey}1 to {outcomeChoices.length}
         </span>
+        {aside}
       </p>
-      <div role="group" aria-labelledby="call-outcome" className="flex flex-wrap gap-2">
+      <div role="group" aria-labelledby={labelId} className="flex flex-wrap gap-2">
         {outcomeChoices.map(({ value, label }, index) => (
           <Button
             key={value}
