@@ -13,12 +13,13 @@ export const pathOfPlace = ({ enquiry, lead }: Place): string =>
 export const textOfPlace = ({ enquiry, lead }: Place): string =>
   enquiry ? `${enquiry.title} · ${lead.name}` : lead.name
 
-/** Whom a call about the record reaches. */
-export const calleeOf = ({ verticalId, enquiry, lead }: Place & Pick<Task, 'verticalId'>): Callee => ({
-  verticalId,
-  leadId: lead.id,
-  enquiryId: enquiry?.id ?? null,
-  name: lead.name,
+/** Whom a call for a task reaches. */
+export const calleeOf = (task: Task): Callee => ({
+  verticalId: task.verticalId,
+  leadId: task.lead.id,
+  enquiryId: task.enquiry?.id ?? null,
+  name: task.lead.name,
+  task,
 })
 
 /** The way from a record to its place, in one line. */

@@ -1,4 +1,4 @@
-import type { ContactId, EnquiryId, LeadId } from '@ginkgo/contracts'
+import type { ContactId, EnquiryId, LeadId, Task } from '@ginkgo/contracts'
 import { dialogs, toast, useSession, whenBack } from '@ginkgo/portal-sdk'
 
 /** Who is called, and what the call is about. */
@@ -8,6 +8,8 @@ export interface Callee {
   readonly enquiryId?: EnquiryId | null
   /** The contact person; left out where it is the lead itself. */
   readonly contactId?: ContactId | null
+  /** What the call is for. */
+  readonly task?: Task
   readonly name: string
 }
 
@@ -18,13 +20,14 @@ const offeredForMs = 30_000
 export function useCallOffer(callee: Callee): (() => void) | undefined {
   const { can } = useSession()
   if (!can('activities:write', callee.verticalId)) return undefined
-  const { leadId, enquiryId, contactId, name } = callee
+  const { leadId, enquiryId, contactId, task, name } = callee
   const log = () =>
     void dialogs.open('call.log', {
       leadId,
       name,
       ...(enquiryId && { enquiryId }),
       ...(contactId && { contactId }),
+      ...(task && { task }),
     })
   return () =>
     whenBack(() =>
