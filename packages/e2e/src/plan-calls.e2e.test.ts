@@ -12,6 +12,13 @@ const organizationWithLeads = async () => {
     await createLead(admin, verticals[0].id, { name, phone: `+44 20 7946 010${index}` })
   return { admin, verticalId: verticals[0].id }
 }
+const select = async (page: Page, leads: readonly string[]) => {
+  const begin = page.getByRole('button', { name: 'Select', exact: true })
+  const all = page.getByRole('checkbox', { name: /^Select / }).first()
+  await expectSoon(begin.or(all).first()).toBeVisible()
+  if (await begin.isVisible()) await begin.click()
+  for (const name of leads) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+}
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' })
 
 for (const viewport of ['desktop', 'phone'] as const)
@@ -20,8 +27,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     async ({ portal }) => {
       const { admin } = await organizationWithLeads()
       const page = await portal.open('/leads?tab=all&sort=name', { user: admin, viewport })
-      for (const name of names)
-        await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+      await select(page, names)
       const dialog = page.getByRole('dialog', { name: 'Create tasks' })
       const actions = counted()
       await actions.press(bar(page).getByRole('button', { name: 'Create tasks' }))
@@ -55,8 +61,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     async ({ portal }) => {
       const { admin } = await organizationWithLeads()
       const page = await portal.open('/leads?tab=all&sort=name', { user: admin, viewport })
-      for (const name of names.slice(0, 3))
-        await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+      await select(page, names.slice(0, 3))
       const main = page.getByRole('main')
       const turnOf = async (name: string, place: string) => {
         await expectSoon(main.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -93,6 +98,7 @@ for (const viewport of ['desktop', 'phone'] as const)
       await expectSoon(main.getByText('Wants a quote')).toBeVisible()
       await page.keyboard.press('j')
       await turnOf("Bee O'Hara", '2 of 3')
+      await expectSoon(outcome('No answer')).toBeEnabled()
       await page.keyboard.press('2')
       await seeToast(page, 'Call logged: No answer')
       await turnOf('Cat 🐈', '3 of 3')

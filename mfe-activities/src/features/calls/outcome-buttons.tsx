@@ -9,6 +9,7 @@ const altKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥' : 'Alt '
 export function OutcomeButtons({
   sending,
   withDigitsAlone = false,
+  isOff = false,
   aside,
   onChoose,
 }: {
@@ -16,6 +17,8 @@ export function OutcomeButtons({
   sending: CallOutcome | undefined
   /** The page takes the digits without Alt too, where nobody types. */
   withDigitsAlone?: boolean
+  /** None can be pressed at the moment. */
+  isOff?: boolean
   /** At the end of the line above. */
   aside?: ReactNode
   onChoose: (outcome: CallOutcome) => void
@@ -32,17 +35,21 @@ export function OutcomeButtons({
         </span>
         {aside}
       </p>
-      <div role="group" aria-labelledby={labelId} className="flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-labelledby={labelId}
+        className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2"
+      >
         {outcomeChoices.map(({ value, label }, index) => (
           <Button
             key={value}
             // Enter in the next step's title saves a call that reached somebody.
             type={index === 0 ? 'submit' : 'button'}
             variant={index === 0 ? 'primary' : 'secondary'}
-            className="flex-auto px-2! max-md:h-11! max-md:min-w-[30%] max-md:first:basis-full"
+            className="flex-auto px-2! max-md:h-11! max-md:first:col-span-2"
             aria-keyshortcuts={`${withDigitsAlone ? `${index + 1} ` : ''}Alt+${index + 1}`}
             busy={sending === value}
-            disabled={sending !== undefined && sending !== value}
+            disabled={isOff || (sending !== undefined && sending !== value)}
             onClick={index === 0 ? undefined : () => onChoose(value)}
           >
             {label}
