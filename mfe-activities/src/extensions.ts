@@ -1,4 +1,14 @@
-import type { Call, CallId, EnquiryId, LeadId, Meeting, MeetingId, Task, TaskId } from '@ginkgo/contracts'
+import type {
+  Call,
+  CallId,
+  ContactId,
+  EnquiryId,
+  LeadId,
+  Meeting,
+  MeetingId,
+  Task,
+  TaskId,
+} from '@ginkgo/contracts'
 import { defineExtensions, type PathsOf } from '@ginkgo/portal-sdk/extensions'
 
 const forAnEnquiry = ['enquiry', 'lead'] as const
@@ -19,9 +29,10 @@ const extensions = defineExtensions({
   },
   dialogs: {
     'task.create': { module: './dialogs/add-task-dialog.tsx', takes: forAnEnquiry },
+    'task.createForLeads': { module: './dialogs/create-tasks-dialog.tsx' },
     'task.edit': { module: './dialogs/edit-task-dialog.tsx' },
     'note.create': { module: './dialogs/add-note-dialog.tsx', takes: forAnEnquiry },
-    'call.log': { module: './dialogs/log-call-dialog.tsx' },
+    'call.log': { module: './dialogs/log-call-dialog.tsx', takes: forAnEnquiry },
     'call.edit': { module: './dialogs/edit-call-dialog.tsx' },
     'meeting.schedule': { module: './dialogs/schedule-meeting-dialog.tsx', takes: forAnEnquiry },
     'meeting.log': { module: './dialogs/log-meeting-dialog.tsx', takes: forAnEnquiry },
@@ -83,6 +94,7 @@ const extensions = defineExtensions({
       order: 40,
       module: './widgets/lead-meetings.tsx',
     },
+    { slot: 'callList.lead', id: 'call-desk', order: 10, module: './widgets/call-desk.tsx' },
     { slot: 'enquiry.page.floating', id: 'quick-actions', order: 10, module: './widgets/quick-actions.tsx' },
   ],
   commands: [
@@ -95,6 +107,16 @@ const extensions = defineExtensions({
       order: 30,
       permission: 'activities:write',
       dialog: 'task.create',
+    },
+    {
+      id: 'log-call',
+      label: 'Log Call',
+      icon: 'phone-call',
+      keywords: 'new create add phone telephone',
+      shortcut: 'c',
+      order: 35,
+      permission: 'activities:write',
+      dialog: 'call.log',
     },
     {
       id: 'schedule',
@@ -134,12 +156,25 @@ interface ForAnEnquiry {
   leadId?: LeadId
 }
 
+/** What is known of a call; without a lead or an enquiry the lead is asked for. */
+interface CallToLog extends ForAnEnquiry {
+  contactId?: ContactId
+  /** Who was called, for people. */
+  name?: string
+  /** What the call was for; completing it is offered. */
+  task?: Task
+}
+
 declare module '@ginkgo/portal-sdk' {
   interface DialogMap {
     'task.create': { props: ForAnEnquiry; result: { taskId: TaskId } }
+    'task.createForLeads': {
+      props: { leads: readonly { readonly id: LeadId }[] }
+      result: { created: number }
+    }
     'task.edit': { props: { task: Task }; result: { taskId: TaskId } }
     'note.create': { props: ForAnEnquiry; result: object }
-    'call.log': { props: { leadId: LeadId; enquiryId?: EnquiryId }; result: { callId: CallId } }
+    'call.log': { props: CallToLog; result: { callId: CallId } }
     'call.edit': { props: { call: Call }; result: { callId: CallId } }
     'meeting.schedule': { props: ForAnEnquiry; result: { meetingId: MeetingId } }
     'meeting.log': { props: ForAnEnquiry; result: { meetingId: MeetingId } }

@@ -10,6 +10,7 @@ const extensions = defineExtensions({
       firstPaint: { title: 'Leads', search: 'Search by name or email...' },
       navigation: { title: 'Leads', icon: 'users', order: 10, phone: true },
     },
+    callList: { path: '/leads/call-list', module: './pages/call-list-page.tsx' },
     leadImport: { path: '/leads/import', module: './pages/import-page.tsx' },
     lead: {
       path: '/leads/:leadId',
@@ -86,6 +87,8 @@ declare module '@ginkgo/portal-sdk' {
     'lead.page.side': { lead: Lead }
     /** Beside the buttons of a lead's page. */
     'lead.page.header': { lead: Lead }
+    /** Beside how to reach the lead whose turn it is in a call list; what was logged leads to the next one. */
+    'callList.lead': { lead: Lead; onLogged: () => void }
     /** In the row of a lead, on a phone in its card. */
     'lead.row': { lead: Lead }
     /** In the bar of selected leads. */

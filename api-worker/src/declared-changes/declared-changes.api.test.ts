@@ -28,6 +28,7 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'enquiries.update': ['tasks', 'meetings', 'myDay'],
   // Of today.
   'tasks.createOnLead': ['myDay'],
+  'tasks.createForLeads': ['myDay'],
   'tasks.create': ['myDay'],
   'tasks.setStatus': ['myDay'],
   'tasks.update': ['myDay'],

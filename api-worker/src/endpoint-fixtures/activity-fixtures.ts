@@ -83,6 +83,13 @@ export const activityFixtures: Fixtures = {
     params: await leadOf(world),
     body: { title: world.marker, assigneeId: world.admin.id },
   })),
+  'tasks.createForLeads': ofVertical(async (world) => ({
+    params: inSales(world),
+    body: {
+      ...{ leadIds: [(await freshLead(world)).id], title: world.marker, assigneeId: world.admin.id },
+      ...{ firstDueDate: '2126-12-30', perDay: 1 },
+    },
+  })),
   'tasks.create': ofVertical(async (world) => ({
     params: await enquiryOf(world),
     body: { title: world.marker, assigneeId: world.admin.id, dueDate: '2026-12-31' },

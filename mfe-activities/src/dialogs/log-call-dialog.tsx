@@ -1,44 +1,68 @@
-import { callsApi } from '@ginkgo/contracts'
-import { type DialogProps, useMutation } from '@ginkgo/portal-sdk'
-import { FormDialog } from '@ginkgo/ui/form'
-import { type FormEvent, useState } from 'react'
-import { type CallDraft, CallFields } from '../features/calls/call-fields.tsx'
-import { noNextStep, taskOf } from '../features/calls/next-step.ts'
+import type { EnquiryId, LeadId } from '@ginkgo/contracts'
+import type { DialogProps } from '@ginkgo/portal-sdk'
+import { CancelButton, Dialog } from '@ginkgo/ui'
+import { Field, TextArea } from '@ginkgo/ui/form'
+import { useState } from 'react'
 import { NextStepFields } from '../features/calls/next-step-fields.tsx'
+import { OutcomeButtons } from '../features/calls/outcome-buttons.tsx'
+import { useCallDraft } from '../features/calls/use-call-draft.ts'
+import type { CallPlace } from '../features/calls/use-log-call.ts'
+import { type ChosenLead, LeadChoice } from '../features/lead-choice/lead-choice.tsx'
 
-const newCall: CallDraft = { outcome: 'reached', note: '' }
-
-/** Logs a call with a lead, or about one of its enquiries, and the next step. */
-export default function LogCallDialog({ leadId, enquiryId, close }: DialogProps<'call.log'>) {
-  const [draft, setDraft] = useState(newCall)
-  const [step, setStep] = useState(noNextStep)
-  const { send, busy } = useMutation(enquiryId ? callsApi.create : callsApi.createOnLead, {
-    failed: 'Failed to log call',
-    tryAgain: false,
-    done: ({ id }) => close({ callId: id }),
+/**
+ * Logs a call with a lead, or about one of its enquiries, and the next step. A press of the outcome saves it. The lead
+ * is asked for where the page shows none.
+ */
+export default function LogCallDialog({
+  leadId,
+  enquiryId,
+  contactId,
+  task,
+  name,
+  close,
+}: DialogProps<'call.log'>) {
+  const [chosen, setChosen] = useState<ChosenLead | null>(null)
+  const [isLeadMissing, setIsLeadMissing] = useState(false)
+  const asksForLead = leadId === undefined && enquiryId === undefined
+  const draft = useCallDraft({
+    place: placeOf(enquiryId, leadId ?? chosen?.id),
+    contactId,
+    task,
+    onPlaceMissing: () => setIsLeadMissing(true),
+    done: (callId) => close({ callId }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const nextTask = taskOf(step)
-    const body = { ...draft, ...(nextTask && { nextTask }) }
-    const saved = nextTask ? 'Call logged, and the next step added' : 'Call logged successfully'
-    await send({ params: enquiryId ? { enquiryId } : { leadId }, body }, { saved })
-  }
   return (
-    <FormDialog
-      title="Log Call"
-      onSubmit={submit}
-      submitLabel="Log Call"
-      busy={busy}
-      busyLabel="Logging..."
-      changed={draft !== newCall || step !== noNextStep}
-      onClose={() => close()}
-    >
-      <div className="flex flex-col gap-4">
-        <CallFields draft={draft} onChange={setDraft} />
-        <NextStepFields step={step} onChange={setStep} />
-      </div>
-    </FormDialog>
+    // A dialog is drawn elsewhere in the document, but its keys come here.
+    <div className="contents" onKeyDown={draft.onKeyDown}>
+      <Dialog
+        open
+        title="Log Call"
+        description={name ? `With ${name}` : undefined}
+        unsavedChanges={draft.holdsInput}
+        onOpenChange={(open) => !open && close()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          draft.choose('reached')
+        }}
+        footer={<OutcomeButtons sending={draft.sending} aside={<CancelButton />} onChoose={draft.choose} />}
+      >
+        <div className="flex flex-col gap-4">
+          {asksForLead ? (
+            <LeadChoice
+              lead={chosen}
+              error={isLeadMissing && !chosen ? 'Lead is required' : undefined}
+              onChange={setChosen}
+            />
+          ) : null}
+          <Field label="Note">
+            <TextArea value={draft.note} rows={3} onValueChange={draft.setNote} />
+          </Field>
+          <NextStepFields step={draft.step} onChange={draft.setStep} />
+        </div>
+      </Dialog>
+    </div>
   )
 }
+
+const placeOf = (enquiryId: EnquiryId | undefined, leadId: LeadId | undefined): CallPlace | undefined =>
+  enquiryId ? { enquiryId } : leadId && { leadId }

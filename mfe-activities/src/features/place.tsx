@@ -1,4 +1,5 @@
 import type { Task } from '@ginkgo/contracts'
+import type { Callee } from '@ginkgo/fields/phone'
 import { paths } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 
@@ -11,6 +12,15 @@ export const pathOfPlace = ({ enquiry, lead }: Place): string =>
 
 export const textOfPlace = ({ enquiry, lead }: Place): string =>
   enquiry ? `${enquiry.title} · ${lead.name}` : lead.name
+
+/** Whom a call for a task reaches. */
+export const calleeOf = (task: Task): Callee => ({
+  verticalId: task.verticalId,
+  leadId: task.lead.id,
+  enquiryId: task.enquiry?.id ?? null,
+  name: task.lead.name,
+  task,
+})
 
 /** The way from a record to its place, in one line. */
 export function PlaceLink({ of, className }: { of: Place; className: string }) {

@@ -7,6 +7,7 @@ import {
   type MyDay as Day,
   type Task,
 } from '@ginkgo/contracts'
+import { RecordPhone } from '@ginkgo/fields/phone'
 import { dialogs, useVertical } from '@ginkgo/portal-sdk'
 import {
   Card,
@@ -22,7 +23,7 @@ import { Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JoinLink } from '../features/meetings/meeting-actions.tsx'
 import { MeetingStatusBadge } from '../features/meetings/meeting-status.tsx'
-import { PlaceLink, textOfPlace } from '../features/place.tsx'
+import { calleeOf, PlaceLink, textOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
@@ -116,6 +117,9 @@ function TaskLine({ task }: { task: Task }) {
         <span className="block truncate font-medium text-fg">{task.title}</span>
         <PlaceLink of={task} className="hover:underline" />
       </span>
+      {task.lead.phone ? (
+        <RecordPhone asIcon callee={calleeOf(task)} phone={task.lead.phone} phoneE164={task.lead.phoneE164} />
+      ) : null}
       <span className="text-sm text-muted max-md:hidden">
         <TaskDue task={task} />
       </span>

@@ -1,4 +1,5 @@
 import { leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
+import { useDuplicates } from '@ginkgo/fields/duplicates'
 import { type DialogProps, toast, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import {
   isAccepted,
   isStarted,
 } from '../features/lead-form/contact-list.tsx'
-import { useDuplicates } from '../features/lead-form/use-duplicates.ts'
 import { emptyLead } from '../features/lead-form/lead-values.ts'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
 

@@ -1,12 +1,12 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
 import { type Lead, LeadPatch, leadsApi } from '@ginkgo/contracts'
+import { useDuplicates } from '@ginkgo/fields/duplicates'
 import { type DialogProps, mayManage, toastSuccess, useSession, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { LoadingDialog } from '@ginkgo/ui'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { LeadFields } from '../features/lead-form/lead-fields.tsx'
 import { LeadMerge } from '../features/lead-form/lead-merge.tsx'
 import { type LeadValues, valuesOf } from '../features/lead-form/lead-values.ts'
-import { useDuplicates } from '../features/lead-form/use-duplicates.ts'
 import { useOwners } from '../features/lead-form/use-owners.ts'
 
 const heading = { title: 'Edit Lead', description: 'Update lead information.', size: 'lg' } as const

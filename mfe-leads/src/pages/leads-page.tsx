@@ -14,6 +14,7 @@ import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ContinueCallList } from '../features/call-list/continue-call-list.tsx'
 import { csvSeparatorOf } from '../features/csv-separator.ts'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
@@ -88,6 +89,7 @@ function VerticalLeads() {
           </span>
         </h1>
         <ShortcutHints />
+        <ContinueCallList />
         <ImportButton />
         <ExportButton
           failed="Failed to export leads"

@@ -1,7 +1,8 @@
 import { createContact, createLead } from '@ginkgo/testing'
+import { expect } from 'vitest'
 import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { choose, counted, fill, seeToast, slidesSideways } from './screen.ts'
 
 journey(
   'a new enquiry: the lead by name, e-mail or phone, its contact, and what is required',
@@ -22,10 +23,10 @@ journey(
     await expectSoon(dialog.getByRole('combobox', { name: 'Stage' })).toContainText('Inquiry')
 
     const lead = dialog.getByRole('combobox', { name: 'Lead', exact: true })
-    const find = async (text: string, name: string) => {
+    const find = async (text: string, name: string, ...offered: string[]) => {
       await lead.click()
       await page.getByPlaceholder('Search by name, email or phone').fill(text)
-      await expectSoon(page.getByRole('option')).toHaveCount(1)
+      await expectSoon(page.getByRole('option')).toHaveText([new RegExp(`^${name}`), ...offered])
       await page.getByRole('option', { name }).click()
       await expectSoon(lead).toContainText(name)
     }
@@ -33,7 +34,7 @@ journey(
     await choose(dialog, 'Primary Contact', 'Hank Scorpio')
     await find('7946', 'Initech')
     await expectSoon(dialog.getByRole('combobox', { name: 'Primary Contact' })).toContainText('No contact')
-    await find('glob', 'Globex')
+    await find('glob', 'Globex', 'Create lead "glob"')
     await choose(dialog, 'Primary Contact', 'Hank Scorpio')
     await fill(dialog, 'Enquiry Title', 'Moon base')
     await fill(dialog, 'Value', '5000')
@@ -44,6 +45,53 @@ journey(
     await expectSoon(row).toContainText('$5,000')
   },
 )
+
+journey(
+  'a deal for a new customer is one dialog and three actions by keyboard, a given lead leads to the title',
+  async ({ portal }) => {
+    const { admin, lead } = await boardWith()
+    const page = await portal.open('/enquiries?view=table', { user: admin })
+    const dialog = page.getByRole('dialog', { name: 'Add New Enquiry' })
+    const title = dialog.getByRole('textbox', { name: 'Enquiry Title' })
+    const actions = counted()
+    await actions.press(page.getByRole('button', { name: 'Add Enquiry' }).first())
+    await expectSoon(dialog.getByRole('combobox', { name: 'Lead', exact: true })).toBeFocused()
+    await page.keyboard.type("O'Brien & Söhne")
+    await expectSoon(page.getByRole('option')).toHaveText([`Create lead "O'Brien & Söhne"`])
+    await actions.key(page, 'Enter')
+    await expectSoon(title).toBeFocused()
+    await page.keyboard.type('Solar roof')
+    await actions.key(page, 'Enter')
+    await seeToast(page, 'Enquiry created successfully')
+    expect(actions.count).toBe(3)
+    await expectSoon(page.getByRole('row', { name: /Solar roof/ })).toContainText("O'Brien & Söhne")
+
+    await page.goto(`/leads/${lead.id}`)
+    await page.getByRole('button', { name: 'Create Enquiry' }).click()
+    await expectSoon(title).toBeFocused()
+  },
+)
+
+journey('on a phone a deal for a new customer is one dialog and four taps', async ({ portal }) => {
+  const { admin, verticalId } = await boardWith()
+  await createLead(admin, verticalId, { name: 'Twin', email: 'office@twin.test' })
+  const page = await portal.open('/enquiries', { user: admin, viewport: 'phone' })
+  const dialog = page.getByRole('dialog', { name: 'Add New Enquiry' })
+  const newLead = dialog.getByRole('group', { name: 'New lead' })
+  const actions = counted()
+  await actions.press(page.getByRole('button', { name: 'Add Enquiry' }).first())
+  await actions.press(dialog.getByRole('combobox', { name: 'Lead', exact: true }))
+  await page.getByPlaceholder('Search by name, email or phone').fill('Twin 🤝')
+  await actions.press(page.getByRole('option', { name: 'Create lead "Twin 🤝"' }))
+  await expectSoon(dialog.getByRole('textbox', { name: 'Enquiry Title' })).toBeFocused()
+  await page.keyboard.type('Solar roof')
+  await fill(newLead, 'Email', 'office@twin.test')
+  await expectSoon(newLead).toContainText('There is already a lead with the same email: Twin')
+  expect(await slidesSideways(page)).toBe(false)
+  await actions.press(dialog.getByRole('button', { name: 'Create Enquiry' }))
+  await seeToast(page, 'Enquiry created successfully')
+  expect(actions.count).toBe(4)
+})
 
 journey(
   'on a low screen the search box, the choices and what follows them are all in sight',

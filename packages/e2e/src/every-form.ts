@@ -68,6 +68,23 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Save view', ['Views', 'Save as new view'], 'Name'),
   },
   {
+    file: 'mfe-activities/src/dialogs/create-tasks-dialog.tsx',
+    at: () => '/leads',
+    type: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Initech' }).check()
+      return inDialog('Create tasks', ['Create tasks'], 'Title')(page)
+    },
+  },
+  {
+    file: 'mfe-activities/src/widgets/call-desk.tsx',
+    at: () => '/leads',
+    type: onPage(async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Initech' }).check()
+      await press(page, 'Start call list')
+      await fill(page, 'Note', 'Typed')
+    }),
+  },
+  {
     file: 'mfe-leads/src/pages/import-page.tsx',
     at: () => '/leads/import',
     type: onPage(async (page) => {

@@ -8,6 +8,8 @@ export interface Toast {
   /** `destructive` for failures. */
   readonly variant: 'default' | 'destructive'
   readonly action?: { readonly label: string; readonly onSelect: () => void }
+  /** Milliseconds it is shown, where that is not as long as usual. */
+  readonly durationMs?: number
 }
 
 /** Milliseconds a toast is shown. */

@@ -35,7 +35,7 @@ test('Ctrl-Z takes back what a toast offers to undo, once, and not what is typed
   await expect.element(shown()).not.toBeInTheDocument()
 })
 
-test('a toast goes when its time is over, in which the pointer on it does not count', async () => {
+test('a toast goes when its time is over, in which the pointer on it does not count; some stay longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
     draw()
@@ -51,6 +51,13 @@ test('a toast goes when its time is over, in which the pointer on it does not co
     expect(document.querySelector('[data-toast]')).not.toBe(null)
     notifications?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }))
     await rendered()
+    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.waitFor(() => expect(document.querySelector('[data-toast]')).toBe(null))
+    toast({ title: 'Log call?', durationMs: 30_000 })
+    await vi.waitFor(() => expect(document.querySelector('[data-toast]')).not.toBe(null))
+    await rendered()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(document.querySelector('[data-toast]')).not.toBe(null)
     await vi.advanceTimersByTimeAsync(1_100)
     await vi.waitFor(() => expect(document.querySelector('[data-toast]')).toBe(null))
   } finally {

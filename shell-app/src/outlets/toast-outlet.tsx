@@ -7,9 +7,10 @@ import { useEffect, useRef, useState } from 'react'
 function useToastTimer(toast: Toast | undefined, paused: boolean): void {
   const left = useRef(toastDurationMs)
   const id = toast?.id
+  const durationMs = toast?.durationMs ?? toastDurationMs
   useEffect(() => {
-    left.current = toastDurationMs
-  }, [id])
+    left.current = durationMs
+  }, [id, durationMs])
   useEffect(() => {
     if (id === undefined || paused) return
     const started = performance.now()

@@ -1,15 +1,11 @@
-import { type CallOutcome, callOutcomes } from '@ginkgo/contracts'
+import type { CallOutcome } from '@ginkgo/contracts'
 import { Field, RadioGroup, TextArea } from '@ginkgo/ui/form'
+import { outcomeChoices } from './outcome-choices.ts'
 
 export interface CallDraft {
   readonly outcome: CallOutcome
   readonly note: string
 }
-
-const outcomes = Object.entries(callOutcomes).map(([value, label]) => ({
-  value: value as CallOutcome,
-  label: label as string,
-}))
 
 /** How a call ended and what was said. */
 export function CallFields({ draft, onChange }: { draft: CallDraft; onChange: (draft: CallDraft) => void }) {
@@ -19,7 +15,7 @@ export function CallFields({ draft, onChange }: { draft: CallDraft; onChange: (d
         <RadioGroup<CallOutcome>
           inline
           value={draft.outcome}
-          options={outcomes}
+          options={outcomeChoices}
           onValueChange={(outcome) => onChange({ ...draft, outcome })}
         />
       </Field>

@@ -4,12 +4,14 @@ import { defaultStep, type NextStep } from './next-step.ts'
 /** What is to be done after a call, and when. */
 export function NextStepFields({ step, onChange }: { step: NextStep; onChange: (step: NextStep) => void }) {
   return (
-    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
+    <fieldset className="grid gap-3 rounded-lg border border-line p-3 md:grid-cols-2">
       <legend className="px-1 text-sm font-medium text-fg">Next step</legend>
       <Field label="Task">
         <TextField
           value={step.title}
           placeholder={defaultStep}
+          maxLength={200}
+          autoComplete="off"
           onValueChange={(title) => onChange({ ...step, title })}
         />
       </Field>

@@ -4,24 +4,14 @@ import { Button, IconButton, useShortcuts, useToday } from '@ginkgo/ui'
 import { quickDays, TextField } from '@ginkgo/ui/form'
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { textOfPlace } from '../place.tsx'
-import { dropNextStep, nextStepAtom, titleOfNext } from './next-step-question.ts'
+import { dropNextStep, nextStepAtom, takeQuestions, titleOfNext } from './next-step-question.ts'
 
 /** Asks what follows the task that was completed last; the page can be used all the same, and the next one asks anew. */
 export function NextStepPrompt() {
   const task = useAtomValue(nextStepAtom)
-  const latest = useRef(task)
-  useEffect(() => {
-    latest.current = task
-  }, [task])
-  // Who leaves the page has left the question.
-  useEffect(
-    () => () => {
-      if (latest.current) dropNextStep(latest.current)
-    },
-    [],
-  )
+  useEffect(takeQuestions, [])
   return task ? (
     <>
       <Question key={task.id} task={task} />

@@ -4,8 +4,21 @@ import { atom, getDefaultStore } from 'jotai'
 /** The task that was completed last, as long as it is asked what follows. */
 export const nextStepAtom = atom<Task | undefined>(undefined)
 
-/** Asks what follows the task, in place of the question that is there. */
-export const askNextStep = (task: Task): void => getDefaultStore().set(nextStepAtom, task)
+let prompts = 0
+
+/** A prompt is on the page, until the returned function is called. Who leaves the page has left the question. */
+export function takeQuestions(): () => void {
+  prompts += 1
+  return () => {
+    prompts -= 1
+    if (prompts === 0) getDefaultStore().set(nextStepAtom, undefined)
+  }
+}
+
+/** Asks what follows the task, in place of the question that is there; nowhere but where a prompt is. */
+export function askNextStep(task: Task): void {
+  if (prompts > 0) getDefaultStore().set(nextStepAtom, task)
+}
 
 /** The question has been answered, or the task is open again. */
 export const dropNextStep = ({ id }: Pick<Task, 'id'>): void =>

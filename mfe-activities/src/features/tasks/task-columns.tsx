@@ -1,9 +1,10 @@
-import { chatDigits, type Task } from '@ginkgo/contracts'
+import type { Task } from '@ginkgo/contracts'
+import { RecordPhone } from '@ginkgo/fields/phone'
 import { paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { CallLink, formatDay, personName, PhoneLinks } from '@ginkgo/ui'
+import { formatDay, personName } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
-import { PlaceLink } from '../place.tsx'
+import { calleeOf, PlaceLink } from '../place.tsx'
 import { TaskDue } from './task-due.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
@@ -44,12 +45,19 @@ export const taskColumns: DataColumn<Task>[] = [
     id: 'lead',
     header: 'Lead',
     width: 'minmax(12rem, 1fr)',
-    cell: ({ lead }) => (
+    cell: (task) => (
       <span className="flex min-w-0 items-center gap-1">
-        <Link to={paths.lead(lead.id)} title={lead.name} className={linkLook}>
-          {lead.name}
+        <Link to={paths.lead(task.lead.id)} title={task.lead.name} className={linkLook}>
+          {task.lead.name}
         </Link>
-        {lead.phone ? <CallLink phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : null}
+        {task.lead.phone ? (
+          <RecordPhone
+            asIcon
+            callee={calleeOf(task)}
+            phone={task.lead.phone}
+            phoneE164={task.lead.phoneE164}
+          />
+        ) : null}
       </span>
     ),
   },
@@ -92,7 +100,7 @@ export function TaskCard({ task }: { task: Task }) {
         </p>
         <PlaceLink of={task} className="text-sm" />
         {task.lead.phone ? (
-          <PhoneLinks phone={task.lead.phone} chatDigits={chatDigits(task.lead.phoneE164)} />
+          <RecordPhone callee={calleeOf(task)} phone={task.lead.phone} phoneE164={task.lead.phoneE164} />
         ) : null}
         <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <TaskDue task={task} />

@@ -2,7 +2,7 @@ import type { Task } from '@ginkgo/contracts'
 import { dialogs, mayManage, useSession } from '@ginkgo/portal-sdk'
 import { addDays } from '@ginkgo/contracts/dates'
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator, useToday } from '@ginkgo/ui'
-import { CalendarArrowUp, EllipsisVertical, Pencil, Trash2, UserCheck } from 'lucide-react'
+import { CalendarArrowUp, EllipsisVertical, Pencil, PhoneCall, Trash2, UserCheck } from 'lucide-react'
 import { useTaskActions } from './use-task-actions.ts'
 
 /** What can be done with a task beside ticking it off. */
@@ -17,6 +17,14 @@ export function TaskMenu({ task }: { task: Task }) {
     { label: 'Due tomorrow', date: addDays(today, 1) },
     { label: 'Due in a week', date: addDays(today, 7) },
   ].filter(({ date }) => date !== task.dueDate)
+  const { enquiry, lead } = task
+  const logCall = () =>
+    void dialogs.open('call.log', {
+      leadId: lead.id,
+      name: lead.name,
+      task,
+      ...(enquiry && { enquiryId: enquiry.id }),
+    })
   return (
     <DropdownMenu
       align="end"
@@ -28,6 +36,9 @@ export function TaskMenu({ task }: { task: Task }) {
     >
       <MenuItem icon={<Pencil size={14} />} onSelect={() => void dialogs.open('task.edit', { task })}>
         Edit
+      </MenuItem>
+      <MenuItem icon={<PhoneCall size={14} />} onSelect={logCall}>
+        Log Call
       </MenuItem>
       {task.status === 'pending' ? (
         <>

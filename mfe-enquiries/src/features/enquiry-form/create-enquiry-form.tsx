@@ -1,14 +1,26 @@
-import { type EnquiryId, enquiriesApi, type Stage, texts } from '@ginkgo/contracts'
+import {
+  type EnquiryId,
+  enquiriesApi,
+  type LeadDetail,
+  type LeadId,
+  type Stage,
+  texts,
+} from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquiryDraft, emptyEnquiry } from './enquiry-values.ts'
-import { LeadField } from './lead-field.tsx'
+import { type LeadChoice, LeadField } from './lead-field.tsx'
+import { NewLeadFields } from './new-lead-fields.tsx'
 import { StageFields } from './stage-fields.tsx'
+import { useNewLead } from './use-new-lead.ts'
 
-/** The form of a new enquiry in a vertical that has stages. */
+/**
+ * The form of a new enquiry in a vertical that has stages. A new lead is created before its enquiry; where only that
+ * succeeds it stays chosen, so that the next try creates the enquiry alone.
+ */
 export function CreateEnquiryForm({
   verticalId,
   stages,
@@ -26,7 +38,8 @@ export function CreateEnquiryForm({
   close: (result?: { enquiryId: EnquiryId }) => void
 }) {
   const { settle } = useEnquiryChanges(verticalId)
-  const [lead, setLead] = useState(presetLead)
+  const [lead, setLead] = useState<LeadChoice | undefined>(presetLead)
+  const newLead = useNewLead(verticalId)
   const firstStage = stages.find(({ id }) => id === presetStageId) ?? stages[0]
   const form = useZodForm(EnquiryDraft, {
     defaultValues: {
@@ -55,15 +68,36 @@ export function CreateEnquiryForm({
     const isLost = stages.find(({ id }) => id === stageId)?.stageType === 'enquiry_lost'
     const needsReason = isLost && !lossReasonId
     if (needsReason) form.setError('lossReasonId', { message: texts.lossReasonUnselected })
-    if (!leadId) form.setError('leadId', { message: texts.leadRequired }, { shouldFocus: true })
-    return leadId !== undefined && !needsReason
+    const hasLead = leadId !== undefined || lead?.newName !== undefined
+    if (!hasLead) form.setError('leadId', { message: texts.leadRequired }, { shouldFocus: true })
+    return hasLead && !needsReason
+  }
+  const explain = () => {
+    isComplete()
+    if (lead?.newName !== undefined) void newLead.form.trigger()
+  }
+  const changeLead = (next: LeadChoice | undefined) => {
+    setLead(next)
+    if (next?.newName === undefined) newLead.form.reset()
+    // What was typed beside a name that is now corrected stays.
+    else newLead.form.setValue('name', next.newName)
+  }
+  const keepLead = ({ id, name, email, phone }: LeadDetail) => {
+    changeLead({ id, name, detail: email ?? phone, isCreated: true })
+    form.setValue('leadId', id, { shouldDirty: true })
   }
   const submit = form.handleSubmit(async ({ leadId, title, lossReasonId, ...fields }) => {
-    if (!isComplete() || !leadId || !title) return
+    if (!isComplete() || !title) return
     const isLost = stages.find(({ id }) => id === fields.stageId)?.stageType === 'enquiry_lost'
-    const body = { ...fields, leadId, title, ...(isLost && lossReasonId && { lossReasonId }) }
-    await send({ body })
-  }, isComplete)
+    const create = (ofLead: LeadId) =>
+      send({ body: { ...fields, leadId: ofLead, title, ...(isLost && lossReasonId && { lossReasonId }) } })
+    if (leadId) await create(leadId)
+    else
+      await newLead.create((created) => {
+        keepLead(created)
+        return create(created.id)
+      })
+  }, explain)
 
   return (
     <FormDialog
@@ -73,14 +107,23 @@ export function CreateEnquiryForm({
       submitLabel="Create Enquiry"
       busy={isSubmitting}
       busyLabel="Creating..."
-      changed={isDirty}
+      changed={isDirty || lead?.newName !== undefined}
+      firstField={presetLead && 'title'}
       onClose={() => close()}
     >
-      <div className="mb-4 grid gap-4 md:grid-cols-2">
-        <LeadField form={form} verticalId={verticalId} lead={lead} onLeadChange={setLead} />
+      <div className="mb-4 grid grid-flow-row-dense gap-4 md:grid-cols-2">
+        <LeadField form={form} verticalId={verticalId} lead={lead} onLeadChange={changeLead} />
+        {lead?.newName === undefined ? null : (
+          <NewLeadFields form={newLead.form} duplicates={newLead.duplicates} />
+        )}
         <StageFields form={form} verticalId={verticalId} stages={stages} />
       </div>
-      <EnquiryFields form={form} verticalId={verticalId} leadId={lead?.id} />
+      <EnquiryFields
+        form={form}
+        verticalId={verticalId}
+        leadId={lead?.newName === undefined ? lead?.id : undefined}
+        isLeadNew={lead?.newName !== undefined}
+      />
     </FormDialog>
   )
 }

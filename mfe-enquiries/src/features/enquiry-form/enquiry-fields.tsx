@@ -11,11 +11,14 @@ export function EnquiryFields({
   form,
   verticalId,
   leadId,
+  isLeadNew = false,
   assigneeLocked,
 }: {
   form: EnquiryForm
   verticalId: string
   leadId: string | undefined
+  /** The lead has no contacts, as it is created with the enquiry. */
+  isLeadNew?: boolean
   /** Why the assignee cannot be changed, where it cannot. */
   assigneeLocked?: string | undefined
 }) {
@@ -32,7 +35,11 @@ export function EnquiryFields({
           currency: form.watch('currency') ?? enquiryFields.currency.initial,
         }}
         locked={{
-          primaryContactId: leadId ? undefined : 'Choose a lead first',
+          primaryContactId: leadId
+            ? undefined
+            : isLeadNew
+              ? 'A new lead has no contacts yet'
+              : 'Choose a lead first',
           assignedTo: assigneeLocked,
         }}
       />

@@ -1,7 +1,9 @@
-import { chatDigits, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { RecordPhone } from '@ginkgo/fields/phone'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, formatMoney, PhoneLinks } from '@ginkgo/ui'
+import { Badge, formatMoney } from '@ginkgo/ui'
+import { calleeOf } from '../callee-of.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { priorityTones } from './priority-tones.ts'
@@ -46,7 +48,7 @@ export function EnquiryCard({
       <Slot name="enquiry.row" size="button" enquiry={enquiry} />
       {contactMobile ? (
         <div className="mt-1">
-          <PhoneLinks phone={contactMobile} chatDigits={chatDigits(contactMobileE164)} />
+          <RecordPhone callee={calleeOf(enquiry)} phone={contactMobile} phoneE164={contactMobileE164} />
         </div>
       ) : null}
     </>

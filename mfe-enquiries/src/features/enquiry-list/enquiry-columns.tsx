@@ -1,9 +1,11 @@
-import { chatDigits, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { RecordPhone } from '@ginkgo/fields/phone'
 import { fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, PhoneLinks } from '@ginkgo/ui'
+import { Badge } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
+import { calleeOf } from '../callee-of.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -46,11 +48,15 @@ export function enquiryColumns(
     contactName: { width: 'minmax(6rem, 0.6fr)' },
     contactMobile: {
       width: '8.5rem',
-      cell: ({ contactMobile: mobile, contactMobileE164: e164 }) =>
-        mobile ? (
+      cell: (enquiry) =>
+        enquiry.contactMobile ? (
           <span className="flex min-w-0 items-center">
-            <PhoneLinks phone={mobile} chatDigits={chatDigits(e164)} />
-            <CopyButton what="Mobile" text={mobile} />
+            <RecordPhone
+              callee={calleeOf(enquiry)}
+              phone={enquiry.contactMobile}
+              phoneE164={enquiry.contactMobileE164}
+            />
+            <CopyButton what="Mobile" text={enquiry.contactMobile} />
           </span>
         ) : (
           noValue

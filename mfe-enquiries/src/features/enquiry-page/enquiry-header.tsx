@@ -52,7 +52,13 @@ export function EnquiryHeader({
           className="max-md:flex-1"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', verticalId)}
-          onClick={() => void dialogs.open('call.log', { leadId: enquiry.leadId, enquiryId: enquiry.id })}
+          onClick={() =>
+            void dialogs.open('call.log', {
+              leadId: enquiry.leadId,
+              enquiryId: enquiry.id,
+              name: enquiry.lead.name,
+            })
+          }
         >
           Log Call
         </Button>

@@ -1,4 +1,5 @@
-import { chatDigits, type EnquiryDetail, enquiryFields } from '@ginkgo/contracts'
+import { type EnquiryDetail, enquiryFields } from '@ginkgo/contracts'
+import { RecordPhone } from '@ginkgo/fields/phone'
 import {
   Badge,
   Card,
@@ -8,9 +9,9 @@ import {
   formatDateTime,
   formatMoney,
   personName,
-  PhoneLinks,
 } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
+import { calleeOf } from '../callee-of.ts'
 
 /** What is known about an enquiry. */
 export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
@@ -61,7 +62,8 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
   )
 }
 
-function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDetail }) {
+function Contact({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { primaryContact: contact } = enquiry
   if (!contact) return null
   return (
     <span className="flex flex-col items-start">
@@ -73,7 +75,7 @@ function Contact({ enquiry: { primaryContact: contact } }: { enquiry: EnquiryDet
         </a>
       ) : null}
       {contact.mobile ? (
-        <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobileE164)} />
+        <RecordPhone callee={calleeOf(enquiry)} phone={contact.mobile} phoneE164={contact.mobileE164} />
       ) : null}
     </span>
   )

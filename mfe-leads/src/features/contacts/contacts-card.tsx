@@ -1,5 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
-import { chatDigits, type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
+import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
+import { RecordPhone } from '@ginkgo/fields/phone'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
@@ -10,7 +11,6 @@ import {
   EmptyState,
   IconButton,
   LoadFailed,
-  PhoneLinks,
   SkeletonRow,
 } from '@ginkgo/ui'
 import { Contact as ContactIcon, Pencil, Plus, Star, Trash2 } from 'lucide-react'
@@ -51,6 +51,7 @@ export function ContactsCard({ lead }: { lead: Lead }) {
             <ContactRow
               key={contact.id}
               contact={contact}
+              verticalId={lead.verticalId}
               mayWrite={mayWrite}
               onEdit={() => setEditing(contact)}
             />
@@ -66,10 +67,12 @@ export function ContactsCard({ lead }: { lead: Lead }) {
 
 function ContactRow({
   contact,
+  verticalId,
   mayWrite,
   onEdit,
 }: {
   contact: Contact
+  verticalId: string
   mayWrite: boolean
   onEdit: () => void
 }) {
@@ -106,7 +109,11 @@ function ContactRow({
           </a>
         ) : null}
         {contact.mobile ? (
-          <PhoneLinks phone={contact.mobile} chatDigits={chatDigits(contact.mobileE164)} />
+          <RecordPhone
+            callee={{ verticalId, leadId: contact.leadId, contactId: contact.id, name: contact.name }}
+            phone={contact.mobile}
+            phoneE164={contact.mobileE164}
+          />
         ) : null}
       </div>
       {contact.isPrimary ? null : (

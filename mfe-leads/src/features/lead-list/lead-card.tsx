@@ -1,9 +1,10 @@
-import { chatDigits, type Lead, leadFields } from '@ginkgo/contracts'
+import { type Lead, leadFields } from '@ginkgo/contracts'
 import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Avatar, Badge, Button, personName, PhoneLinks } from '@ginkgo/ui'
+import { Avatar, Badge, Button, personName } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
+import { LeadPhone } from '../lead-phone.tsx'
 
 /** A lead on a phone. */
 export function LeadCard({
@@ -40,7 +41,7 @@ export function LeadCard({
         </div>
       ) : null}
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">
-        {lead.phone ? <PhoneLinks phone={lead.phone} chatDigits={chatDigits(lead.phoneE164)} /> : <span />}
+        {lead.phone ? <LeadPhone lead={lead} /> : <span />}
         {onCreateEnquiry && lead.archivedAt === null ? (
           <Button
             variant="ghost"

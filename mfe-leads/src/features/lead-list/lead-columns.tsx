@@ -5,6 +5,7 @@ import { Link } from '@ginkgo/router'
 import { IconButton, personName } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
+import { LeadPhone } from '../lead-phone.tsx'
 
 /**
  * The columns of the table; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
@@ -32,6 +33,7 @@ export function leadColumns(
     accountType: { width: '6.5rem' },
     leadType: { width: '5.5rem' },
     email: { width: 'minmax(10rem, 1fr)' },
+    phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
     industry: { width: 'minmax(6.25rem, 0.4fr)' },
     ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
   }

@@ -61,7 +61,7 @@ export function LeadHeader({
           variant="secondary"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', lead.verticalId)}
-          onClick={() => void dialogs.open('call.log', { leadId: lead.id })}
+          onClick={() => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })}
         >
           Log Call
         </Button>

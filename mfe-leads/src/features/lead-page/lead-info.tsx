@@ -2,6 +2,7 @@ import { inputsOf, type Lead, leadFields } from '@ginkgo/contracts'
 import { FieldValue } from '@ginkgo/fields/table'
 import { Card, CardBody, CardHeader, personName } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
+import { LeadPhone } from '../lead-phone.tsx'
 
 /** Shown elsewhere on the page: the name and type in its head, and the places as one line. */
 const elsewhere = new Set(['name', 'accountType', 'city', 'state', 'country'])
@@ -23,6 +24,8 @@ export function LeadInfo({ lead }: { lead: Lead }) {
             <Entry key={field.name} label={field.name === 'leadType' ? 'Type' : field.label}>
               {field.name === 'ownerId' ? (
                 personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })
+              ) : field.name === 'phone' ? (
+                lead.phone && <LeadPhone lead={lead} />
               ) : (
                 <FieldValue field={field} record={lead} whole />
               )}

@@ -7,6 +7,7 @@ import {
   endOfMonth,
   isCalendarDay,
   startOfWeek,
+  workingDay,
 } from './calendar-days.ts'
 
 test.each([
@@ -48,3 +49,15 @@ test('weeks begin on Monday, and months have 28 to 31 days', () => {
     '2026-12-31',
   ])
 })
+
+test.each([
+  ['2026-11-27', 0, '2026-11-27'],
+  ['2026-11-28', 0, '2026-11-30'],
+  ['2026-11-29', 0, '2026-11-30'],
+  ['2026-11-27', 1, '2026-11-30'],
+  ['2026-11-28', 1, '2026-12-01'],
+  ['2026-11-23', 4, '2026-11-27'],
+  ['2026-12-31', 11, '2027-01-15'],
+])('from %s on, the working day after %i others is %s', (day, after, expected) =>
+  expect(workingDay(day, after)).toBe(expected),
+)

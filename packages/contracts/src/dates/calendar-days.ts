@@ -33,6 +33,16 @@ export const eachDay = (from: string, to: string): string[] =>
 export const startOfWeek = (day: string): string =>
   addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))
 
+/**
+ * The first day from Monday to Friday that is not before `day`, or the one that comes so many of these days after it.
+ */
+export function workingDay(day: string, after = 0): string {
+  const monday = startOfWeek(day)
+  // A Saturday or a Sunday stands for the Monday that follows.
+  const index = Math.min(daysBetween(monday, day), 5) + after
+  return addDays(monday, Math.floor(index / 5) * 7 + (index % 5))
+}
+
 /** The last day of the month that a day is in. */
 export function endOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number)

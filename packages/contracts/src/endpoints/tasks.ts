@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
+import { LeadBulkResults } from '../entities/lead.ts'
 import { taskFields } from '../entities/task-fields.ts'
+import { TasksForLeads } from '../entities/task-plan.ts'
 import { sortsOf } from '../fields/field.ts'
 import { filterShape } from '../fields/field-schemas.ts'
 import {
@@ -99,6 +101,18 @@ export const tasksApi = {
     body: TaskCreate,
     status: 201,
     output: Task,
+    errors: ['invalid_assignee'],
+  }),
+  createForLeads: defineEndpoint({
+    id: 'tasks.createForLeads',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/leads/bulk/tasks',
+    summary: 'Add a task for each of up to 500 leads, spread over working days; answers a result for each',
+    access: 'activities:write',
+    changes: ['tasks', 'myDay', 'leads.activities'],
+    params: z.object({ verticalId: VerticalId }),
+    body: TasksForLeads,
+    output: LeadBulkResults,
     errors: ['invalid_assignee'],
   }),
   create: defineEndpoint({

@@ -126,15 +126,14 @@ export const LeadBulkAction = z
   .meta({ id: 'LeadBulkAction' })
 export type LeadBulkAction = z.output<typeof LeadBulkAction>
 
-/** A lead named twice is one. */
-export const LeadBulk = z.object({
-  leadIds: z
-    .array(LeadId)
-    .min(1, 'Choose at least one lead')
-    .max(maxBulkLeads, `At most ${maxBulkLeads} leads at once`)
-    .transform((ids) => [...new Set(ids)]),
-  action: LeadBulkAction,
-})
+/** The leads of a bulk action; one that is named twice is one. */
+export const bulkLeadIds = z
+  .array(LeadId)
+  .min(1, 'Choose at least one lead')
+  .max(maxBulkLeads, `At most ${maxBulkLeads} leads at once`)
+  .transform((ids) => [...new Set(ids)])
+
+export const LeadBulk = z.object({ leadIds: bulkLeadIds, action: LeadBulkAction })
 
 /** What became of one lead: `code` and `message` say why it was refused, as the single action would have. */
 export const LeadBulkResult = z

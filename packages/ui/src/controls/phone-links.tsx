@@ -18,6 +18,7 @@ export function PhoneLinks({
   phone,
   chatDigits,
   withChat = true,
+  onCall,
 }: {
   /** As it was typed. */
   phone: string
@@ -25,6 +26,8 @@ export function PhoneLinks({
   chatDigits: string | undefined
   /** Without the button where there is room for one line of text only. */
   withChat?: boolean
+  /** Somebody presses the number. */
+  onCall?: (() => void) | undefined
 }) {
   const number = chatDigits ? `+${chatDigits}` : dialled(phone)
   const textClass =
@@ -32,7 +35,7 @@ export function PhoneLinks({
   return (
     <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5">
       {number ? (
-        <a href={`tel:${number}`} className={`${textClass} ui:hover:underline`}>
+        <a href={`tel:${number}`} className={`${textClass} ui:hover:underline`} onClick={onCall}>
           {phone}
         </a>
       ) : (
@@ -57,14 +60,23 @@ export function PhoneLinks({
 export function CallLink({
   phone,
   chatDigits,
+  onCall,
 }: {
   phone: string
   /** The number with its dialling code, as digits only; undefined where the country of a local number is unknown. */
   chatDigits: string | undefined
+  /** Somebody presses it. */
+  onCall?: (() => void) | undefined
 }) {
   const number = chatDigits ? `+${chatDigits}` : dialled(phone)
   return number ? (
-    <a href={`tel:${number}`} aria-label={`Call ${phone}`} title={phone} className={iconClass}>
+    <a
+      href={`tel:${number}`}
+      aria-label={`Call ${phone}`}
+      title={phone}
+      className={iconClass}
+      onClick={onCall}
+    >
       <Phone size={14} aria-hidden="true" />
     </a>
   ) : null

@@ -137,6 +137,29 @@ test('a long list is searched by typing; Escape closes it, keeps the choice and 
   await expect.element(field('Industry')).toHaveFocus()
 })
 
+test('the first letter opens a list, and Enter takes nothing that was found for fewer letters', async () => {
+  const onValueChange = vi.fn()
+  show(
+    <Field label="Industry">
+      <TextPicker value={null} onValueChange={onValueChange} choices={['Banking', 'Energy', 'Retail']} />
+    </Field>,
+  )
+  await expect.element(field('Industry')).toBeVisible()
+  field('Industry').element().focus()
+  await userEvent.keyboard('re')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await expect.element(search).toHaveFocus()
+  await expect.element(search).toHaveValue('re')
+  await expect.poll(options).toEqual(['Retail'])
+  await userEvent.keyboard('{Backspace}{Backspace}')
+  await expect.poll(options).toHaveLength(3)
+  await userEvent.keyboard('ene{Enter}')
+  expect(onValueChange).not.toHaveBeenCalled()
+  await expect.poll(options).toEqual(['Energy'])
+  await userEvent.keyboard('{Enter}')
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('Energy')
+})
+
 test('a list says that nothing matches, and that a search failed', async () => {
   let answer: 'empty' | 'failed' = 'empty'
   const search = async () => {

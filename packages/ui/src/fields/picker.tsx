@@ -30,11 +30,16 @@ export interface PickerProps<T> {
   name?: string | undefined
   'aria-label'?: string | undefined
   onBlur?: (() => void) | undefined
+  /** Called when the list closes; `preventDefault` keeps the focus from going back to the picker. */
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   className?: string | undefined
 }
 
-/** One item of many, searched by typing. Keyboard: Enter opens, arrows move, Enter chooses, Escape closes. */
+/**
+ * One item of many, searched by typing. Keyboard: Enter or the first letter of the search opens, arrows move, Enter
+ * chooses, Escape closes.
+ */
 export function Picker<T>(props: PickerProps<T>) {
   const {
     value,
@@ -45,6 +50,7 @@ export function Picker<T>(props: PickerProps<T>) {
     clearLabel,
     onValueChange,
     onBlur,
+    onCloseAutoFocus,
     ref,
   } = props
   const [open, setOpen] = useState(false)
@@ -75,6 +81,14 @@ export function Picker<T>(props: PickerProps<T>) {
           aria-expanded={open}
           aria-label={props['aria-label']}
           onBlur={onBlur}
+          onKeyDown={(event) => {
+            const { key, ctrlKey, altKey, metaKey } = event
+            const isLetter = [...key].length === 1 && key !== ' '
+            if (open || !isLetter || ctrlKey || altKey || metaKey) return
+            event.preventDefault()
+            setText(key)
+            setOpen(true)
+          }}
           data-placeholder={value ? undefined : ''}
           className={clsx(triggerClass, props.className)}
         >
@@ -91,6 +105,8 @@ export function Picker<T>(props: PickerProps<T>) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={focusBehindText}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={clsx(
             floatingClass,
             'ui:flex ui:max-h-(--radix-popover-content-available-height) ui:w-(--radix-popover-trigger-width) ui:max-w-[calc(100vw-1rem)] ui:min-w-64 ui:flex-col ui:overflow-hidden',
@@ -138,4 +154,12 @@ export function Picker<T>(props: PickerProps<T>) {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** Focuses the search box, with what is typed next behind the letter that opened the list. */
+function focusBehindText(event: Event): void {
+  const box = (event.currentTarget as HTMLElement).querySelector('input')
+  event.preventDefault()
+  box?.focus()
+  box?.setSelectionRange(box.value.length, box.value.length)
 }

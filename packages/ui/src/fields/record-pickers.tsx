@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '../controls/avatar.tsx'
 import { personName } from '../format/person-name.ts'
 import { Picker, type PickerProps } from './picker.tsx'
@@ -67,6 +68,8 @@ export interface NamedRecord {
   name: string
   /** Shown in small print beside the name, for instance the e-mail. */
   detail?: string | null | undefined
+  /** Shown before the name. */
+  icon?: ReactNode
 }
 
 /** A choice of a record that the server searches by name, for instance the lead of a new enquiry. */
@@ -81,6 +84,7 @@ export function RecordPicker<T extends NamedRecord>(
       itemLabel={(record) => record.name}
       renderItem={(record) => (
         <span className="ui:flex ui:min-w-0 ui:items-baseline ui:gap-2">
+          {record.icon ? <span className="ui:shrink-0 ui:self-center">{record.icon}</span> : null}
           <span className="ui:truncate">{record.name}</span>
           {record.detail ? (
             <span className="ui:truncate ui:text-xs ui:text-muted">{record.detail}</span>

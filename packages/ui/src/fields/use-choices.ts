@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../layout/use-debounced.ts'
 
 interface Found<T> {
   items: readonly T[]
+  /** From the first key until what is typed now was searched. */
   busy: boolean
   failed: boolean
 }
@@ -20,6 +21,7 @@ export function useChoices<T>(
 ): Found<T> {
   const [found, setFound] = useState<Found<T>>(nothing)
   const searchNow = useEffectEvent(search)
+  const [searched, setSearched] = useState(text)
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
@@ -38,6 +40,7 @@ export function useChoices<T>(
       } catch {
         if (!overtaken) setFound({ items: [], busy: false, failed: true })
       }
+      if (!overtaken) setSearched(text)
     }
     const timer = setTimeout(run, text === '' ? 0 : SEARCH_DEBOUNCE_MS)
     return () => {
@@ -46,5 +49,5 @@ export function useChoices<T>(
     }
   }, [text, open])
 
-  return found
+  return searched === text ? found : { ...found, busy: true, failed: false }
 }

@@ -7,7 +7,9 @@ const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
  * Single keys of a page: `{ '/': focusSearch, n: add }`, by `event.key`. They rest while somebody types, while a
  * dialog, menu or list of choices is open, and with Ctrl, Alt or Meta held.
  */
-export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useShortcuts(
+  shortcuts: Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>,
+): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
     latest.current = shortcuts
@@ -20,7 +22,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | u
       if (!shortcut || (event.target as Element | null)?.closest(typing) || document.querySelector(overlay))
         return
       event.preventDefault()
-      shortcut()
+      shortcut(event)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -4,15 +4,16 @@ const FIELDS =
   'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="combobox"]:not(:disabled)'
 
 /**
- * Focus of a dialog that opens: its first field, or the dialog itself when it has none. On a touch screen always the
- * dialog, or the keyboard would cover the sheet before it was read.
+ * Focus of a dialog that opens: the field of the given name, else its first field, or the dialog itself when it has none.
+ * On a touch screen always the dialog, or the keyboard would cover the sheet before it was read.
  */
-export function focusFirstField(event: Event): void {
+export function focusFirstField(event: Event, name?: string): void {
   event.preventDefault()
   const dialog = event.currentTarget as HTMLElement
   const touch = window.matchMedia('(pointer: coarse)').matches
-  const field = touch ? null : dialog.querySelector<HTMLElement>(`[autofocus], ${FIELDS}`)
-  ;(field ?? dialog).focus()
+  const named = name ? dialog.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not(:disabled)`) : null
+  const field = named ?? dialog.querySelector<HTMLElement>(`[autofocus], ${FIELDS}`)
+  ;(touch || !field ? dialog : field).focus()
 }
 
 /** Lets the keyboard scroll a text that holds nothing to focus. */

@@ -25,6 +25,8 @@ export interface DialogProps {
   unsavedChanges?: boolean | undefined
   /** Asked in place of the question whether to discard changes. */
   leaveQuestion?: LeaveQuestion | undefined
+  /** The name of the field that has the focus when the dialog opens, where it is not the first one. */
+  firstField?: string | undefined
   children?: ReactNode
 }
 
@@ -39,6 +41,7 @@ export function Dialog({
   onSubmit,
   unsavedChanges = false,
   leaveQuestion,
+  firstField,
   children,
 }: DialogProps) {
   const scope = usePortalScope()
@@ -70,7 +73,7 @@ export function Dialog({
           {...modal}
           onOpenAutoFocus={(event) => {
             modal.onOpenAutoFocus()
-            focusFirstField(event)
+            focusFirstField(event, firstField)
           }}
           onInteractOutside={keepForToasts}
           className={clsx(dialogClass, sizes[size])}

@@ -3,7 +3,8 @@ import { Button } from '../controls/button.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { CancelButton, Dialog } from './lazy-dialogs.tsx'
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
+export interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'size' | 'firstField' | 'children'> {
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   submitLabel: ReactNode

@@ -1,5 +1,6 @@
 import { countTasks } from './count-tasks.ts'
 import { createTask, createTaskOnLead } from './create-task.ts'
+import { createTasksForLeads } from './create-tasks-for-leads.ts'
 import { deleteTask } from './delete-task.ts'
 import { getTask } from './get-task.ts'
 import { listTasksOfEnquiry, listTasksOfLead } from './list-tasks-of-place.ts'
@@ -14,6 +15,7 @@ export const taskOperations = [
   listTasksOfLead,
   createTask,
   createTaskOnLead,
+  createTasksForLeads,
   getTask,
   setTaskStatus,
   updateTask,

@@ -12,7 +12,12 @@ import { notify } from '../notifications/notify.ts'
 type NewTask = Pick<TaskCreate, 'title'> & Partial<TaskCreate>
 
 /** The row of a new, open task. */
-export function newTask(scope: OrgScope, now: string, place: RecordContext, input: NewTask) {
+export function newTask(
+  scope: OrgScope,
+  now: string,
+  place: Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'>,
+  input: NewTask,
+) {
   return {
     ...overlay(nullsOf(tasks), input),
     id: uuid(),
@@ -33,25 +38,25 @@ export const taskCreated = (title: string) => ({
   description: title,
 })
 
-/** Tells the assignee, unless it is who assigned the task. */
-export function tellAssignee(
-  db: OrgDb,
-  scope: OrgScope,
-  now: string,
-  task: Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'> & {
-    readonly id: string
-    readonly title: string
-    readonly assigneeId: string | null
-  },
-): Statement[] {
-  const { id: recordId, assigneeId, verticalId, leadId, enquiryId } = task
-  if (assigneeId === null) return []
-  return notify(db, now, {
-    ...{ kind: 'task_assigned', userId: assigneeId, verticalId, leadId, enquiryId, recordId },
-    title: `${scope.actor.name} assigned you a task`,
-    description: task.title,
-    actorId: scope.user.id,
-  })
+type AssignedTask = Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'> & {
+  readonly id: string
+  readonly title: string
+  readonly assigneeId: string | null
+}
+
+/** Tells the assignee of each task, unless it is who assigned it. */
+export function tellAssignee(db: OrgDb, scope: OrgScope, now: string, ...tasks: AssignedTask[]): Statement[] {
+  const notices = tasks.flatMap(({ id: recordId, assigneeId, verticalId, leadId, enquiryId, title }) =>
+    assigneeId === null
+      ? []
+      : {
+          ...{ kind: 'task_assigned' as const, userId: assigneeId, verticalId, leadId, enquiryId, recordId },
+          title: `${scope.actor.name} assigned you a task`,
+          description: title,
+          actorId: scope.user.id,
+        },
+  )
+  return notify(db, now, ...notices)
 }
 
 /** Follow-ups of a meeting, which are the caller's to do; their activities go with the meeting's. */

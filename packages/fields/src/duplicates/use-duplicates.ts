@@ -1,11 +1,14 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
-import { type LeadDuplicate, type LeadId, leadsApi } from '@ginkgo/contracts'
+import { type LeadDuplicate, type LeadId, type LeadPatch, leadsApi } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { useDebounced } from '@ginkgo/ui'
+import type { useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
-import type { LeadForm } from './lead-fields.tsx'
 
-export interface Duplicates {
+/** A form with the fields of a lead, whichever dialog it belongs to. */
+export type LeadForm = ReturnType<typeof useZodForm<typeof LeadPatch>>
+
+interface Duplicates {
   readonly found: readonly LeadDuplicate[]
   /**
    * Whether saving has to wait, because a duplicate of what is typed now was found that has not been shown yet.

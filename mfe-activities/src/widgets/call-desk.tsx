@@ -1,0 +1,112 @@
+import { usePages } from '@ginkgo/api-client'
+import { type Call, callOutcomes, callsApi, type Lead, type Note, notesApi } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
+import { Card, CardBody, CardHeader, formatDay, useShortcuts, useUnsavedInput } from '@ginkgo/ui'
+import { Field, TextArea } from '@ginkgo/ui/form'
+import { useEffect, useState } from 'react'
+import { CallItem } from '../features/calls/call-item.tsx'
+import { NextStepFields } from '../features/calls/next-step-fields.tsx'
+import { OutcomeButtons } from '../features/calls/outcome-buttons.tsx'
+import { outcomeChoices } from '../features/calls/outcome-choices.ts'
+import { useCallDraft } from '../features/calls/use-call-draft.ts'
+import { ListStates } from '../features/list-states.tsx'
+import { NoteItem } from '../features/notes/note-item.tsx'
+import { useLiveActivities } from '../features/use-live-activities.ts'
+
+/** The latest of each kind that are shown beside a call. */
+const shownAtOnce = 5
+
+/** What is needed while a lead is called: the call with its next step, and what was said before. */
+export default function CallDesk({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
+  useLiveActivities()
+  const params = { leadId: lead.id }
+  const calls = usePages(callsApi.ofLead, { params }, shownAtOnce)
+  const notes = usePages(notesApi.ofLead, { params }, shownAtOnce)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <SaidLast call={calls.rows?.[0]} note={notes.rows?.[0]} />
+      <CallForm key={lead.id} lead={lead} onLogged={onLogged} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card>
+          <CardHeader title="Last calls" />
+          <CardBody>
+            <ListStates list={calls} empty="No calls yet">
+              {(rows) => (
+                <ul className="flex flex-col gap-2">
+                  {rows.map((call) => (
+                    <CallItem key={call.id} call={call} withPlace />
+                  ))}
+                </ul>
+              )}
+            </ListStates>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title="Last notes" />
+          <CardBody>
+            <ListStates list={notes} empty="No notes yet">
+              {(rows) => (
+                <ul className="flex flex-col gap-2">
+                  {rows.map((note) => (
+                    <NoteItem key={note.id} note={note} withPlace />
+                  ))}
+                </ul>
+              )}
+            </ListStates>
+          </CardBody>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** The latest of what was said, where the lists of it are below the screen. */
+function SaidLast({ call, note }: { call: Call | undefined; note: Note | undefined }) {
+  const isCall = call && (!note || call.calledAt > note.createdAt)
+  const said = isCall ? [callOutcomes[call.outcome], call.note].filter(Boolean).join(': ') : note?.content
+  const at = isCall ? call.calledAt : note?.createdAt
+  return said && at ? (
+    <p className="line-clamp-2 text-sm break-words text-muted lg:hidden">
+      {formatDay(at)} · {said}
+    </p>
+  ) : null
+}
+
+/** A second press within this time was still meant for the lead before, whose buttons were in the same place. */
+const settlingMs = 400
+
+function CallForm({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
+  const mayLog = useSession().can('activities:write', lead.verticalId)
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), settlingMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const draft = useCallDraft({ place: { leadId: lead.id }, done: onLogged })
+  useUnsavedInput(draft.holdsInput)
+  const digits = outcomeChoices.map(({ value }, index) => [
+    index + 1,
+    // A key held down would log a call with every lead of the list.
+    (event: KeyboardEvent) => event.repeat || draft.choose(value),
+  ])
+  useShortcuts(mayLog && isSettled ? Object.fromEntries(digits) : {})
+  if (!mayLog) return null
+  return (
+    <Card aria-label="Log Call">
+      <form
+        onKeyDown={draft.onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          draft.choose('reached')
+        }}
+        className="flex flex-col gap-4 p-4"
+      >
+        <Field label="Note">
+          <TextArea value={draft.note} rows={3} onValueChange={draft.setNote} />
+        </Field>
+        <NextStepFields step={draft.step} onChange={draft.setStep} />
+        <OutcomeButtons withDigitsAlone isOff={!isSettled} sending={draft.sending} onChoose={draft.choose} />
+      </form>
+    </Card>
+  )
+}

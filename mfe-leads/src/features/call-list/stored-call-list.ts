@@ -1,0 +1,54 @@
+import { type LeadId, maxBulkLeads } from '@ginkgo/contracts'
+import { useSession, useVertical } from '@ginkgo/portal-sdk'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** Leads that somebody calls one after the other. */
+export interface CallList {
+  readonly leadIds: readonly LeadId[]
+  /** The index of the lead whose turn it is; after the last one the list is done. */
+  readonly at: number
+}
+
+export const leftOf = ({ leadIds, at }: CallList): number => leadIds.length - at
+
+/** The list as it was kept; undefined for anything else. */
+export function parsedCallList(text: string | null): CallList | undefined {
+  try {
+    const { leadIds, at } = JSON.parse(text ?? '') as Readonly<Record<string, unknown>>
+    if (!Array.isArray(leadIds) || !leadIds.every((id) => typeof id === 'string')) return undefined
+    if (leadIds.length === 0 || leadIds.length > maxBulkLeads || !Number.isInteger(at)) return undefined
+    return { leadIds: leadIds as LeadId[], at: Math.min(Math.max(at as number, 0), leadIds.length) }
+  } catch {
+    return undefined
+  }
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab works on the same list.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * The person's call list in the selected vertical. It is kept on this device without anything about the leads, so that
+ * it goes on after an interruption.
+ */
+export function useCallList() {
+  const { user } = useSession()
+  const { id: verticalId } = useVertical()
+  const key = `ginkgo-call-list-${user.id}-${verticalId}`
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const list = useMemo(() => parsedCallList(text), [text])
+  const keep = (next: CallList | undefined) => {
+    if (next) localStorage.setItem(key, JSON.stringify(next))
+    else localStorage.removeItem(key)
+    for (const listener of listeners) listener()
+  }
+  return { list, keep }
+}

@@ -1,0 +1,1 @@
+export { type Callee, RecordPhone } from './record-phone.tsx'
