@@ -22,7 +22,8 @@ export function useBoardMoves(
   { moveTo, askLossReason }: Pick<StageChange, 'moveTo' | 'askLossReason'>,
 ): {
   pending: readonly PendingMove<Enquiry>[]
-  move: (drop: BoardMove) => void
+  /** `textOf` says in the toast what was done. */
+  move: (drop: BoardMove, textOf?: (moved: EnquiryDetail) => string) => void
   /** To be called with the cards on screen: a drop names its position among them. */
   show: (columns: readonly BoardColumn<Enquiry>[]) => void
 } {
@@ -81,7 +82,7 @@ export function useBoardMoves(
   )
 
   const move = useCallback(
-    (drop: BoardMove) => {
+    (drop: BoardMove, textOf?: (moved: EnquiryDetail) => string) => {
       const column = shown.current.find(({ id }) => id === drop.fromColumnId)
       const at = column?.cards.findIndex(({ id }) => id === drop.cardId) ?? -1
       const card = column?.cards[at]
@@ -94,7 +95,8 @@ export function useBoardMoves(
       void send(drop, card, {
         onMoved: (moved) =>
           toastSuccess(
-            drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully',
+            textOf?.(moved) ??
+              (drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully'),
             {
               label: 'Undo',
               onSelect: () => undo(moved, { stage, above, lossReasonId: card.lossReasonId }),

@@ -5,8 +5,12 @@ import { Link } from '@ginkgo/router'
 import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil, PhoneCall } from 'lucide-react'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
+import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
+import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
+
+const stageField = { within: 'header', to: '[role="combobox"]' }
 
 /** Title, stage and actions of an enquiry. */
 export function EnquiryHeader({
@@ -21,6 +25,7 @@ export function EnquiryHeader({
   const mayWrite = can('enquiries:write', verticalId)
   const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId } })
   const { moveTo, lossReasonDialog } = useStageChange(verticalId)
+  const close = useCloseEnquiry(stages, mayWrite ? moveTo : undefined)
   return (
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.enquiries} label="Back to Enquiries" />
@@ -47,6 +52,9 @@ export function EnquiryHeader({
         <div className="w-48 max-md:min-w-44 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>
+        {close ? (
+          <OutcomeButtons enquiry={enquiry} stages={stages} onClose={close} passFocus={stageField} />
+        ) : null}
         <Button
           variant="secondary"
           className="max-md:flex-1"

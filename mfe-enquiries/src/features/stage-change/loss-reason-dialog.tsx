@@ -1,8 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { type LossReasonId, lossReasonsApi, texts } from '@ginkgo/contracts'
-import { Button, Dialog, LoadFailed, Select, SkeletonText } from '@ginkgo/ui'
-import { Field } from '@ginkgo/ui/form'
-import { useState } from 'react'
+import { Button, Dialog, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Field, RadioGroup } from '@ginkgo/ui/form'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 /** Asks why a deal was lost; `onClose` gets the id of the reason, or nothing when it was cancelled. */
 export function LossReasonDialog({
@@ -41,11 +41,10 @@ export function LossReasonDialog({
         reasons.length === 0 ? (
           <p className="text-sm text-muted">No loss reasons configured. Please add them in Settings.</p>
         ) : (
-          <Field label="Loss Reason" required hint={chosen ? undefined : texts.lossReasonUnselected}>
-            <Select
+          <Field label="Loss Reason" group required hint={chosen ? undefined : texts.lossReasonUnselected}>
+            <Reasons
               value={reasonId}
               onValueChange={setReasonId}
-              placeholder="Select a loss reason"
               options={reasons.map(({ id, reason }) => ({ value: id, label: reason }))}
             />
           </Field>
@@ -57,4 +56,14 @@ export function LossReasonDialog({
       )}
     </Dialog>
   )
+}
+
+function Reasons(props: ComponentProps<typeof RadioGroup>) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The dialog that was shown before the reasons were read has the focus itself.
+    const dialog = group.current?.closest('[role="dialog"]')
+    if (dialog && document.activeElement === dialog) group.current?.focus()
+  }, [])
+  return <RadioGroup {...props} ref={group} />
 }
