@@ -1,3 +1,4 @@
+import type { Note } from '@ginkgo/contracts'
 import { as, createEnquiry, type SignedIn } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
@@ -25,11 +26,15 @@ const threeDeals = async () => {
   return { ...others, admin, enquiries }
 }
 
-/** Presses Lost, a reason and Confirm, and counts the presses. */
-const lose = async (page: Page, lost: Locator, reason: string): Promise<number> => {
+const notesOf = async (user: SignedIn, { id }: { id: string }): Promise<string[]> =>
+  (await as(user).get(`/api/enquiries/${id}/notes`)).body.map(({ content }: Note) => content)
+
+/** Presses Lost, a reason and Confirm, and counts the presses; a comment is typed before Confirm. */
+const lose = async (page: Page, lost: Locator, reason: string, comment?: string): Promise<number> => {
   const actions = counted()
   await actions.press(lost)
   await actions.press(question(page).getByRole('radio', { name: reason }))
+  if (comment) await question(page).getByRole('textbox', { name: 'Comment' }).fill(comment)
   await actions.press(question(page).getByRole('button', { name: 'Confirm' }))
   await expectSoon(question(page)).toHaveCount(0)
   return actions.count
@@ -51,14 +56,18 @@ for (const viewport of ['desktop', 'phone'] as const)
     await seeToast(page, 'Move undone')
     expect(await stageOf(admin, roof)).toBe('Contacted')
 
-    expect(await lose(page, button('Lost'), 'Competitor')).toBe(3)
+    const comment = 'Müller was “cheaper” 🌿'
+    expect(await lose(page, button('Lost'), 'Competitor', comment)).toBe(3)
     await expectSoon(page.getByText(/^Lost: Competitor · /)).toBeVisible()
+    await expectSoon(page.getByRole('tab', { name: 'Notes (1)' })).toBeVisible()
     await undo(page, 'Lost: Competitor')
     await seeToast(page, 'Move undone')
     await expectSoon(button('Lost')).toBeVisible()
     expect(await stageOf(admin, roof)).toBe('Contacted')
+    expect(await notesOf(admin, roof)).toEqual([comment])
 
     await button('Won').click()
+    await expectSoon(button('Won')).toHaveCount(0)
     await as(admin).patch(`/api/enquiries/${roof.id}`, { title: 'Renamed meanwhile' })
     await undo(page, 'Won: €12,500')
     await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText('Error')
@@ -128,6 +137,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     await seeToast(page, 'Lost: No budget')
     expect(await stageOf(admin, roof)).toBe('Enquiry Lost: No budget')
     const lost = column(page, 'Enquiry Lost')
+    await lost.scrollIntoViewIfNeeded()
     await card(lost, roof.title)
       .getByRole('button', { name: `Actions for ${roof.title}` })
       .click()

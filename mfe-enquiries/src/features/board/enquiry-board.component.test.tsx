@@ -82,6 +82,7 @@ test('the lost stage asks for the reason first, which an undone move out of it g
   expect(server.moves).toEqual([])
   await drop(named('Green tea'), () => pointIn(column('Enquiry Lost')))
   await question.getByRole('radio', { name: 'Price' }).click()
+  await question.getByRole('textbox', { name: 'Comment' }).fill(' Cheaper elsewhere ')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await seeToast('Enquiry stage updated successfully')
   await order('Enquiry Lost', 'Green tea')
@@ -89,7 +90,12 @@ test('the lost stage asks for the reason first, which an undone move out of it g
   await undo('Enquiry stage updated successfully')
   await seeToast('Move undone')
   await order('Enquiry Lost', 'Green tea')
-  expect(server.moves.map(({ body }) => body['lossReasonId'])).toEqual([price.id, undefined, price.id])
+  expect(server.moves.map(({ body }) => body)).toMatchObject([
+    { lossReasonId: price.id, comment: 'Cheaper elsewhere' },
+    {},
+    { lossReasonId: price.id },
+  ])
+  expect(server.moves.map(({ body }) => body['comment'])).toEqual(['Cheaper elsewhere', undefined, undefined])
 })
 
 test('the menu of a card moves it by keyboard, and the focus goes along', async () => {

@@ -141,7 +141,7 @@ export function EnquiryTable({
           verticalId={verticalId}
           enquiries={selected}
           stages={stages}
-          askLossReason={stageChange.askLossReason}
+          askLoss={stageChange.askLoss}
           onSelect={select}
         />
       ) : null}
