@@ -96,7 +96,7 @@ export const salesFixtures: Fixtures = {
   }),
   'enquiries.bulk': ofVertical(async (world) => {
     const { id } = await freshEnquiry(world)
-    const action = { type: 'moveToStage', ...(await lost(world)) }
+    const action = { type: 'moveToStage', ...(await lost(world)), comment: world.marker }
     return { params: inSales(world), body: { enquiryIds: [id], action } }
   }),
   'enquiries.export': ofVertical(async (world) => {
@@ -119,7 +119,7 @@ export const salesFixtures: Fixtures = {
   })),
   'enquiries.changeStage': ofVertical(async (world) => ({
     params: await enquiryOf(world),
-    body: await lost(world),
+    body: { ...(await lost(world)), comment: world.marker },
   })),
   'enquiries.delete': ofVertical(async (world) => ({ params: await enquiryOf(world) }), 'executive'),
   'enquiries.restore': ofVertical(async (world) => {

@@ -58,6 +58,7 @@ function LeadView({
       <div className={layout}>
         <div className="flex flex-col gap-4 max-lg:contents">
           <LeadInfo lead={lead} />
+          <ContactsCard lead={lead} />
           {/* In one column its dates come after what one works with. */}
           <div className="max-lg:order-last">
             <LeadDetails lead={lead} lastContactAt={lastContactAt} />
@@ -66,8 +67,6 @@ function LeadView({
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LeadEnquiries lead={lead} />
-          <ContactsCard lead={lead} />
-          <LeadTabs leadId={lead.id} />
           {cards.map((card) => (
             <Card key={`${card.app} ${card.id}`}>
               <CardHeader title={card.title} />
@@ -76,6 +75,7 @@ function LeadView({
               </CardBody>
             </Card>
           ))}
+          <LeadTabs leadId={lead.id} />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { boardWith, countMoves } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { card, carry, choose, column, drag, seeToast } from './screen.ts'
+import { card, carry, column, drag, seeToast } from './screen.ts'
 
 const lossDialog = (page: Page) => page.getByRole('dialog', { name: 'Select Loss Reason' })
 
@@ -20,7 +20,7 @@ const cancel = async (page: Page): Promise<void> => {
 }
 
 const confirm = async (page: Page, reason: string): Promise<void> => {
-  await choose(lossDialog(page), 'Loss Reason', reason)
+  await lossDialog(page).getByRole('radio', { name: reason }).click()
   await lossDialog(page).getByRole('button', { name: 'Confirm' }).click()
   await expectSoon(lossDialog(page)).toHaveCount(0)
 }

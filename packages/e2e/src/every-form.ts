@@ -133,6 +133,11 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Schedule Meeting', ['Quick actions', 'Schedule Meeting'], 'Attendee Name'),
   },
   {
+    file: 'mfe-activities/src/features/notes/composer.tsx',
+    at: enquiry(),
+    type: onPage((page) => fill(page, 'Write a note', 'Typed')),
+  },
+  {
     file: 'mfe-activities/src/features/notes/note-list.tsx',
     at: enquiry('notes'),
     type: onPage((page) => fill(page, 'Add a note', 'Typed')),

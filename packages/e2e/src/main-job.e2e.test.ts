@@ -94,7 +94,7 @@ const loseAutumnOrder = async (page: Page): Promise<void> => {
   await expectSoon(column(page, 'Qualified')).toHaveAccessibleName('Qualified, 1 card')
 
   await liftAndLose()
-  await choose(dialog, 'Loss Reason', 'Competitor')
+  await dialog.getByRole('radio', { name: 'Competitor' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await seeToast(page, 'Enquiry stage updated successfully')
   await card(column(page, 'Enquiry Lost'), 'Autumn order').press('Enter')

@@ -24,8 +24,10 @@ test('a program, too, must give a reason to mark an enquiry as lost, and changes
   })
   expect((await withBearer(key, 'GET', path)).body).toEqual(before)
   const [reason] = await lossReasonsOf(admin, verticalId)
-  expect(await move({ stageId: lost.id, lossReasonId: reason!.id })).toMatchObject({
+  const comment = 'They went with a cheaper offer'
+  expect(await move({ stageId: lost.id, lossReasonId: reason!.id, comment })).toMatchObject({
     status: 200,
     body: { stageId: lost.id },
   })
+  expect((await withBearer(key, 'GET', `${path}/notes`)).body).toMatchObject([{ content: comment }])
 })

@@ -1,12 +1,11 @@
 import type { PagesResult } from '@ginkgo/api-client'
-import { type EnquiryId, type LeadId, type Note, notesApi } from '@ginkgo/contracts'
-import { useMutation, useSession } from '@ginkgo/portal-sdk'
+import type { Note } from '@ginkgo/contracts'
 import { Button } from '@ginkgo/ui'
 import { FormField } from '@ginkgo/ui/form'
 import { ListStates } from '../list-states.tsx'
 import { MentionArea } from './mention-area.tsx'
 import { NoteItem } from './note-item.tsx'
-import { useNoteForm } from './use-note-form.ts'
+import { type NoteSubject, useNewNote } from './use-new-note.ts'
 
 /** The notes of a lead or an enquiry, with a place to write one. */
 export function NoteList({
@@ -17,22 +16,12 @@ export function NoteList({
   notes: PagesResult<Note>
   /** Each names the enquiry it is of. */
   withPlace: boolean
-  of: { readonly leadId: LeadId } | { readonly enquiryId: EnquiryId }
+  of: NoteSubject
 }) {
-  const { vertical } = useSession()
-  const { form, people, onPick, bodyOf } = useNoteForm(vertical?.id)
-  const { send } = useMutation('leadId' in of ? notesApi.createOnLead : notesApi.create, {
-    form,
-    saved: 'Note added successfully',
-    failed: 'Failed to add note',
-    done: () => form.reset(),
-  })
-  const add = form.handleSubmit(async ({ content }) => {
-    await send({ params: of, body: bodyOf(content) })
-  })
+  const { form, people, onPick, submit } = useNewNote(of)
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={add} className="flex flex-col items-end gap-2" noValidate>
+      <form onSubmit={submit} className="flex flex-col items-end gap-2" noValidate>
         <FormField form={form} name="content" label="Add a note" hideLabel className="w-full">
           {(field) => (
             <MentionArea

@@ -1,4 +1,4 @@
-import { type Enquiry, enquiryFields } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
 import {
   Badge,
@@ -13,6 +13,7 @@ import {
 } from '@ginkgo/ui'
 import { ArrowRightLeft, CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { outcomesOf } from '../stage-change/outcomes.ts'
 
 const dots = { high: 'bg-danger', medium: 'bg-gold', low: 'bg-control' } as const
 const hourMs = 3_600_000
@@ -35,7 +36,9 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   idleDays,
   mayEdit,
   mayDelete,
+  stages,
   onMoveTo,
+  onClose,
   onDelete,
 }: {
   enquiry: Enquiry
@@ -43,8 +46,11 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   idleDays: number | null
   mayEdit: boolean
   mayDelete: boolean
+  stages: readonly Stage[]
   /** Asks for the stage to move it to. */
   onMoveTo: (enquiry: Enquiry) => void
+  /** Moves it to a closing stage. */
+  onClose: (enquiry: Enquiry, closing: Stage) => void
   onDelete: (enquiry: Enquiry) => Promise<void>
 }) {
   const { title, leadName, priority, value, currency, updatedAt } = enquiry
@@ -78,6 +84,17 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
             >
               Move to…
             </MenuItem>
+            {mayEdit
+              ? outcomesOf(enquiry, stages).map(({ name, stage, Icon }) => (
+                  <MenuItem
+                    key={name}
+                    icon={<Icon size={15} />}
+                    onSelect={() => stage && onClose(enquiry, stage)}
+                  >
+                    {name}
+                  </MenuItem>
+                ))
+              : null}
             <MenuItem
               icon={<Trash2 size={15} />}
               tone="destructive"

@@ -1,5 +1,5 @@
 import { enquiriesApi } from '@ginkgo/contracts'
-import { answer, choose, refusal, sampleVertical, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, refusal, sampleVertical, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { card, column, drop, expectOrder, hiddenPart, hold, pointIn } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
@@ -81,7 +81,8 @@ test('the lost stage asks for the reason first, which an undone move out of it g
   await order('Inquiry', ...teas)
   expect(server.moves).toEqual([])
   await drop(named('Green tea'), () => pointIn(column('Enquiry Lost')))
-  await choose(question, 'Loss Reason', 'Price')
+  await question.getByRole('radio', { name: 'Price' }).click()
+  await question.getByRole('textbox', { name: 'Comment' }).fill(' Cheaper elsewhere ')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await seeToast('Enquiry stage updated successfully')
   await order('Enquiry Lost', 'Green tea')
@@ -89,7 +90,12 @@ test('the lost stage asks for the reason first, which an undone move out of it g
   await undo('Enquiry stage updated successfully')
   await seeToast('Move undone')
   await order('Enquiry Lost', 'Green tea')
-  expect(server.moves.map(({ body }) => body['lossReasonId'])).toEqual([price.id, undefined, price.id])
+  expect(server.moves.map(({ body }) => body)).toMatchObject([
+    { lossReasonId: price.id, comment: 'Cheaper elsewhere' },
+    {},
+    { lossReasonId: price.id },
+  ])
+  expect(server.moves.map(({ body }) => body['comment'])).toEqual(['Cheaper elsewhere', undefined, undefined])
 })
 
 test('the menu of a card moves it by keyboard, and the focus goes along', async () => {

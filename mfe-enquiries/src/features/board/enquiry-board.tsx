@@ -8,6 +8,7 @@ import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, us
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import { outcomeText } from '../stage-change/outcomes.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { createBoardColumns, type Feeds } from './board-columns.ts'
 import { type ColumnFeed, ColumnReader } from './column-feed.tsx'
@@ -68,6 +69,13 @@ export function EnquiryBoard({
   useEffect(() => show(columns), [show, columns])
   const board = useRef<BoardHandle>(null)
   const [moving, setMoving] = useState<Enquiry>()
+  const close = useCallback(
+    (enquiry: Enquiry, { id: toColumnId }: Stage) => {
+      board.current?.keepFocus(enquiry.id)
+      move({ cardId: enquiry.id, fromColumnId: enquiry.stageId, toColumnId, afterId: null }, outcomeText)
+    },
+    [move],
+  )
 
   const renderCard = useCallback(
     (enquiry: Enquiry) => (
@@ -76,11 +84,13 @@ export function EnquiryBoard({
         idleDays={stageOf.get(enquiry.stageId)?.idleDays ?? null}
         mayEdit={mayWrite}
         mayDelete={mayManage(user, verticalId, enquiry.assignedTo ?? enquiry.createdBy)}
+        stages={stages}
         onMoveTo={setMoving}
+        onClose={close}
         onDelete={remove}
       />
     ),
-    [stageOf, mayWrite, user, verticalId, remove],
+    [stageOf, stages, mayWrite, user, verticalId, close, remove],
   )
   const renderHeader = useCallback(
     (column: BoardColumn<Enquiry>) => {

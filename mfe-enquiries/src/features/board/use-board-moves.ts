@@ -9,7 +9,7 @@ import type { PendingMove } from './move-cards.ts'
 interface Former {
   readonly stage: Stage
   readonly above: readonly string[]
-  readonly lossReasonId: string | null
+  readonly lossReasonId: Enquiry['lossReasonId']
 }
 
 /**
@@ -19,10 +19,11 @@ interface Former {
  */
 export function useBoardMoves(
   stages: readonly Stage[],
-  { moveTo, askLossReason }: Pick<StageChange, 'moveTo' | 'askLossReason'>,
+  { moveTo, askLoss }: Pick<StageChange, 'moveTo' | 'askLoss'>,
 ): {
   pending: readonly PendingMove<Enquiry>[]
-  move: (drop: BoardMove) => void
+  /** `textOf` says in the toast what was done. */
+  move: (drop: BoardMove, textOf?: (moved: EnquiryDetail) => string) => void
   /** To be called with the cards on screen: a drop names its position among them. */
   show: (columns: readonly BoardColumn<Enquiry>[]) => void
 } {
@@ -38,15 +39,15 @@ export function useBoardMoves(
     async function sendMove(
       drop: BoardMove,
       card: Enquiry,
-      { lossReasonId, ...options }: Pick<MoveOptions, 'lossReasonId' | 'ifMatch' | 'onMoved'>,
+      { loss: known, ...options }: Pick<MoveOptions, 'loss' | 'ifMatch' | 'onMoved'>,
     ): Promise<void> {
       const { fromColumnId, toColumnId, afterId } = drop
       const stage = latestStages.current.find(({ id }) => id === toColumnId)
       const from = latestStages.current.find(({ id }) => id === fromColumnId)
       if (!stage || !from) return
       const needsReason = stage.id !== from.id && stage.stageType === 'enquiry_lost'
-      const reason = needsReason ? (lossReasonId ?? (await askLossReason())) : undefined
-      if (needsReason && !reason) return
+      const loss = needsReason ? (known ?? (await askLoss())) : undefined
+      if (needsReason && !loss) return
       // An earlier move of the card may not be saved yet, so its stage may not be the one it was last read in.
       const moving = { ...card, stageId: from.id, stageType: from.stageType }
       const pendingMove = { card: moving, fromStageId: fromColumnId, toStageId: toColumnId, afterId }
@@ -55,14 +56,14 @@ export function useBoardMoves(
         moveTo(moving, stage, {
           ...options,
           afterId,
-          lossReasonId: reason,
-          tryAgain: () => void sendMove(drop, card, { ...options, lossReasonId: reason }),
+          loss,
+          tryAgain: () => void sendMove(drop, card, { ...options, loss }),
         }),
       )
       queue.current = turn.catch(() => undefined)
       await turn.finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))
     },
-    [moveTo, askLossReason],
+    [moveTo, askLoss],
   )
 
   const undo = useCallback(
@@ -73,7 +74,7 @@ export function useBoardMoves(
       const back = { cardId: moved.id, fromColumnId: moved.stageId, toColumnId: former.stage.id, afterId }
       void send(back, moved, {
         ifMatch: moved.updatedAt,
-        ...(former.lossReasonId && { lossReasonId: former.lossReasonId }),
+        ...(former.lossReasonId && { loss: { lossReasonId: former.lossReasonId } }),
         onMoved: () => toastSuccess('Move undone'),
       })
     },
@@ -81,7 +82,7 @@ export function useBoardMoves(
   )
 
   const move = useCallback(
-    (drop: BoardMove) => {
+    (drop: BoardMove, textOf?: (moved: EnquiryDetail) => string) => {
       const column = shown.current.find(({ id }) => id === drop.fromColumnId)
       const at = column?.cards.findIndex(({ id }) => id === drop.cardId) ?? -1
       const card = column?.cards[at]
@@ -94,7 +95,8 @@ export function useBoardMoves(
       void send(drop, card, {
         onMoved: (moved) =>
           toastSuccess(
-            drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully',
+            textOf?.(moved) ??
+              (drop.toColumnId === drop.fromColumnId ? 'Card moved' : 'Enquiry stage updated successfully'),
             {
               label: 'Undo',
               onSelect: () => undo(moved, { stage, above, lossReasonId: card.lossReasonId }),

@@ -18,16 +18,16 @@ export function BulkBar({
   verticalId,
   enquiries,
   stages,
-  askLossReason,
+  askLoss,
   onSelect,
 }: {
   verticalId: string
   enquiries: readonly Enquiry[]
   stages: readonly Stage[]
-  askLossReason: StageChange['askLossReason']
+  askLoss: StageChange['askLoss']
   onSelect: (keys: ReadonlySet<string>) => void
 }) {
-  const bulk = useBulkEnquiries({ verticalId, enquiries, askLossReason, onSelect })
+  const bulk = useBulkEnquiries({ verticalId, enquiries, askLoss, onSelect })
   const { data: users } = useEndpoint(organizationApi.users, enquiries.length > 0 ? {} : null)
   const tooMany = enquiries.length > mostAtOnce
   const disabled = bulk.busy || tooMany

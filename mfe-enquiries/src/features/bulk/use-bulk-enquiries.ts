@@ -18,12 +18,12 @@ const done: Record<BulkAction['type'], string> = {
 export function useBulkEnquiries({
   verticalId,
   enquiries,
-  askLossReason,
+  askLoss,
   onSelect,
 }: {
   verticalId: string
   enquiries: readonly Enquiry[]
-  askLossReason: StageChange['askLossReason']
+  askLoss: StageChange['askLoss']
   onSelect: (keys: ReadonlySet<string>) => void
 }) {
   const bulk = useBulkChange({
@@ -40,9 +40,9 @@ export function useBulkEnquiries({
       body: { enquiryIds: enquiries.map(({ id }) => id), action },
     })
   const moveTo = async ({ id: stageId, stageType }: Stage) => {
-    const lossReasonId = stageType === 'enquiry_lost' ? await askLossReason() : undefined
-    if (stageType === 'enquiry_lost' && !lossReasonId) return
-    await run({ type: 'moveToStage', stageId, ...(lossReasonId && { lossReasonId }) })
+    const loss = stageType === 'enquiry_lost' ? await askLoss() : undefined
+    if (stageType === 'enquiry_lost' && !loss) return
+    await run({ type: 'moveToStage', stageId, ...loss })
   }
   return { ...bulk, run, moveTo }
 }

@@ -4,7 +4,9 @@ import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatMoney } from '@ginkgo/ui'
 import { calleeOf } from '../callee-of.ts'
+import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
+import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { priorityTones } from './priority-tones.ts'
 
@@ -14,11 +16,13 @@ export function EnquiryCard({
   stages,
   origin,
   onMove,
+  onClose,
 }: {
   enquiry: Enquiry
   origin: ListOrigin
   stages: readonly Stage[]
   onMove: MoveToStage | undefined
+  onClose: CloseEnquiry | undefined
 }) {
   const { title, leadName, contactName, contactMobile, contactMobileE164, priority, value, currency } =
     enquiry
@@ -37,13 +41,14 @@ export function EnquiryCard({
         </div>
         <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
       </div>
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <div className="w-40 min-w-0">
+      <div className="mt-2 flex items-center justify-between gap-2">
+        <div className="w-36 min-w-0">
           <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />
         </div>
-        <span className="font-medium text-fg tabular-nums">
+        <span className="ml-auto font-medium text-fg tabular-nums">
           {value === null ? null : formatMoney(value, currency)}
         </span>
+        {onClose ? <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} small /> : null}
       </div>
       <Slot name="enquiry.row" size="button" enquiry={enquiry} />
       {contactMobile ? (

@@ -3,10 +3,13 @@ import { RecordPhone } from '@ginkgo/fields/phone'
 import { fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge } from '@ginkgo/ui'
+import { Badge, formatCalendarDate } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { calleeOf } from '../callee-of.ts'
+import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
+import { outcomesOf } from '../stage-change/outcomes.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
+import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { priorityTones } from './priority-tones.ts'
@@ -14,13 +17,31 @@ import { priorityTones } from './priority-tones.ts'
 const linkText = `${twoLinesClass} text-fg hover:underline`
 
 /**
- * The columns of the table; `search` is the address of the list, and the stage is changed in place with `onMove`,
- * absent where that is not allowed. `added` are the actions of others, which have a column where there are any.
+ * Date and buttons share a cell, as the table has no room for one more column: the buttons are there while the row is
+ * pointed at or has the focus. Until then they take no press, or a finger on the date would close the enquiry.
+ */
+const dateClass = '[[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-0'
+const buttonsClass =
+  'pointer-events-none absolute inset-y-0 right-0 flex items-center opacity-0 [[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:pointer-events-auto [[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-100'
+
+/** The row that takes the place of one that leaves the list. */
+const rowInTabOrder = { within: '[role="grid"]', to: '[data-row][tabindex="0"]' }
+
+/** What can be done in a row, absent where nothing may be changed. */
+export interface RowActions {
+  readonly onMove?: MoveToStage | undefined
+  readonly onClose?: CloseEnquiry | undefined
+}
+
+/**
+ * The columns of the table; `search` is the address of the list. With `onMove` the stage is changed in place and with
+ * `onClose` the enquiry is won or lost; both are absent where that is not allowed. `added` are the actions of others,
+ * which have a column where there are any.
  */
 export function enquiryColumns(
   search: string,
   stages: readonly Stage[],
-  onMove: MoveToStage | undefined,
+  { onMove, onClose }: RowActions,
   added: readonly RegisteredContribution[],
 ): DataColumn<Enquiry>[] {
   const columns = fieldColumns<Enquiry>(enquiryFields, {
@@ -86,6 +107,27 @@ export function enquiryColumns(
       ),
     },
     value: { width: '5.75rem' },
+    expectedCloseDate: {
+      cell: (enquiry) => {
+        const { expectedCloseDate: day } = enquiry
+        const date = day ? formatCalendarDate(day) : noValue
+        if (!onClose || outcomesOf(enquiry, stages).length === 0) return date
+        return (
+          <span className="relative flex h-7 items-center">
+            <span className={dateClass}>{date}</span>
+            <span className={buttonsClass}>
+              <OutcomeButtons
+                enquiry={enquiry}
+                stages={stages}
+                onClose={onClose}
+                passFocus={rowInTabOrder}
+                small
+              />
+            </span>
+          </span>
+        )
+      },
+    },
   })
   if (added.length === 0) return columns
   return [

@@ -8,6 +8,7 @@ import { Kanban } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useMemo } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { enquiryColumns } from './enquiry-columns.tsx'
@@ -41,10 +42,11 @@ export function EnquiryTable({
   const query = { ...list.filters, ...queryOfTab(tab, list.outcome), sort: list.sort }
   const enquiries = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
   const onMove = stageChange?.moveTo
+  const onClose = useCloseEnquiry(stages, onMove)
   const added = useSlot('enquiry.row')
   const columns = useMemo(
-    () => enquiryColumns(search, stages, onMove, added),
-    [search, stages, onMove, added],
+    () => enquiryColumns(search, stages, { onMove, onClose }, added),
+    [search, stages, onMove, onClose, added],
   )
   const { selected, selection, select } = useRowSelection(
     enquiries.rows,
@@ -123,7 +125,13 @@ export function EnquiryTable({
             />
           }
           renderCard={(enquiry, index) => (
-            <EnquiryCard enquiry={enquiry} stages={stages} origin={{ search, index }} onMove={onMove} />
+            <EnquiryCard
+              enquiry={enquiry}
+              stages={stages}
+              origin={{ search, index }}
+              onMove={onMove}
+              onClose={onClose}
+            />
           )}
           cardHeight={150}
         />
@@ -133,7 +141,7 @@ export function EnquiryTable({
           verticalId={verticalId}
           enquiries={selected}
           stages={stages}
-          askLossReason={stageChange.askLossReason}
+          askLoss={stageChange.askLoss}
           onSelect={select}
         />
       ) : null}

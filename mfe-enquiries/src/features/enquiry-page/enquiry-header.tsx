@@ -1,12 +1,17 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@ginkgo/contracts'
+import { chatDigits, type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@ginkgo/contracts'
 import { BackToList, dialogs, type Neighbours, paths, Slot, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
+import { Badge, Button, ContactLinks, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil, PhoneCall } from 'lucide-react'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
+import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
+import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
+import { StageBar } from './stage-bar.tsx'
+
+const stageField = { within: 'header', to: '[role="combobox"]' }
 
 /** Title, stage and actions of an enquiry. */
 export function EnquiryHeader({
@@ -21,6 +26,7 @@ export function EnquiryHeader({
   const mayWrite = can('enquiries:write', verticalId)
   const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId } })
   const { moveTo, lossReasonDialog } = useStageChange(verticalId)
+  const close = useCloseEnquiry(stages, mayWrite ? moveTo : undefined)
   return (
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.enquiries} label="Back to Enquiries" />
@@ -38,6 +44,12 @@ export function EnquiryHeader({
           </Link>
         </p>
       </div>
+      <ContactLinks
+        phone={enquiry.contactMobile}
+        chatDigits={chatDigits(enquiry.contactMobileE164)}
+        email={enquiry.contactEmail}
+        className="w-full md:hidden"
+      />
       {neighbours ? <NeighbourButtons noun="enquiry" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
@@ -47,9 +59,12 @@ export function EnquiryHeader({
         <div className="w-48 max-md:min-w-44 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>
+        {close ? (
+          <OutcomeButtons enquiry={enquiry} stages={stages} onClose={close} passFocus={stageField} />
+        ) : null}
         <Button
           variant="secondary"
-          className="max-md:flex-1"
+          className="max-md:flex-1 max-md:basis-2/5"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', verticalId)}
           onClick={() =>
@@ -64,7 +79,7 @@ export function EnquiryHeader({
         </Button>
         <Button
           variant="secondary"
-          className="max-md:flex-1"
+          className="max-md:flex-1 max-md:basis-2/5"
           icon={<Pencil size={14} />}
           disabled={!mayWrite}
           onClick={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}
@@ -73,6 +88,19 @@ export function EnquiryHeader({
         </Button>
         <Slot name="enquiry.page.header" size="button" enquiry={enquiry} />
       </div>
+      {stages ? (
+        <StageBar
+          enquiry={enquiry}
+          stages={stages}
+          onMove={
+            mayWrite
+              ? (stage) => (stage.stageType === 'open' ? moveTo(enquiry, stage) : close?.(enquiry, stage))
+              : undefined
+          }
+        />
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
       {lossReasonDialog}
     </header>
   )

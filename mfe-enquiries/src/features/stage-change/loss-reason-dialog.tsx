@@ -1,20 +1,29 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type LossReasonId, lossReasonsApi, texts } from '@ginkgo/contracts'
-import { Button, Dialog, LoadFailed, Select, SkeletonText } from '@ginkgo/ui'
-import { Field } from '@ginkgo/ui/form'
-import { useState } from 'react'
+import { type LossReasonId, lossReasonsApi, maxLength, texts } from '@ginkgo/contracts'
+import { Button, CancelButton, Dialog, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { Field, RadioGroup, TextArea } from '@ginkgo/ui/form'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
-/** Asks why a deal was lost; `onClose` gets the id of the reason, or nothing when it was cancelled. */
+/** Why a deal was lost; the comment becomes a note. */
+export interface Loss {
+  readonly lossReasonId: LossReasonId
+  readonly comment?: string | undefined
+}
+
+/** Asks why a deal was lost; `onClose` gets the answer, or nothing when it was cancelled. */
 export function LossReasonDialog({
   verticalId,
   onClose,
 }: {
   verticalId: string
-  onClose: (lossReasonId?: LossReasonId) => void
+  onClose: (loss?: Loss) => void
 }) {
   const { data: reasons, error, mutate } = useEndpoint(lossReasonsApi.list, { params: { verticalId } })
   const [reasonId, setReasonId] = useState<string>()
+  const [text, setText] = useState('')
   const chosen = reasons?.find(({ id }) => id === reasonId)
+  const comment = text.trim()
+  const isTooLong = comment.length > maxLength.text
   return (
     <Dialog
       open
@@ -24,14 +33,13 @@ export function LossReasonDialog({
       size="sm"
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen) onClose(chosen.id)
+        if (chosen) onClose({ lossReasonId: chosen.id, ...(comment && { comment }) })
       }}
+      unsavedChanges={comment !== ''}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onClose()}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!chosen}>
+          <CancelButton />
+          <Button type="submit" disabled={!chosen || isTooLong}>
             Confirm
           </Button>
         </>
@@ -41,14 +49,22 @@ export function LossReasonDialog({
         reasons.length === 0 ? (
           <p className="text-sm text-muted">No loss reasons configured. Please add them in Settings.</p>
         ) : (
-          <Field label="Loss Reason" required hint={chosen ? undefined : texts.lossReasonUnselected}>
-            <Select
-              value={reasonId}
-              onValueChange={setReasonId}
-              placeholder="Select a loss reason"
-              options={reasons.map(({ id, reason }) => ({ value: id, label: reason }))}
-            />
-          </Field>
+          <div className="flex flex-col gap-4">
+            <Field label="Loss Reason" group required hint={chosen ? undefined : texts.lossReasonUnselected}>
+              <Reasons
+                value={reasonId}
+                onValueChange={setReasonId}
+                options={reasons.map(({ id, reason }) => ({ value: id, label: reason }))}
+              />
+            </Field>
+            <Field
+              label="Comment"
+              hint="Stored as a note"
+              error={isTooLong ? `At most ${maxLength.text} characters` : undefined}
+            >
+              <TextArea value={text} rows={3} onValueChange={setText} />
+            </Field>
+          </div>
         )
       ) : error ? (
         <LoadFailed retry={() => mutate()} requestId={error.requestId} />
@@ -57,4 +73,14 @@ export function LossReasonDialog({
       )}
     </Dialog>
   )
+}
+
+function Reasons(props: ComponentProps<typeof RadioGroup>) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The dialog that was shown before the reasons were read has the focus itself.
+    const dialog = group.current?.closest('[role="dialog"]')
+    if (dialog && document.activeElement === dialog) group.current?.focus()
+  }, [])
+  return <RadioGroup {...props} ref={group} />
 }

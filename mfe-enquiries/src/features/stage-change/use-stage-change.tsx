@@ -1,15 +1,10 @@
 import { call, NoAnswer } from '@ginkgo/api-client'
-import {
-  type Enquiry,
-  type EnquiryDetail,
-  enquiriesApi,
-  type LossReasonId,
-  type Stage,
-} from '@ginkgo/contracts'
+import { type Enquiry, type EnquiryDetail, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { type ReactNode, useCallback, useState } from 'react'
 import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import type { Loss } from './loss-reason-dialog.tsx'
 
 const LossReasonDialog = lazyDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
 
@@ -29,7 +24,7 @@ export interface MoveOptions {
   /** Called once the change is certain to be asked for, so after a loss reason was given. */
   readonly onConfirmed?: (() => void) | undefined
   /** Known already, so not asked for: an undone move gives back the reason that was there. */
-  readonly lossReasonId?: string | undefined
+  readonly loss?: Loss | undefined
   /** Refused when somebody changed the enquiry since. */
   readonly ifMatch?: string | undefined
   /** Does the same once more, after there was no answer; otherwise the move is simply sent again. */
@@ -47,8 +42,8 @@ export type MoveToStage = (
 
 export interface StageChange {
   readonly moveTo: MoveToStage
-  /** The reason for a move to the lost stage; nothing when the user cancelled. */
-  readonly askLossReason: () => Promise<LossReasonId | undefined>
+  /** The reason for a move to the lost stage, with a comment; nothing when the user cancelled. */
+  readonly askLoss: () => Promise<Loss | undefined>
   /** Must be rendered by the caller. */
   readonly lossReasonDialog: ReactNode
 }
@@ -65,10 +60,10 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
     failed: 'Failed to update enquiry stage',
     upToDate: settled,
   })
-  const [question, setQuestion] = useState<{ answer: (lossReasonId?: LossReasonId) => void }>()
+  const [question, setQuestion] = useState<{ answer: (loss?: Loss) => void }>()
 
-  const askLossReason = useCallback(async () => {
-    const answer = await new Promise<LossReasonId | undefined>((resolve) => setQuestion({ answer: resolve }))
+  const askLoss = useCallback(async () => {
+    const answer = await new Promise<Loss | undefined>((resolve) => setQuestion({ answer: resolve }))
     setQuestion(undefined)
     return answer
   }, [])
@@ -77,12 +72,12 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
     async function move(enquiry, stage, options = {}) {
       const { afterId, onConfirmed, ifMatch, onMoved, ...known } = options
       const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
-      const lossReasonId = becomesLost ? (known.lossReasonId ?? (await askLossReason())) : undefined
-      if (becomesLost && !lossReasonId) return undefined
+      const loss = becomesLost ? (known.loss ?? (await askLoss())) : undefined
+      if (becomesLost && !loss) return undefined
       onConfirmed?.()
       const body = {
         stageId: stage.id,
-        ...(lossReasonId && { lossReasonId }),
+        ...loss,
         ...(afterId !== undefined && { afterId }),
       }
       const params = { enquiryId: enquiry.id }
@@ -98,7 +93,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
               const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
               return hasMoved && actual?.stageId === stage.id ? actual : undefined
             },
-            tryAgain: known.tryAgain ?? (() => move(enquiry, stage, { ...options, lossReasonId })),
+            tryAgain: known.tryAgain ?? (() => move(enquiry, stage, { ...options, loss })),
             done: (now) => {
               if (onMoved) onMoved(now)
               else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
@@ -111,11 +106,11 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
         return undefined
       })
     },
-    [send, settle, askLossReason, during],
+    [send, settle, askLoss, during],
   )
 
   const lossReasonDialog = question ? (
     <LossReasonDialog verticalId={verticalId} onClose={question.answer} />
   ) : null
-  return { moveTo, askLossReason, lossReasonDialog }
+  return { moveTo, askLoss, lossReasonDialog }
 }

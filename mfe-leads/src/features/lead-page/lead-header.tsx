@@ -1,4 +1,4 @@
-import { type Lead, leadFields, leadsApi } from '@ginkgo/contracts'
+import { chatDigits, type Lead, leadFields, leadsApi } from '@ginkgo/contracts'
 import {
   BackToList,
   confirm,
@@ -12,7 +12,7 @@ import {
   useSession,
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import { Badge, Button, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
+import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, Pencil, PhoneCall, Plus } from 'lucide-react'
 
 /** Name and actions of a lead. */
@@ -38,6 +38,12 @@ export function LeadHeader({
       </h1>
       <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
+      <ContactLinks
+        phone={lead.phone}
+        chatDigits={chatDigits(lead.phoneE164)}
+        email={lead.email}
+        className="w-full md:hidden"
+      />
       {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">

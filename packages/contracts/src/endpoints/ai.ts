@@ -144,7 +144,7 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     path: '/api/ai/enquiries/{enquiryId}/stage',
     summary: 'Move an enquiry to another stage',
     description:
-      'Moving to the stage of type `enquiry_lost` requires `lossReasonId`, otherwise the answer is 422 `loss_reason_required`: ask the person for the reason and take its id from listLossReasons. Moving an enquiry to its present stage changes nothing.',
+      'Moving to the stage of type `enquiry_lost` requires `lossReasonId`, otherwise the answer is 422 `loss_reason_required`: ask the person for the reason and take its id from listLossReasons. `comment` becomes a note on the enquiry, in the same step. Moving an enquiry to its present stage changes nothing.',
     example: { stageId: id },
   }),
   forAi(notesApi.list, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { MoveComment } from './enquiry.ts'
 
 const tag = z
   .string()
@@ -16,6 +17,7 @@ export const EnquiryBulk = z.object({
       type: z.literal('moveToStage'),
       stageId: StageId,
       lossReasonId: LossReasonId.nullable().optional(),
+      comment: MoveComment,
     }),
     z.object({ type: z.literal('assign'), assignedTo: UserId.nullable() }),
     z.object({ type: z.enum(['addTag', 'removeTag']), tag }),

@@ -7,6 +7,8 @@ import {
   isAtLeast,
   LeadId,
   LossReasonId,
+  maxLength,
+  optionalText,
   PipelineId,
   StageId,
   Timestamp,
@@ -79,11 +81,15 @@ export type EnquiryCreate = z.output<typeof EnquiryCreate>
 export const EnquiryPatch = z.object(givenShape(enquiryFields)).partial()
 export type EnquiryPatch = z.output<typeof EnquiryPatch>
 
+/** What is said with a move. It becomes a note on the enquiry; where nothing changes, there is none. */
+export const MoveComment = optionalText(maxLength.text)
+
 /** `afterId` is the card it lands behind; null is the top of the stage, absent its end. */
 export const StageChange = z
   .object({
     stageId: StageId,
     lossReasonId: LossReasonId.nullable().optional(),
+    comment: MoveComment,
     afterId: EnquiryId.nullable().optional(),
   })
   .meta({ id: 'StageChange' })

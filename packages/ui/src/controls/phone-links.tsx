@@ -1,11 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-
-/** What a telephone dials of a number as it is written: its digits, behind a plus where it is international. */
-function dialled(phone: string): string {
-  const written = phone.normalize('NFKC').trim()
-  const digits = written.replace(/\D/g, '')
-  return digits && written.startsWith('+') ? `+${digits}` : digits
-}
+import { dialled } from './dialled.ts'
 
 const iconClass =
   'ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10'

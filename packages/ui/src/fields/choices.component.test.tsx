@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { OptionalSelect, Select } from '../index.ts'
-import { Field, PeoplePicker, RecordPicker, TextPicker, TimeField } from '../form/index.ts'
+import { Button, OptionalSelect, Select } from '../index.ts'
+import { Field, PeoplePicker, RadioGroup, RecordPicker, TextPicker, TimeField } from '../form/index.ts'
 import { drawn } from '../testing/gestures.ts'
 import { show } from '../testing/show.tsx'
 
@@ -55,6 +55,38 @@ test('a select is opened, searched by its first letters and left by keyboard', a
   await userEvent.keyboard('{Enter}')
   await expect.element(field('Stage')).toHaveTextContent('Contacted')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Contacted')
+})
+
+function Reason({ onSubmit }: { onSubmit: (reason: string) => void }) {
+  const [reason, setReason] = useState<string>()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(reason!)
+      }}
+    >
+      <Field label="Reason" group required>
+        <RadioGroup value={reason} onValueChange={setReason} options={stages} />
+      </Field>
+      <Button type="submit" disabled={!reason}>
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+test('Enter on a radio button presses the button of its form, unless that is disabled', async () => {
+  const onSubmit = vi.fn()
+  show(<Reason onSubmit={onSubmit} />)
+  await userEvent.tab()
+  await expect.element(page.getByRole('radio', { name: 'Inquiry' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('radio', { name: 'Inquiry' })).toBeChecked()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Inquiry')
 })
 
 test('an optional select offers none', async () => {

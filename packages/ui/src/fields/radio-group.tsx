@@ -11,6 +11,11 @@ export interface RadioOption<Value extends string = string> {
   disabled?: boolean | undefined
 }
 
+/** What the browser does for Enter on its own radio buttons: it presses the form's button, unless that is disabled. */
+function submitFormOf(group: Element): void {
+  group.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+}
+
 /** One of a few choices, all of them visible. In a Field with `group`, the Field's label names the group. */
 export function RadioGroup<Value extends string = string>({
   value,
@@ -41,6 +46,7 @@ export function RadioGroup<Value extends string = string>({
       onValueChange={(next) => onValueChange?.(next as Value)}
       disabled={attributes.disabled ?? false}
       onBlur={onBlur}
+      onKeyDown={(event) => event.key === 'Enter' && submitFormOf(event.currentTarget)}
       aria-label={ariaLabel}
       aria-labelledby={ariaLabel ? undefined : labelId}
       aria-describedby={attributes['aria-describedby']}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 
 const FIELDS =
-  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="combobox"]:not(:disabled)'
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="combobox"]:not(:disabled), [role="radiogroup"]'
 
 /**
  * Focus of a dialog that opens: the field of the given name, else its first field, or the dialog itself when it has none.

@@ -6,8 +6,8 @@ import { notes } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { type HandleContext, operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
+import { noteAdded } from '../../audit/activity-stream/note-added.ts'
 import {
-  excerptOf,
   happenedOn,
   type PlaceParams,
   placeNames,
@@ -40,11 +40,7 @@ function addNote({ db, scope, loaded: { place, people }, body, now }: Context) {
   const note = { id: uuid(), content: body.content, createdAt: now, updatedAt: now }
   return commit({ ...note, ...placeNames(place), user: { id: userId, firstName, lastName }, mentions }, [
     db.insert(notes, { ...nullsOf(notes), ...note, verticalId, leadId, enquiryId, userId, mentionIds }),
-    happenedOn(db, scope, now, place, {
-      type: 'note.created',
-      title: 'Note added',
-      description: excerptOf(body.content),
-    }),
+    happenedOn(db, scope, now, place, noteAdded(body.content)),
     tellMentioned(db, scope, now, { ...place, ...note }, mentionIds),
   ])
 }

@@ -53,9 +53,11 @@ describe('a refusal says what to do next', () => {
     expect(text).toContain('list_loss_reasons')
     const [reason] = await lossReasonsOf(home.admin, verticalId)
     const moved = await client.call('update_enquiry_stage', {
-      ...{ enquiryId, stageId: lost.id, lossReasonId: reason!.id },
+      ...{ enquiryId, stageId: lost.id, lossReasonId: reason!.id, comment: 'Too late for the season' },
     })
     expect(moved.structuredContent.lossReasonId).toBe(reason!.id)
+    const notes = await client.call('list_notes', { enquiryId })
+    expect(JSON.stringify(notes.structuredContent)).toContain('Too late for the season')
   })
 
   test('to wait after too many calls', async () => {

@@ -1,4 +1,4 @@
-import type { Activity, Enquiry, EnquiryBulkResult, StageStay } from '@ginkgo/contracts'
+import type { Activity, Enquiry, EnquiryBulkResult, Note, StageStay } from '@ginkgo/contracts'
 import {
   addMember,
   as,
@@ -84,6 +84,27 @@ describe('changing many enquiries', { timeout: 90_000 }, () => {
     expect((await stays(a.id)).map(({ lossReason }) => lossReason)).toEqual([competitor!.reason, null])
     expect(await bulk([a.id], { type: 'moveToStage', stageId: stages.inquiry.id })).toEqual([changed])
     expect(await get(a.id)).toMatchObject({ lossReason: null, lostAt: null, lostBy: null })
+  })
+
+  it('gives each that changes the comment as a note', async () => {
+    const { admin, stages, reasons, bulk, add, activities } = await setUp()
+    const loss = { stageId: stages.lost.id, lossReasonId: reasons[0]!.id }
+    const lose = { type: 'moveToStage', ...loss }
+    const [there, a, b] = [await add(loss), await add(), await add()]
+    const comment = 'The fair was cancelled'
+    expect(await bulk([there.id, a.id, b.id], { ...lose, comment })).toEqual([unchanged, changed, changed])
+    const notesOf = async (id: string): Promise<Note[]> =>
+      bodyOf(await as(admin).get(`/api/enquiries/${id}/notes`), 200)
+    for (const { id } of [a, b]) {
+      expect(await notesOf(id)).toMatchObject([{ content: comment, enquiryId: id, user: { id: admin.id } }])
+      expect((await activities(id)).map(({ type, description }) => [type, description])).toContainEqual([
+        'note.created',
+        comment,
+      ])
+    }
+    expect(await notesOf(there.id)).toEqual([])
+    await bulk([a.id], { type: 'assign', assignedTo: null, comment })
+    expect(await notesOf(a.id)).toHaveLength(1)
   })
 
   it('refuses a stage of another vertical, what is not there, and reopening under an archived lead', async () => {

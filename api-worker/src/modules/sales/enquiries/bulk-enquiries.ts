@@ -34,11 +34,14 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
   handle: ({ db, scope, loaded, body: { enquiryIds, action }, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
     scope.require('enquiries:write', verticalId)
+    const comment = action.type === 'moveToStage' ? action.comment : null
+    if (comment) scope.require('activities:write', verticalId)
     if (loaded.rows.length === 0) throw new NotFound('Enquiry')
     if (action.type === 'assign') requireAssignable(action.assignedTo, loaded.assignee, 'action.assignedTo')
     const change = changeOf(db, scope, now, action, () => ({
       ...requireTarget(loaded.stage, loaded.lossReason, verticalId),
       lastRank: loaded.last?.rank ?? null,
+      comment,
     }))
     const rows = new Map<string, ManyRow>(loaded.rows.map((row) => [row.id, row]))
     const verdicts = [...new Set(enquiryIds)].map((id) => judge(change, id, rows.get(id)))

@@ -9,6 +9,7 @@ import type { StageRow } from '../stages/stage-fields.ts'
 import type { BulkChange } from './bulk-change.ts'
 import type { LossReasonChoice } from './enquiry-rules.ts'
 import { listOf, type ManyEnquiries, type ManyRow, valueBy } from './many-enquiries.ts'
+import { commentOnMoved } from './move-comment.ts'
 import { rankBetween } from './next-rank.ts'
 import { closingDay, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage } from './stage-stay.ts'
@@ -17,13 +18,17 @@ interface Move {
   readonly stage: StageRow
   /** Given for the lost stage alone. */
   readonly reason: LossReasonChoice | undefined
+  readonly comment: string | null | undefined
   /** The last rank of the stage, deleted cards included. */
   readonly lastRank: string | null
 }
 
-/** All go to the end of the stage, in the order they were named. What is lost already takes the reason. */
+/**
+ * All go to the end of the stage, in the order they were named. What is lost already takes the reason. Each that changes
+ * gets the comment as a note.
+ */
 export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): BulkChange {
-  const { stage, reason } = move
+  const { stage, reason, comment } = move
   const isMoved = (row: ManyRow) => row.stageId !== stage.id
   return {
     changes: (row) => {
@@ -44,6 +49,7 @@ export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): Bu
           now,
           ...many.rows.map((row) => moveActivity(row, isMoved(row) ? stage.name : undefined, reason)),
         ),
+        ...(comment ? commentOnMoved(db, scope, now, comment, many.rows, many.holds(enquiries.id)) : []),
       ]
     },
   }

@@ -1,4 +1,4 @@
-import type { EnquiryDetail, StageStay } from '@ginkgo/contracts'
+import type { Activity, EnquiryDetail, Note, StageStay } from '@ginkgo/contracts'
 import {
   addMember,
   as,
@@ -132,6 +132,45 @@ describe('changing the stage', () => {
       reasons[1]!.reason,
       null,
     ])
+  })
+
+  it('keeps what is said with a move as a note, which stays when the enquiry moves back', async () => {
+    const { admin, lead, stages, reasons, move } = await setUp()
+    const enquiry = await createEnquiry(admin, lead.id)
+    const notes = async (): Promise<Note[]> =>
+      bodyOf(await as(admin).get(`/api/enquiries/${enquiry.id}/notes`), 200)
+    const lose = { stageId: stages.lost.id, lossReasonId: reasons[0]!.id }
+    const comment = "O'Brien chose Müller\n“cheaper” 🌿"
+    expect((await move(enquiry.id, { stageId: stages.lost.id, comment })).status).toBe(422)
+    expect((await move(enquiry.id, { ...lose, comment: 'x'.repeat(10_001) })).body).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ path: 'comment', message: 'At most 10000 characters' }],
+    })
+    expect(await notes()).toEqual([])
+    const lost = bodyOf(await move(enquiry.id, { ...lose, comment: ` ${comment} ` }), 200)
+    expect(bodyOf(await as(admin).get(`/api/enquiries/${enquiry.id}`), 200)).toEqual(lost)
+    const [note] = await notes()
+    expect(note).toMatchObject({
+      content: comment,
+      user: { id: admin.id },
+      enquiryId: enquiry.id,
+      leadId: lead.id,
+      mentions: [],
+      createdAt: lost.updatedAt,
+    })
+    const { body: activities } = await as(admin).get(`/api/enquiries/${enquiry.id}/activities`)
+    expect(activities.map(({ type }: Activity) => type).toSorted()).toEqual([
+      'enquiry.created',
+      'enquiry.stage_changed',
+      'note.created',
+    ])
+    // Sent once more, it changes nothing.
+    bodyOf(await move(enquiry.id, { ...lose, comment }), 200)
+    expect(await notes()).toHaveLength(1)
+    bodyOf(await move(enquiry.id, { ...lose, lossReasonId: reasons[1]!.id, comment: 'No, it was this' }), 200)
+    bodyOf(await move(enquiry.id, { stageId: stages.inquiry.id, comment: '  ' }), 200)
+    expect((await notes()).map(({ content }) => content)).toEqual(['No, it was this', comment])
+    bodyOf(await as(admin).patch(`/api/notes/${note!.id}`, { content: 'Changed' }), 200)
   })
 
   it('refuses foreign stages and neighbours, stale edits and what is not there', async () => {

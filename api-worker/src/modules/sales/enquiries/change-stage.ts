@@ -18,12 +18,14 @@ import {
   requireLossReason,
 } from './enquiry-rules.ts'
 import { readLandingRank } from './landing-place.ts'
+import { commentOnMoved } from './move-comment.ts'
 import { closingDay, explanationOf, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage, explainStay, leaveStage } from './stage-stay.ts'
 
 /**
  * Moves a card to a stage and a place in it. Within its own stage it is only ranked anew, which is neither recorded
  * nor asks a lost one for its reason again, but does count as a change of `updatedAt`; without a place nothing happens.
+ * A comment is stored with what is recorded only, so that a request that is sent once more leaves one note.
  */
 export const changeStage = operation(enquiriesApi.changeStage, {
   load: ({ db, params: { enquiryId }, body: { stageId, lossReasonId, afterId } }) =>
@@ -41,6 +43,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
     const enquiry = existing(loaded.enquiry, 'Enquiry')
     scope.require('enquiries:write', enquiry.verticalId)
+    if (body.comment) scope.require('activities:write', enquiry.verticalId)
     requireFresh(ifMatch, enquiry)
     const { stage } = loaded
     if (stage?.verticalId !== enquiry.verticalId)
@@ -57,6 +60,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
 
     const updatedAt = nextStamp(now, enquiry.updatedAt)
     const isRecorded = moves || explains
+    const comment = isRecorded ? body.comment : null
     const loss = moves ? lossOf(scope, reason, updatedAt) : explains ? explanationOf(reason) : undefined
     const set = {
       stageId: stage.id,
@@ -91,6 +95,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
         ),
       isRecorded &&
         recordActivity(db, scope, now, moveActivity(enquiry, moves ? stage.name : undefined, reason)),
+      comment && commentOnMoved(db, scope, now, comment, [enquiry], eq(enquiries.id, enquiry.id)),
     ])
   },
 })

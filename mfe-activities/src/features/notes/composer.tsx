@@ -1,0 +1,67 @@
+import { dialogs } from '@ginkgo/portal-sdk'
+import { Button } from '@ginkgo/ui'
+import { FormField } from '@ginkgo/ui/form'
+import { CalendarPlus, ListPlus, PhoneCall } from 'lucide-react'
+import { MentionArea } from './mention-area.tsx'
+import { type NoteSubject, useNewNote } from './use-new-note.ts'
+
+/** Above what happened: a note is written here, and a call, a task or a meeting is one press away. */
+export function Composer({ subject, onLogCall }: { subject: NoteSubject; onLogCall: () => void }) {
+  const { form, people, onPick, submit } = useNewNote(subject)
+  const { isSubmitting } = form.formState
+  const isEmpty = form.watch('content').trim() === ''
+  return (
+    <form
+      aria-label="New activity"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+      }}
+      className="rounded-lg border border-line bg-sunken p-2"
+      noValidate
+    >
+      <FormField form={form} name="content" label="Write a note" hideLabel>
+        {(field) => (
+          <MentionArea
+            {...field}
+            people={people}
+            onPick={onPick}
+            rows={2}
+            placeholder="Write a note, @ mentions somebody"
+          />
+        )}
+      </FormField>
+      <div className="mt-2 flex flex-wrap items-center gap-1">
+        <Button variant="ghost" size="sm" icon={<PhoneCall size={14} />} onClick={onLogCall}>
+          Call
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ListPlus size={14} />}
+          onClick={() => void dialogs.open('task.create', subject)}
+        >
+          Task
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<CalendarPlus size={14} />}
+          onClick={() => void dialogs.open('meeting.schedule', subject)}
+        >
+          Meeting
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          className="ml-auto"
+          disabled={isEmpty}
+          busy={isSubmitting}
+          busyLabel="Saving..."
+        >
+          Save Note
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Enquiry, Stage } from '@ginkgo/contracts'
+import { Button, IconButton } from '@ginkgo/ui'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Outcome, outcomesOf } from './outcomes.ts'
+import type { CloseEnquiry } from './use-close-enquiry.ts'
+
+interface OutcomeButtonsProps {
+  enquiry: Enquiry
+  /** Undefined until they are read: the buttons take their room already. */
+  stages: readonly Stage[] | undefined
+  onClose: CloseEnquiry
+  /** As icons, each named with the enquiry, for places that show many enquiries. */
+  small?: boolean | undefined
+  /** Gets the focus when the buttons go with it: what matches `to` in the nearest ancestor that matches `within`. */
+  passFocus?: { readonly within: string; readonly to: string } | undefined
+}
+
+/** Won and Lost: each is one press. Nothing once the enquiry is closed. */
+export function OutcomeButtons(props: OutcomeButtonsProps) {
+  const outcomes = outcomesOf(props.enquiry, props.stages)
+  return outcomes.length > 0 ? <Buttons {...props} outcomes={outcomes} /> : null
+}
+
+function Buttons({
+  enquiry,
+  onClose,
+  small = false,
+  passFocus,
+  outcomes,
+}: OutcomeButtonsProps & { outcomes: readonly Outcome[] }) {
+  const [sending, setSending] = useState<Outcome['name']>()
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (!passFocus || !element?.contains(document.activeElement)) return
+      const around = element.closest(passFocus.within)
+      // In the next frame the page shows what takes their place.
+      requestAnimationFrame(() => around?.querySelector<HTMLElement>(passFocus.to)?.focus())
+    }
+  }, [passFocus])
+  const close = async ({ name, stage }: Outcome, { detail }: MouseEvent) => {
+    // The second press of a double click would hit the enquiry that has taken the place of this one.
+    if (!stage || sending || detail > 1) return
+    setSending(name)
+    await onClose(enquiry, stage)
+    setSending(undefined)
+  }
+  return (
+    <span ref={place} className={small ? 'flex items-center' : 'contents'}>
+      {outcomes.map((outcome) => {
+        const { name, stage, Icon } = outcome
+        const common = {
+          onClick: (event: MouseEvent) => void close(outcome, event),
+          disabled: !stage,
+          'aria-busy': sending === name || undefined,
+        }
+        return small ? (
+          <IconButton
+            key={name}
+            {...common}
+            size="sm"
+            label={`Mark ${enquiry.title} as ${name.toLowerCase()}`}
+          >
+            <Icon size={15} />
+          </IconButton>
+        ) : (
+          <Button
+            key={name}
+            {...common}
+            variant="secondary"
+            className="max-md:flex-1 max-md:basis-2/5"
+            icon={<Icon size={14} />}
+          >
+            {name}
+          </Button>
+        )
+      })}
+    </span>
+  )
+}
