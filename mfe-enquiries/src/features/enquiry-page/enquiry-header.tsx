@@ -5,6 +5,7 @@ import { Link } from '@ginkgo/router'
 import { Badge, Button, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil, PhoneCall } from 'lucide-react'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
+import { EnquiryValue } from '../in-place/enquiry-value.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
 
@@ -25,12 +26,14 @@ export function EnquiryHeader({
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.enquiries} label="Back to Enquiries" />
       <div className="min-w-0 flex-1 basis-72 max-md:basis-3/5 lg:basis-96">
-        <h1
-          title={enquiry.title}
-          className="text-2xl font-semibold tracking-tight break-words text-fg md:line-clamp-2"
-        >
-          {enquiry.title}
-        </h1>
+        <EnquiryValue enquiry={enquiry} name="title" hasLinks stays>
+          <h1
+            title={enquiry.title}
+            className="text-2xl font-semibold tracking-tight break-words text-fg md:line-clamp-2"
+          >
+            {enquiry.title}
+          </h1>
+        </EnquiryValue>
         <p className="truncate text-sm text-muted">
           Lead:{' '}
           <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
@@ -41,9 +44,11 @@ export function EnquiryHeader({
       {neighbours ? <NeighbourButtons noun="enquiry" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <Badge
-          tone={priorityTones[enquiry.priority]}
-        >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
+        <EnquiryValue enquiry={enquiry} name="priority" className="data-editing:w-36">
+          <Badge
+            tone={priorityTones[enquiry.priority]}
+          >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
+        </EnquiryValue>
         <div className="w-48 max-md:min-w-44 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>

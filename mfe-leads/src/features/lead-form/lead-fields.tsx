@@ -1,7 +1,7 @@
 import { inputsOf, type LeadDuplicate, leadFields, type LeadPatch } from '@ginkgo/contracts'
 import { FieldInputs } from '@ginkgo/fields/form'
 import type { Person, useZodForm } from '@ginkgo/ui/form'
-import { DuplicateWarning } from './duplicate-warning.tsx'
+import { duplicateHints } from './duplicate-warning.tsx'
 
 /** A form with the fields of a lead, whichever dialog it belongs to. */
 export type LeadForm = ReturnType<typeof useZodForm<typeof LeadPatch>>
@@ -18,9 +18,6 @@ export function LeadFields({
   /** Who may own the lead; without them the owner is not asked for. */
   owners?: readonly Person[] | undefined
 }) {
-  const email = (form.watch('email') ?? '').trim().toLowerCase()
-  const withEmail = duplicates.filter((lead) => email !== '' && lead.email === email)
-  const withPhone = duplicates.filter((lead) => !withEmail.includes(lead))
   const fields = inputsOf(leadFields).filter(({ name }) => owners || name !== 'ownerId')
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -28,10 +25,7 @@ export function LeadFields({
         form={form}
         fields={fields}
         context={{ people: owners }}
-        hints={{
-          ...(withEmail.length > 0 && { email: <DuplicateWarning field="email" found={withEmail} /> }),
-          ...(withPhone.length > 0 && { phone: <DuplicateWarning field="phone" found={withPhone} /> }),
-        }}
+        hints={duplicateHints(duplicates, form.watch('email'))}
       />
     </div>
   )

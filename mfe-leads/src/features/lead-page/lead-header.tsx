@@ -14,6 +14,7 @@ import {
 import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, Pencil, PhoneCall, Plus } from 'lucide-react'
+import { LeadValue } from '../in-place/lead-value.tsx'
 
 /** Name and actions of a lead. */
 export function LeadHeader({
@@ -30,13 +31,17 @@ export function LeadHeader({
   return (
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.leads} label="Back to Leads" />
-      <h1
-        title={lead.name}
-        className="min-w-0 flex-1 basis-72 text-2xl font-semibold tracking-tight break-words text-fg max-md:basis-3/5 md:truncate"
-      >
-        {lead.name}
-      </h1>
-      <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
+      <LeadValue lead={lead} names={['name']} hasLinks stays className="flex-1 basis-72 max-md:basis-3/5">
+        <h1
+          title={lead.name}
+          className="text-2xl font-semibold tracking-tight break-words text-fg md:truncate"
+        >
+          {lead.name}
+        </h1>
+      </LeadValue>
+      <LeadValue lead={lead} names={['accountType']} className="data-editing:w-40">
+        <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
+      </LeadValue>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
       {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
