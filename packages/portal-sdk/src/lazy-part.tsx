@@ -13,15 +13,19 @@ export function lazyPart<Props extends object>(
   onFailed?: (props: Props) => void,
   Waiting?: ComponentType<Props>,
 ): ComponentType<Props> {
+  let loadedBefore: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props>>()
+    const [Part, setPart] = useState(() => loadedBefore)
     const latest = useLatest(props)
     useEffect(() => {
       let stopListening: (() => void) | undefined
       const begin = () => {
         stopListening?.()
         load().then(
-          (loaded) => setPart(() => loaded),
+          (loaded) => {
+            loadedBefore = loaded
+            setPart(() => loaded)
+          },
           () => {
             toastError('This part could not be loaded. Please try again.')
             stopListening = retryWhenBack(begin)

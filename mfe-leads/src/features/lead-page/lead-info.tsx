@@ -1,7 +1,7 @@
 import { inputsOf, type Lead, leadFields } from '@ginkgo/contracts'
 import { FieldValue, noValue } from '@ginkgo/fields/table'
 import { Card, CardBody, CardHeader } from '@ginkgo/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LeadValue, ownerNameOf } from '../in-place/lead-value.tsx'
 
 /** The fields that are shown, and edited, as one line. */
@@ -19,6 +19,8 @@ const fields = inputsOf(leadFields)
 
 /** What is known about a lead; each value is edited where it stands. */
 export function LeadInfo({ lead }: { lead: Lead }) {
+  // A field that no longer belongs to the lead, because somebody else has changed another one, stays until it is edited.
+  const [edited, setEdited] = useState<string>()
   const location = [lead.city, lead.state, lead.country].filter(Boolean).join(', ')
   return (
     <Card>
@@ -26,7 +28,7 @@ export function LeadInfo({ lead }: { lead: Lead }) {
       <CardBody>
         <dl className="-my-1.5 flex flex-col">
           {fields
-            .filter((field) => isShown(lead, field))
+            .filter((field) => isShown(lead, field) || field.name === edited)
             .map((field) => {
               const { name, type } = field
               const label = name === 'leadType' ? 'Type' : field.label
@@ -37,6 +39,7 @@ export function LeadInfo({ lead }: { lead: Lead }) {
                     lead={lead}
                     names={[name]}
                     label={label}
+                    onEditing={(isEditing) => setEdited(isEditing ? name : undefined)}
                     hasLinks={hasLinks && lead[name as 'email' | 'phone'] !== null}
                   >
                     {name === 'ownerId' ? (

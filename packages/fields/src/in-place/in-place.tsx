@@ -37,6 +37,7 @@ export function InPlace<Item extends object>({
   hasLinks = false,
   stays = false,
   className = '',
+  onEditing,
   children,
   ...value
 }: InPlaceProps<Item> & {
@@ -45,17 +46,18 @@ export function InPlace<Item extends object>({
   /** The value stays in the page for screen readers while it is edited, as the heading of a page must. */
   stays?: boolean
   className?: string
+  onEditing?: (isEditing: boolean) => void
   /** The value as it is shown. */
   children: ReactNode
 }) {
-  const { isEditing, begin, end, button, box } = useEditing()
+  const { isEditing, begin, end, button, box } = useEditing(onEditing)
   const { record, names, mayEdit, editor } = value
   const { Editor, prefetch } = editor
   const trigger = { ref: button, onClick: begin, onPointerEnter: prefetch, onFocus: prefetch }
   if (!mayEdit) return <div className={`py-1.5 ${className}`}>{children}</div>
   if (isEditing)
     return (
-      <div ref={box} data-editing="" className={`min-w-0 ${className}`}>
+      <div {...box} data-editing="" className={`min-w-0 ${className}`}>
         {stays ? <div className="sr-only">{children}</div> : null}
         <Editor record={record} names={names} onEnd={end}>
           {stays ? null : <div className="py-1.5">{children}</div>}

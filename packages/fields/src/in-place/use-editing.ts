@@ -1,24 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether the focus is in what goes, or nowhere; a person who has moved on to something else keeps their focus there. */
-const isFree = (box: HTMLElement | null): boolean =>
-  document.activeElement === document.body || box?.contains(document.activeElement) === true
-
 export interface Editing {
   readonly isEditing: boolean
   readonly begin: () => void
   readonly end: () => void
   /** What begins the editing, which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** What the editor is in. */
-  readonly box: RefObject<HTMLDivElement | null>
+  /** For what the editor is in. React passes on the focus of what opens from there, wherever it is in the document. */
+  readonly box: { readonly onFocus: () => void; readonly onBlur: () => void }
 }
 
-/** Whether a value is shown or edited. */
-export function useEditing(): Editing {
+/**
+ * Whether a value is shown or edited. At the end the value gets the focus back, unless the person has moved on to
+ * something else.
+ */
+export function useEditing(onEditing?: (isEditing: boolean) => void): Editing {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const isWithin = useRef(false)
   const givesFocusBack = useRef(false)
   useLayoutEffect(() => {
     if (isEditing || !givesFocusBack.current) return
@@ -27,12 +26,24 @@ export function useEditing(): Editing {
   }, [isEditing])
   return {
     isEditing,
-    begin: () => setEditing(true),
+    begin: () => {
+      isWithin.current = false
+      setEditing(true)
+      onEditing?.(true)
+    },
     end: () => {
-      givesFocusBack.current = isFree(box.current)
+      givesFocusBack.current = isWithin.current || document.activeElement === document.body
       setEditing(false)
+      onEditing?.(false)
     },
     button,
-    box,
+    box: {
+      onFocus: () => {
+        isWithin.current = true
+      },
+      onBlur: () => {
+        isWithin.current = false
+      },
+    },
   }
 }

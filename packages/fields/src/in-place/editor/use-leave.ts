@@ -5,7 +5,7 @@ import { useLatest } from '@ginkgo/ui'
  * Calls `onLeave` when the focus has left an element and everything that opens from it. Another window or tab is not
  * elsewhere: who comes back finds the focus where it was.
  */
-export function useLeave(box: RefObject<HTMLElement | null>, onLeave: () => void) {
+export function useLeave(box: RefObject<HTMLElement | null>, onLeave: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useLatest(onLeave)
   useEffect(() => () => clearTimeout(timer.current), [])

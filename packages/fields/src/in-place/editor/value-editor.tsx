@@ -51,7 +51,9 @@ export function ValueEditor<Item extends EditedRecord>({
   const box = useRef<HTMLDivElement>(null)
   const wasTyped = useRef(false)
   const submit = (chosen?: Values) => void edit.submit(holdBack, chosen)
-  const leave = useLeave(box, () => submit())
+  // What was refused is sent again on purpose only.
+  const isRefused = Object.keys(errors).length > 0
+  const leave = useLeave(box, () => isRefused || submit())
 
   useEffect(() => {
     if (isSingleList) return
