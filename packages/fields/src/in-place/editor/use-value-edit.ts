@@ -23,7 +23,7 @@ export function useValueEdit<Item extends EditedRecord>({
   const [theirs, setTheirs] = useState<Item>()
   const [isSaving, setSaving] = useState(false)
   const concerned = concernedFields(fields, names)
-  const isTouched = Object.keys(typed).length > 0
+  const isTouched = changedBetween(Object.keys(typed), typed, base).length > 0
   // Somebody else's change of other fields is no reason to ask.
   const isNewer = record.updatedAt > base.updatedAt
   if (isNewer && !(isTouched && changedBetween(concerned, base, record).length > 0)) setBase(record)

@@ -72,6 +72,10 @@ export function ValueEditor<Item extends EditedRecord>({
         if (isChosenDay(input)) submit({ [field.name]: value })
       })
   }
+  const goBack = async () => {
+    const isLong = single?.type === 'text'
+    if (await mayDiscard(isLong && isTouched)) onEnd()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     // What opens from here has its own keys.
@@ -79,8 +83,7 @@ export function ValueEditor<Item extends EditedRecord>({
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      const isLong = single?.type === 'text'
-      void mayDiscard(isLong && isTouched).then((may) => may && onEnd())
+      void goBack()
     } else if (event.key === 'Enter') {
       const isFreeTag = target instanceof HTMLInputElement && single?.type === 'tags' && target.value === ''
       if (event.ctrlKey || event.metaKey || isFreeTag) submit()
@@ -135,7 +138,7 @@ export function ValueEditor<Item extends EditedRecord>({
             </Field>
           ))}
         </div>
-        {isSingleList ? null : (
+        {isSingleList && !isRefused ? null : (
           <>
             <IconButton type="submit" label="Save" size="sm" tooltip={false} className="mt-0.5 max-md:mt-0">
               {isSaving ? <Spinner size={14} /> : <Check size={14} />}
@@ -145,7 +148,7 @@ export function ValueEditor<Item extends EditedRecord>({
               size="sm"
               tooltip={false}
               className="mt-0.5 -ml-1 max-md:mt-0"
-              onClick={onEnd}
+              onClick={() => void goBack()}
             >
               <X size={14} />
             </IconButton>
