@@ -23,6 +23,7 @@ export function InPlaceCell<Item extends object>({
       // A press elsewhere and Escape are dealt with by the editor, which knows what was typed.
       onOpenChange={(open) => open && show(true)}
       align="end"
+      ownFocus
       className="w-72 p-2"
       trigger={
         <IconButton
