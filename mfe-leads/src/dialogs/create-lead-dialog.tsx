@@ -19,7 +19,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
   const [contacts, setContacts] = useState<ContactDraft[]>([])
   const [draft, setDraft] = useState(emptyContact)
   const form = useZodForm(LeadPatch, { defaultValues: emptyLead })
-  const duplicates = useDuplicates(form, vertical?.id)
+  const duplicates = useDuplicates(form.watch(), vertical?.id)
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(leadsApi.create, {
     form,

@@ -37,7 +37,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
       close({ leadId: id })
     },
   })
-  const duplicates = useDuplicates(form, base.verticalId, base.id)
+  const duplicates = useDuplicates(form.watch(), base.verticalId, base.id)
   const { owners } = useOwners(base.verticalId)
   const { isSubmitting, isDirty, dirtyFields } = form.formState
 

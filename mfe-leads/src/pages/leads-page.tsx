@@ -17,6 +17,7 @@ import { useRef, useState } from 'react'
 import { ContinueCallList } from '../features/call-list/continue-call-list.tsx'
 import { csvSeparatorOf } from '../features/csv-separator.ts'
 import { ImportButton } from '../features/import/import-button.tsx'
+import { ShownLeads } from '../features/in-place/shown-leads.ts'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
 import { LeadTable } from '../features/lead-list/lead-table.tsx'
@@ -112,14 +113,16 @@ function VerticalLeads() {
         actions={<ViewsMenu views={views} state={list.state} />}
       >
         {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}
-        <LeadTable
-          leads={leads}
-          list={list}
-          counts={counts}
-          onAdd={() => void addLead()}
-          selection={mayWrite ? selection : undefined}
-          ref={table}
-        />
+        <ShownLeads value={{ params, query }}>
+          <LeadTable
+            leads={leads}
+            list={list}
+            counts={counts}
+            onAdd={() => void addLead()}
+            selection={mayWrite ? selection : undefined}
+            ref={table}
+          />
+        </ShownLeads>
       </Tabs>
       {hasSelected ? <BulkBar leads={selected} onSelect={select} /> : null}
     </div>

@@ -48,14 +48,16 @@ export function useRefresh(): (
   )
 }
 
-/** The cached answer with this record in the place of its former version; the same answer where it is not in it. */
+/** The cached answer with the newer version of this record; the same answer where it is not in it. */
 function withRecord(answer: unknown, record: { readonly id: string }): unknown {
+  // A detail has more than the record that a call returns.
+  const renewed = (former: unknown) => ({ ...(former as object), ...record })
   const replaced = (rows: readonly unknown[]) =>
     rows.some((row) => idOf(row) === record.id)
-      ? rows.map((row) => (idOf(row) === record.id ? record : row))
+      ? rows.map((row) => (idOf(row) === record.id ? renewed(row) : row))
       : rows
   if (Array.isArray(answer)) return replaced(answer)
-  if (idOf(answer) === record.id) return record
+  if (idOf(answer) === record.id) return renewed(answer)
   if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows))
     return answer
   const rows = replaced(answer.rows)
@@ -66,7 +68,7 @@ const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
 
 /**
- * Replaces a record in the cached answers by the one that a call returned: `replace('meetings', meeting)`. A dialog
+ * Renews a record in the cached answers by the one that a call returned: `replace('meetings', meeting)`. A dialog
  * that is opened before the lists are read again then edits the newest version. Lists keep their order until then.
  */
 export function useReplace(): (group: string, record: { readonly id: string }) => void {

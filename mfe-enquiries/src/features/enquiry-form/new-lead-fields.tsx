@@ -20,7 +20,12 @@ export function NewLeadFields({
       aria-label="New lead"
       className="grid gap-3 rounded-md border border-line bg-sunken p-3 md:col-span-2 md:grid-cols-2"
     >
-      <FieldInputs form={form} fields={fields} context={{}} hints={duplicateHints(form, duplicates)} />
+      <FieldInputs
+        form={form}
+        fields={fields}
+        context={{}}
+        hints={duplicateHints(duplicates, form.watch('email'))}
+      />
       {name ? (
         <p role="alert" className="text-xs text-danger-text md:col-span-2">
           {name.message}

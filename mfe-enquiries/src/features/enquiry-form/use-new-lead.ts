@@ -10,7 +10,7 @@ const emptyLead = emptyValues<FormInput<typeof LeadPatch>>(leadFields, 'ownerId'
 /** A lead that is created with its first enquiry. */
 export function useNewLead(verticalId: string) {
   const form = useZodForm(LeadPatch, { defaultValues: emptyLead })
-  const duplicates = useDuplicates(form, verticalId)
+  const duplicates = useDuplicates(form.watch(), verticalId)
   const { send } = useMutation(leadsApi.create, { form, failed: 'Failed to create lead' })
 
   /**

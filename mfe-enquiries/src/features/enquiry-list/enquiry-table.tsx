@@ -8,6 +8,8 @@ import { Kanban } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useMemo } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import { useEnquiryCells } from '../in-place/enquiry-value.tsx'
+import { OwnChange } from '../in-place/own-change.ts'
 import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { EnquiryCard } from './enquiry-card.tsx'
@@ -53,7 +55,8 @@ export function EnquiryTable({
     `${verticalId} ${JSON.stringify(query)}`,
     ({ title }) => title,
   )
-  const { attend } = live
+  const cellEditor = useEnquiryCells()
+  const { attend, during } = live
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const row = (event.target as Element).closest<HTMLElement>('[data-row]')
@@ -78,63 +81,66 @@ export function EnquiryTable({
         </p>
       ) : null}
       <div className="flex min-h-0 flex-col" onPointerOver={pointAt} onPointerLeave={pointAway}>
-        <DataTable<Enquiry>
-          label="Enquiries"
-          columns={columns}
-          rows={enquiries.rows ?? []}
-          rowKey={(enquiry) => enquiry.id}
-          total={enquiries.total}
-          isAtLeast={enquiries.isAtLeast}
-          sort={list.sort}
-          onSortChange={(sort) => list.change({ sort })}
-          onRowClick={(enquiry, index) =>
-            void navigate(paths.enquiry(enquiry.id), { state: stateOfOrigin({ search, index }) })
-          }
-          selection={stageChange && selection}
-          placeKey={key}
-          onEndReached={enquiries.loadMore}
-          hasMore={enquiries.hasMore}
-          loadingMore={enquiries.isLoadingMore}
-          onRetryMore={enquiries.error && enquiries.rows ? enquiries.retry : undefined}
-          loading={isLoading}
-          error={
-            enquiries.error && !enquiries.rows ? (
-              <LoadFailed
-                retry={enquiries.retry}
-                retrying={enquiries.isValidating}
-                requestId={enquiries.error.requestId}
+        <OwnChange value={during}>
+          <DataTable<Enquiry>
+            label="Enquiries"
+            columns={columns}
+            rows={enquiries.rows ?? []}
+            rowKey={(enquiry) => enquiry.id}
+            total={enquiries.total}
+            isAtLeast={enquiries.isAtLeast}
+            sort={list.sort}
+            onSortChange={(sort) => list.change({ sort })}
+            onRowClick={(enquiry, index) =>
+              void navigate(paths.enquiry(enquiry.id), { state: stateOfOrigin({ search, index }) })
+            }
+            cellEditor={cellEditor}
+            selection={stageChange && selection}
+            placeKey={key}
+            onEndReached={enquiries.loadMore}
+            hasMore={enquiries.hasMore}
+            loadingMore={enquiries.isLoadingMore}
+            onRetryMore={enquiries.error && enquiries.rows ? enquiries.retry : undefined}
+            loading={isLoading}
+            error={
+              enquiries.error && !enquiries.rows ? (
+                <LoadFailed
+                  retry={enquiries.retry}
+                  retrying={enquiries.isValidating}
+                  requestId={enquiries.error.requestId}
+                />
+              ) : undefined
+            }
+            empty={
+              <EmptyState
+                icon={<Kanban />}
+                title={isStage ? 'No enquiries in this stage' : 'No enquiries found'}
+                text={
+                  list.isFiltered ? 'No enquiry matches these filters.' : 'Enquiries of this tab appear here.'
+                }
+                action={
+                  list.isFiltered ? (
+                    <Button variant="secondary" onClick={list.clear}>
+                      Clear filters
+                    </Button>
+                  ) : (
+                    addButton
+                  )
+                }
               />
-            ) : undefined
-          }
-          empty={
-            <EmptyState
-              icon={<Kanban />}
-              title={isStage ? 'No enquiries in this stage' : 'No enquiries found'}
-              text={
-                list.isFiltered ? 'No enquiry matches these filters.' : 'Enquiries of this tab appear here.'
-              }
-              action={
-                list.isFiltered ? (
-                  <Button variant="secondary" onClick={list.clear}>
-                    Clear filters
-                  </Button>
-                ) : (
-                  addButton
-                )
-              }
-            />
-          }
-          renderCard={(enquiry, index) => (
-            <EnquiryCard
-              enquiry={enquiry}
-              stages={stages}
-              origin={{ search, index }}
-              onMove={onMove}
-              onClose={onClose}
-            />
-          )}
-          cardHeight={150}
-        />
+            }
+            renderCard={(enquiry, index) => (
+              <EnquiryCard
+                enquiry={enquiry}
+                stages={stages}
+                origin={{ search, index }}
+                onMove={onMove}
+                onClose={onClose}
+              />
+            )}
+            cardHeight={150}
+          />
+        </OwnChange>
       </div>
       {stageChange ? (
         <BulkBar

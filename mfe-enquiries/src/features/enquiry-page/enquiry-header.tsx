@@ -1,10 +1,13 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { chatDigits, type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@ginkgo/contracts'
+import { useCallOffer } from '@ginkgo/fields/phone'
 import { BackToList, dialogs, type Neighbours, paths, Slot, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, ContactLinks, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil, PhoneCall } from 'lucide-react'
+import { calleeOf } from '../callee-of.ts'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
+import { EnquiryValue } from '../in-place/enquiry-value.tsx'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
@@ -26,17 +29,20 @@ export function EnquiryHeader({
   const mayWrite = can('enquiries:write', verticalId)
   const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId } })
   const { moveTo, lossReasonDialog } = useStageChange(verticalId)
+  const onCall = useCallOffer(calleeOf(enquiry))
   const close = useCloseEnquiry(stages, mayWrite ? moveTo : undefined)
   return (
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.enquiries} label="Back to Enquiries" />
       <div className="min-w-0 flex-1 basis-72 max-md:basis-3/5 lg:basis-96">
-        <h1
-          title={enquiry.title}
-          className="text-2xl font-semibold tracking-tight break-words text-fg md:line-clamp-2"
-        >
-          {enquiry.title}
-        </h1>
+        <EnquiryValue enquiry={enquiry} name="title" hasLinks stays>
+          <h1
+            title={enquiry.title}
+            className="text-2xl font-semibold tracking-tight break-words text-fg md:line-clamp-2"
+          >
+            {enquiry.title}
+          </h1>
+        </EnquiryValue>
         <p className="truncate text-sm text-muted">
           Lead:{' '}
           <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
@@ -48,14 +54,17 @@ export function EnquiryHeader({
         phone={enquiry.contactMobile}
         chatDigits={chatDigits(enquiry.contactMobileE164)}
         email={enquiry.contactEmail}
+        onCall={onCall}
         className="w-full md:hidden"
       />
       {neighbours ? <NeighbourButtons noun="enquiry" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <Badge
-          tone={priorityTones[enquiry.priority]}
-        >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
+        <EnquiryValue enquiry={enquiry} name="priority" className="data-editing:w-36">
+          <Badge
+            tone={priorityTones[enquiry.priority]}
+          >{`${enquiryFields.priority.choices[enquiry.priority]} priority`}</Badge>
+        </EnquiryValue>
         <div className="w-48 max-md:min-w-44 max-md:flex-1">
           <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
         </div>

@@ -1,21 +1,29 @@
-import { type EnquiryDetail, enquiryFields } from '@ginkgo/contracts'
+import { type EnquiryDetail, enquiryFields, inputsOf, type NamedField } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
-import {
-  Badge,
-  Card,
-  CardBody,
-  CardHeader,
-  formatCalendarDate,
-  formatDateTime,
-  formatMoney,
-  personName,
-} from '@ginkgo/ui'
+import { FieldValue, noValue } from '@ginkgo/fields/table'
+import { Card, CardBody, CardHeader, formatDateTime, personName } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import { calleeOf } from '../callee-of.ts'
+import { EnquiryValue, useMayEdit } from '../in-place/enquiry-value.tsx'
 
-/** What is known about an enquiry. */
+/** Shown elsewhere: in the head of the page, with the value, and below the others. */
+const elsewhere = new Set(['title', 'priority', 'currency', 'message'])
+/** What stands beside the values, where the label is too long for it. */
+const shortLabels: Readonly<Record<string, string>> = {
+  productOrService: 'Product',
+  probability: 'Probability',
+  primaryContactId: 'Contact',
+}
+
+const behind = 1_000
+/** What the table has as columns comes first. */
+const fields = inputsOf(enquiryFields)
+  .filter(({ name }) => !elsewhere.has(name))
+  .toSorted((one, other) => (one.column ?? behind) - (other.column ?? behind))
+
+/** What is known about an enquiry; each value is edited where it stands. */
 export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
-  const { value, tags, lostAt } = enquiry
+  const { lostAt } = enquiry
   return (
     <Card>
       <CardHeader title="Summary" />
@@ -26,47 +34,80 @@ export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {
             {enquiry.lostBy ? ` · by ${personName(enquiry.lostBy)}` : null}
           </p>
         ) : null}
-        <dl className="grid gap-x-8 gap-y-3 @3xl:grid-cols-2">
-          <Entry label="Value">{value === null ? null : formatMoney(value, enquiry.currency)}</Entry>
-          <Entry label="Probability">{probabilityOf(enquiry)}</Entry>
-          <Entry label="Expected Close">
-            {enquiry.expectedCloseDate ? formatCalendarDate(enquiry.expectedCloseDate) : null}
-          </Entry>
-          <Entry label="Source">{enquiryFields.source.choices[enquiry.source]}</Entry>
-          <Entry label="Product">{enquiry.productOrService}</Entry>
-          <Entry label="Assigned To">{enquiry.assignee ? personName(enquiry.assignee) : null}</Entry>
-          <Entry label="Contact">{enquiry.primaryContact ? <Contact enquiry={enquiry} /> : null}</Entry>
-          <Entry label="Tags">
-            {tags ? (
-              <span className="flex flex-wrap gap-1">
-                {tags.map((tag) => (
-                  <Badge key={tag}>{tag}</Badge>
-                ))}
-              </span>
-            ) : null}
-          </Entry>
-          <Entry label="Created">{formatDateTime(enquiry.createdAt)}</Entry>
-          <Entry label="Last Updated">{formatDateTime(enquiry.updatedAt)}</Entry>
-          <Entry label="Last Contact">
-            {enquiry.lastContactAt ? formatDateTime(enquiry.lastContactAt) : null}
-          </Entry>
+        <dl className="-my-1.5 grid gap-x-8 @3xl:grid-cols-2">
+          {fields.map((field) => {
+            const label = shortLabels[field.name] ?? field.heading ?? field.label
+            const { text, shown, hasLinks } = shownOf(field, enquiry)
+            return (
+              <Entry key={field.name} label={label}>
+                <EnquiryValue
+                  enquiry={enquiry}
+                  name={field.name}
+                  label={label}
+                  text={text}
+                  hasLinks={hasLinks ?? false}
+                >
+                  {shown ?? text ?? <FieldValue field={field} record={enquiry} whole />}
+                </EnquiryValue>
+              </Entry>
+            )
+          })}
+          <Entry label="Created">{moment(enquiry.createdAt)}</Entry>
+          <Entry label="Last Updated">{moment(enquiry.updatedAt)}</Entry>
+          <Entry label="Last Contact">{moment(enquiry.lastContactAt)}</Entry>
         </dl>
-        {enquiry.message ? (
-          <div className="mt-4 border-t border-line pt-3 text-sm">
-            <h3 className="text-muted">Message</h3>
-            <p className="mt-1 break-words whitespace-pre-wrap text-fg">{enquiry.message}</p>
-          </div>
-        ) : null}
+        <Message enquiry={enquiry} />
       </CardBody>
     </Card>
   )
 }
 
-function Contact({ enquiry }: { enquiry: EnquiryDetail }) {
-  const { primaryContact: contact } = enquiry
-  if (!contact) return null
+function Message({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { message } = enquiry
+  const mayEdit = useMayEdit(enquiry, 'message')
+  if (!message && !mayEdit) return null
   return (
-    <span className="flex flex-col items-start">
+    <div className="mt-4 border-t border-line pt-3 text-sm">
+      <h3 className="text-muted">Message</h3>
+      <EnquiryValue enquiry={enquiry} name="message">
+        {message ? <span className="break-words whitespace-pre-wrap text-fg">{message}</span> : noValue}
+      </EnquiryValue>
+    </div>
+  )
+}
+
+const moment = (at: string | null) => <div className="py-1.5">{at ? formatDateTime(at) : noValue}</div>
+
+interface ShownField {
+  readonly text?: string | undefined
+  /** Where it is more than its text. */
+  readonly shown?: ReactNode
+  readonly hasLinks?: boolean
+}
+
+/** What the enquiry has in place of the stored value: the names of people, and where the probability comes from. */
+function shownOf({ name }: NamedField, enquiry: EnquiryDetail): ShownField {
+  const { assignee, primaryContact } = enquiry
+  if (name === 'probability') return { text: probabilityOf(enquiry) }
+  if (name === 'assignedTo' && assignee) return { text: personName(assignee) }
+  if (name === 'primaryContactId' && primaryContact)
+    return {
+      text: primaryContact.name,
+      shown: <Contact enquiry={enquiry} contact={primaryContact} />,
+      hasLinks: true,
+    }
+  return {}
+}
+
+function Contact({
+  enquiry,
+  contact,
+}: {
+  enquiry: EnquiryDetail
+  contact: NonNullable<EnquiryDetail['primaryContact']>
+}) {
+  return (
+    <span className="flex flex-col items-start py-1.5">
       <span className="font-medium">{contact.name}</span>
       {contact.designation ? <span className="text-muted">{contact.designation}</span> : null}
       {contact.email ? (
@@ -90,11 +131,9 @@ function probabilityOf({ winProbability, probability, stageType }: EnquiryDetail
 
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-3 text-sm max-md:grid-cols-[6.75rem_1fr]">
+    <div className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3 text-sm max-md:grid-cols-[6.75rem_1fr]">
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words text-fg tabular-nums">
-        {children || <span className="text-muted">–</span>}
-      </dd>
+      <dd className="min-w-0 break-words text-fg tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function LeadFields({
         form={form}
         fields={fields}
         context={{ people: owners }}
-        hints={duplicateHints(form, duplicates)}
+        hints={duplicateHints(duplicates, form.watch('email'))}
       />
     </div>
   )

@@ -6,8 +6,11 @@ import { personName } from '@ginkgo/ui'
 export function useOwners(verticalId: string): {
   owners: readonly OrganizationUser[]
   nameOf: (userId: string) => string
+  /** They are read, or cannot be. */
+  isSettled: boolean
 } {
-  const { data: users = [] } = useEndpoint(organizationApi.users, {})
+  const { data, error } = useEndpoint(organizationApi.users, {})
+  const users = data ?? []
   const owners = users.filter(
     (user) =>
       user.active &&
@@ -17,5 +20,5 @@ export function useOwners(verticalId: string): {
     const user = users.find(({ id }) => id === userId)
     return user ? personName(user) : 'Somebody'
   }
-  return { owners, nameOf }
+  return { owners, nameOf, isSettled: data !== undefined || error !== undefined }
 }

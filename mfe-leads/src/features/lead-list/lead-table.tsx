@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@ginkgo/router'
 import { LoadFailed } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
 import { type Ref, useMemo } from 'react'
+import { useLeadCells } from '../in-place/lead-value.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import type { LeadList } from './lead-list-query.ts'
@@ -34,6 +35,7 @@ export function LeadTable({
   const createEnquiry = can('enquiries:write', vertical.id) ? openEnquiryDialog : undefined
   const added = useSlot('lead.row')
   const columns = useMemo(() => leadColumns(search, createEnquiry, added), [search, createEnquiry, added])
+  const cellEditor = useLeadCells()
   const failed = leads.error && !leads.rows
 
   return (
@@ -48,6 +50,7 @@ export function LeadTable({
       sort={list.state.sort}
       onSortChange={(sort) => list.change({ sort })}
       onRowClick={(lead, index) => navigate(paths.lead(lead.id), { state: stateOfOrigin({ search, index }) })}
+      cellEditor={cellEditor}
       selection={selection}
       placeKey={key}
       onEndReached={leads.loadMore}

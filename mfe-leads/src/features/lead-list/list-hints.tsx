@@ -5,6 +5,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] =
   [['↑', '↓'], 'Move along the leads'],
   [['Enter'], 'Open the lead'],
   [['x'], 'Select it, with Shift a range'],
+  [['F2'], 'Edit its values; ← and → go along them'],
   [['a'], 'Actions for the selected leads'],
   [['Esc'], 'Drop the selection'],
   [['/'], 'Search'],

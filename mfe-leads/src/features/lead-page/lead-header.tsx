@@ -1,4 +1,5 @@
 import { chatDigits, type Lead, leadFields, leadsApi } from '@ginkgo/contracts'
+import { useCallOffer } from '@ginkgo/fields/phone'
 import {
   BackToList,
   confirm,
@@ -14,6 +15,7 @@ import {
 import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
 import { Archive, ArchiveRestore, Pencil, PhoneCall, Plus } from 'lucide-react'
+import { LeadValue } from '../in-place/lead-value.tsx'
 
 /** Name and actions of a lead. */
 export function LeadHeader({
@@ -24,24 +26,30 @@ export function LeadHeader({
   neighbours: Neighbours<Lead> | null | undefined
 }) {
   const { can, user } = useSession()
+  const onCall = useCallOffer({ verticalId: lead.verticalId, leadId: lead.id, name: lead.name })
   const isArchived = lead.archivedAt !== null
   const mayWrite = can('leads:write', lead.verticalId)
   const mayArchive = mayManage(user, lead.verticalId, lead.ownerId)
   return (
     <header className="flex flex-wrap items-center gap-2">
       <BackToList path={paths.leads} label="Back to Leads" />
-      <h1
-        title={lead.name}
-        className="min-w-0 flex-1 basis-72 text-2xl font-semibold tracking-tight break-words text-fg max-md:basis-3/5 md:truncate"
-      >
-        {lead.name}
-      </h1>
-      <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
+      <LeadValue lead={lead} names={['name']} hasLinks stays className="flex-1 basis-72 max-md:basis-3/5">
+        <h1
+          title={lead.name}
+          className="text-2xl font-semibold tracking-tight break-words text-fg md:truncate"
+        >
+          {lead.name}
+        </h1>
+      </LeadValue>
+      <LeadValue lead={lead} names={['accountType']} className="data-editing:w-40">
+        <Badge>{leadFields.accountType.choices[lead.accountType]}</Badge>
+      </LeadValue>
       {isArchived ? <Badge tone="gold">Archived</Badge> : null}
       <ContactLinks
         phone={lead.phone}
         chatDigits={chatDigits(lead.phoneE164)}
         email={lead.email}
+        onCall={onCall}
         className="w-full md:hidden"
       />
       {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}

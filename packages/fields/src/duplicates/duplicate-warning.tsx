@@ -1,15 +1,24 @@
 import type { LeadDuplicate } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
 import { linkClass } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
+
+/** The warnings below the inputs for e-mail and phone about leads that have the same. */
+export function duplicateHints(
+  found: readonly LeadDuplicate[],
+  typedEmail: string | null | undefined,
+): Readonly<Record<string, ReactNode>> {
+  const email = (typedEmail ?? '').trim().toLowerCase()
+  const withEmail = found.filter((lead) => email !== '' && lead.email === email)
+  const withPhone = found.filter((lead) => !withEmail.includes(lead))
+  return {
+    ...(withEmail.length > 0 && { email: <DuplicateWarning field="email" found={withEmail} /> }),
+    ...(withPhone.length > 0 && { phone: <DuplicateWarning field="phone" found={withPhone} /> }),
+  }
+}
 
 /** Warns that other leads of the vertical have the same e-mail or phone; saving is still allowed. */
-export function DuplicateWarning({
-  field,
-  found,
-}: {
-  field: 'email' | 'phone'
-  found: readonly LeadDuplicate[]
-}) {
+function DuplicateWarning({ field, found }: { field: 'email' | 'phone'; found: readonly LeadDuplicate[] }) {
   return (
     <span role="alert">
       {found.map(({ id, name }) => (

@@ -1,2 +1,2 @@
-export { duplicateHints } from './duplicate-hints.tsx'
+export { duplicateHints } from './duplicate-warning.tsx'
 export { type LeadForm, useDuplicates } from './use-duplicates.ts'

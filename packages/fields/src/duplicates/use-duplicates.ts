@@ -17,10 +17,20 @@ interface Duplicates {
   readonly holdBack: () => Promise<boolean>
 }
 
+/** What a lead is recognised by, and the country that its phone number is read for. */
+interface Recognised {
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly country?: string | null | undefined
+}
+
 /** Leads of the vertical with the e-mail or phone that is typed, looked up 300 ms after the last key. */
-export function useDuplicates(form: LeadForm, verticalId: string | undefined, exceptId?: LeadId): Duplicates {
+export function useDuplicates(
+  { email, phone, country }: Recognised,
+  verticalId: string | undefined,
+  exceptId?: LeadId,
+): Duplicates {
   const home = useSession().organization.country
-  const [email, phone, country] = form.watch(['email', 'phone', 'country'])
   const typed = requestOf(verticalId, { email, phone, country: country || home, exceptId })
   const key = typed ? JSON.stringify(typed) : undefined
   const settled = useDebounced(key)
@@ -43,17 +53,7 @@ export function useDuplicates(form: LeadForm, verticalId: string | undefined, ex
 
 function requestOf(
   verticalId: string | undefined,
-  {
-    email,
-    phone,
-    country,
-    exceptId,
-  }: {
-    email?: string | null | undefined
-    phone?: string | null | undefined
-    country: string | null
-    exceptId?: LeadId | undefined
-  },
+  { email, phone, country, exceptId }: Recognised & { exceptId?: LeadId | undefined },
 ) {
   const query = {
     ...(email?.includes('@') && { email: email.trim() }),

@@ -14,6 +14,11 @@ import {
   TextPicker,
 } from '@ginkgo/ui/form'
 
+interface ListOpening {
+  readonly defaultOpen: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
 /** What inputs need besides the values of the form. */
 export interface FieldContext {
   /** The people that an input for a person offers. */
@@ -22,6 +27,8 @@ export interface FieldContext {
   readonly contacts?: readonly SelectOption[] | undefined
   /** The currency of amounts. */
   readonly currency?: string | undefined
+  /** How a list of choices opens, where it does not wait for a press. */
+  readonly list?: ListOpening | undefined
 }
 
 const suggestions = { countries, industries }
@@ -43,7 +50,7 @@ export function FieldInput({ field, binding, context }: InputProps) {
     case 'phone':
       return <TextField {...as<string>(binding)} type="tel" inputMode="tel" autoComplete="off" />
     case 'choice':
-      return <Select {...as<string>(binding)} options={optionsOf(field)} />
+      return <Select {...as<string>(binding)} {...context.list} options={optionsOf(field)} />
     case 'money':
       return <MoneyField {...as<number | null>(binding)} currency={context.currency ?? ''} />
     case 'percent':
@@ -61,6 +68,7 @@ export function FieldInput({ field, binding, context }: InputProps) {
       return (
         <OptionalSelect
           {...as<string | null>(binding)}
+          {...context.list}
           noneLabel="No contact"
           options={context.contacts ?? []}
         />
@@ -71,6 +79,7 @@ export function FieldInput({ field, binding, context }: InputProps) {
       return field.suggestions ? (
         <TextPicker
           {...as<string | null>(binding)}
+          {...context.list}
           choices={suggestions[field.suggestions]}
           placeholder={`Select ${field.label.toLowerCase()}`}
         />
@@ -87,6 +96,7 @@ function PersonInput({ field, binding, context }: InputProps) {
   return (
     <PeoplePicker
       {...rest}
+      {...context.list}
       people={context.people ?? []}
       {...(isRequired && { clearLabel: undefined })}
       onValueChange={(userId) => (userId !== null || !isRequired) && onValueChange(userId)}

@@ -9,6 +9,7 @@ export function ContactLinks({
   phone,
   chatDigits,
   email,
+  onCall,
   className,
 }: {
   /** As it was typed. */
@@ -16,6 +17,8 @@ export function ContactLinks({
   /** The number with its dialling code, as digits only; undefined where the country of a local number is unknown. */
   chatDigits: string | undefined
   email: string | null
+  /** Called when the number is pressed. */
+  onCall?: (() => void) | undefined
   className?: string | undefined
 }) {
   const number = chatDigits ? `+${chatDigits}` : phone && dialled(phone)
@@ -27,7 +30,7 @@ export function ContactLinks({
       className={clsx('ui:grid ui:auto-cols-fr ui:grid-flow-col ui:gap-2', className)}
     >
       {number ? (
-        <Way href={`tel:${number}`} icon={<Phone size={16} aria-hidden="true" />}>
+        <Way href={`tel:${number}`} onPress={onCall} icon={<Phone size={16} aria-hidden="true" />}>
           Call
         </Way>
       ) : null}
@@ -51,11 +54,13 @@ export function ContactLinks({
 
 function Way({
   href,
+  onPress,
   newTab = false,
   icon,
   children,
 }: {
   href: string
+  onPress?: (() => void) | undefined
   newTab?: boolean
   icon: ReactNode
   children: ReactNode
@@ -63,6 +68,7 @@ function Way({
   return (
     <a
       href={href}
+      onClick={onPress}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass({ variant: 'secondary', className: 'ui:px-2!' })}
     >

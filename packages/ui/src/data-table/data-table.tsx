@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
-import { type ReactNode, type Ref, useDeferredValue, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { LoadingRegion, SkeletonTable } from '../feedback/skeleton.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { formatCount } from '../format/format-count.ts'
 import { useIsMobile } from '../layout/use-media-query.ts'
+import { type CellEditor, CellSpot, type CellSpotHandle } from './cell-spot.tsx'
 import { type DataColumn, minimumWidth } from './column-types.ts'
 import type { RowSelection } from './row-selection.ts'
 import { SelectAll } from './select-cells.tsx'
@@ -28,6 +29,8 @@ export interface DataTableProps<Row> {
   onSortChange?: ((sort: string) => void) | undefined
   /** Click, or Enter on the focused row. Give the row a link too, for a new tab. */
   onRowClick?: ((row: Row, index: number) => void) | undefined
+  /** Edits the cell that is pointed at; F2 on a row goes to its first cell that is edited, and the arrow keys along it. */
+  cellEditor?: CellEditor<Row> | undefined
   /** Makes rows selectable: a column of checkboxes, Shift for ranges, Space or x on the row; cards by long press. */
   selection?: RowSelection<Row> | undefined
   /** Key of the history entry: Back restores the position in the list. */
@@ -68,11 +71,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onEndReached,
     renderCard,
   } = props
-  const { selection, placeKey, ref, cardHeight, maxHeight } = props
+  const { selection, placeKey, ref, cardHeight, maxHeight, cellEditor } = props
   const { loading = false, hasMore = false, loadingMore = false, error, empty, className } = props
   const cards = useIsMobile() && renderCard !== undefined
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const spot = useRef<CellSpotHandle>(null)
   // The first rows are rendered as a deferred update, so that the page stays responsive.
   const mayDraw = useDeferredValue(rows.length > 0)
   const waiting = rows.length > 0 ? !mayDraw : loading
@@ -115,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={setScroller}
         // Without focusable rows the keyboard needs the scroller itself to scroll.
         tabIndex={onRowClick || rows.length === 0 ? undefined : 0}
-        className="ui:min-h-0 ui:overflow-auto ui:focus-visible:-outline-offset-2"
+        className="ui:relative ui:min-h-0 ui:overflow-auto ui:focus-visible:-outline-offset-2"
       >
         <div
           role={onRowClick ? 'grid' : 'table'}
@@ -156,9 +160,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               selection={selection}
               placeKey={placeKey}
               handle={ref}
+              onEditRow={(index) => spot.current?.focusIn(index)}
             />
           )}
         </div>
+        {cellEditor ? (
+          <CellSpot
+            ref={spot}
+            scroller={scroller}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            edit={cellEditor}
+          />
+        ) : null}
         {waiting && !error ? <SkeletonTable rows={10} columns={Math.min(columns.length, 6)} /> : null}
         {state}
       </div>

@@ -1,4 +1,5 @@
 /** Long lists. */
+export type { CellEditor } from './cell-spot.tsx'
 export { CardList, type CardListProps } from './card-list.tsx'
 export { type DataColumn, nextSort } from './column-types.ts'
 export { DataTable, type DataTableProps } from './data-table.tsx'

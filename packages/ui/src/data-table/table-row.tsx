@@ -89,6 +89,7 @@ function Cells<T>({
     <div
       key={column.id}
       role={cellRole}
+      data-column={column.id}
       className={clsx(
         // The padding leaves room for the focus ring of what is inside.
         'ui:min-w-0 ui:truncate ui:px-1.5 ui:py-1',

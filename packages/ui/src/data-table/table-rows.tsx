@@ -39,6 +39,8 @@ export interface TableRowsProps<Row> {
   selection: RowSelection<Row> | undefined
   placeKey: string | undefined
   handle: Ref<DataTableHandle> | undefined
+  /** F2 on a row. */
+  onEditRow: (index: number) => void
 }
 
 /** The virtual rows; one of them is in the tab order, and the arrow keys move along. */
@@ -138,6 +140,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / ROW_PX) - 2)
       const target = targetOfKey(event.key, index, all.length, page)
       if (event.key === 'Enter') open(index)
+      else if (event.key === 'F2') now.current.onEditRow(index)
       else if (chosen && isSelectKey(event)) toggle(index, event.shiftKey)
       else if (chosen && event.key === 'a' && (event.ctrlKey || event.metaKey))
         chosen.onChange(new Set(all.map(keyOf)))

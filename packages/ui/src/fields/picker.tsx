@@ -26,6 +26,9 @@ export interface PickerProps<T> {
   /** Shown below the list, for instance "Add lead". */
   footer?: ReactNode
   disabled?: boolean | undefined
+  /** The list is open from the start. */
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
   id?: string | undefined
   name?: string | undefined
   'aria-label'?: string | undefined
@@ -51,13 +54,18 @@ export function Picker<T>(props: PickerProps<T>) {
     onValueChange,
     onBlur,
     onCloseAutoFocus,
+    onOpenChange,
     ref,
   } = props
-  const [open, setOpen] = useState(false)
+  const [open, setIsOpen] = useState(props.defaultOpen === true)
   const [text, setText] = useState('')
   const attributes = useControlAttributes(props)
   const scope = usePortalScope()
   const found = useChoices(props.search, text, open)
+  const setOpen = (next: boolean) => {
+    setIsOpen(next)
+    onOpenChange?.(next)
+  }
   const choose = (item: T | null) => {
     onValueChange(item)
     setOpen(false)

@@ -18,6 +18,7 @@ export function SelectList<Value extends string = string>({
   className,
   autoFocus,
   defaultOpen,
+  onOpenChange,
   ...rest
 }: SelectProps<Value> & { autoFocus: boolean; defaultOpen: boolean }) {
   const attributes = useControlAttributes(rest)
@@ -26,6 +27,7 @@ export function SelectList<Value extends string = string>({
   return (
     <Radix.Root
       defaultOpen={defaultOpen}
+      {...(onOpenChange && { onOpenChange })}
       value={value ?? ''}
       // Radix calls this with '' when the form around it resets, and no option has the value ''.
       onValueChange={(next) => next !== '' && onValueChange?.(next as Value)}

@@ -17,6 +17,9 @@ export interface SelectProps<Value extends string = string> {
   name?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
+  /** The list is open from the start. */
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
   /** Accessible name when there is no Field around it. */
   'aria-label'?: string | undefined
   onBlur?: (() => void) | undefined

@@ -10,7 +10,10 @@ import type { SelectOption, SelectProps } from './select-props.ts'
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
   const parts = useOverlays(true)
   const [waited, setWaited] = useState({ focused: false, pressed: false })
-  if (parts) return <parts.SelectList {...props} autoFocus={waited.focused} defaultOpen={waited.pressed} />
+  if (parts) {
+    const isOpen = waited.pressed || props.defaultOpen === true
+    return <parts.SelectList {...props} autoFocus={waited.focused} defaultOpen={isOpen} />
+  }
   return <WaitingSelect {...props} onWaited={(what) => setWaited((before) => ({ ...before, ...what }))} />
 }
 

@@ -8,7 +8,7 @@ export interface Difference<Name extends string> {
 }
 
 /** Empty texts, empty lists and null count as equal. */
-function sameValue(one: unknown, other: unknown): boolean {
+export function sameValue(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) =>
     JSON.stringify(value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null))
   return plain(one) === plain(other)

@@ -11,6 +11,7 @@ interface PopoverPanelProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   align?: 'start' | 'center' | 'end' | undefined
+  ownFocus?: boolean | undefined
   children: ReactNode
   className?: string | undefined
 }
@@ -23,6 +24,7 @@ export function PopoverPanel({
   open,
   onOpenChange,
   align = 'start',
+  ownFocus = false,
   children,
   className,
 }: PopoverPanelProps) {
@@ -39,6 +41,7 @@ export function PopoverPanel({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={(event) => ownFocus && event.preventDefault()}
           onInteractOutside={(event) => {
             // A press on the button closes the panel there; here it would open again.
             if (anchor.current?.contains(event.target as Node)) event.preventDefault()

@@ -10,6 +10,8 @@ export interface PopoverProps {
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
   align?: 'start' | 'center' | 'end' | undefined
+  /** What is in it takes the focus itself. */
+  ownFocus?: boolean | undefined
   children: ReactNode
   className?: string | undefined
 }

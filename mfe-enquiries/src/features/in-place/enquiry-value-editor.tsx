@@ -1,0 +1,68 @@
+import { call, useEndpoint } from '@ginkgo/api-client'
+import {
+  contactsApi,
+  enquiriesApi,
+  type Enquiry,
+  type EnquiryDetail,
+  enquiryFields,
+  EnquiryPatch,
+  organizationApi,
+} from '@ginkgo/contracts'
+import type { EditorProps } from '@ginkgo/fields/in-place'
+import { useValueEdit, ValueEditor } from '@ginkgo/fields/in-place/editor'
+import { useMutation } from '@ginkgo/portal-sdk'
+import { personName } from '@ginkgo/ui'
+import { useContext } from 'react'
+import { assigneesOf } from '../enquiry-form/assignees.ts'
+import type { EnquiryValues } from '../enquiry-form/enquiry-values.ts'
+import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
+import { OwnChange } from './own-change.ts'
+
+const failed = 'Failed to update enquiry'
+
+/** Changes some fields of an enquiry where they are shown, by the rules of the dialog. */
+export function EnquiryValueEditor({ record: enquiry, names, onEnd, children }: EditorProps<Enquiry>) {
+  const params = { enquiryId: enquiry.id }
+  const { verticalId, leadId } = enquiry
+  const asksContact = names.includes('primaryContactId')
+  const asksPerson = names.includes('assignedTo')
+  const contacts = useEndpoint(contactsApi.list, asksContact ? { params: { leadId } } : null)
+  const users = useEndpoint(organizationApi.users, asksPerson ? {} : null)
+  const { settle } = useEnquiryChanges(verticalId)
+  const during = useContext(OwnChange)
+  const { send } = useMutation(enquiriesApi.update, { failed, tryAgain: false, upToDate: settled })
+  const edit = useValueEdit<Enquiry>({
+    record: enquiry,
+    names,
+    onEnd,
+    fields: enquiryFields,
+    schema: EnquiryPatch,
+    save: (patch, options) =>
+      during(enquiry.id, () => send({ params, body: patch as EnquiryValues }, options)),
+    read: () => call(enquiriesApi.get, { params }),
+    settle: (now, before) => settle({ id: now.id, now: now as EnquiryDetail, before }),
+    saved: 'Enquiry updated successfully',
+    failed,
+  })
+  const nameOf = (id: string) => {
+    const user = users.data?.find((one) => one.id === id)
+    return user ? personName(user) : contacts.data?.find((one) => one.id === id)?.name
+  }
+  const isWaiting = ({ data, error }: { data?: unknown; error?: unknown }) => !data && !error
+  if ((asksContact && isWaiting(contacts)) || (asksPerson && isWaiting(users))) return children
+  return (
+    <ValueEditor
+      edit={edit}
+      fields={enquiryFields}
+      names={names}
+      onEnd={onEnd}
+      noun="enquiry"
+      context={{
+        people: assigneesOf(users.data, verticalId),
+        contacts: (contacts.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        currency: String(edit.values['currency']),
+      }}
+      nameOf={nameOf}
+    />
+  )
+}

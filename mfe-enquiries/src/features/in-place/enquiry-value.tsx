@@ -1,0 +1,59 @@
+import { type Enquiry, enquiryFields } from '@ginkgo/contracts'
+import {
+  editedTogether,
+  InPlace,
+  InPlaceCell,
+  type InPlaceProps,
+  isInput,
+  lazyEditor,
+} from '@ginkgo/fields/in-place'
+import { mayManage, useSession } from '@ginkgo/portal-sdk'
+import type { CellEditor } from '@ginkgo/ui/table'
+import type { ComponentProps } from 'react'
+
+type SessionOfUser = ReturnType<typeof useSession>
+
+const editor = lazyEditor<Enquiry>(
+  async () => (await import('./enquiry-value-editor.tsx')).EnquiryValueEditor,
+)
+
+/** What edits a field of an enquiry in place, and whether this person may. */
+function enquiryInPlace({ can, user }: SessionOfUser, enquiry: Enquiry, name: string): InPlaceProps<Enquiry> {
+  const { verticalId, assignedTo, createdBy } = enquiry
+  const mayReassign = mayManage(user, verticalId, assignedTo ?? createdBy)
+  return {
+    fields: enquiryFields,
+    record: enquiry,
+    names: editedTogether(enquiryFields, name),
+    editor,
+    mayEdit: can('enquiries:write', verticalId) && (mayReassign || name !== 'assignedTo'),
+  }
+}
+
+/** Whether this person may change a field of an enquiry. */
+export const useMayEdit = (enquiry: Enquiry, name: string): boolean =>
+  enquiryInPlace(useSession(), enquiry, name).mayEdit
+
+/** Edits the cells of a table of enquiries. */
+export function useEnquiryCells(): CellEditor<Enquiry> {
+  const session = useSession()
+  return (enquiry, columnId, onEditing) => {
+    const inPlace = enquiryInPlace(session, enquiry, columnId)
+    return isInput(enquiryFields, columnId) && inPlace.mayEdit ? (
+      <InPlaceCell {...inPlace} onEditing={onEditing} />
+    ) : undefined
+  }
+}
+
+type Shown = Omit<ComponentProps<typeof InPlace<Enquiry>>, keyof InPlaceProps<Enquiry>>
+
+/** A field of an enquiry as it is shown, which is edited where it stands. */
+export function EnquiryValue({
+  enquiry,
+  name,
+  label,
+  text,
+  ...shown
+}: Shown & { enquiry: Enquiry; name: string; label?: string | undefined; text?: string | undefined }) {
+  return <InPlace {...enquiryInPlace(useSession(), enquiry, name)} label={label} text={text} {...shown} />
+}

@@ -1,0 +1,51 @@
+import { type Lead, leadFields } from '@ginkgo/contracts'
+import { InPlace, InPlaceCell, type InPlaceProps, isInput, lazyEditor } from '@ginkgo/fields/in-place'
+import { mayManage, useSession } from '@ginkgo/portal-sdk'
+import { personName } from '@ginkgo/ui'
+import type { CellEditor } from '@ginkgo/ui/table'
+import type { ComponentProps } from 'react'
+
+type SessionOfUser = ReturnType<typeof useSession>
+
+const editor = lazyEditor<Lead>(async () => (await import('./lead-value-editor.tsx')).LeadValueEditor)
+
+export const ownerNameOf = ({ ownerFirstName, ownerLastName }: Lead): string =>
+  personName({ firstName: ownerFirstName, lastName: ownerLastName })
+
+/** What edits these fields of a lead in place, and whether this person may. */
+function leadInPlace({ can, user }: SessionOfUser, lead: Lead, names: readonly string[]): InPlaceProps<Lead> {
+  const mayGiveAway = mayManage(user, lead.verticalId, lead.ownerId)
+  return {
+    fields: leadFields,
+    record: lead,
+    names,
+    editor,
+    mayEdit: can('leads:write', lead.verticalId) && (mayGiveAway || !names.includes('ownerId')),
+    text: names[0] === 'ownerId' ? ownerNameOf(lead) : undefined,
+  }
+}
+
+/** Edits the cells of a table of leads. */
+export function useLeadCells(): CellEditor<Lead> {
+  const session = useSession()
+  return (lead, columnId, onEditing) => {
+    const inPlace = leadInPlace(session, lead, [columnId])
+    return isInput(leadFields, columnId) && inPlace.mayEdit ? (
+      <InPlaceCell {...inPlace} onEditing={onEditing} />
+    ) : undefined
+  }
+}
+
+type Shown = Omit<ComponentProps<typeof InPlace<Lead>>, keyof InPlaceProps<Lead>>
+
+/** Fields of a lead as they are shown, which are edited where they stand. */
+export function LeadValue({
+  lead,
+  names,
+  label,
+  text,
+  ...shown
+}: Shown & { lead: Lead; names: readonly string[]; label?: string; text?: string }) {
+  const inPlace = leadInPlace(useSession(), lead, names)
+  return <InPlace {...inPlace} label={label} text={text ?? inPlace.text} {...shown} />
+}

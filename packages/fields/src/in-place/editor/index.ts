@@ -1,0 +1,2 @@
+export { ValueEditor } from './value-editor.tsx'
+export { useValueEdit } from './use-value-edit.ts'

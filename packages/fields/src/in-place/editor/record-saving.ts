@@ -1,0 +1,36 @@
+import type { Fields } from '@ginkgo/contracts'
+import type { Issue, Values } from './record-values.ts'
+
+export interface EditedRecord {
+  readonly id: string
+  /** Grows with every change. */
+  readonly updatedAt: string
+}
+
+/** How one change is sent. */
+interface SaveOptions<Item> {
+  /** The version that it changes. */
+  readonly ifMatch: string
+  readonly done: (now: Item) => unknown
+  /** @returns whether the failure is shown */
+  readonly onFailure: (error: unknown) => Promise<boolean>
+}
+
+type Parsed =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+
+/** How the records of one kind are read and saved, and what the person reads about it. */
+export interface RecordSaving<Item> {
+  readonly fields: Fields
+  /** The contract of a change, which has the texts of what it refuses. */
+  readonly schema: { readonly safeParse: (values: Values) => Parsed }
+  /** Sends a change by `useMutation`. */
+  readonly save: (patch: Values, options: SaveOptions<Item>) => Promise<unknown>
+  /** Reads the record as it is now. */
+  readonly read: () => Promise<Item>
+  /** Shows what was saved wherever the record is on screen, before it is read again. */
+  readonly settle: (now: Item, before: Item) => unknown
+  readonly saved: string
+  readonly failed: string
+}

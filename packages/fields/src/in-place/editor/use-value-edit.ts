@@ -1,0 +1,171 @@
+import { ApiError, userMessage } from '@ginkgo/api-client'
+import { isStale, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { useLatest, useUnsavedInput } from '@ginkgo/ui'
+import { useEffect, useRef, useState } from 'react'
+import { textOf, valuesOf } from '../../values.ts'
+import { concernedFields } from '../concerned-fields.ts'
+import type { EditorProps } from '../editor-props.ts'
+import type { EditedRecord, RecordSaving } from './record-saving.ts'
+import { changedBetween, messagesOf, pick, type Values } from './record-values.ts'
+import { saveInTurn } from './saves-in-turn.ts'
+
+/** The editing of some fields of a record, usually one; what the rules are says `docs/architecture/in-place.md`. */
+export function useValueEdit<Item extends EditedRecord>({
+  record,
+  names,
+  onEnd,
+  ...saving
+}: EditorProps<Item> & RecordSaving<Item>) {
+  const { fields } = saving
+  const [base, setBase] = useState(record)
+  const [typed, setTyped] = useState<Values>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [theirs, setTheirs] = useState<Item>()
+  const [isSaving, setSaving] = useState(false)
+  const concerned = concernedFields(fields, names)
+  const isTouched = changedBetween(Object.keys(typed), typed, base).length > 0
+  // Somebody else's change of other fields is no reason to ask.
+  const isNewer = record.updatedAt > base.updatedAt
+  if (isNewer && !(isTouched && changedBetween(concerned, base, record).length > 0)) setBase(record)
+  useUnsavedInput(isTouched && !isSaving)
+
+  const latest = useLatest({ ...saving, base, typed, theirs, onEnd })
+  const isBusy = useRef(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  const refuse = (error: unknown, mine: Values): boolean => {
+    const why = userMessage(error, saving.failed)
+    if (isGone.current) {
+      const told = names.flatMap((name) => {
+        const field = fields[name]
+        return field && name in mine ? `${field.label} “${textOf(field, mine[name])}”` : []
+      })
+      toastError(`Not saved: ${told.join(', ')}. ${why}`)
+      return true
+    }
+    const known = messagesOf(error instanceof ApiError ? error.issues : [], names)
+    setErrors(known ?? { [names[0] as string]: why })
+    setTheirs(undefined)
+    return known !== undefined
+  }
+
+  const undo = (now: Item, before: Item) =>
+    void saving.save(pick(before, changedBetween(concerned, before, now)), {
+      ifMatch: now.updatedAt,
+      done: (restored) => {
+        toastSuccess(saving.saved)
+        return latest.current.settle(restored, now)
+      },
+      onFailure: () => Promise.resolve(false),
+    })
+
+  const succeed = (now: Item, before: Item, mine: Values): unknown => {
+    const shown = latest.current.settle(now, before)
+    const isUndoable = changedBetween(concerned, before, now).length > 0
+    toastSuccess(saving.saved, isUndoable ? { label: 'Undo', onSelect: () => undo(now, before) } : undefined)
+    // What was typed since stays, in an editor that is still open.
+    if (changedBetween(names, latest.current.typed, mine).length > 0) setBase(now)
+    else latest.current.onEnd()
+    return shown
+  }
+
+  const saveOver = (seen: Item, patch: Values, mine: Values): Promise<Item | undefined> =>
+    new Promise((resolve) => {
+      const show = async (error: unknown): Promise<boolean> => {
+        if (!isStale(error)) return refuse(error, mine)
+        try {
+          const now = await latest.current.read()
+          if (changedBetween(concerned, seen, now).length === 0) resolve(await saveOver(now, patch, mine))
+          else if (isGone.current) return refuse(error, mine)
+          else setTheirs(now)
+          return true
+        } catch (readError) {
+          return refuse(readError, mine)
+        }
+      }
+      const onFailure = (error: unknown) => show(error).finally(() => resolve(undefined))
+      const done = (now: Item) => {
+        resolve(now)
+        return succeed(now, seen, mine)
+      }
+      void saving.save(patch, { ifMatch: seen.updatedAt, done, onFailure }).then(() => resolve(undefined))
+    })
+
+  const send = async (seen: Item, patch: Values, mine: Values): Promise<void> => {
+    setSaving(true)
+    await saveInTurn<Item>(seen.id, (newest) => {
+      const isOwn = newest !== undefined && newest.updatedAt > seen.updatedAt
+      const mayFollow = isOwn && changedBetween(concerned, seen, newest).length === 0
+      return saveOver(mayFollow ? newest : seen, patch, mine)
+    })
+    setSaving(false)
+  }
+
+  /** One save at a time: a press that comes with another, or with leaving, sends nothing more. */
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await work()
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return {
+    values: { ...valuesOf<Values>(fields, base), ...typed },
+    errors,
+    isTouched,
+    isSaving,
+    /** Both versions, where somebody else has changed the same meanwhile. */
+    versions: theirs && { base, theirs, mine: { ...valuesOf<Values>(fields, base), ...typed } },
+    concerned,
+    change: (name: string, value: unknown) => {
+      setErrors({})
+      setTyped((before) => ({ ...before, [name]: value }))
+    },
+    /**
+     * Saves what was typed; where nothing was changed, the editing ends.
+     * @param chosen what was chosen just now
+     * @param holdBack whether the person must read something first
+     */
+    submit: (holdBack?: () => Promise<boolean>, chosen?: Values) =>
+      once(async () => {
+        const { base: seen, theirs: other, ...now } = latest.current
+        if (other) return
+        const mine = { ...now.typed, ...chosen }
+        const given = pick({ ...valuesOf<Values>(fields, seen), ...mine }, names)
+        const parsed = saving.schema.safeParse(given)
+        if (!parsed.success) {
+          setErrors(messagesOf(parsed.error.issues, names) ?? { [names[0] as string]: saving.failed })
+          return
+        }
+        setErrors({})
+        const valid = parsed.data as Values
+        const changed = changedBetween(names, valid, seen)
+        if (changed.length === 0) return now.onEnd()
+        if (await holdBack?.()) return
+        await send(seen, pick(valid, changed), mine)
+      }),
+    /** Saves what was decided about both versions. */
+    decide: (chosen: Values, other: Item) =>
+      once(async () => {
+        const mine = pick(chosen, names)
+        const changed = changedBetween(concerned, chosen, other)
+        setBase(other)
+        setTyped(mine)
+        if (changed.length === 0) return latest.current.onEnd()
+        await send(other, pick(chosen, changed), mine)
+      }),
+    /** Back to what was typed. */
+    dismiss: () => setTheirs(undefined),
+  }
+}
+
+export type ValueEdit<Item extends EditedRecord> = ReturnType<typeof useValueEdit<Item>>

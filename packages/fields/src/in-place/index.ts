@@ -1,0 +1,5 @@
+export { editedTogether, isInput } from './concerned-fields.ts'
+export type { EditorProps } from './editor-props.ts'
+export { InPlaceCell } from './in-place-cell.tsx'
+export { InPlace, type InPlaceProps } from './in-place.tsx'
+export { lazyEditor } from './lazy-editor.tsx'

@@ -1,0 +1,155 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { useLatest } from '../layout/use-latest.ts'
+import type { DataColumn } from './column-types.ts'
+
+/**
+ * What edits one cell: a button of 24 px, which calls `onEditing` when its editor opens and closes; undefined where the
+ * cell is not edited.
+ */
+export type CellEditor<Row> = (
+  row: Row,
+  columnId: string,
+  onEditing: (isEditing: boolean) => void,
+) => ReactElement | undefined
+
+export interface CellSpotHandle {
+  /** Gives the focus to what edits the first cell of a row; from there the arrow keys go along the row. */
+  focusIn: (index: number) => void
+}
+
+interface Spot<Row> {
+  readonly row: Row
+  readonly index: number
+  readonly columnId: string
+  /** Pixels within the scroller. */
+  readonly left: number
+  readonly top: number
+}
+
+const BUTTON_PX = 24
+
+/**
+ * The button that edits the cell that is pointed at, or that the keys have gone to. There is one for the whole table: a
+ * button in each cell would double what a row costs, and an editor outlives the row where that leaves the list.
+ */
+export function CellSpot<Row>({
+  scroller,
+  columns,
+  rows,
+  rowKey,
+  edit,
+  ref,
+}: {
+  scroller: HTMLDivElement | null
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  edit: CellEditor<Row>
+  ref: Ref<CellSpotHandle>
+}) {
+  const [spot, setSpot] = useState<Spot<Row>>()
+  const [isEditing, setEditing] = useState(false)
+  const takesFocus = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useLatest({ columns, rows, edit, spot, isEditing })
+
+  /** The spot in a cell; undefined where it is not edited. */
+  const at = (index: number, columnId: string): Spot<Row> | undefined => {
+    const row = latest.current.rows[index]
+    const cell = scroller?.querySelector(`[role="row"][data-row="${index}"] [data-column="${columnId}"]`)
+    const column = latest.current.columns.find(({ id }) => id === columnId)
+    if (!row || !cell || !column || !scroller || !latest.current.edit(row, columnId, setEditing))
+      return undefined
+    const [inside, outside] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()]
+    const left = inside.left - outside.left + scroller.scrollLeft
+    const top = inside.top - outside.top + scroller.scrollTop + (inside.height - BUTTON_PX) / 2
+    return {
+      ...{ row, index, columnId, top },
+      left: column.align === 'end' ? left : left + inside.width - BUTTON_PX,
+    }
+  }
+  const isInUse = () => latest.current.isEditing || box.current?.contains(document.activeElement) === true
+  const follow = (event: PointerEvent) => {
+    const target = event.target as Element
+    if (event.pointerType === 'touch' || latest.current.isEditing || box.current?.contains(target)) return
+    const index = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    const columnId = target.closest<HTMLElement>('[data-column]')?.dataset['column']
+    const { spot: now } = latest.current
+    if (now && String(now.index) === index && now.columnId === columnId) return
+    setSpot(index && columnId ? at(Number(index), columnId) : undefined)
+  }
+  const handlers = useLatest({ follow, leave: () => isInUse() || setSpot(undefined) })
+  useEffect(() => {
+    if (!scroller) return
+    const over = (event: PointerEvent) => handlers.current.follow(event)
+    const leave = () => handlers.current.leave()
+    scroller.addEventListener('pointerover', over)
+    scroller.addEventListener('pointerleave', leave)
+    return () => {
+      scroller.removeEventListener('pointerover', over)
+      scroller.removeEventListener('pointerleave', leave)
+    }
+  }, [scroller, handlers])
+
+  const go = (next: Spot<Row> | undefined) => {
+    if (!next) return
+    takesFocus.current = true
+    setSpot(next)
+  }
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    box.current?.querySelector('button')?.focus()
+  }, [spot])
+  const firstOf = (index: number, ids: readonly string[]) => {
+    for (const id of ids) {
+      const found = at(index, id)
+      if (found) return found
+    }
+    return undefined
+  }
+  const idsOf = () => latest.current.columns.map(({ id }) => id)
+  useImperativeHandle(ref, () => ({ focusIn: (index) => go(firstOf(index, idsOf())) }))
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!spot || !event.currentTarget.contains(event.target as Node)) return
+    const ids = idsOf()
+    const place = ids.indexOf(spot.columnId)
+    if (event.key === 'ArrowRight') go(firstOf(spot.index, ids.slice(place + 1)))
+    else if (event.key === 'ArrowLeft') go(firstOf(spot.index, ids.slice(0, place).toReversed()))
+    else if (event.key === 'Escape')
+      scroller?.querySelector<HTMLElement>(`[role="row"][data-row="${spot.index}"]`)?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  if (!spot) return null
+  const key = rowKey(spot.row)
+  const there = rows[spot.index]
+  const isInPlace = there !== undefined && rowKey(there) === key
+  if (!isInPlace && !isEditing) return null
+  const row = rows.find((each) => rowKey(each) === key) ?? spot.row
+  return (
+    <div
+      ref={box}
+      data-row={spot.index}
+      onKeyDown={onKeyDown}
+      // What opens from here has its own focus.
+      onBlur={({ currentTarget, target }) =>
+        currentTarget.contains(target) && !isEditing && setSpot(undefined)
+      }
+      className="ui:absolute ui:top-0 ui:left-0 ui:z-2 ui:size-6"
+      style={{ transform: `translate(${spot.left}px, ${spot.top}px)` }}
+    >
+      {edit(row, spot.columnId, setEditing)}
+    </div>
+  )
+}
