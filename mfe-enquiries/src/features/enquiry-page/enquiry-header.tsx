@@ -57,7 +57,7 @@ export function EnquiryHeader({
         ) : null}
         <Button
           variant="secondary"
-          className="max-md:flex-1"
+          className="max-md:flex-[1_0_40%]"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', verticalId)}
           onClick={() => void dialogs.open('call.log', { leadId: enquiry.leadId, enquiryId: enquiry.id })}
@@ -66,7 +66,7 @@ export function EnquiryHeader({
         </Button>
         <Button
           variant="secondary"
-          className="max-md:flex-1"
+          className="max-md:flex-[1_0_40%]"
           icon={<Pencil size={14} />}
           disabled={!mayWrite}
           onClick={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}

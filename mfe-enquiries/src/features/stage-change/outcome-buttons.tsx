@@ -69,7 +69,7 @@ function Buttons({
             key={name}
             {...common}
             variant="secondary"
-            className="max-md:flex-1"
+            className="max-md:flex-[1_0_40%]"
             icon={<Icon size={14} />}
           >
             {name}

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { showColumn } from './column-stops.ts'
+import { type ColumnOrder, slotOf } from './compute-move.ts'
 import { focusedCardOf, rememberFocusedCard } from './focused-card.ts'
 
 /** A card that is to have the focus. */
@@ -21,7 +22,7 @@ export function useCardFocus({
   placeKey,
 }: {
   board: RefObject<HTMLElement | null>
-  orders: readonly { readonly cardIds: readonly string[] }[]
+  orders: readonly ColumnOrder[]
   placeKey: string | undefined
 }) {
   const wanted = useRef<Wanted | undefined>(undefined)
@@ -64,11 +65,18 @@ export function useCardFocus({
     focusWanted()
     const want = wanted.current
     if (want?.how !== 'follow' || document.activeElement !== document.body) return
+    const scroller = board.current
+    const to = slotOf(orders, want.id)?.columnId
+    if (to !== undefined) {
+      // The cards of a column out of sight are drawn when it comes near.
+      const column = scroller?.querySelector<HTMLElement>(`[data-column="${CSS.escape(to)}"]`)
+      if (scroller && column && !elementOf(want.id)) showColumn(scroller, column)
+      return
+    }
     // A card that left the board, to Won for instance, leaves the focus to the one that takes its place.
-    if (orders.some(({ cardIds }) => cardIds.includes(want.id))) return
     const next = want.column?.querySelector<HTMLElement>('[data-card][tabindex="0"]')
-    ;(next ?? board.current)?.focus()
-  }, [orders, board, focusWanted])
+    ;(next ?? scroller)?.focus()
+  }, [orders, board, elementOf, focusWanted])
 
   useEffect(() => {
     // A dialog that the move opened returns the focus elsewhere when it closes, so the card is remembered until the
