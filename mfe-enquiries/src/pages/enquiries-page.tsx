@@ -1,10 +1,11 @@
 import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
 import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Badge, Button, formatCount, LoadFailed, SkeletonTable } from '@ginkgo/ui'
+import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
+import { enquiryKeys } from '../features/enquiry-list/enquiry-keys.ts'
 import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
 import { loadFirstView, useLazyView } from '../features/enquiry-list/lazy-views.ts'
@@ -69,6 +70,7 @@ function VerticalEnquiries() {
           <WaitingUpdates count={live.waiting} />
         </div>
         <ViewToggle view={list.view} onViewChange={list.showView} />
+        <ShortcutHints shortcuts={enquiryKeys[list.view]} />
         <ExportButton
           failed="Failed to export enquiries"
           download={() => downloadFile(enquiriesApi.export, { params: { verticalId }, query: exported })}

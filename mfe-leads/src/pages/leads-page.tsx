@@ -10,7 +10,7 @@ import {
   useVertical,
 } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, formatCount, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Button, formatCount, ShortcutHints, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -22,7 +22,7 @@ import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
 import { LeadTable } from '../features/lead-list/lead-table.tsx'
 import { tabHints, tabItems } from '../features/lead-list/lead-tabs.ts'
-import { ShortcutHints } from '../features/lead-list/list-hints.tsx'
+import { leadListKeys } from '../features/lead-list/lead-list-keys.ts'
 import { useLeadViews } from '../features/views/use-lead-views.ts'
 import { ViewsMenu } from '../features/views/views-menu.tsx'
 
@@ -89,7 +89,7 @@ function VerticalLeads() {
             {leads.rows ? formatCount(leads.total, leads.isAtLeast) : ''}
           </span>
         </h1>
-        <ShortcutHints />
+        <ShortcutHints shortcuts={leadListKeys} />
         <ContinueCallList />
         <ImportButton />
         <ExportButton

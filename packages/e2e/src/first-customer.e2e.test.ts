@@ -65,7 +65,7 @@ const win = async (page: Page): Promise<void> => {
   await moveTo()
   const question = page.getByRole('dialog', { name: 'Move to…' })
   await page.context().setOffline(true)
-  await question.getByRole('button', { name: 'Won' }).click()
+  await question.getByRole('option', { name: 'Won' }).click()
   const toast = page.locator('[data-toast]').filter({ hasText: 'You are offline' })
   await expectSoon(toast).toBeVisible()
   await page.context().setOffline(false)

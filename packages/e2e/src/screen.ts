@@ -32,6 +32,10 @@ export const counted = () => {
       count += 1
       await target.click()
     },
+    tap: async (target: Locator) => {
+      count += 1
+      await target.tap()
+    },
     key: async (page: Page, key: string) => {
       count += 1
       await page.keyboard.press(key)
@@ -126,8 +130,6 @@ export const carry = async (
 ): Promise<void> => {
   await lifted.press('Space')
   await expectSoon(page.getByText(/^Picked up /)).toBeAttached()
-  // The board listens for arrow keys from the next task of the event loop on.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   for (const stage of over) {
     await page.keyboard.press('ArrowRight')
     await expectSoon(page.getByText(new RegExp(`^Over ${stage}, position \\d+\\.$`))).toBeAttached()

@@ -40,8 +40,6 @@ journey('stages are moved by keyboard, and Escape puts one back', async ({ porta
   const lift = async () => {
     await handle(page, 'Qualified').press('Space')
     await expectSoon(page.getByText('Picked up Qualified, position 3 of 7.')).toBeAttached()
-    // The list listens for arrow keys from the next task of the event loop on.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('ArrowUp')
     await expectSoon(page.getByText('Position 2 of 7.')).toBeAttached()
   }

@@ -59,7 +59,7 @@ for (const viewport of ['desktop', 'phone'] as const)
     const comment = 'Müller was “cheaper” 🌿'
     expect(await lose(page, button('Lost'), 'Competitor', comment)).toBe(3)
     await expectSoon(page.getByText(/^Lost: Competitor · /)).toBeVisible()
-    await expectSoon(page.getByRole('tab', { name: 'Notes (1)' })).toBeVisible()
+    await expectSoon(page.getByRole('tab', { name: 'Notes' })).toContainText('1')
     await undo(page, 'Lost: Competitor')
     await seeToast(page, 'Move undone')
     await expectSoon(button('Lost')).toBeVisible()

@@ -78,4 +78,5 @@ export {
   MenuSeparator,
 } from './overlays/dropdown-menu.tsx'
 export { Popover, type PopoverProps } from './overlays/popover.tsx'
+export { type ShortcutHint, ShortcutHints } from './overlays/shortcut-hints.tsx'
 export type { SheetProps } from './overlays/sheet.tsx'

@@ -11,6 +11,7 @@ import {
   MenuItem,
   todayIn,
 } from '@ginkgo/ui'
+import { useCardTabIndex } from '@ginkgo/ui/board'
 import { ArrowRightLeft, CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { outcomesOf } from '../stage-change/outcomes.ts'
@@ -54,6 +55,7 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   onDelete: (enquiry: Enquiry) => Promise<void>
 }) {
   const { title, leadName, priority, value, currency, updatedAt } = enquiry
+  const tabIndex = useCardTabIndex()
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
@@ -65,7 +67,7 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
           <DropdownMenu
             align="end"
             trigger={
-              <IconButton label={`Actions for ${title}`} size="sm" tooltip={false}>
+              <IconButton label={`Actions for ${title}`} size="sm" tooltip={false} tabIndex={tabIndex}>
                 <Ellipsis size={15} />
               </IconButton>
             }
@@ -80,6 +82,11 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
             <MenuItem
               icon={<ArrowRightLeft size={15} />}
               disabled={!mayEdit}
+              trailing={
+                <kbd aria-hidden="true" className="font-sans max-md:hidden">
+                  s
+                </kbd>
+              }
               onSelect={() => onMoveTo(enquiry)}
             >
               Move to…

@@ -1,7 +1,7 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { useLatest } from '@ginkgo/ui'
+import { useLatest, useShortcuts } from '@ginkgo/ui'
 import { Board, type BoardColumn, type BoardHandle } from '@ginkgo/ui/board'
 import { Trophy } from 'lucide-react'
 import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -114,6 +114,9 @@ export function EnquiryBoard({
     [navigate, location.search, columnsNow],
   )
 
+  const focusCard = () => board.current?.focusCard()
+  useShortcuts({ ArrowDown: focusCard, ArrowUp: focusCard })
+
   const { attend } = live
   const onDragChange = useCallback((dragging: boolean) => attend({ dragging }), [attend])
   const pointAt = (event: PointerEvent<HTMLElement>) => {
@@ -147,6 +150,7 @@ export function EnquiryBoard({
           zones={zones}
           onMove={move}
           onCardOpen={open}
+          onCardMove={mayWrite ? setMoving : undefined}
           onColumnEnd={loadMore}
           onDragChange={onDragChange}
           placeKey={location.key}

@@ -1,7 +1,11 @@
 import type { Enquiry, Stage, StageId } from '@ginkgo/contracts'
-import { Button, ColorDot, Dialog } from '@ginkgo/ui'
+import { ColorDot, Dialog } from '@ginkgo/ui'
+import { ChoiceList, matchingText } from '@ginkgo/ui/form'
 import { Trophy } from 'lucide-react'
+import { useState } from 'react'
 import { shownStages } from '../enquiry-list/stage-order.ts'
+
+const nameOf = ({ name, stageType }: Stage) => (stageType === 'converted' ? 'Won' : name)
 
 /** Asks where a card goes: what a drag does, for those who cannot or would rather not drag. */
 export function MoveToDialog({
@@ -11,10 +15,12 @@ export function MoveToDialog({
 }: {
   enquiry: Enquiry
   stages: readonly Stage[]
-  /** Gets the stage, or nothing when it was cancelled. */
+  /** Gets the stage, or nothing when it was cancelled or is the present one. */
   onClose: (stageId?: StageId) => void
 }) {
+  const [text, setText] = useState('')
   const won = stages.filter(({ stageType }) => stageType === 'converted')
+  const found = matchingText([...shownStages(stages), ...won], text, nameOf)
   return (
     <Dialog
       open
@@ -23,25 +29,28 @@ export function MoveToDialog({
       description={enquiry.title}
       size="sm"
     >
-      <ul className="flex flex-col gap-1">
-        {[...shownStages(stages), ...won].map(({ id, name, color, stageType }) => (
-          <li key={id}>
-            <Button
-              variant="ghost"
-              disabled={id === enquiry.stageId}
-              icon={
-                <span className="flex w-4 justify-center">
-                  {stageType === 'converted' ? <Trophy size={14} /> : <ColorDot color={color} />}
-                </span>
-              }
-              className="w-full justify-start!"
-              onClick={() => onClose(id)}
-            >
-              {stageType === 'converted' ? 'Won' : name}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="-mx-5 -my-4 flex flex-col max-md:-mx-4">
+        <ChoiceList
+          label="Search stages"
+          placeholder="Search stages…"
+          text={text}
+          onTextChange={setText}
+          items={found}
+          itemKey={({ id }) => id}
+          renderItem={(stage) => (
+            <span className="flex items-center gap-2">
+              <span className="flex w-4 shrink-0 justify-center">
+                {stage.stageType === 'converted' ? <Trophy size={14} /> : <ColorDot color={stage.color} />}
+              </span>
+              <span className="truncate">{nameOf(stage)}</span>
+            </span>
+          )}
+          selectedKey={enquiry.stageId}
+          onChoose={({ id }) => onClose(id === enquiry.stageId ? undefined : id)}
+          notice="No stage of that name"
+          listClassName="max-h-[60dvh]"
+        />
+      </div>
     </Dialog>
   )
 }

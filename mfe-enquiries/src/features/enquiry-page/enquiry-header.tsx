@@ -73,7 +73,7 @@ export function EnquiryHeader({
         ) : null}
         <Button
           variant="secondary"
-          className="max-md:flex-1 max-md:basis-2/5"
+          className="max-md:flex-[1_0_40%]"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', verticalId)}
           onClick={() =>
@@ -88,7 +88,7 @@ export function EnquiryHeader({
         </Button>
         <Button
           variant="secondary"
-          className="max-md:flex-1 max-md:basis-2/5"
+          className="max-md:flex-[1_0_40%]"
           icon={<Pencil size={14} />}
           disabled={!mayWrite}
           onClick={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}

@@ -69,7 +69,7 @@ function Buttons({
             key={name}
             {...common}
             variant="secondary"
-            className="max-md:flex-1 max-md:basis-2/5"
+            className="max-md:flex-[1_0_40%]"
             icon={<Icon size={14} />}
           >
             {name}

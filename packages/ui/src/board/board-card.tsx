@@ -1,19 +1,23 @@
 import { useDraggable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Contained } from '../feedback/contained.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
+import { CardTabOrder } from './card-tab-order.ts'
 
 export const cardClass =
   'ui:rounded-lg ui:border ui:border-line ui:bg-raised ui:p-3 ui:text-sm ui:text-fg ui:tabular-nums'
 
-/** One card of a column; Space lifts it, Enter opens it. */
+/** One card of a column; Space lifts it, Enter opens it, other keys are the board's. */
 export function BoardCard({
   id,
   name,
   lifted,
   liftedByKeyboard,
   readOnly,
+  inTabOrder,
+  onFocus,
+  onKey,
   onOpen,
   onDrawn,
   children,
@@ -23,6 +27,9 @@ export function BoardCard({
   lifted: boolean
   liftedByKeyboard: boolean
   readOnly: boolean
+  inTabOrder: boolean
+  onFocus: () => void
+  onKey: (id: string, event: KeyboardEvent) => void
   onOpen: (() => void) | undefined
   /** Called once the card is in the document. */
   onDrawn: (id: string) => void
@@ -46,14 +53,17 @@ export function BoardCard({
       aria-roledescription={attributes['aria-roledescription']}
       aria-describedby={readOnly ? undefined : attributes['aria-describedby']}
       aria-label={name}
-      tabIndex={0}
+      tabIndex={inTabOrder ? 0 : -1}
       data-card={id}
+      onFocus={onFocus}
       onClick={(event) => {
         if (isOwnEvent(event)) onOpen?.()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget && !lifted) onOpen?.()
-        else onKeyDown?.(event)
+        if (event.target !== event.currentTarget || lifted) return
+        if (event.key === 'Enter') onOpen?.()
+        else onKey(id, event)
+        onKeyDown?.(event)
       }}
       className={clsx(
         cardClass,
@@ -66,9 +76,11 @@ export function BoardCard({
             : 'ui:border-dashed! ui:bg-transparent! ui:*:invisible'),
       )}
     >
-      <Contained row resetKey={children}>
-        {children}
-      </Contained>
+      <CardTabOrder value={inTabOrder}>
+        <Contained row resetKey={children}>
+          {children}
+        </Contained>
+      </CardTabOrder>
     </div>
   )
 }

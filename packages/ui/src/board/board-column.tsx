@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useEndReached } from '../data-table/use-end-reached.ts'
 import { useLatest } from '../layout/use-latest.ts'
 import { BoardCard } from './board-card.tsx'
@@ -9,6 +9,7 @@ import { lineAt } from './compute-move.ts'
 import { type BoardDrag, CARD_GAP_PX } from './use-board-drag.ts'
 import { useColumnCards } from './use-column-cards.ts'
 import { useNear } from './use-near.ts'
+import { useTabStop } from './use-tab-stop.ts'
 
 interface ColumnProps<Card>
   extends Pick<
@@ -30,6 +31,7 @@ interface ColumnProps<Card>
   cardHeight: number
   register: (id: string, place: DropPlace | null) => void
   onCardDrawn: (id: string) => void
+  onCardKey: (id: string, event: KeyboardEvent) => void
   placeKey: string | undefined
 }
 
@@ -55,12 +57,13 @@ function Column<Card>(props: ColumnProps<Card>) {
   const { setNodeRef } = useDroppable({ id: column.id })
   const ids = cards.map(cardId)
   const liftedIndex = drag ? ids.indexOf(drag.cardId) : -1
+  const tabStop = useTabStop(ids)
 
   const virtualizer = useColumnCards({
     scroller,
     ids,
     cardHeight,
-    liftedIndex,
+    kept: [liftedIndex, tabStop.index ?? -1].filter((index) => index >= 0),
     placeKey: placeKey && `${placeKey} ${column.id}`,
   })
   const boxes = () =>
@@ -96,6 +99,8 @@ function Column<Card>(props: ColumnProps<Card>) {
   })
 
   const total = column.total ?? cards.length
+  const items = near ? virtualizer.getVirtualItems() : []
+  const inTabOrder = tabStop.index ?? virtualizer.range?.startIndex ?? 0
   return (
     <section
       ref={frame}
@@ -121,7 +126,7 @@ function Column<Card>(props: ColumnProps<Card>) {
           className="ui:relative ui:min-h-2"
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {(near ? virtualizer.getVirtualItems() : []).map((item) => {
+          {items.map((item) => {
             const card = cards[item.index]
             if (card === undefined) return null
             const id = cardId(card)
@@ -142,6 +147,9 @@ function Column<Card>(props: ColumnProps<Card>) {
                   lifted={drag?.cardId === id}
                   liftedByKeyboard={drag?.byKeyboard ?? false}
                   readOnly={readOnly}
+                  inTabOrder={item.index === inTabOrder}
+                  onFocus={() => tabStop.keep(id, item.index)}
+                  onKey={props.onCardKey}
                   onDrawn={props.onCardDrawn}
                   onOpen={onCardOpen && (() => onCardOpen(card))}
                 >

@@ -88,3 +88,69 @@ test('whoever moves a card by keyboard sees it and its ring wherever it goes', a
   await expect.element(moved).toHaveFocus()
   await expect.poll(() => hiddenPart(moved)).toBe(0)
 })
+
+test('an arrow that follows at once carries the card that was lifted', async () => {
+  show(<SampleBoard cards={cards} />)
+  await focus('Green tea')
+  const press = async (code: string, key = code) => {
+    const keydown = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true })
+    card('Green tea').element().dispatchEvent(keydown)
+    // As far as a browser goes between two keys that wait.
+    await Promise.resolve()
+  }
+  await press('Space', ' ')
+  await press('ArrowRight')
+  await press('Space', ' ')
+  await expectOrder('Contacted', 'Green tea')
+  await expect.element(card('Green tea')).toHaveFocus()
+})
+
+test('the arrows go from card to card, and into sight', async () => {
+  show(<SampleBoard cards={cards} height="24rem" />)
+  await focus('Green tea')
+  const goes = async (keys: string, title: string) => {
+    await userEvent.keyboard(keys)
+    await expect.element(card(title)).toHaveFocus()
+    await expect.poll(() => hiddenPart(card(title))).toBe(0)
+  }
+  await goes('{ArrowDown}', 'Black tea')
+  await goes('{ArrowDown}', 'Black tea')
+  await goes('{Home}', 'Green tea')
+  // Past the columns without cards.
+  await goes('{ArrowRight}', 'Card 1')
+  await goes('{ArrowDown}{ArrowDown}', 'Card 3')
+  await goes('{End}', 'Card 12')
+  await goes('{Home}', 'Card 1')
+  await goes('{ArrowLeft}', 'Green tea')
+  await goes('{ArrowLeft}', 'Green tea')
+})
+
+test('Tab comes to one card of each column, the one that had the focus last', async () => {
+  show(<SampleBoard cards={cards} />)
+  await focus('Green tea')
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.tab()
+  await expect.element(card('Card 1')).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(card('Black tea')).toHaveFocus()
+  await lift('Black tea')
+  await userEvent.keyboard('{ArrowRight}')
+  await expectSpoken('Over Contacted, position 1.')
+  await userEvent.keyboard(' ')
+  await expect.element(column('Contacted').getByRole('group', { name: 'Black tea' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(card('Green tea')).toHaveFocus()
+})
+
+test('S asks where the focused card goes, but not while it is lifted', async () => {
+  const onCardMove = vi.fn()
+  show(<SampleBoard cards={cards} onCardMove={onCardMove} />)
+  await focus('Black tea')
+  await userEvent.keyboard('s')
+  expect(onCardMove).toHaveBeenCalledExactlyOnceWith({ id: 'Black tea', title: 'Black tea' })
+  await lift('Black tea')
+  await userEvent.keyboard('s')
+  await userEvent.keyboard('{Escape}')
+  await expectSpoken('Black tea put back.')
+  expect(onCardMove).toHaveBeenCalledOnce()
+})

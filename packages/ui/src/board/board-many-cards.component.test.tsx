@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { commands } from 'vitest/browser'
-import { drawn, pointIn } from '../testing/gestures.ts'
+import { commands, userEvent } from 'vitest/browser'
+import { drawn, hiddenPart, pointIn } from '../testing/gestures.ts'
 import { show, unmountAll } from '../testing/show.tsx'
 import { board, card, column, drop, titlesOf } from './board-page.ts'
 import { SampleBoard } from './sample-board.tsx'
@@ -48,4 +48,19 @@ test('coming back to a board finds it scrolled as it was, with the focus on the 
   draw()
   await expect.element(card('Inquiry 18')).toHaveFocus()
   expect([board().element().scrollLeft, list()]).toEqual(place)
+})
+
+test('the last of very many cards is one key away, and the focus stays on it while one scrolls', async () => {
+  show(<SampleBoard cards={cards} height="20rem" />)
+  await expect.element(card('Inquiry 0')).toBeVisible()
+  card('Inquiry 0').element().focus({ preventScroll: true })
+  await userEvent.keyboard('{End}')
+  await expect.element(card('Inquiry 2999')).toHaveFocus()
+  await expect.poll(() => hiddenPart(card('Inquiry 2999'))).toBe(0)
+  await commands.wheel(pointIn(column('Inquiry')), -4_000, 1)
+  await expect.poll(() => hiddenPart(card('Inquiry 2999'))).toBeGreaterThan(0)
+  await expect.element(card('Inquiry 2999')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(card('Inquiry 2998')).toHaveFocus()
+  await expect.poll(() => hiddenPart(card('Inquiry 2998'))).toBe(0)
 })

@@ -38,6 +38,8 @@ export interface BoardProps<Card> {
   onMove: (move: BoardMove) => void
   /** Click on a card, or Enter on the focused one. */
   onCardOpen?: ((card: Card) => void) | undefined
+  /** The key S on the focused card: asks where it goes. */
+  onCardMove?: ((card: Card) => void) | undefined
   /** A card was lifted or dropped; while one is lifted, the columns must not change. */
   onDragChange?: ((dragging: boolean) => void) | undefined
   /** Key of the history entry: Back restores the scroll positions of board and columns. */
@@ -58,6 +60,8 @@ export interface BoardProps<Card> {
 export interface BoardHandle {
   /** To be called before a card is moved otherwise than by a drag, so that the focus follows it. */
   keepFocus: (cardId: string) => void
+  /** Gives the focus to the first card that Tab would come to. */
+  focusCard: () => void
 }
 
 /** What a rendered column or zone tells the drag: where it is and where its cards are. */

@@ -13,13 +13,13 @@ import { useBoardDrag } from './use-board-drag.ts'
 /** Above the page and below the zones, whose names must be readable while a card is held over them. */
 const LIFTED_Z = 15
 
-const accessibility = {
+const instructions = (mayMove: boolean) => ({
   announcements: silentAnnouncements,
   screenReaderInstructions: {
-    draggable:
-      'Press Enter to open, Space to lift the card. While lifted, the arrow keys move it, Space drops it, Escape puts it back.',
+    draggable: `Press Enter to open, the arrow keys to go to other cards, ${mayMove ? 'S to choose where the card goes, ' : ''}Space to lift it. While lifted, the arrow keys move it, Space drops it, Escape puts it back.`,
   },
-}
+})
+const accessibility = { lifts: instructions(false), moves: instructions(true) }
 
 /**
  * Columns of cards, each 20rem wide with its own scroll and virtual cards. A card is dragged by mouse (8 px), by a
@@ -39,17 +39,30 @@ export function Board<Card>(props: BoardProps<Card>) {
   } = props
   const zones = useMemo(() => props.zones ?? [], [props.zones])
   const { height, onDragChange, placeKey, ref } = props
-  const { board, focus, drag, slot, spoken, register, onArrow, ...handlers } = useBoardDrag({
+  const { onCardMove } = props
+  const moveById = (id: string) => {
+    const card = columns.flatMap((column) => column.cards).find((each) => cardId(each) === id)
+    if (card !== undefined) onCardMove?.(card)
+  }
+  const { board, focus, drag, slot, spoken, register, onArrow, onCardKey, ...handlers } = useBoardDrag({
     columns,
     zones,
     cardId,
     cardName,
     onMove,
+    onMoveKey: onCardMove && moveById,
     onDragChange,
     placeKey,
   })
   const { keep, arrived } = focus
-  useImperativeHandle(ref, () => ({ keepFocus: keep }), [keep])
+  useImperativeHandle(
+    ref,
+    () => ({
+      keepFocus: keep,
+      focusCard: () => board.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]')?.focus(),
+    }),
+    [keep, board],
+  )
   const sensors = useDragSensors(onArrow)
   const scope = usePortalScope()
   const lifted = useMemo(() => {
@@ -63,7 +76,7 @@ export function Board<Card>(props: BoardProps<Card>) {
       sensors={sensors}
       collisionDetection={handlers.detectCollision}
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-      accessibility={accessibility}
+      accessibility={onCardMove ? accessibility.moves : accessibility.lifts}
       autoScroll={false}
       onDragStart={handlers.onDragStart}
       onDragMove={handlers.onDragMove}
@@ -99,6 +112,7 @@ export function Board<Card>(props: BoardProps<Card>) {
               cardHeight={cardHeight}
               register={register}
               onCardDrawn={arrived}
+              onCardKey={onCardKey}
               placeKey={placeKey}
             />
           ))}

@@ -1,6 +1,4 @@
 import {
-  KeyboardSensor,
-  type KeyboardSensorOptions,
   PointerSensor,
   type PointerSensorOptions,
   type SensorDescriptor,
@@ -12,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import type { PointerEvent, TouchEvent } from 'react'
 import { useLatest } from '../layout/use-latest.ts'
+import { KeyLift } from './key-lift.ts'
 
 /** Events of a portal opened from a card bubble through React to the card; they must not lift it. */
 function isInside(event: PointerEvent | TouchEvent): boolean {
@@ -47,8 +46,6 @@ class LongPressSensor extends TouchSensor {
   ]
 }
 
-const keyboardCodes = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] }
-
 /**
  * How things are dragged everywhere: 8 px with the mouse, a 250 ms press with a finger, Space with the keyboard.
  * `onArrow` gets the arrow keys of a keyboard drag; nothing moves under it but what the caller shows.
@@ -59,15 +56,7 @@ export function useDragSensors(onArrow: (key: string) => void): SensorDescriptor
   return useSensors(
     useSensor(MouseAndPenSensor, { activationConstraint: { distance: 8 } }),
     useSensor(LongPressSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      keyboardCodes,
-      coordinateGetter: (event) => {
-        if (!event.code.startsWith('Arrow')) return undefined
-        event.preventDefault()
-        latest.current(event.code)
-        return undefined
-      },
-    } satisfies KeyboardSensorOptions),
+    useSensor(KeyLift, { onArrow: (key) => latest.current(key) }),
   )
 }
 

@@ -27,12 +27,14 @@ export function SampleBoard({
   cards,
   onMove,
   onCardOpen,
+  onCardMove,
   placeKey,
   height = '30rem',
 }: {
   cards: Readonly<Record<string, readonly string[]>>
   onMove?: (move: BoardMove) => void
   onCardOpen?: (card: SampleCard) => void
+  onCardMove?: (card: SampleCard) => void
   placeKey?: string
   height?: string
 }) {
@@ -60,6 +62,7 @@ export function SampleBoard({
       zones={zones}
       onMove={move}
       onCardOpen={onCardOpen}
+      onCardMove={onCardMove}
       placeKey={placeKey}
       height={height}
       cardHeight={60}

@@ -7,6 +7,7 @@ import { type BoardMove, computeMove, indexAt, lineAt, type Slot, slotOf, stepSl
 import { type PlaceBox, placeAt } from './place-at.ts'
 import { useScrollPlace } from './scroll-place.ts'
 import { useCardFocus } from './use-card-focus.ts'
+import { useCardKeys } from './use-card-keys.ts'
 import { useDragPointer } from './use-drag-pointer.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 
@@ -24,6 +25,7 @@ export function useBoardDrag<Card>({
   cardId,
   cardName,
   onMove,
+  onMoveKey,
   onDragChange,
   placeKey,
 }: {
@@ -32,6 +34,7 @@ export function useBoardDrag<Card>({
   cardId: (card: Card) => string
   cardName: (card: Card) => string
   onMove: (move: BoardMove) => void
+  onMoveKey: ((cardId: string) => void) | undefined
   onDragChange: ((dragging: boolean) => void) | undefined
   placeKey: string | undefined
 }) {
@@ -46,6 +49,7 @@ export function useBoardDrag<Card>({
 
   const board = useScrollPlace<HTMLElement>(placeKey)
   const focus = useCardFocus({ board, orders, placeKey })
+  const onCardKey = useCardKeys({ board, orders, places, goTo: focus.goTo, onMoveKey })
   useTellDragging(drag !== null)
 
   const isDragging = drag !== null
@@ -143,6 +147,7 @@ export function useBoardDrag<Card>({
     register,
     detectCollision,
     onArrow,
+    onCardKey,
     onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
       const id = String(active.id)
       const from = slotOf(orders, id) ?? null

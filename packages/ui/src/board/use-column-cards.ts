@@ -8,15 +8,15 @@ export function useColumnCards({
   scroller,
   ids,
   cardHeight,
-  liftedIndex,
+  kept,
   placeKey,
 }: {
   scroller: RefObject<HTMLDivElement | null>
   ids: readonly string[]
   /** Height of most cards in px. */
   cardHeight: number
-  /** Index of the card that is dragged, -1 without one. */
-  liftedIndex: number
+  /** Indexes of cards that stay in the document: of the one that is dragged, and of the one in the tab order. */
+  kept: readonly number[]
   placeKey: string | undefined
 }): Virtualizer<HTMLDivElement, HTMLDivElement> {
   // Cards are read after their column is there, so their heights are looked up one by one.
@@ -31,13 +31,8 @@ export function useColumnCards({
     getItemKey: (index) => ids[index] ?? index,
     gap: CARD_GAP_PX,
     overscan: 4,
-    // Browsers end a touch drag without an event when its first element leaves the document, so the lifted card stays.
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range)
-      return liftedIndex < 0 || indexes.includes(liftedIndex)
-        ? indexes
-        : [...indexes, liftedIndex].sort((a, b) => a - b)
-    },
+    // Browsers end a touch drag without an event when its first element leaves the document.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
   })
 
   // The cards are read after the column is rendered; until then there is nothing to scroll.

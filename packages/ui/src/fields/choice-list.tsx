@@ -19,14 +19,21 @@ export interface ChoiceListProps<T> {
   notice?: ReactNode
   busy?: boolean | undefined
   footer?: ReactNode
+  /** Replaces the greatest height of the list. */
+  listClassName?: string | undefined
 }
 
-/** The search box and list of choices inside a picker's popover. The focus stays in the box. */
+/** The search box and list of choices inside a picker's popover or a dialog. The focus stays in the box. */
 export function ChoiceList<T>(props: ChoiceListProps<T>) {
   const { label, placeholder, text, onTextChange, items, itemKey, renderItem, selectedKey, onChoose } = props
-  const { notice, busy = false, footer } = props
+  const { notice, busy = false, footer, listClassName = 'ui:max-h-64' } = props
   const listId = useId()
-  const [marked, setMarked] = useState(0)
+  const [marked, setMarked] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex((item) => itemKey(item) === selectedKey),
+    ),
+  )
   const list = useRef<HTMLDivElement>(null)
   const current = Math.min(marked, items.length - 1)
 
@@ -76,7 +83,7 @@ export function ChoiceList<T>(props: ChoiceListProps<T>) {
         role="listbox"
         aria-label={label}
         aria-busy={busy || undefined}
-        className="ui:max-h-64 ui:min-h-0 ui:overflow-y-auto ui:p-1"
+        className={clsx('ui:min-h-0 ui:overflow-y-auto ui:p-1', listClassName)}
       >
         {items.map((item, index) => (
           <div

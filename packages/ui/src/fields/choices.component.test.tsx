@@ -89,6 +89,18 @@ test('Enter on a radio button presses the button of its form, unless that is dis
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Inquiry')
 })
 
+test('an arrow key chooses the radio button it comes to, however short the press', async () => {
+  show(<Reason onSubmit={vi.fn()} />)
+  const first = page.getByRole('radio', { name: 'Inquiry' }).element()
+  first.focus()
+  const arrow = { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true }
+  first.dispatchEvent(new KeyboardEvent('keydown', arrow))
+  first.dispatchEvent(new KeyboardEvent('keyup', arrow))
+  const second = page.getByRole('radio', { name: stages[1]!.label })
+  await expect.element(second).toHaveFocus()
+  await expect.element(second).toBeChecked()
+})
+
 test('an optional select offers none', async () => {
   const onValueChange = vi.fn()
   show(

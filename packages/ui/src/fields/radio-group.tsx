@@ -61,6 +61,12 @@ export function RadioGroup<Value extends string = string>({
               id={id}
               value={option.value}
               disabled={option.disabled ?? false}
+              // Radix chooses what an arrow key comes to only while the key is down, and the focus comes a task later.
+              onFocus={({ currentTarget, relatedTarget }) => {
+                const former = relatedTarget?.closest('[role="radio"]')
+                const group = currentTarget.closest('[role="radiogroup"]')
+                if (former && group?.contains(former)) onValueChange?.(option.value)
+              }}
               aria-describedby={option.hint ? `${id}-hint` : undefined}
               className="ui:relative ui:flex ui:size-4.5 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-full ui:border ui:border-control ui:bg-surface ui:before:absolute ui:before:-inset-3 ui:disabled:opacity-55 ui:data-[state=checked]:border-accent ui:data-[state=checked]:bg-accent"
             >

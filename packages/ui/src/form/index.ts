@@ -18,6 +18,7 @@ export { useLazyZodForm } from './use-lazy-zod-form.ts'
 export { type FormInput, type FormOutput, useZodForm } from './use-zod-form.ts'
 export { FormDialog, type FormDialogProps } from '../overlays/form-dialog.tsx'
 export { addTag } from '../fields/add-tag.ts'
+export { ChoiceList, type ChoiceListProps } from '../fields/choice-list.tsx'
 export { ColorField, STAGE_COLORS } from '../fields/color-field.tsx'
 export { Picker, type PickerProps } from '../fields/picker.tsx'
 export {

@@ -95,7 +95,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
         ),
       isRecorded &&
         recordActivity(db, scope, now, moveActivity(enquiry, moves ? stage.name : undefined, reason)),
-      comment && commentOnMoved(db, scope, now, comment, [enquiry], eq(enquiries.id, enquiry.id)),
+      comment ? commentOnMoved(db, scope, now, comment, [enquiry], eq(enquiries.id, enquiry.id)) : undefined,
     ])
   },
 })
