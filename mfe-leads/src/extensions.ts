@@ -10,7 +10,7 @@ const extensions = defineExtensions({
       firstPaint: { title: 'Leads', search: 'Search by name or email...' },
       navigation: { title: 'Leads', icon: 'users', order: 10, phone: true },
     },
-    callList: { path: '/leads/call-list', module: './pages/call-list-page.tsx' },
+    callList: { path: '/leads/call-list', module: './pages/call-list-page.tsx', isDetail: true },
     leadImport: { path: '/leads/import', module: './pages/import-page.tsx' },
     lead: {
       path: '/leads/:leadId',

@@ -1,4 +1,4 @@
-import type { EnquiryId, LeadId } from '@ginkgo/contracts'
+import { type EnquiryId, type LeadId, texts } from '@ginkgo/contracts'
 import type { DialogProps } from '@ginkgo/portal-sdk'
 import { CancelButton, Dialog } from '@ginkgo/ui'
 import { Field, TextArea } from '@ginkgo/ui/form'
@@ -50,7 +50,7 @@ export default function LogCallDialog({
           {asksForLead ? (
             <LeadChoice
               lead={chosen}
-              error={isLeadMissing && !chosen ? 'Lead is required' : undefined}
+              error={isLeadMissing && !chosen ? texts.leadRequired : undefined}
               onChange={setChosen}
             />
           ) : null}

@@ -102,7 +102,7 @@ function CallForm({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
         className="flex flex-col gap-4 p-4"
       >
         <Field label="Note">
-          <TextArea value={draft.note} rows={3} onValueChange={draft.setNote} />
+          <TextArea value={draft.note} rows={2} onValueChange={draft.setNote} />
         </Field>
         <NextStepFields step={draft.step} onChange={draft.setStep} />
         <OutcomeButtons withDigitsAlone isOff={!isSettled} sending={draft.sending} onChoose={draft.choose} />

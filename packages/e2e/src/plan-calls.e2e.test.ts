@@ -95,7 +95,7 @@ for (const viewport of ['desktop', 'phone'] as const)
       await turnOf("Bee O'Hara", '2 of 3')
       // What was logged before is beside the call.
       await main.getByRole('button', { name: /^Previous lead/ }).click()
-      await expectSoon(main.getByText('Wants a quote')).toBeVisible()
+      await expectSoon(main.getByRole('listitem').filter({ hasText: 'Wants a quote' })).toBeVisible()
       await page.keyboard.press('j')
       await turnOf("Bee O'Hara", '2 of 3')
       await expectSoon(outcome('No answer')).toBeEnabled()

@@ -1,13 +1,13 @@
 import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength } from '@ginkgo/contracts'
-import { confirm, countOf, dialogs, paths, Slot, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, DropdownMenu, linkClass, MenuItem, personName, useShortcuts } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
-import { Archive, ArchiveRestore, ListTodo, PhoneCall, TagsIcon, UserRoundPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus } from 'lucide-react'
 import { useRef } from 'react'
-import { useStartCallList } from '../call-list/use-start-call-list.ts'
 import { useOwners } from '../lead-form/use-owners.ts'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
+import { PlanActions } from './plan-actions.tsx'
 
 /** What can be done to the selected leads; it floats over the foot of the list while there are any. */
 export function BulkBar({
@@ -35,7 +35,7 @@ export function BulkBar({
           ) : (
             <>
               <Actions leads={leads} disabled={disabled} run={run} />
-              <WorkActions leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
+              <PlanActions leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
             </>
           )}
         </SelectionBar>
@@ -140,51 +140,6 @@ function Actions({
           Archive
         </Button>
       )}
-    </>
-  )
-}
-
-/** What is planned for the selected leads, and what others have added. */
-function WorkActions({
-  leads,
-  disabled,
-  onDone,
-}: {
-  leads: readonly Lead[]
-  disabled: boolean
-  onDone: () => void
-}) {
-  const { can } = useSession()
-  const mayPlan = can('activities:write', useVertical().id) && leads[0]?.archivedAt === null
-  const startCallList = useStartCallList()
-  const createTasks = async () => {
-    if (await dialogs.open('task.createForLeads', { leads })) onDone()
-  }
-  return (
-    <>
-      {mayPlan ? (
-        <>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<ListTodo size={14} />}
-            disabled={disabled}
-            onClick={() => void createTasks()}
-          >
-            Create tasks
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<PhoneCall size={14} />}
-            disabled={disabled}
-            onClick={() => void startCallList(leads.map(({ id }) => id))}
-          >
-            Start call list
-          </Button>
-        </>
-      ) : null}
-      <Slot name="lead.bulk" size="button" leads={leads} />
     </>
   )
 }

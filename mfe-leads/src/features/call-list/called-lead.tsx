@@ -59,11 +59,18 @@ function ReachLead({ lead, skip }: { lead: LeadDetail; skip: ReactNode }) {
   const contacts = lead.contacts.filter(({ mobile, email }) => mobile || email)
   return (
     <Card className="flex flex-col gap-3 p-4">
-      <h2 ref={focusHeading} tabIndex={-1} className="text-xl font-semibold break-words text-fg outline-none">
-        <Link to={paths.lead(lead.id)} className="rounded-sm hover:underline">
-          {lead.name}
-        </Link>
-      </h2>
+      <div className="flex items-start gap-2">
+        <h2
+          ref={focusHeading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-xl font-semibold break-words text-fg outline-none"
+        >
+          <Link to={paths.lead(lead.id)} className="rounded-sm hover:underline">
+            {lead.name}
+          </Link>
+        </h2>
+        {skip}
+      </div>
       <Reach name={undefined} phone={lead.phone} phoneE164={lead.phoneE164} email={lead.email} />
       {contacts.map(({ id, name, mobile, mobileE164, email }) => (
         <Reach key={id} name={name} phone={mobile} phoneE164={mobileE164} email={email} />
@@ -74,7 +81,6 @@ function ReachLead({ lead, skip }: { lead: LeadDetail; skip: ReactNode }) {
       <p className="text-sm text-muted">
         {lead.lastContactAt ? `Last contact ${formatDateTime(lead.lastContactAt)}` : 'No contact yet'}
       </p>
-      <div>{skip}</div>
     </Card>
   )
 }

@@ -8,7 +8,12 @@ import { leftOf, useCallList } from './stored-call-list.ts'
 export function ContinueCallList() {
   const { list } = useCallList()
   return list && leftOf(list) > 0 ? (
-    <Button asChild variant="secondary" icon={<PhoneCall size={14} />}>
+    <Button
+      asChild
+      variant="secondary"
+      className="max-md:order-last max-md:w-full"
+      icon={<PhoneCall size={14} />}
+    >
       <Link to={paths.callList}>Continue call list ({leftOf(list)} left)</Link>
     </Button>
   ) : null
