@@ -111,9 +111,11 @@ export function ValueEditor<Item extends EditedRecord>({
           event.preventDefault()
           if (event.target === event.currentTarget) submit()
         }}
-        className="flex min-w-0 items-start gap-1"
+        className={`flex min-w-0 gap-1 ${single ? 'items-start' : 'flex-col pb-1'}`}
       >
-        <div className={`flex min-w-0 flex-1 flex-col gap-2 ${isSaving ? 'opacity-70' : ''}`}>
+        <div
+          className={`flex min-w-0 flex-1 flex-col gap-2 transition-opacity ${isSaving ? 'opacity-70' : ''}`}
+        >
           {shown.map((field) => (
             <Field
               key={field.name}
@@ -139,7 +141,7 @@ export function ValueEditor<Item extends EditedRecord>({
           ))}
         </div>
         {isSingleList && !isRefused ? null : (
-          <>
+          <div className="flex shrink-0">
             <IconButton type="submit" label="Save" size="sm" tooltip={false} className="mt-0.5 max-md:mt-0">
               {isSaving ? <Spinner size={14} /> : <Check size={14} />}
             </IconButton>
@@ -152,7 +154,7 @@ export function ValueEditor<Item extends EditedRecord>({
             >
               <X size={14} />
             </IconButton>
-          </>
+          </div>
         )}
       </form>
       {versions ? (
