@@ -47,6 +47,8 @@ export function ValueEditor<Item extends EditedRecord>({
   const { values, errors, isSaving, isTouched, versions } = edit
   const shown = names.flatMap((name) => (fields[name] ? [{ ...fields[name], name }] : []))
   const single = shown.length === 1 ? shown[0] : undefined
+  const isLong = single?.type === 'text'
+  const isTall = isLong || !single
   const isSingleList = single !== undefined && isList(single)
   const box = useRef<HTMLDivElement>(null)
   const wasTyped = useRef(false)
@@ -73,7 +75,6 @@ export function ValueEditor<Item extends EditedRecord>({
       })
   }
   const goBack = async () => {
-    const isLong = single?.type === 'text'
     if (await mayDiscard(isLong && isTouched)) onEnd()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -111,7 +112,7 @@ export function ValueEditor<Item extends EditedRecord>({
           event.preventDefault()
           if (event.target === event.currentTarget) submit()
         }}
-        className={`flex min-w-0 gap-1 ${single ? 'items-start' : 'flex-col pb-1'}`}
+        className={`flex min-w-0 gap-1 ${isTall ? 'flex-col pb-1' : 'items-start'}`}
       >
         <div
           className={`flex min-w-0 flex-1 flex-col gap-2 transition-opacity ${isSaving ? 'opacity-70' : ''}`}
