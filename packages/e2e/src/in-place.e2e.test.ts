@@ -17,9 +17,9 @@ for (const viewport of ['desktop', 'phone'] as const) {
     await expectSoon(page.getByRole('textbox', { name: 'Phone' })).toBeFocused()
     await page.keyboard.type('+44 20 7946 0100')
     await typed.key(page, 'Enter')
+    await expectSoon(value(page, 'Phone')).toBeFocused()
     await seeToast(page, 'Lead updated successfully')
     expect(typed.count).toBe(2)
-    await expectSoon(value(page, 'Phone')).toBeFocused()
     await expectSoon(page.getByRole('link', { name: '+44 20 7946 0100', exact: true })).toHaveAttribute(
       'href',
       'tel:+442079460100',
@@ -34,6 +34,7 @@ for (const viewport of ['desktop', 'phone'] as const) {
 
     const named = counted()
     await named.press(value(page, 'Name'))
+    await expectSoon(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.type('שלום Globex')
     await named.key(page, 'Enter')
     await seeToast(page, 'Lead updated successfully')
@@ -53,27 +54,29 @@ for (const viewport of ['desktop', 'phone'] as const) {
     const page = await portal.open(`/enquiries/${enquiry.id}`, { user: admin, viewport })
     const typed = counted()
     await typed.press(value(page, 'Value'))
+    await expectSoon(page.getByRole('textbox', { name: 'Value' })).toBeFocused()
     await page.keyboard.type('12.500')
     await typed.key(page, 'Enter')
+    await expectSoon(value(page, 'Value')).toBeFocused()
     await seeToast(page, 'Enquiry updated successfully')
     expect(typed.count).toBe(2)
     await expectSoon(value(page, 'Value')).toHaveAccessibleName('Edit Value, $12,500')
-    await expectSoon(value(page, 'Value')).toBeFocused()
 
     await value(page, 'Message').click()
+    await expectSoon(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
     await page.keyboard.type('First line')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Second line')
     await page.keyboard.press('ControlOrMeta+Enter')
     await seeToast(page, 'Enquiry updated successfully')
-    await expectSoon(value(page, 'Message')).toHaveText('First line\nSecond line')
+    await expectSoon(value(page, 'Message')).toContainText('First line Second line')
 
     const chosen = counted()
     await chosen.press(value(page, 'Priority'))
     await chosen.press(page.getByRole('option', { name: 'High' }))
     await seeToast(page, 'Enquiry updated successfully')
     expect(chosen.count).toBe(2)
-    await expectSoon(value(page, 'Priority')).toHaveText('High priority')
+    await expectSoon(value(page, 'Priority')).toContainText('High priority')
   })
 }
 
@@ -106,19 +109,19 @@ journey(
     await expectSoon(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.type('Zebra')
     await keys.key(page, 'Enter')
-    await seeToast(page, 'Lead updated successfully')
     expect(keys.count).toBe(2)
+    await expectSoon(value(page, 'Name')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expectSoon(value(page, 'Account Type')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expectSoon(rows.filter({ hasText: 'Zebra' })).toBeFocused()
+    await seeToast(page, 'Lead updated successfully')
     await expectSoon(rows.getByRole('link', { name: /^(Zebra|Bee|Cat)$/ })).toHaveText([
       'Zebra',
       'Bee',
       'Cat',
     ])
     expect(await boxOf(rows.filter({ hasText: 'Zebra' }))).toEqual(before)
-    await expectSoon(value(page, 'Name')).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expectSoon(value(page, 'Account Type')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expectSoon(rows.filter({ hasText: 'Zebra' })).toBeFocused()
 
     // A list that is shown later is in order.
     await page.getByRole('tab', { name: /No Enquiry/ }).click()
@@ -141,6 +144,7 @@ journey('a cell of the enquiries is changed in two actions', async ({ portal }) 
   const typed = counted()
   await row.getByRole('gridcell').filter({ hasText: '$1,200' }).hover()
   await typed.press(value(page, 'Value'))
+  await expectSoon(page.getByRole('textbox', { name: 'Value' })).toBeFocused()
   await page.keyboard.type('3000')
   await typed.key(page, 'Enter')
   await seeToast(page, 'Enquiry updated successfully')

@@ -20,13 +20,19 @@ export interface InPlaceProps<Item> {
   readonly mayEdit: boolean
 }
 
-/** The name of what edits a value: "Edit Phone, +49 721 1234". */
-export function editNameOf<Item extends object>({ fields, record, names, label, text }: InPlaceProps<Item>) {
+/** What is edited and its value as text, which is empty where there is none. */
+function partsOf<Item extends object>({ fields, record, names, label, text }: InPlaceProps<Item>) {
   const row = record as Readonly<Record<string, unknown>>
   const [first = ''] = names
   const field = fields[first]
   const shown = text ?? (field ? textOf(field, row[first], undefined, String(row.currency ?? '')) : '')
-  return `Edit ${label ?? field?.label}, ${shown || 'empty'}`
+  return { what: `Edit ${label ?? field?.label}`, shown }
+}
+
+/** The name of what edits a value: "Edit Phone, +49 721 1234". */
+export function editNameOf<Item extends object>(value: InPlaceProps<Item>): string {
+  const { what, shown } = partsOf(value)
+  return `${what}, ${shown || 'empty'}`
 }
 
 /**
@@ -79,14 +85,18 @@ export function InPlace<Item extends object>({
         </IconButton>
       </div>
     )
+  // Named by what it shows, as people who speak to the screen say what they see.
+  const { what, shown } = partsOf(value)
   return (
     <button
       {...trigger}
       type="button"
-      aria-label={editNameOf(value)}
       className={`group/value -mx-1.5 flex min-h-8 max-w-[calc(100%+0.75rem)] min-w-0 items-center gap-1.5 rounded-md px-1.5 py-1.5 text-left hover:bg-hover focus-visible:bg-hover max-md:min-h-10 ${className}`}
     >
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="sr-only">{shown ? `${what}, ` : `${what}, empty`}</span>
+      <span aria-hidden={shown === '' || undefined} className="min-w-0 wrap-anywhere">
+        {children}
+      </span>
       <Pencil
         aria-hidden="true"
         size={13}

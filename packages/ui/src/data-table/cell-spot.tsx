@@ -36,6 +36,13 @@ interface Spot<Row> {
 
 const BUTTON_PX = 24
 
+/** Where the button ends: at the end of the cell, or before a small button that is there, which it must not cover. */
+function placeBefore(cell: Element): number {
+  const end = cell.getBoundingClientRect().right
+  const last = [...cell.querySelectorAll('a, button')].at(-1)?.getBoundingClientRect()
+  return last && last.width <= 32 && last.right > end - BUTTON_PX ? last.left : end
+}
+
 /**
  * The button that edits the cell that is pointed at, or that the keys have gone to. There is one for the whole table: a
  * button in each cell would double what a row costs, and an editor outlives the row where that leaves the list.
@@ -69,11 +76,12 @@ export function CellSpot<Row>({
     if (!row || !cell || !column || !scroller || !latest.current.edit(row, columnId, setEditing))
       return undefined
     const [inside, outside] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()]
-    const left = inside.left - outside.left + scroller.scrollLeft
+    const toRight = placeBefore(cell) - BUTTON_PX
+    const x = scroller.scrollLeft - outside.left
     const top = inside.top - outside.top + scroller.scrollTop + (inside.height - BUTTON_PX) / 2
     return {
       ...{ row, index, columnId, top },
-      left: column.align === 'end' ? left : left + inside.width - BUTTON_PX,
+      left: x + (column.align === 'end' ? inside.left : toRight),
     }
   }
   const isInUse = () => latest.current.isEditing || box.current?.contains(document.activeElement) === true

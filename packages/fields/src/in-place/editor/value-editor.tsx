@@ -47,6 +47,8 @@ export function ValueEditor<Item extends EditedRecord>({
   const { values, errors, isSaving, isTouched, versions } = edit
   const shown = names.flatMap((name) => (fields[name] ? [{ ...fields[name], name }] : []))
   const single = shown.length === 1 ? shown[0] : undefined
+  const isLong = single?.type === 'text'
+  const isTall = isLong || !single
   const isSingleList = single !== undefined && isList(single)
   const box = useRef<HTMLDivElement>(null)
   const wasTyped = useRef(false)
@@ -73,7 +75,6 @@ export function ValueEditor<Item extends EditedRecord>({
       })
   }
   const goBack = async () => {
-    const isLong = single?.type === 'text'
     if (await mayDiscard(isLong && isTouched)) onEnd()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -111,9 +112,11 @@ export function ValueEditor<Item extends EditedRecord>({
           event.preventDefault()
           if (event.target === event.currentTarget) submit()
         }}
-        className="flex min-w-0 items-start gap-1"
+        className={`flex min-w-0 gap-1 ${isTall ? 'flex-col pb-1' : 'items-start'}`}
       >
-        <div className={`flex min-w-0 flex-1 flex-col gap-2 ${isSaving ? 'opacity-70' : ''}`}>
+        <div
+          className={`flex min-w-0 flex-1 flex-col gap-2 transition-opacity ${isSaving ? 'opacity-70' : ''}`}
+        >
           {shown.map((field) => (
             <Field
               key={field.name}
@@ -139,7 +142,7 @@ export function ValueEditor<Item extends EditedRecord>({
           ))}
         </div>
         {isSingleList && !isRefused ? null : (
-          <>
+          <div className="flex shrink-0">
             <IconButton type="submit" label="Save" size="sm" tooltip={false} className="mt-0.5 max-md:mt-0">
               {isSaving ? <Spinner size={14} /> : <Check size={14} />}
             </IconButton>
@@ -152,7 +155,7 @@ export function ValueEditor<Item extends EditedRecord>({
             >
               <X size={14} />
             </IconButton>
-          </>
+          </div>
         )}
       </form>
       {versions ? (
