@@ -2,6 +2,7 @@ import type { ErrorGroup } from '@ginkgo/federation/error-reports/error-group'
 import { reportsKey, reportsPrefix } from '@ginkgo/federation/private-keys'
 import type { ErrorReport } from '../src/error-reports/error-report.ts'
 import type { ReportBucket } from './env.ts'
+import { putJson } from './put-json.ts'
 import { mayAddKind } from './report-share.ts'
 
 /** Different failures that are kept of one app. */
@@ -76,9 +77,7 @@ export async function countReport(
       await makeRoom(bucket, report.app, now)
     }
     const group = stored ? (JSON.parse(await stored.text()) as ErrorGroup) : undefined
-    const onlyIf = stored ? { etagMatches: stored.etag } : { etagDoesNotMatch: '*' }
-    const text = JSON.stringify(counted(group, report, at))
-    if (await bucket.put(key, text, { onlyIf, httpMetadata: { contentType: 'application/json' } })) return
+    if (await putJson(bucket, key, counted(group, report, at), stored)) return
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt))
   }
   console.warn(`A report about ${report.app} ${report.version} was not counted: too many at once`)

@@ -1,5 +1,6 @@
 import { reportKeysKey } from '@ginkgo/federation/private-keys'
 import type { ReportBucket } from './env.ts'
+import { putJson } from './put-json.ts'
 
 /** A secret that proofs of served versions are signed with. */
 interface StoredKey {
@@ -56,10 +57,8 @@ async function readStored(bucket: ReportBucket, now: number): Promise<readonly S
     // One that stopped signing goes when the last proof it made has run out.
     const needed = keys.filter(({ since }) => now - since < signsForMs + proofLifeMs)
     const next = [freshKey(now), ...needed]
-    const onlyIf = stored ? { etagMatches: stored.etag } : { etagDoesNotMatch: '*' }
-    const options = { onlyIf, httpMetadata: { contentType: 'application/json' } }
     // Another instance wrote first: its keys are taken.
-    if (await bucket.put(reportKeysKey, JSON.stringify(next), options)) return next
+    if (await putJson(bucket, reportKeysKey, next, stored)) return next
   }
 }
 

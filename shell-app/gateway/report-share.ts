@@ -1,6 +1,7 @@
 import { networkOf } from '@ginkgo/contracts/network-of'
 import { reportSharesPrefix } from '@ginkgo/federation/private-keys'
 import type { ReportBucket } from './env.ts'
+import { putJson } from './put-json.ts'
 
 /** Kinds of failure that one network may add to an app, and to one version of it, in a day. */
 const mostKinds = { app: 15, version: 10 } as const
@@ -42,9 +43,7 @@ export async function mayAddKind(
     const [byApp, byVersion] = [added[app] ?? 0, added[ofVersion] ?? 0]
     if (byApp >= mostKinds.app || byVersion >= mostKinds.version) return false
     const next: Share = { day, added: { ...added, [app]: byApp + 1, [ofVersion]: byVersion + 1 } }
-    const onlyIf = stored ? { etagMatches: stored.etag } : { etagDoesNotMatch: '*' }
-    const options = { onlyIf, httpMetadata: { contentType: 'application/json' } }
-    if (await bucket.put(key, JSON.stringify(next), options)) return true
+    if (await putJson(bucket, key, next, stored)) return true
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt))
   }
   return false
