@@ -157,6 +157,24 @@ test('s asks for the stage of the focused card, and the focus stays with it', as
   await expect.element(of('Mint tea')).toHaveFocus()
 })
 
+test('a card whose move is not answered yet is asked for its next stage from where it is shown', async () => {
+  boardServer({ Inquiry: teas })
+  const moves = answer(enquiriesApi.changeStage, () => new Promise(() => undefined))
+  await draw()
+  of('Green tea').element().focus()
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  const goOn = async () => {
+    await userEvent.keyboard('s')
+    await expect.element(dialog.getByRole('combobox', { name: 'Search stages' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+  }
+  await goOn()
+  await order('Contacted', 'Green tea')
+  await goOn()
+  await order('Qualified', 'Green tea')
+  expect(moves).toHaveLength(1)
+})
+
 test('Tab comes to the menu of one card of a column', async () => {
   boardServer({ Inquiry: teas })
   await draw()

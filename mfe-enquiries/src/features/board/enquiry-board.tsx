@@ -25,6 +25,10 @@ const cardName = (enquiry: Enquiry) => `${enquiry.title}, ${enquiry.leadName}`
 const renderEmpty = ({ id }: BoardColumn<Enquiry>) => <EmptyColumn stageId={id} />
 const renderFooter = ({ id }: BoardColumn<Enquiry>) => <ColumnFooter stageId={id} />
 
+/** Where the card is shown: its last move may not be saved yet, so the enquiry may name another stage. */
+const columnOf = (columns: readonly BoardColumn<Enquiry>[], { id }: Enquiry) =>
+  columns.find(({ cards }) => cards.some((card) => card.id === id))
+
 /** The pipeline: one column per stage but the converted one, which shows as a zone while a card is dragged. */
 export function EnquiryBoard({
   verticalId,
@@ -69,13 +73,17 @@ export function EnquiryBoard({
   useEffect(() => show(columns), [show, columns])
   const board = useRef<BoardHandle>(null)
   const [moving, setMoving] = useState<Enquiry>()
-  const close = useCallback(
-    (enquiry: Enquiry, { id: toColumnId }: Stage) => {
+  const columnsNow = useLatest(columns)
+  const moveTo = useCallback(
+    (enquiry: Enquiry, toColumnId: string, textOf?: typeof outcomeText) => {
+      const from = columnOf(columnsNow.current, enquiry)
+      if (!from) return
       board.current?.keepFocus(enquiry.id)
-      move({ cardId: enquiry.id, fromColumnId: enquiry.stageId, toColumnId, afterId: null }, outcomeText)
+      move({ cardId: enquiry.id, fromColumnId: from.id, toColumnId, afterId: null }, textOf)
     },
-    [move],
+    [move, columnsNow],
   )
+  const close = useCallback((enquiry: Enquiry, { id }: Stage) => moveTo(enquiry, id, outcomeText), [moveTo])
 
   const renderCard = useCallback(
     (enquiry: Enquiry) => (
@@ -103,7 +111,6 @@ export function EnquiryBoard({
   )
   const feedsNow = useLatest(feeds)
   const loadMore = useCallback((stageId: string) => feedsNow.current[stageId]?.loadMore(), [feedsNow])
-  const columnsNow = useLatest(columns)
   const open = useCallback(
     (enquiry: Enquiry) => {
       const column = columnsNow.current.find(({ cards }) => cards.includes(enquiry))
@@ -162,13 +169,12 @@ export function EnquiryBoard({
       </FeedsContext>
       {moving ? (
         <MoveToDialog
-          enquiry={moving}
+          title={moving.title}
+          present={columnOf(columns, moving)?.id ?? moving.stageId}
           stages={stages}
           onClose={(toColumnId) => {
             setMoving(undefined)
-            if (!toColumnId) return
-            board.current?.keepFocus(moving.id)
-            move({ cardId: moving.id, fromColumnId: moving.stageId, toColumnId, afterId: null })
+            if (toColumnId) moveTo(moving, toColumnId)
           }}
         />
       ) : null}

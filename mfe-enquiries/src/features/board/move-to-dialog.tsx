@@ -1,4 +1,4 @@
-import type { Enquiry, Stage, StageId } from '@ginkgo/contracts'
+import type { Stage, StageId } from '@ginkgo/contracts'
 import { ColorDot, Dialog } from '@ginkgo/ui'
 import { ChoiceList, matchingText } from '@ginkgo/ui/form'
 import { Trophy } from 'lucide-react'
@@ -9,11 +9,14 @@ const nameOf = ({ name, stageType }: Stage) => (stageType === 'converted' ? 'Won
 
 /** Asks where a card goes: what a drag does, for those who cannot or would rather not drag. */
 export function MoveToDialog({
-  enquiry,
+  title,
+  present,
   stages,
   onClose,
 }: {
-  enquiry: Enquiry
+  title: string
+  /** The id of the stage that the card is in. */
+  present: string
   stages: readonly Stage[]
   /** Gets the stage, or nothing when it was cancelled or is the present one. */
   onClose: (stageId?: StageId) => void
@@ -22,13 +25,7 @@ export function MoveToDialog({
   const won = stages.filter(({ stageType }) => stageType === 'converted')
   const found = matchingText([...shownStages(stages), ...won], text, nameOf)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Move to…"
-      description={enquiry.title}
-      size="sm"
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Move to…" description={title} size="sm">
       <div className="-mx-5 -my-4 flex flex-col max-md:-mx-4">
         <ChoiceList
           label="Search stages"
@@ -45,8 +42,8 @@ export function MoveToDialog({
               <span className="truncate">{nameOf(stage)}</span>
             </span>
           )}
-          selectedKey={enquiry.stageId}
-          onChoose={({ id }) => onClose(id === enquiry.stageId ? undefined : id)}
+          selectedKey={present}
+          onChoose={({ id }) => onClose(id === present ? undefined : id)}
           notice="No stage of that name"
           listClassName="max-h-[60dvh]"
         />

@@ -91,6 +91,7 @@ test('Enter on a radio button presses the button of its form, unless that is dis
 
 test('an arrow key chooses the radio button it comes to, however short the press', async () => {
   show(<Reason onSubmit={vi.fn()} />)
+  await expect.element(page.getByRole('radio', { name: 'Inquiry' })).toBeVisible()
   const first = page.getByRole('radio', { name: 'Inquiry' }).element()
   first.focus()
   const arrow = { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true }
