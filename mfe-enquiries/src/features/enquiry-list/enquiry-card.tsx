@@ -43,7 +43,7 @@ export function EnquiryCard({
       </div>
       <div className="mt-2 flex items-center justify-between gap-2">
         <div className="w-36 min-w-0">
-          <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />
+          <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />
         </div>
         <span className="ml-auto font-medium text-fg tabular-nums">
           {value === null ? null : formatMoney(value, currency)}

@@ -98,7 +98,7 @@ export function enquiryColumns(
     },
     stage: {
       width: '9.25rem',
-      cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} />,
+      cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />,
     },
     priority: {
       width: '4.5rem',

@@ -8,10 +8,13 @@ export function StageSelect({
   enquiry,
   stages,
   onMove,
+  quiet = false,
 }: {
   enquiry: Enquiry
   stages: readonly Stage[]
   onMove: MoveToStage | undefined
+  /** In a list, where the eye goes to names and money. */
+  quiet?: boolean | undefined
 }) {
   const [movingTo, setMovingTo] = useState<string>()
   const present = stages.find((stage) => stage.id === enquiry.stageId)
@@ -26,6 +29,7 @@ export function StageSelect({
   return (
     <Select
       aria-label={`Stage of ${enquiry.title}`}
+      look={quiet ? 'quiet' : 'box'}
       value={movingTo ?? enquiry.stageId}
       disabled={movingTo !== undefined}
       onValueChange={(stageId) => void change(stageId)}

@@ -102,6 +102,36 @@ test('an arrow key chooses the radio button it comes to, however short the press
   await expect.element(second).toBeChecked()
 })
 
+test('in a row a quiet select is text until the row is pointed at or it has the focus', async () => {
+  show(
+    <>
+      <p>Elsewhere</p>
+      <div data-row="0">
+        <p>Green tea</p>
+        <Select look="quiet" aria-label="Stage" value="Inquiry" options={stages} />
+      </div>
+    </>,
+  )
+  await expect.element(field('Stage')).toBeVisible()
+  const looks = () => {
+    const trigger = field('Stage').element()
+    const arrow = trigger.querySelector('svg')!
+    const isBordered = getComputedStyle(trigger).borderTopColor !== 'rgba(0, 0, 0, 0)'
+    return [isBordered, getComputedStyle(arrow).opacity]
+  }
+  await page.getByText('Elsewhere').hover()
+  await expect.poll(looks).toEqual([false, '0'])
+  await page.getByText('Green tea').hover()
+  await expect.poll(looks).toEqual([true, '1'])
+  await page.getByText('Elsewhere').hover()
+  await expect.poll(looks).toEqual([false, '0'])
+  await userEvent.tab()
+  await expect.element(field('Stage')).toHaveFocus()
+  await expect.poll(looks).toEqual([true, '1'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(options).toEqual(stages.map(({ label }) => label))
+})
+
 test('an optional select offers none', async () => {
   const onValueChange = vi.fn()
   show(

@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import { styleNonce } from '../style-nonce.ts'
 import { usePortalScope } from '../style-scope.tsx'
-import { floatingClass, optionClass, triggerClass } from './control-style.ts'
+import { floatingClass, optionClass, selectClasses } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
 import type { SelectProps } from './select-props.ts'
 
@@ -16,6 +16,7 @@ export function SelectList<Value extends string = string>({
   onBlur,
   ref,
   className,
+  look = 'box',
   autoFocus,
   defaultOpen,
   onOpenChange,
@@ -23,6 +24,7 @@ export function SelectList<Value extends string = string>({
 }: SelectProps<Value> & { autoFocus: boolean; defaultOpen: boolean }) {
   const attributes = useControlAttributes(rest)
   const scope = usePortalScope()
+  const classes = selectClasses[look]
   const selected = options.find((option) => option.value === value)
   return (
     <Radix.Root
@@ -39,7 +41,7 @@ export function SelectList<Value extends string = string>({
         autoFocus={autoFocus}
         aria-label={rest['aria-label']}
         onBlur={onBlur}
-        className={clsx(triggerClass, className)}
+        className={clsx(classes.trigger, className)}
       >
         <span className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
           {selected?.icon}
@@ -47,7 +49,11 @@ export function SelectList<Value extends string = string>({
             <Radix.Value placeholder={placeholder}>{selected?.label}</Radix.Value>
           </span>
         </span>
-        <ChevronsUpDown aria-hidden="true" size={14} className="ui:shrink-0 ui:text-subtle" />
+        <ChevronsUpDown
+          aria-hidden="true"
+          size={14}
+          className={clsx('ui:shrink-0 ui:text-subtle', classes.arrow)}
+        />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -22,6 +22,8 @@ export interface SelectProps<Value extends string = string> {
   onOpenChange?: ((open: boolean) => void) | undefined
   /** Accessible name when there is no Field around it. */
   'aria-label'?: string | undefined
+  /** `quiet` for a value in a row: its border and arrow come when the row is pointed at or it has the focus. */
+  look?: 'box' | 'quiet' | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   className?: string | undefined

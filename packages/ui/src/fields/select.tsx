@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useOverlays } from '../overlays/lazy-overlays.ts'
-import { inputClass, triggerClass } from './control-style.ts'
+import { inputClass, selectClasses } from './control-style.ts'
 import { useControlAttributes } from './field-context.ts'
 import type { SelectOption, SelectProps } from './select-props.ts'
 
@@ -26,10 +26,12 @@ function WaitingSelect<Value extends string>({
   placeholder = 'Select…',
   ref,
   className,
+  look = 'box',
   onWaited,
   ...rest
 }: SelectProps<Value> & { onWaited: (what: { focused?: boolean; pressed?: boolean }) => void }) {
   const attributes = useControlAttributes(rest)
+  const classes = selectClasses[look]
   const selected = options.find((option) => option.value === value)
   return (
     <button
@@ -44,13 +46,17 @@ function WaitingSelect<Value extends string>({
       onBlur={() => onWaited({ focused: false })}
       onPointerDown={({ button }) => button === 0 && onWaited({ pressed: true })}
       onKeyDown={({ key }) => openingKeys.includes(key) && onWaited({ pressed: true })}
-      className={clsx(triggerClass, className)}
+      className={clsx(classes.trigger, className)}
     >
       <span className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
         {selected?.icon}
         <span className="ui:truncate">{selected?.label ?? placeholder}</span>
       </span>
-      <ChevronsUpDown aria-hidden="true" size={14} className="ui:shrink-0 ui:text-subtle" />
+      <ChevronsUpDown
+        aria-hidden="true"
+        size={14}
+        className={clsx('ui:shrink-0 ui:text-subtle', classes.arrow)}
+      />
     </button>
   )
 }
