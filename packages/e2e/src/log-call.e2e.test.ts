@@ -71,7 +71,8 @@ journey(
     await seeToast(page, 'Call deleted successfully')
     await expectSoon(page.getByRole('tabpanel', { name: 'Calls' })).toContainText('No calls yet')
 
-    // The palette logs it for the record on the screen, and asks for the lead elsewhere.
+    // The palette logs it for the record on the screen, and asks for the lead elsewhere. It is not loaded yet when the
+    // words are typed, of which one letter alone would log a call.
     const fromPalette = async () => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type('log call')

@@ -5,6 +5,7 @@ import { useLoaded } from '../outlets/use-loaded.ts'
 import { loadPalette } from './load-palette.ts'
 import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
 import { useRecentVisits } from './use-recent-visits.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 /** The palette of a signed-in page: opened by Ctrl-K or Cmd-K, loaded when it is first opened. */
 export function PaletteOutlet() {
@@ -21,8 +22,9 @@ function LoadedPalette({ text }: { text: string }) {
       closePalette()
     },
   })
+  const typed = useTypedAhead(text, !loaded)
   if (!loaded) return null
-  return <loaded.Palette initialText={text} />
+  return <loaded.Palette initialText={typed} />
 }
 
 function useShortcut(): void {
