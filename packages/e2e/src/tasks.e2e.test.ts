@@ -183,6 +183,7 @@ journey('an executive does not delete or take over the tasks of others', async (
   await page.getByRole('button', { name: 'More for Of the admin' }).click()
   await expectSoon(page.getByRole('menuitem')).toHaveText([
     'Edit',
+    'Log Call',
     'Due today',
     'Due tomorrow',
     'Due in a week',
