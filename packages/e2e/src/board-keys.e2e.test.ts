@@ -12,6 +12,8 @@ journey(
     const page = await portal.open('/enquiries?view=board', { user: admin })
     const [blackTea] = enquiries
     const black = card(page, 'Black tea')
+    // Each column reads its cards itself.
+    await expectSoon(black).toBeVisible()
     await expectSoon(card(page, 'Mint tea')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expectSoon(card(page, "O'Brien's roof 🌿")).toBeFocused()

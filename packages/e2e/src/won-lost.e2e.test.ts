@@ -104,6 +104,7 @@ journey('in the table too, and by keyboard from the row', async ({ portal }) => 
   await keys.key(page, 'Enter')
   await expectSoon(question(page).getByRole('radio', { name: 'Price' })).toBeFocused()
   await keys.key(page, 'ArrowDown')
+  await expectSoon(question(page).getByRole('radio', { name: 'Competitor' })).toBeChecked()
   await keys.key(page, 'Enter')
   await expectSoon(row(green.title)).toHaveCount(0)
   expect(keys.count).toBe(3)

@@ -36,11 +36,15 @@ interface Spot<Row> {
 
 const BUTTON_PX = 24
 
-/** Where the button ends: at the end of the cell, or before a small button that is there, which it must not cover. */
+/** Where the button ends: at the end of the cell, or before the small buttons that are there, which it must not cover. */
 function placeBefore(cell: Element): number {
-  const end = cell.getBoundingClientRect().right
-  const last = [...cell.querySelectorAll('a, button')].at(-1)?.getBoundingClientRect()
-  return last && last.width <= 32 && last.right > end - BUTTON_PX ? last.left : end
+  let end = cell.getBoundingClientRect().right
+  for (const control of [...cell.querySelectorAll('a, button')].toReversed()) {
+    const { left, right, width } = control.getBoundingClientRect()
+    if (width > 32 || right <= end - BUTTON_PX) break
+    end = left
+  }
+  return end
 }
 
 /**
