@@ -28,7 +28,7 @@ await takePictures(
       screen: 'phone',
       shows: /@|\+/,
       act: async (page) => {
-        await page.getByRole('main').getByRole('link').first().click()
+        await page.locator('main a[href^="/leads/0"]').first().click()
         await page.getByText('Lead Information').waitFor()
       },
     },
