@@ -42,7 +42,7 @@ export default function MyDay() {
     { revalidateOnMount: true, keepPreviousData: true },
   )
   return (
-    <Card aria-label="My day">
+    <Card aria-label="My day" className="@container">
       <CardHeader title="My day" />
       {data ? (
         <DayLists day={data} />
@@ -70,7 +70,7 @@ function DayLists({ day: { overdue, dueToday, meetings, calls } }: { day: Day })
     )
   const tasks = (list: readonly Task[]) => list.map((task) => <TaskLine key={task.id} task={task} />)
   return (
-    <div className="grid gap-x-6 gap-y-4 p-4 lg:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-4 p-4 @4xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <DaySection title="Overdue" count={overdue.length}>
           {tasks(overdue)}

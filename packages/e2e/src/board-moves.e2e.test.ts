@@ -44,6 +44,7 @@ journey('a card shows what matters, and its menu edits and deletes', async ({ po
   const [green, black] = enquiries
   await as(admin).patch(`/api/enquiries/${green!.id}`, {
     ...{ priority: 'high', value: 12_500, currency: 'EUR', expectedCloseDate: '2024-02-29' },
+    assignedTo: admin.id,
   })
   const longAgo = Date.now() - 400 * 86_400_000
   const idle = 'UPDATE enquiries SET last_activity_at = ?, updated_at = ? WHERE id = ?'
@@ -59,6 +60,9 @@ journey('a card shows what matters, and its menu edits and deletes', async ({ po
   await expectSoon(first).toContainText('Recently')
   await expectSoon(first).toContainText('Overdue: Feb 29, 2024')
   await expectSoon(first.getByRole('img', { name: 'High priority' })).toBeVisible()
+  await expectSoon(
+    first.getByRole('img', { name: `Assigned to ${admin.firstName} ${admin.lastName}` }),
+  ).toBeVisible()
   await expectSoon(card(page, 'Black tea')).toContainText('Stale 400d')
   const updated = new Date(longAgo).toLocaleDateString('en-US', {
     ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },

@@ -5,6 +5,7 @@ import {
   enquiriesApi,
   LossReason,
   lossReasonsApi,
+  organizationApi,
   Stage,
 } from '@ginkgo/contracts'
 import {
@@ -99,6 +100,7 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
     return card ?? refusal(404, { code: 'not_found', message: 'Not found' })
   })
   answer(lossReasonsApi.list, () => [price])
+  answer(organizationApi.users, () => [])
   const feed = { reset: false }
   answer(changesApi.list, ({ query }) => {
     const since = Number(query['since'] ?? changes.length)

@@ -1,6 +1,7 @@
 import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
 import {
+  Avatar,
   Badge,
   DropdownMenu,
   formatDay,
@@ -34,6 +35,7 @@ function staleDays(lastActivityAt: string, idleDays: number | null, now = Date.n
 /** A card of the board. Memoized, because scrolling a column renders the column and all of its cards. */
 export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
+  owner,
   idleDays,
   mayEdit,
   mayDelete,
@@ -43,6 +45,8 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   onDelete,
 }: {
   enquiry: Enquiry
+  /** The name of whom it is assigned to; undefined while it is not known, and where nobody is. */
+  owner: string | undefined
   /** Days without activity after which the card counts as stale; null where it never does. */
   idleDays: number | null
   mayEdit: boolean
@@ -123,6 +127,11 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
         />
         {value === null ? null : <Badge tone="accent">{formatMoney(value, currency)}</Badge>}
         <span className="ml-auto">{lastUpdated(updatedAt)}</span>
+        {owner ? (
+          <span role="img" aria-label={`Assigned to ${owner}`} title={owner} className="flex">
+            <Avatar name={owner} size="xs" />
+          </span>
+        ) : null}
       </div>
       <CardMarks enquiry={enquiry} idleDays={idleDays} />
     </div>

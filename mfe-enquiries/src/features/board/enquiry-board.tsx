@@ -1,7 +1,8 @@
-import type { Enquiry, Stage } from '@ginkgo/contracts'
+import { useEndpoint } from '@ginkgo/api-client'
+import { type Enquiry, organizationApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { useLatest, useShortcuts } from '@ginkgo/ui'
+import { personName, useLatest, useShortcuts } from '@ginkgo/ui'
 import { Board, type BoardColumn, type BoardHandle } from '@ginkgo/ui/board'
 import { Trophy } from 'lucide-react'
 import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -85,10 +86,13 @@ export function EnquiryBoard({
   )
   const close = useCallback((enquiry: Enquiry, { id }: Stage) => moveTo(enquiry, id, outcomeText), [moveTo])
 
+  const { data: users } = useEndpoint(organizationApi.users, {})
+  const names = useMemo(() => new Map((users ?? []).map((each) => [each.id, personName(each)])), [users])
   const renderCard = useCallback(
     (enquiry: Enquiry) => (
       <EnquiryBoardCard
         enquiry={enquiry}
+        owner={enquiry.assignedTo === null ? undefined : names.get(enquiry.assignedTo)}
         idleDays={stageOf.get(enquiry.stageId)?.idleDays ?? null}
         mayEdit={mayWrite}
         mayDelete={mayManage(user, verticalId, enquiry.assignedTo ?? enquiry.createdBy)}
@@ -98,7 +102,7 @@ export function EnquiryBoard({
         onDelete={remove}
       />
     ),
-    [stageOf, stages, mayWrite, user, verticalId, close, remove],
+    [stageOf, stages, names, mayWrite, user, verticalId, close, remove],
   )
   const renderHeader = useCallback(
     (column: BoardColumn<Enquiry>) => {
