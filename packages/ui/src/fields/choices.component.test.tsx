@@ -79,6 +79,7 @@ function Reason({ onSubmit }: { onSubmit: (reason: string) => void }) {
 test('Enter on a radio button presses the button of its form, unless that is disabled', async () => {
   const onSubmit = vi.fn()
   show(<Reason onSubmit={onSubmit} />)
+  await expect.element(page.getByRole('radio', { name: 'Inquiry' })).toBeVisible()
   await userEvent.tab()
   await expect.element(page.getByRole('radio', { name: 'Inquiry' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
