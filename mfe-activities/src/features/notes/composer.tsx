@@ -9,6 +9,11 @@ import { type NoteSubject, useNewNote } from './use-new-note.ts'
 export function Composer({ subject, onLogCall }: { subject: NoteSubject; onLogCall: () => void }) {
   const { form, people, onPick, submit } = useNewNote(subject)
   const { isSubmitting } = form.formState
+  const actions = [
+    { label: 'Call', Icon: PhoneCall, open: onLogCall },
+    { label: 'Task', Icon: ListPlus, open: () => void dialogs.open('task.create', subject) },
+    { label: 'Meeting', Icon: CalendarPlus, open: () => void dialogs.open('meeting.schedule', subject) },
+  ]
   const isEmpty = form.watch('content').trim() === ''
   return (
     <form
@@ -32,25 +37,11 @@ export function Composer({ subject, onLogCall }: { subject: NoteSubject; onLogCa
         )}
       </FormField>
       <div className="mt-2 flex flex-wrap items-center gap-1">
-        <Button variant="ghost" size="sm" icon={<PhoneCall size={14} />} onClick={onLogCall}>
-          Call
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<ListPlus size={14} />}
-          onClick={() => void dialogs.open('task.create', subject)}
-        >
-          Task
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<CalendarPlus size={14} />}
-          onClick={() => void dialogs.open('meeting.schedule', subject)}
-        >
-          Meeting
-        </Button>
+        {actions.map(({ label, Icon, open }) => (
+          <Button key={label} variant="ghost" size="sm" icon={<Icon size={14} />} onClick={open}>
+            {label}
+          </Button>
+        ))}
         <Button
           type="submit"
           size="sm"
