@@ -236,6 +236,24 @@ test('the first letter opens a list, and Enter takes nothing that was found for 
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('Energy')
 })
 
+test('keys that come before the search box has the focus are typed into it, a space as well', async () => {
+  show(
+    <Field label="Industry">
+      <TextPicker value={null} onValueChange={vi.fn()} choices={["O'Brien & Söhne", 'Energy']} />
+    </Field>,
+  )
+  await expect.element(field('Industry')).toBeVisible()
+  const picker = field('Industry').element()
+  picker.focus()
+  for (const key of "O'Brien & S") {
+    picker.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    // What the key changed is drawn in a microtask, and the next key may come right after.
+    await Promise.resolve()
+  }
+  await expect.element(page.getByRole('combobox', { name: 'Search' })).toHaveValue("O'Brien & S")
+  await expect.poll(options).toEqual(["O'Brien & Söhne"])
+})
+
 test('a list says that nothing matches, and that a search failed', async () => {
   let answer: 'empty' | 'failed' = 'empty'
   const search = async () => {

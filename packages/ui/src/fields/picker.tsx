@@ -64,6 +64,7 @@ export function Picker<T>(props: PickerProps<T>) {
   const found = useChoices(props.search, text, open)
   const setOpen = (next: boolean) => {
     setIsOpen(next)
+    if (!next) setText('')
     onOpenChange?.(next)
   }
   const choose = (item: T | null) => {
@@ -71,13 +72,7 @@ export function Picker<T>(props: PickerProps<T>) {
     setOpen(false)
   }
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (next) setText('')
-      }}
-    >
+    <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <button
           {...attributes}
@@ -91,10 +86,12 @@ export function Picker<T>(props: PickerProps<T>) {
           onBlur={onBlur}
           onKeyDown={(event) => {
             const { key, ctrlKey, altKey, metaKey } = event
-            const isLetter = [...key].length === 1 && key !== ' '
-            if (open || !isLetter || ctrlKey || altKey || metaKey) return
+            if ([...key].length !== 1 || ctrlKey || altKey || metaKey) return
+            // A space opens the list without a letter.
+            if (!open && key === ' ') return
             event.preventDefault()
-            setText(key)
+            // Keys still come here until the search box has the focus.
+            setText((before) => before + key)
             setOpen(true)
           }}
           data-placeholder={value ? undefined : ''}
