@@ -183,8 +183,9 @@ journey(
 
     await value(second, 'Phone').click()
     await expectSoon(second.getByRole('textbox', { name: 'Phone' })).toBeFocused()
-    bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { phone: '333333' }), 200)
+    // Before anything is typed, what others change comes into the input.
     await second.keyboard.type('444444')
+    bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { phone: '333333' }), 200)
     await second.keyboard.press('Enter')
     const both = second.getByRole('dialog', { name: 'Someone else changed this lead' })
     await expectSoon(both).toContainText('nothing is saved before you do')
