@@ -122,6 +122,8 @@ export function useValueEdit<Item extends EditedRecord>({
     values: { ...valuesOf<Values>(fields, base), ...typed },
     errors,
     isTouched,
+    /** When the version that is edited was stored. It grows until something is typed, as others change the record. */
+    version: base.updatedAt,
     isSaving,
     /** Both versions, where somebody else has changed the same meanwhile. */
     versions: theirs && { base, theirs, mine: { ...valuesOf<Values>(fields, base), ...typed } },

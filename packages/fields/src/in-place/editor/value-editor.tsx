@@ -3,7 +3,7 @@ import { mayDiscard } from '@ginkgo/portal-sdk'
 import { IconButton, Spinner } from '@ginkgo/ui'
 import { Field, VersionMerge } from '@ginkgo/ui/form'
 import { Check, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type FieldContext, FieldInput } from '../../form/field-input.tsx'
 import { labelsOf, type NameOf, textOf, valuesOf } from '../../values.ts'
 import type { EditorProps } from '../editor-props.ts'
@@ -16,6 +16,10 @@ import type { ValueEdit } from './use-value-edit.ts'
 /** Fields whose value is chosen from a list, which is the whole of their editing. */
 const isList = ({ type, suggestions }: NamedField) =>
   type === 'choice' || type === 'person' || type === 'contact' || suggestions !== undefined
+
+function selectText(control: Element | null | undefined): void {
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select()
+}
 
 export interface ValueEditorProps<Item extends EditedRecord> {
   readonly edit: ValueEdit<Item>
@@ -61,8 +65,14 @@ export function ValueEditor<Item extends EditedRecord>({
     if (isSingleList) return
     const control = box.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')
     control?.focus()
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select()
+    selectText(control)
   }, [isSingleList])
+  // What is typed next must replace what others have made of the value too.
+  const selectAgain = useEffectEvent(() => {
+    const focused = document.activeElement
+    if (!isTouched && box.current?.contains(focused)) selectText(focused)
+  })
+  useEffect(() => selectAgain(), [edit.version])
 
   const change = (field: NamedField, value: unknown) => {
     edit.change(field.name, value)
