@@ -1,7 +1,14 @@
 // Kept apart from the schemas that use them, so that a page can import these numbers without loading the schemas.
 
 /** The number of characters that a text may have. */
-export const maxLength = { name: 200, email: 254, text: 10_000, tag: 50 } as const
+export const maxLength = {
+  name: 200,
+  email: 254,
+  text: 10_000,
+  /** Of what is said with a move: a bulk move stores it once for each of up to 500 enquiries. */
+  moveComment: 1_000,
+  tag: 50,
+} as const
 export const maxTags = 20
 
 /** Whether a text has the form of an id, for code that does not load the schemas. */

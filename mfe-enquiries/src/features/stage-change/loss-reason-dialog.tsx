@@ -23,7 +23,7 @@ export function LossReasonDialog({
   const [text, setText] = useState('')
   const chosen = reasons?.find(({ id }) => id === reasonId)
   const comment = text.trim()
-  const isTooLong = comment.length > maxLength.text
+  const isTooLong = comment.length > maxLength.moveComment
   return (
     <Dialog
       open
@@ -60,7 +60,7 @@ export function LossReasonDialog({
             <Field
               label="Comment"
               hint="Stored as a note"
-              error={isTooLong ? `At most ${maxLength.text} characters` : undefined}
+              error={isTooLong ? `At most ${maxLength.moveComment} characters` : undefined}
             >
               <TextArea value={text} rows={3} onValueChange={setText} />
             </Field>

@@ -82,7 +82,7 @@ export const EnquiryPatch = z.object(givenShape(enquiryFields)).partial()
 export type EnquiryPatch = z.output<typeof EnquiryPatch>
 
 /** What is said with a move. It becomes a note on the enquiry; where nothing changes, there is none. */
-export const MoveComment = optionalText(maxLength.text)
+export const MoveComment = optionalText(maxLength.moveComment)
 
 /** `afterId` is the card it lands behind; null is the top of the stage, absent its end. */
 export const StageChange = z

@@ -142,9 +142,9 @@ describe('changing the stage', () => {
     const lose = { stageId: stages.lost.id, lossReasonId: reasons[0]!.id }
     const comment = "O'Brien chose Müller\n“cheaper” 🌿"
     expect((await move(enquiry.id, { stageId: stages.lost.id, comment })).status).toBe(422)
-    expect((await move(enquiry.id, { ...lose, comment: 'x'.repeat(10_001) })).body).toMatchObject({
+    expect((await move(enquiry.id, { ...lose, comment: 'x'.repeat(1_001) })).body).toMatchObject({
       code: 'validation_failed',
-      issues: [{ path: 'comment', message: 'At most 10000 characters' }],
+      issues: [{ path: 'comment', message: 'At most 1000 characters' }],
     })
     expect(await notes()).toEqual([])
     const lost = bodyOf(await move(enquiry.id, { ...lose, comment: ` ${comment} ` }), 200)
