@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Turnstile } from './turnstile.ts'
 
-const turnstile = () =>
-  new Turnstile({ calls: 4, ofThemReads: 2, ofOneTenant: 2, patienceMs: 100, callMs: 300 })
+const turnstile = (callMs = 300) =>
+  new Turnstile({ calls: 4, ofThemReads: 2, ofOneTenant: 2, patienceMs: 100, callMs })
 
 /** Calls that are let through and go on until they are told to end. */
 function calls(stile: Turnstile) {
@@ -72,4 +72,28 @@ test('one tenant takes so many places, and leaves the others to others', async (
   await expect.poll(() => began).toEqual(['busy', 'busy', 'other', 'busy'])
   for (const end of ends) end()
   await Promise.all(calls)
+})
+
+test('a crowd of one tenant looks for room seldom, and who waits alone looks often', async () => {
+  vi.useFakeTimers()
+  try {
+    const stile = turnstile(10_000)
+    const never = () => new Promise(() => {})
+    for (let n = 0; n < 2; n++) void stile.pass('write', 'crowd', never)
+    const looks = vi.spyOn(globalThis, 'setTimeout')
+    const looksOf = async (tenant: string, callers: number) => {
+      looks.mockClear()
+      const calls = Array.from({ length: callers }, () => stile.pass('write', tenant, never))
+      const ended = Promise.allSettled(calls)
+      await vi.advanceTimersByTimeAsync(80)
+      const times = looks.mock.calls.length
+      await vi.advanceTimersByTimeAsync(400)
+      await ended
+      return times
+    }
+    expect(await looksOf('crowd', 1)).toBeGreaterThan(2)
+    expect(await looksOf('crowd', 200)).toBeLessThan(400)
+  } finally {
+    vi.useRealTimers()
+  }
 })
