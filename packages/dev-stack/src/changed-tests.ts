@@ -33,7 +33,8 @@ export function changedForComponents(changed: readonly string[], files: readonly
   return changed.filter((file) => isOfPages(file) && /\.(tsx?|css)$/.test(file) && there.has(file))
 }
 
-const moduleOf = (file: string) => /^api-worker\/src\/modules\/[^/]+/.exec(file)?.[0]
+/** The module of a file of the API: `modules/sales/leads`, or its area for a file that lies beside the modules. */
+const moduleOf = (file: string) => /^api-worker\/src\/modules\/[^/]+(?:\/[^/]+(?=\/))?/.exec(file)?.[0]
 
 /** The API modules that a file of the contracts is named after: `leads` for `entities/lead.ts`. */
 const modulesNamedLike = (file: string, files: readonly string[]): string[] => {
