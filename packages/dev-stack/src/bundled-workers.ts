@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 
@@ -7,15 +7,12 @@ const [port, persistTo, ...configs] = process.argv.slice(2)
 if (!port || !persistTo || configs.length === 0)
   throw new Error('A port, a folder and configurations are needed')
 
-/** The options of one Worker, whose bundle is a single module beside its configuration. */
+/** The options of one Worker, whose bundle is a single module beside its configuration, in a folder of its name. */
 const workerOf = (config: string) => {
   const { modulesRules: _, ...options } = optionsOf(config).workerOptions
   const folder = dirname(config)
-  return {
-    ...options,
-    modulesRoot: folder,
-    modules: [{ type: 'ESModule' as const, path: join(folder, 'index.js') }],
-  }
+  const bundle = { type: 'ESModule' as const, path: join(folder, 'index.js') }
+  return { ...options, name: basename(folder), modulesRoot: folder, modules: [bundle] }
 }
 
 const workers = new Miniflare(

@@ -50,7 +50,7 @@ const readable = (json: string): string | undefined => {
   return `${mark || (status >= 500 ? '✘ ' : '')}${method} ${route ?? path ?? ''} ${status} in ${ms} ms${calls}${failure}`
 }
 
-/** A line of `wrangler dev` as the stack prints it; undefined to drop it. */
+/** A line of the Workers as the stack prints it; undefined to drop it. */
 export const workerLine = (line: string): string | undefined => {
   const text = line.trim()
   if (noise.some((pattern) => pattern.test(text))) return undefined
