@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { loadOverlays } from '../overlays/lazy-overlays.ts'
 import '../preflight.css'
 import '../tokens.css'
 import '../ui.css'
@@ -8,6 +9,9 @@ import { unmountAll } from './show.tsx'
 
 // What the gateway writes into index.html, for parts that render a style element themselves.
 Object.assign(globalThis, { __webpack_nonce__: 'of-this-page' })
+
+// In the portal they come while somebody points at what opens one; a test presses and types at once.
+await loadOverlays()
 
 /** Not a fault: what was measured has changed once more in the same frame, and the next frame measures it again. */
 const measuredAgain = 'ResizeObserver loop completed with undelivered notifications.'
