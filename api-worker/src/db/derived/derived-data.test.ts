@@ -216,3 +216,22 @@ test('every connection reads a short schema, and nobody else writes a trigger', 
   expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(60_000)
   expect(Math.max(...triggers.map(({ bytes }) => Number(bytes)))).toBeLessThan(2_700)
 })
+
+/** What a copy of a row must have of its own, beside its id. */
+const own: Record<string, Record<string, string | number>> = {
+  lead_contacts: { is_primary: 0 },
+  enquiries: { rank: 'z' },
+  stages: { position: 9 },
+}
+
+test.each(['leads', 'lead_contacts', 'enquiries', 'tasks', 'meetings', 'notes', 'stages', 'loss_reasons'])(
+  'of %s a record whose vertical is gone is refused by its foreign key, and by nothing derived from it',
+  (table) => {
+    const columns = rowsOf(`PRAGMA table_info(${table})`).map(({ name }) => name)
+    const [row] = rowsOf(`SELECT ${columns.join(', ')} FROM ${table} LIMIT 1`) as Record<string, string>[]
+    expect(() => insert(table, { ...row, ...own[table], id: 'late', vertical_id: 'gone' })).toThrow(
+      'FOREIGN KEY constraint failed',
+    )
+    expect(differences()).toEqual({})
+  },
+)

@@ -64,11 +64,14 @@ const grams =
   `(SELECT group_concat(substr(kind, 1, 1) || replace(vertical_id, '-', '') || hex(substr(whole, position, 3)), ' ') ` +
   `FROM (SELECT ${whole} AS whole) JOIN search_positions ON position <= length(whole))`
 
-/** The entry of a record takes the place of the one it had, and so does that of the index over its grams. */
+/**
+ * The entry of a record takes the place of the one it had, and so does that of the index over its grams. A record whose
+ * vertical has just gone gets none, because its own foreign key refuses it, and says so more plainly.
+ */
 export const searchEntries: readonly string[] = [
   `CREATE VIEW ${view} AS SELECT vertical_id, kind, record_id, tabs, created_at, text AS name, text AS more, digits AS phone, digits AS e164 FROM ${texts}`,
   `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
-  INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '')} WHERE true
+  INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '')} WHERE NEW.vertical_id IN (SELECT id FROM verticals)
     ON CONFLICT (record_id) DO UPDATE SET text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;
   INSERT OR REPLACE INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} WHERE record_id = NEW.record_id;
 END`,
