@@ -16,6 +16,8 @@ const longOnes = ['api-long', 'e2e-long'] as const
 export const suiteNames = [...everyTime, ...longOnes]
 export type SuiteName = (typeof suiteNames)[number]
 
+/** Whether the suite leaves processors idle, so that it runs beside others of its kind. */
+export const needsOneProcessor = (name: SuiteName): boolean => ['lint', 'types', 'unit'].includes(name)
 /** Whether the suite needs the portal to be built. */
 export const needsPortal = (name: SuiteName): boolean => name.startsWith('e2e')
 export const needsStack = (name: SuiteName): boolean => needsPortal(name) || name.startsWith('api')
@@ -39,7 +41,7 @@ type Counts = Omit<SuiteResult, 'name' | 'seconds'>
 
 /** A step without tests counts as one test. */
 const script = async (name: string): Promise<Counts> => {
-  const ok = await commandSucceeds({ name, command: 'pnpm', args: ['run', name], log: plainLog })
+  const ok = await commandSucceeds({ name, command: 'pnpm', args: ['run', name] })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 

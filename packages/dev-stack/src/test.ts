@@ -9,10 +9,11 @@ import { type Stack, startStack } from './stack.ts'
 import { snapshotWorkers } from './worker-snapshot.ts'
 import { root } from './paths.ts'
 import { slowestFiles, spentByKind } from './test-profile.ts'
-import { type SuiteResult, summarize } from './test-report.ts'
+import { summarize } from './test-report.ts'
 import {
   buildAll,
   everyTime,
+  needsOneProcessor,
   needsPortal,
   needsStack,
   suites,
@@ -61,18 +62,19 @@ const stack = () =>
     return startStack({ settings, portal, workersFrom, onBroken: (error) => plainLog.error(error.message) })
   })())
 
-const results: SuiteResult[] = []
-for (const name of chosen) {
+const run = (name: SuiteName) =>
+  timed(name, () =>
+    suites[name]({
+      ...{ reportDir: dir, filters, stack, sharedStacksUrl: sharedStacks.url },
+      ...{ dataDir: settings.dataDir, workersFrom },
+    }),
+  )
+
+const results = await Promise.all(chosen.filter(needsOneProcessor).map(run))
+for (const name of chosen.filter((each) => !needsOneProcessor(each))) {
   if (portal && needsStack(name) && !results.some((result) => result.name === 'build'))
     results.push(await timed('build', () => buildAll(settings.dataDir)))
-  results.push(
-    await timed(name, () =>
-      suites[name]({
-        ...{ reportDir: dir, filters, stack, sharedStacksUrl: sharedStacks.url },
-        ...{ dataDir: settings.dataDir, workersFrom },
-      }),
-    ),
-  )
+  results.push(await run(name))
 }
 const profileLines = profile
   ? [
