@@ -1,4 +1,4 @@
-import type { LeadView } from '@ginkgo/contracts'
+import type { View } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
@@ -36,7 +36,7 @@ journey('a view is saved, opens first, is changed, renamed and deleted', async (
   await dialog.getByRole('button', { name: 'Save View' }).click()
   await seeToast(page, 'View saved')
   await expectSoon(views(page)).toHaveText('From the web')
-  await expectSoon(page).toHaveURL(/view=[0-9a-f-]{36}&tab=all/)
+  await expectSoon(page).toHaveURL(/saved=[0-9a-f-]{36}&tab=all/)
 
   await choose(page, 'Set as default')
   await seeToast(page, 'Leads open with From the web')
@@ -79,7 +79,7 @@ journey(
     const { admin, colleague, outsider, verticalId } = await organizationWithLeads()
     const query = { tab: 'all', source: 'web', sort: '-name' }
     const created = await as(admin).post(`/api/verticals/${verticalId}/lead-views`, { name: 'Web', query })
-    const view = bodyOf<LeadView>(created, 201)
+    const view = bodyOf<View>(created, 201)
     const page = await portal.open('/dashboard', { user: admin })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/leads?view=${view.id}`)

@@ -11,6 +11,7 @@ import { outcomesOf } from '../stage-change/outcomes.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
+import { AssigneeName } from './assignee-name.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { priorityTones } from './priority-tones.ts'
 
@@ -107,6 +108,7 @@ export function enquiryColumns(
       ),
     },
     value: { width: '5.75rem' },
+    assignedTo: { cell: ({ assignedTo }) => <AssigneeName userId={assignedTo} /> },
     expectedCloseDate: {
       cell: (enquiry) => {
         const { expectedCloseDate: day } = enquiry
@@ -135,6 +137,7 @@ export function enquiryColumns(
     {
       id: 'actions',
       header: 'Actions',
+      last: true,
       width: `${1.75 + 2 * added.length}rem`,
       cell: (enquiry) => <Slot name="enquiry.row" size="button" enquiry={enquiry} />,
     },

@@ -42,6 +42,7 @@ export function leadColumns(
     {
       id: 'actions',
       header: 'Actions',
+      last: true,
       width: `${3.75 + 2 * added.length}rem`,
       cell: (lead) => (
         <>

@@ -48,6 +48,8 @@ export function FieldValue({
       )
     case 'money':
       return formatMoney(Number(value), String(row.currency))
+    case 'percent':
+      return `${text}%`
     case 'date':
       return formatCalendarDate(text)
     case 'instant':

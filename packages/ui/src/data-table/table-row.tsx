@@ -2,8 +2,10 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, memo } from 'react'
 import { Contained } from '../feedback/contained.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
-import { type DataColumn, gridTemplate, SELECT_WIDTH } from './column-types.ts'
+import { type DataColumn, pinnedCount, SELECT_WIDTH } from './column-types.ts'
+import { PinnedCells, selectClass } from './pinned-cells.tsx'
 import { SelectRow } from './select-cells.tsx'
+import { rowTracks } from './table-tracks.ts'
 
 export interface TableRowProps<Row> {
   row: Row
@@ -49,11 +51,15 @@ function Row<T>(props: TableRowProps<T>) {
       style={{
         height: props.height,
         transform: `translateY(${props.start}px)`,
-        gridTemplateColumns: gridTemplate(columns, selected !== undefined),
+        gridTemplateColumns: rowTracks,
       }}
     >
       {selected === undefined ? null : (
-        <div role={cellRole} style={{ width: SELECT_WIDTH }}>
+        <div
+          role={cellRole}
+          className={selectClass(pinnedCount(columns) > 0)}
+          style={{ width: SELECT_WIDTH }}
+        >
           <SelectRow
             name={props.selectName}
             selected={selected}
@@ -85,7 +91,8 @@ function Cells<T>({
   cellRole: 'cell' | 'gridcell'
   isFirst: boolean
 }) {
-  return columns.map((column, place) => (
+  const pinned = pinnedCount(columns)
+  const cell = (column: DataColumn<T>, place: number) => (
     <div
       key={column.id}
       role={cellRole}
@@ -99,7 +106,15 @@ function Cells<T>({
     >
       {column.cell(row, index)}
     </div>
-  ))
+  )
+  return (
+    <>
+      <PinnedCells count={pinned} isBehindSelect={!isFirst}>
+        {columns.slice(0, pinned).map(cell)}
+      </PinnedCells>
+      {columns.slice(pinned).map((column, place) => cell(column, pinned + place))}
+    </>
+  )
 }
 
 /** One row. Memoized, so that scrolling renders the rows that come into sight and no others. */

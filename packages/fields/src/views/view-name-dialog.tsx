@@ -1,28 +1,30 @@
-import { type LeadView, LeadViewCreate, type LeadViewQuery, leadViewsApi } from '@ginkgo/contracts'
+import { type ColumnChoice, type View, ViewName, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 
-const schema = LeadViewCreate.pick({ name: true })
-
 /** Saves a new view under a name, or renames one. */
 export function ViewNameDialog({
+  api,
   verticalId,
   query,
+  columns,
   view,
   onSaved,
   onClose,
 }: {
+  api: ViewsApi
   verticalId: string
   /** What a new view shows. */
-  query: LeadViewQuery
+  query: ViewQuery
+  columns: ColumnChoice[] | null
   /** The view to rename. */
-  view?: LeadView | undefined
+  view?: View | undefined
   /** Called once the views have been read again. */
-  onSaved?: (view: LeadView) => void
+  onSaved?: (view: View) => void
   onClose: () => void
 }) {
-  const form = useZodForm(schema, { defaultValues: { name: view?.name ?? '' } })
-  const { send } = useMutation(view ? leadViewsApi.update : leadViewsApi.create, {
+  const form = useZodForm(ViewName, { defaultValues: { name: view?.name ?? '' } })
+  const { send } = useMutation(view ? api.update : api.create, {
     form,
     saved: view ? 'View renamed' : 'View saved',
     failed: 'Failed to save view',
@@ -31,7 +33,7 @@ export function ViewNameDialog({
     const outcome = await send(
       view
         ? { params: { viewId: view.id }, body: { name } }
-        : { params: { verticalId }, body: { name, query } },
+        : { params: { verticalId }, body: { name, query, columns } },
     )
     if (!outcome.done) return
     onSaved?.(outcome.answer)
