@@ -110,7 +110,8 @@ test('a view shows its columns, and what is changed while it is open is a draft 
     { id: 'email', hidden: true },
   ]
   showLeads(view({ columns }))
-  await expect.poll(() => headings().slice(0, 2)).toEqual(['Name', 'City'])
+  await expect.poll(headings).toContain('City')
+  expect(headings()).not.toContain('Email')
   await expect.element(page.getByText('as kept')).toBeVisible()
   await openPanel()
   await check('Phone')

@@ -10,6 +10,15 @@ interface ColumnsPanelProps {
   reset: () => void
 }
 
+const notShown = (
+  <li
+    key="not shown"
+    className="-mx-1.5 mt-1.5 border-t border-line px-3.5 pt-2.5 pb-1 text-xs font-medium text-muted"
+  >
+    Not shown
+  </li>
+)
+
 /** Shows, hides, orders and pins the columns of a list; those that are hidden stand below the others. */
 export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps) {
   const [said, setSaid] = useState('')
@@ -21,7 +30,7 @@ export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps
     const place = next.filter(({ isHidden }) => !isHidden).findIndex(({ id }) => id === column.id)
     setSaid(`${column.header} is now column ${place + 1} of ${shown.length}.`)
   }
-  // One list, or the focus would be lost with the row that goes from one to the other.
+  // One array, or the focus would be lost with the row that goes from one to the other.
   const row = (column: ArrangedColumn) => (
     <li key={column.id} className="flex min-h-8 items-center gap-0.5 rounded-md pl-2 hover:bg-hover">
       <Checkbox
@@ -51,16 +60,7 @@ export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps
   return (
     <>
       <ul aria-label="Columns" className="flex flex-col p-1.5">
-        {shown.map(row)}
-        {hidden.length > 0 ? (
-          <li
-            key=" "
-            className="-mx-1.5 mt-1.5 border-t border-line px-3.5 pt-2.5 pb-1 text-xs font-medium text-muted"
-          >
-            Not shown
-          </li>
-        ) : null}
-        {hidden.map(row)}
+        {[...shown.map(row), hidden.length > 0 ? notShown : null, ...hidden.map(row)]}
       </ul>
       <div className="sticky bottom-0 border-t border-line bg-raised p-1.5">
         <Button variant="ghost" size="sm" disabled={!isChosen} onClick={reset}>

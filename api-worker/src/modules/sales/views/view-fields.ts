@@ -26,8 +26,7 @@ export function readView(db: OrgDb, kind: ViewKind, viewId: string) {
 export type ViewRow = NonNullable<ReturnType<ReturnType<typeof readView>['decode']>>
 
 /** Sharing a view concerns everybody in the vertical. */
-const mayShare = (scope: OrgScope, verticalId: string): boolean =>
-  scope.allows('records:manage', verticalId)
+const mayShare = (scope: OrgScope, verticalId: string): boolean => scope.allows('records:manage', verticalId)
 
 /**
  * The view, if the caller may change it: it is their own, or it is shared and they may share.
