@@ -12,7 +12,6 @@ export function ColumnsButton<Row>({ columns }: { columns: ListColumns<Row> }) {
       <Popover
         label="Columns"
         align="end"
-        className="p-0!"
         trigger={
           <Button variant="ghost" size="sm" icon={<Columns3 size={14} />}>
             Columns

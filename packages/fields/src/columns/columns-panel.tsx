@@ -58,11 +58,11 @@ export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps
     </li>
   )
   return (
-    <>
+    <div className="-m-3">
       <ul aria-label="Columns" className="flex flex-col p-1.5">
         {[...shown.map(row), hidden.length > 0 ? notShown : null, ...hidden.map(row)]}
       </ul>
-      <div className="sticky bottom-0 border-t border-line bg-raised p-1.5">
+      <div className="sticky -bottom-3 border-t border-line bg-raised p-1.5">
         <Button variant="ghost" size="sm" disabled={!isChosen} onClick={reset}>
           Reset to default
         </Button>
@@ -70,7 +70,7 @@ export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps
       <p role="status" className="sr-only">
         {said}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ const stickyClass = 'ui:sticky ui:z-1 ui:self-stretch ui:bg-inherit'
 
 /** Class of the cell with the checkbox: it stays in sight where columns do. */
 export const selectClass = (hasPinned: boolean): string =>
-  clsx('ui:flex ui:items-center', hasPinned && stickyClass, hasPinned && 'ui:left-0')
+  clsx('ui:flex ui:items-center ui:justify-center', hasPinned && stickyClass, hasPinned && 'ui:left-0')
 
 /**
  * The cells of pinned columns. They are one box on the row's own tracks, so that nothing has to know how wide they are.
@@ -28,7 +28,7 @@ export function PinnedCells({
       data-pinned=""
       className={clsx(
         stickyClass,
-        'ui:grid ui:grid-cols-subgrid ui:items-center ui:[[data-scrolled]_&]:shadow-[1px_0_0_var(--gk-line),6px_0_8px_-6px_rgb(0_0_0/0.22)]',
+        'ui:grid ui:grid-cols-subgrid ui:grid-rows-[100%] ui:items-center ui:[[data-scrolled]_&]:shadow-[1px_0_0_var(--gk-line),6px_0_8px_-6px_rgb(0_0_0/0.22)]',
       )}
       style={{ gridColumn: `span ${count}`, left: isBehindSelect ? SELECT_WIDTH : 0 }}
     >

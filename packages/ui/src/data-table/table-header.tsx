@@ -26,7 +26,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
       <div
         role="row"
         aria-rowindex={1}
-        className="ui:group/header ui:grid ui:h-9 ui:items-center ui:border-b ui:border-line ui:bg-sunken"
+        className="ui:group/header ui:grid ui:h-9 ui:grid-rows-[100%] ui:items-center ui:border-b ui:border-line ui:bg-sunken"
         style={{ gridTemplateColumns: rowTracks }}
       >
         {selectAll ? (

@@ -43,7 +43,9 @@ function Row<T>(props: TableRowProps<T>) {
         if (clickable && isOwnEvent(event) && !window.getSelection()?.toString()) props.onClick(index)
       }}
       className={clsx(
-        'ui:absolute ui:inset-x-0 ui:top-0 ui:grid ui:items-center ui:border-b ui:border-line ui:text-sm ui:tabular-nums ui:focus-visible:z-1 ui:focus-visible:-outline-offset-2',
+        'ui:absolute ui:inset-x-0 ui:top-0 ui:grid ui:grid-rows-[100%] ui:items-center ui:border-b ui:border-line ui:text-sm ui:tabular-nums ui:focus-visible:z-1 ui:focus-visible:-outline-offset-2',
+        // The ring once more, above the pinned cells, which cover the row's own.
+        'ui:focus-visible:after:pointer-events-none ui:focus-visible:after:absolute ui:focus-visible:after:inset-x-0 ui:focus-visible:after:top-0 ui:focus-visible:after:-bottom-px ui:focus-visible:after:z-2 ui:focus-visible:after:outline-2 ui:focus-visible:after:-outline-offset-2 ui:focus-visible:after:outline-focus',
         selected ? 'ui:bg-selected' : 'ui:bg-surface',
         clickable && 'ui:cursor-pointer',
         clickable && !selected && 'ui:hover:bg-hover',
