@@ -13,6 +13,12 @@ import { useSearchParams } from '@ginkgo/router'
 import { dropDraft } from '../columns/use-column-choices.ts'
 import { type ListOfViews, searchOfView, withoutView } from './list-of-views.ts'
 
+/** What an update of a view changes. */
+export interface ViewChanges {
+  readonly query?: ViewQuery
+  readonly columns?: ColumnChoice[] | null
+}
+
 /** What can be done with a saved view, beside naming it. */
 export function useViewActions(list: ListOfViews) {
   const { user } = useSession()
@@ -30,7 +36,7 @@ export function useViewActions(list: ListOfViews) {
       setSearch(searchOfView(list, view), options)
     },
     /** Saves what was changed since the view was read; what another tab has saved meanwhile stays. */
-    update: (view: View, changed: { query?: ViewQuery; columns?: ColumnChoice[] | null }) =>
+    update: (view: View, changed: ViewChanges) =>
       updating.send(
         { params: { viewId: view.id }, body: changed },
         {

@@ -1,30 +1,30 @@
-import { type ColumnChoice, type View, ViewName, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
+import { type ColumnChoice, type View, ViewName, type ViewQuery } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
+import type { ListOfViews } from './list-of-views.ts'
+import { useViewActions } from './use-view-actions.ts'
 
-/** Saves a new view under a name, or renames one. */
+/** Saves a new view under a name and opens it, or renames one. */
 export function ViewNameDialog({
-  api,
+  list,
   verticalId,
   query,
   columns,
   view,
-  onSaved,
   onClose,
 }: {
-  api: ViewsApi
+  list: ListOfViews
   verticalId: string
   /** What a new view shows. */
   query: ViewQuery
   columns: ColumnChoice[] | null
   /** The view to rename. */
   view?: View | undefined
-  /** Called once the views have been read again. */
-  onSaved?: (view: View) => void
   onClose: () => void
 }) {
+  const { open } = useViewActions(list)
   const form = useZodForm(ViewName, { defaultValues: { name: view?.name ?? '' } })
-  const { send } = useMutation(view ? api.update : api.create, {
+  const { send } = useMutation(view ? list.api.update : list.api.create, {
     form,
     saved: view ? 'View renamed' : 'View saved',
     failed: 'Failed to save view',
@@ -36,7 +36,8 @@ export function ViewNameDialog({
         : { params: { verticalId }, body: { name, query, columns } },
     )
     if (!outcome.done) return
-    onSaved?.(outcome.answer)
+    // The views have been read again, and the new one is among them.
+    if (!view) open(outcome.answer, { replace: true })
     onClose()
   })
   return (
