@@ -7,6 +7,7 @@ import { leadImportFixtures } from './lead-import-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
+import { viewFixtures } from './view-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
 export { pathOf, sendCall } from './send-call.ts'
@@ -18,6 +19,7 @@ export const fixtures: Fixtures = {
   ...accountFixtures,
   ...organizationFixtures,
   ...salesFixtures,
+  ...viewFixtures,
   ...leadImportFixtures,
   ...activityFixtures,
   ...aiFixtures,

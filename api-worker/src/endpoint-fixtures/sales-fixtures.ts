@@ -11,12 +11,6 @@ const contactOf = async (world: World) => {
   return { contactId: id }
 }
 
-const viewOf = async ({ admin, sales, marker }: World) => {
-  const view = { name: marker, query: { tab: 'active' } }
-  const { id } = bodyOf(await as(admin).post(`/api/verticals/${sales}/lead-views`, view), 201)
-  return { viewId: id }
-}
-
 /** The lost stage with a reason, as it needs one. */
 const lost = async ({ admin, sales }: World) => {
   const [stages, reasons] = await Promise.all([stagesOf(admin, sales), lossReasonsOf(admin, sales)])
@@ -69,18 +63,6 @@ export const salesFixtures: Fixtures = {
     body: { designation: 'Purchasing' },
   })),
   'contacts.delete': ofVertical(async (world) => ({ params: await contactOf(world) })),
-  'leadViews.list': ofVertical((world) => ({ params: inSales(world) })),
-  'leadViews.create': ofVertical((world) => ({
-    params: inSales(world),
-    body: { name: world.marker, query: { tab: 'active', sort: 'name' } },
-  })),
-  'leadViews.get': ofVertical(async (world) => ({ params: await viewOf(world) })),
-  'leadViews.update': ofVertical(
-    async (world) => ({ params: await viewOf(world), body: { name: `${world.marker} changed` } }),
-    'executive',
-    'head',
-  ),
-  'leadViews.delete': ofVertical(async (world) => ({ params: await viewOf(world) }), 'executive', 'head'),
   'enquiries.listAll': ofNothing(async (world) => {
     await freshEnquiry(world)
     return {}

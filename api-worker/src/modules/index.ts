@@ -15,7 +15,7 @@ import { integrationOperations } from './integrations/index.ts'
 import { invitationOperations, publicInvitationOperations } from './accounts/invitations/index.ts'
 import { leadImportOperations } from './sales/lead-imports/index.ts'
 import { leadOperations } from './sales/leads/index.ts'
-import { leadViewOperations } from './sales/lead-views/index.ts'
+import { viewOperations } from './sales/views/index.ts'
 import { lossReasonOperations } from './sales/loss-reasons/index.ts'
 import { meetingOperations } from './activities/meetings/index.ts'
 import { myDayOperations } from './activities/my-day/index.ts'
@@ -44,7 +44,7 @@ export const operations: readonly Operation[] = [
   ...stageOperations,
   ...lossReasonOperations,
   ...leadOperations,
-  ...leadViewOperations,
+  ...viewOperations,
   ...contactOperations,
   ...leadImportOperations,
   ...enquiryOperations,

@@ -1,31 +1,25 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { meetingsApi } from '@ginkgo/contracts'
-import {
-  dialogs,
-  MineButton,
-  RememberedMine,
-  rememberMine,
-  useSession,
-  useVertical,
-} from '@ginkgo/portal-sdk'
-import { useSearchParams } from '@ginkgo/router'
+import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
+import { useViews, type Views, ViewsMenu } from '@ginkgo/fields/views'
+import { dialogs, MineButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle } from '@ginkgo/ui/table'
 import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
+import { meetingColumns } from '../features/meetings/meeting-columns.tsx'
+import { meetingTabs, meetingViews, useMeetingListState } from '../features/meetings/meeting-list-query.ts'
 import { MeetingTable } from '../features/meetings/meeting-table.tsx'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
-const tabs = ['scheduled', 'completed', 'cancelled'] as const
 const labels = { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' }
 
-const views = [
+const ways = [
   { view: 'table', label: 'Table', Icon: Table2 },
   { view: 'calendar', label: 'Calendar', Icon: CalendarDays },
 ] as const
-type View = (typeof views)[number]['view']
 
 /** Parameters of the address that say how the meetings are shown. */
 const howShown = ['view', 'tab', 'span', 'date']
@@ -42,22 +36,11 @@ export default function MeetingsPage() {
 function VerticalMeetings() {
   const vertical = useVertical()
   useLiveActivities()
-  const { can, user } = useSession()
-  const [params, setParams] = useSearchParams()
-  const view: View = params.get('view') === 'calendar' ? 'calendar' : 'table'
-  const isMine = params.get('owner') === 'me'
-  /** Keeps whose meetings are shown. */
-  const show = (next: Record<string, string>) => setParams({ ...next, ...(isMine && { owner: 'me' }) })
-  const showMine = (owner: 'me' | null) => {
-    rememberMine('meetings', user.id, owner === 'me')
-    setParams((current) => {
-      const search = new URLSearchParams(current)
-      if (owner) search.set('owner', owner)
-      else search.delete('owner')
-      return search
-    })
-  }
-  const ownerId = isMine ? 'me' : undefined
+  const { can } = useSession()
+  const list = useMeetingListState()
+  const views = useViews(meetingViews)
+  const { view } = list
+  const ownerId = list.isMine ? 'me' : undefined
   const mayWrite = can('activities:write', vertical.id)
   const schedule = () => void dialogs.open('meeting.schedule', {})
   const table = useRef<DataTableHandle>(null)
@@ -73,16 +56,16 @@ function VerticalMeetings() {
         <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">
           Meetings
         </h1>
-        <MineButton isMine={isMine} onChange={showMine} />
+        <MineButton isMine={list.isMine} onChange={list.showMine} />
         <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5 md:max-lg:mr-auto">
-          {views.map(({ view: each, label, Icon }) => (
+          {ways.map(({ view: each, label, Icon }) => (
             <Button
               key={each}
               variant={each === view ? 'secondary' : 'ghost'}
               size="sm"
               icon={<Icon size={14} />}
               aria-pressed={each === view}
-              onClick={() => show(each === 'table' ? {} : { view: each })}
+              onClick={() => list.showAs(each)}
             >
               <span className="max-md:sr-only">{label}</span>
             </Button>
@@ -111,7 +94,7 @@ function VerticalMeetings() {
       {view === 'calendar' ? (
         <MeetingCalendar ownerId={ownerId} />
       ) : (
-        <MeetingTabs ownerId={ownerId} show={show} table={table} />
+        <MeetingTabs list={list} views={views} table={table} />
       )}
       <QuickActions />
     </div>
@@ -119,29 +102,38 @@ function VerticalMeetings() {
 }
 
 function MeetingTabs({
-  ownerId,
-  show,
+  list,
+  views,
   table,
 }: {
-  ownerId: 'me' | undefined
-  show: (next: Record<string, string>) => void
+  list: ReturnType<typeof useMeetingListState>
+  views: Views
   table: RefObject<DataTableHandle | null>
 }) {
   const { id: verticalId } = useVertical()
-  const [params] = useSearchParams()
-  const tab = tabs.find((value) => value === params.get('tab')) ?? 'scheduled'
-  const meetings = usePages(meetingsApi.listAll, { query: { verticalId, ownerId, status: tab } })
+  const { tab } = list
+  const ownerId = list.isMine ? 'me' : undefined
+  const choices = useColumnChoices(meetingViews.name, views.current)
+  const columns = useColumns(meetingColumns, choices)
+  const pages = usePages(meetingsApi.listAll, { query: { verticalId, ownerId, status: tab } })
+  const meetings = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(meetingsApi.counts, { query: { verticalId, ownerId } })
   return (
     <Tabs
       label="Meetings by state"
       value={tab}
-      onValueChange={(value) => show(value === 'scheduled' ? {} : { tab: value })}
-      items={tabs.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
+      onValueChange={list.showTab}
+      items={meetingTabs.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
       className="min-h-0"
       panelClassName="flex flex-col"
+      actions={
+        <>
+          <ColumnsButton columns={columns} />
+          <ViewsMenu list={meetingViews} views={views} columns={choices} />
+        </>
+      }
     >
-      <MeetingTable meetings={meetings} tab={tab} ref={table} />
+      <MeetingTable meetings={meetings} columns={columns} tab={tab} ref={table} />
     </Tabs>
   )
 }

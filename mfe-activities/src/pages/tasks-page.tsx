@@ -1,5 +1,7 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
+import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
+import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs, useShortcuts, useToday } from '@ginkgo/ui'
@@ -10,7 +12,7 @@ import { pathOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
-import { filtersOf, useTaskListState } from '../features/tasks/task-list-query.ts'
+import { filtersOf, taskViews, useTaskListState } from '../features/tasks/task-list-query.ts'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
@@ -34,10 +36,14 @@ function VerticalTasks() {
   const filters = filtersOf(list.state, useToday())
   const params = { verticalId: vertical.id }
   const status = tab === 'open' ? 'pending' : 'completed'
-  const tasks = usePages(tasksApi.ofVertical, {
+  const views = useViews(taskViews)
+  const choices = useColumnChoices(taskViews.name, views.current)
+  const columns = useColumns(taskColumns, choices)
+  const pages = usePages(tasksApi.ofVertical, {
     params,
     query: { ...filters, status, sort: list.state.sort },
   })
+  const tasks = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     tasksApi.counts,
     { params, query: filters },
@@ -79,11 +85,18 @@ function VerticalTasks() {
         ].map((item) => ({ ...item, isAtLeast: counts?.isAtLeast }))}
         className="min-h-0"
         panelClassName="flex flex-col"
+        actions={
+          <>
+            <ColumnsButton columns={columns} />
+            <ViewsMenu list={taskViews} views={views} columns={choices} />
+          </>
+        }
       >
         <DataTable<Task>
           ref={table}
           label="Tasks"
-          columns={taskColumns}
+          columns={columns.shown}
+          onColumnWidths={columns.resize}
           rows={tasks.rows ?? []}
           rowKey={(task) => task.id}
           total={tasks.total}

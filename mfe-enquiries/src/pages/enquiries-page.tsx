@@ -1,12 +1,14 @@
 import { downloadFile, useEndpoint } from '@ginkgo/api-client'
 import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
+import { useColumnChoices } from '@ginkgo/fields/columns'
+import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { enquiryKeys } from '../features/enquiry-list/enquiry-keys.ts'
-import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
+import { enquiryViews, queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
 import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
 import { loadFirstView, useLazyView } from '../features/enquiry-list/lazy-views.ts'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
@@ -30,6 +32,8 @@ function VerticalEnquiries() {
   const { id: verticalId } = useVertical()
   const { can } = useSession()
   const list = useEnquiryListState()
+  const views = useViews(enquiryViews)
+  const choices = useColumnChoices(enquiryViews.name, views.current)
   const params = { verticalId }
   const stages = useEndpoint(stagesApi.list, { params })
   const { data: counts } = useEndpoint(
@@ -58,6 +62,8 @@ function VerticalEnquiries() {
     </Button>
   )
 
+  const viewsMenu = <ViewsMenu list={enquiryViews} views={views} columns={choices} />
+
   return (
     // The table on a desk and the board scroll within the window; where that is too low for them the page scrolls.
     <div
@@ -70,6 +76,7 @@ function VerticalEnquiries() {
           <WaitingUpdates count={live.waiting} />
         </div>
         <ViewToggle view={list.view} onViewChange={list.showView} />
+        {list.view === 'board' ? viewsMenu : null}
         <ShortcutHints shortcuts={enquiryKeys[list.view]} />
         <ExportButton
           failed="Failed to export enquiries"
@@ -89,9 +96,12 @@ function VerticalEnquiries() {
           counts={counts}
           stageChange={mayWrite ? stageChange : undefined}
           live={live}
+          choices={choices}
+          viewsMenu={viewsMenu}
+          waiting={views.waiting}
           addButton={addButton}
         />
-      ) : isDrawable && stages.data && list.view === 'board' && EnquiryBoard ? (
+      ) : isDrawable && stages.data && list.view === 'board' && EnquiryBoard && !views.waiting ? (
         <EnquiryBoard
           key={verticalId}
           verticalId={verticalId}

@@ -1,5 +1,7 @@
 import { downloadFile, useEndpoint, usePages } from '@ginkgo/api-client'
 import { leadsApi } from '@ginkgo/contracts'
+import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
+import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import {
   dialogs,
   ExportButton,
@@ -19,12 +21,10 @@ import { csvSeparatorOf } from '../features/csv-separator.ts'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { ShownLeads } from '../features/in-place/shown-leads.ts'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
-import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
-import { LeadTable } from '../features/lead-list/lead-table.tsx'
+import { leadViews, queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
+import { LeadTable, useLeadColumns } from '../features/lead-list/lead-table.tsx'
 import { tabHints, tabItems } from '../features/lead-list/lead-tabs.ts'
 import { leadListKeys } from '../features/lead-list/lead-list-keys.ts'
-import { useLeadViews } from '../features/views/use-lead-views.ts'
-import { ViewsMenu } from '../features/views/views-menu.tsx'
 
 const BulkBar = lazyPart(async () => (await import('../features/bulk/bulk-bar.tsx')).BulkBar)
 
@@ -43,7 +43,9 @@ function VerticalLeads() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const list = useLeadListState()
-  const views = useLeadViews()
+  const views = useViews(leadViews)
+  const choices = useColumnChoices(leadViews.name, views.current)
+  const columns = useColumns(useLeadColumns(), choices)
   const { tab, sort: _, ...filters } = list.state
   const params = { verticalId: vertical.id }
   const query = queryOf(list.state)
@@ -110,12 +112,18 @@ function VerticalLeads() {
         items={tabItems(counts)}
         className="min-h-0"
         panelClassName="flex flex-col"
-        actions={<ViewsMenu views={views} state={list.state} />}
+        actions={
+          <>
+            <ColumnsButton columns={columns} />
+            <ViewsMenu list={leadViews} views={views} columns={choices} />
+          </>
+        }
       >
         {tabHints[tab] ? <p className="py-1.5 text-xs text-muted">{tabHints[tab]}</p> : null}
         <ShownLeads value={{ params, query }}>
           <LeadTable
             leads={leads}
+            columns={columns}
             list={list}
             counts={counts}
             onAdd={() => void addLead()}

@@ -10,6 +10,9 @@ export const maxLength = {
   tag: 50,
 } as const
 export const maxTags = 20
+/** Columns that a view can say something about, and px that one may be wide. */
+export const maxColumns = 100
+export const maxColumnWidth = 2_000
 
 /** Whether a text has the form of an id, for code that does not load the schemas. */
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -17,8 +17,8 @@ export const permissions = [
   'activities:read',
   'activities:write',
   /**
-   * Archive or restore any lead, delete any enquiry, change owners. Without it executives may do so with their own
-   * records.
+   * Archive or restore any lead, delete any enquiry, change owners, share views with the vertical. Without it executives
+   * may do so with their own records, but for views.
    */
   'records:manage',
 ] as const

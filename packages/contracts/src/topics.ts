@@ -17,6 +17,7 @@ export type Topic =
   | 'enquiries.forecast'
   | 'enquiries.get'
   | 'enquiries.stageHistory'
+  | 'enquiryViews'
   | 'integrations'
   | 'invitations'
   | 'leadImports'
@@ -26,6 +27,7 @@ export type Topic =
   | 'leads.enquiries'
   | 'leads.get'
   | 'lossReasons'
+  | 'meetingViews'
   | 'meetings'
   | 'myDay'
   | 'notes'
@@ -35,6 +37,7 @@ export type Topic =
   | 'organization.users'
   | 'pipelines'
   | 'stages'
+  | 'taskViews'
   | 'tasks'
   | 'verticals'
 

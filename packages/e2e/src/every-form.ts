@@ -63,7 +63,7 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Add New Lead', ['Add Lead'], 'Name'),
   },
   {
-    file: 'mfe-leads/src/features/views/view-name-dialog.tsx',
+    file: 'packages/fields/src/views/view-name-dialog.tsx',
     at: () => '/leads',
     type: inDialog('Save view', ['Views', 'Save as new view'], 'Name'),
   },

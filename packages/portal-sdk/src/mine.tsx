@@ -1,18 +1,12 @@
 import { Navigate, useSearchParams } from '@ginkgo/router'
 import { FilterToggle } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
+import { remember, rememberedKey } from './remembered.ts'
 import { useSession } from './session.ts'
 
-/** On this device, and apart for each person who uses it. */
-const keyOf = (list: string, userId: string) => `ginkgo-mine-${list}-${userId}`
-
 /** Keeps whether this person wants to see their own records when they open the list. */
-export function rememberMine(list: string, userId: string, isMine: boolean): void {
-  if (isMine) localStorage.setItem(keyOf(list, userId), 'true')
-  else localStorage.removeItem(keyOf(list, userId))
-}
-
-const isRemembered = (list: string, userId: string) => localStorage.getItem(keyOf(list, userId)) !== null
+export const rememberMine = (list: string, userId: string, isMine: boolean): void =>
+  remember(rememberedKey('mine', list, userId), isMine ? 'true' : null)
 
 /**
  * A list that opens with the user's own records where that is remembered, and with what the address says where that
@@ -35,7 +29,7 @@ export function RememberedMine({
   const { user } = useSession()
   const [search] = useSearchParams()
   const saysSomething = [...search.keys()].some((name) => !besides.includes(name))
-  if (saysSomething || !isRemembered(list, user.id)) return children
+  if (saysSomething || localStorage.getItem(rememberedKey('mine', list, user.id)) === null) return children
   const own = new URLSearchParams(search)
   own.set(parameter, 'me')
   return <Navigate to={{ search: own.toString() }} replace />

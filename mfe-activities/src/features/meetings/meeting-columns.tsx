@@ -1,4 +1,5 @@
-import type { Meeting } from '@ginkgo/contracts'
+import { type Meeting, meetingFields } from '@ginkgo/contracts'
+import { fieldColumns } from '@ginkgo/fields/table'
 import { Link } from '@ginkgo/router'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { pathOfPlace, PlaceLink } from '../place.tsx'
@@ -6,11 +7,8 @@ import { MeetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
 import { MeetingTime } from './meeting-time.tsx'
 
-/** The columns of the meetings page. */
-export const meetingColumns: DataColumn<Meeting>[] = [
-  {
-    id: 'meeting',
-    header: 'Meeting',
+const [title, ...others] = fieldColumns<Meeting>(meetingFields, {
+  title: {
     width: 'minmax(10rem, 1.5fr)',
     cell: (meeting) => (
       <span title={meeting.title} className={`${twoLinesClass} font-medium text-fg`}>
@@ -18,6 +16,14 @@ export const meetingColumns: DataColumn<Meeting>[] = [
       </span>
     ),
   },
+  startTime: { width: '15.5rem', cell: (meeting) => <MeetingTime meeting={meeting} /> },
+  meetingType: { width: '8.25rem' },
+  status: { width: '7.75rem', cell: (meeting) => <MeetingStatusBadge meeting={meeting} /> },
+})
+
+/** The columns of the meetings page: what a meeting is of is no field of it. */
+export const meetingColumns: readonly DataColumn<Meeting>[] = [
+  title!,
   {
     id: 'enquiry',
     header: 'Enquiry',
@@ -32,22 +38,11 @@ export const meetingColumns: DataColumn<Meeting>[] = [
       )
     },
   },
-  {
-    id: 'time',
-    header: 'Date & Time',
-    width: '15.5rem',
-    cell: (meeting) => <MeetingTime meeting={meeting} />,
-  },
-  { id: 'type', header: 'Type', width: '8.25rem', cell: (meeting) => meeting.meetingType },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '7.75rem',
-    cell: (meeting) => <MeetingStatusBadge meeting={meeting} />,
-  },
+  ...others,
   {
     id: 'actions',
     header: 'Actions',
+    last: true,
     width: '12rem',
     cell: (meeting) => <MeetingActions meeting={meeting} />,
   },

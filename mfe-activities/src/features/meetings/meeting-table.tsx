@@ -1,20 +1,23 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Meeting } from '@ginkgo/contracts'
+import type { ListColumns } from '@ginkgo/fields/columns'
 import { dialogs } from '@ginkgo/portal-sdk'
 import { useLocation } from '@ginkgo/router'
 import { EmptyState, LoadFailed } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { CalendarDays } from 'lucide-react'
 import type { Ref } from 'react'
-import { MeetingCard, meetingColumns } from './meeting-columns.tsx'
+import { MeetingCard } from './meeting-columns.tsx'
 
 /** The meetings of one tab: rows on a desk, cards on a phone. */
 export function MeetingTable({
   meetings,
+  columns,
   tab,
   ref,
 }: {
   meetings: PagesResult<Meeting>
+  columns: ListColumns<Meeting>
   tab: string
   ref: Ref<DataTableHandle>
 }) {
@@ -24,7 +27,8 @@ export function MeetingTable({
     <DataTable<Meeting>
       ref={ref}
       label="Meetings"
-      columns={meetingColumns}
+      columns={columns.shown}
+      onColumnWidths={columns.resize}
       rows={meetings.rows ?? []}
       rowKey={(meeting) => meeting.id}
       total={meetings.total}

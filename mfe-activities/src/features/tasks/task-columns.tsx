@@ -1,8 +1,9 @@
-import type { Task } from '@ginkgo/contracts'
+import { type Task, taskFields } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
+import { fieldColumns } from '@ginkgo/fields/table'
 import { paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { formatDay, personName } from '@ginkgo/ui'
+import { personName } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { calleeOf, PlaceLink } from '../place.tsx'
 import { TaskDue } from './task-due.tsx'
@@ -11,25 +12,34 @@ import { TaskToggle } from './task-toggle.tsx'
 
 const linkLook = `${twoLinesClass} text-fg hover:underline`
 
-/** The columns of the tasks page. */
-export const taskColumns: DataColumn<Task>[] = [
-  {
-    id: 'task',
-    header: 'Task',
-    sortKey: 'title',
-    width: 'minmax(14rem, 2fr)',
+const [title, ...others] = fieldColumns<Task>(taskFields, {
+  title: {
+    width: 'minmax(16rem, 2fr)',
     cell: (task) => (
       <span className="flex min-w-0 items-center gap-2">
         <TaskToggle task={task} />
         <span
           title={task.title}
-          className={`${twoLinesClass} font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
+          className={`${twoLinesClass} flex-1 font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
         >
           {task.title}
         </span>
+        <Slot name="task.row" size="button" task={task} />
+        <TaskMenu task={task} />
       </span>
     ),
   },
+  assigneeId: {
+    width: '8.5rem',
+    cell: (task) => (task.assignee ? personName(task.assignee) : <span className="text-muted">Nobody</span>),
+  },
+  dueDate: { width: '9.5rem', cell: (task) => <TaskDue task={task} /> },
+  createdAt: { width: '7rem' },
+})
+
+/** The columns of the tasks page: what a task is of is no field of it. */
+export const taskColumns: readonly DataColumn<Task>[] = [
+  title!,
   {
     id: 'enquiry',
     header: 'Enquiry',
@@ -61,32 +71,7 @@ export const taskColumns: DataColumn<Task>[] = [
       </span>
     ),
   },
-  {
-    id: 'assignee',
-    header: 'Assigned To',
-    width: '8.5rem',
-    cell: (task) => (task.assignee ? personName(task.assignee) : <span className="text-muted">Nobody</span>),
-  },
-  {
-    id: 'due',
-    header: 'Due Date',
-    sortKey: 'dueDate',
-    width: '9.5rem',
-    cell: (task) => <TaskDue task={task} />,
-  },
-  {
-    id: 'created',
-    header: 'Created',
-    sortKey: 'createdAt',
-    width: '8.75rem',
-    cell: (task) => (
-      <span className="flex items-center justify-between gap-1">
-        {formatDay(task.createdAt)}
-        <Slot name="task.row" size="button" task={task} />
-        <TaskMenu task={task} />
-      </span>
-    ),
-  },
+  ...others,
 ]
 
 /** A task on a phone. */

@@ -1,5 +1,7 @@
-import { TaskDue, TaskSort, UserId } from '@ginkgo/contracts'
-import { rememberMine, useSession } from '@ginkgo/portal-sdk'
+import { isFilterText, TaskDue, taskFields, TaskSort, taskViewsApi, UserId } from '@ginkgo/contracts'
+import { rulesOf } from '@ginkgo/fields'
+import { type ListOfViews, namingTab, savedIdOf } from '@ginkgo/fields/views'
+import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
@@ -17,6 +19,24 @@ export interface TaskListState {
 
 const filterNames = ['search', 'assignee', 'due'] as const
 type Changes = Partial<Record<(typeof filterNames)[number] | 'tab' | 'sort', string | null>>
+
+const { search: isSearch, sort: isSort } = rulesOf(taskFields)
+
+/** The list as views are saved of it. */
+export const taskViews: ListOfViews = {
+  name: 'tasks',
+  label: 'Tasks',
+  api: taskViewsApi,
+  path: () => paths.tasks,
+  rules: {
+    search: isSearch!,
+    sort: isSort!,
+    assignee: (text) => isFilterText(taskFields.assigneeId, text),
+    due: (text) => TaskDue.safeParse(text).success,
+    tab: (text) => text === 'open' || text === 'completed',
+  },
+  first: { tab: 'open', tabLabel: 'Open Tasks', sort: 'dueDate' },
+}
 
 /** Reads the address; what is not valid there falls back to its default. */
 function readTaskList(search: URLSearchParams, ownId: UserId): TaskListState {
@@ -40,9 +60,11 @@ export function useTaskListState() {
   const [params, setParams] = useSearchParams()
   const { id: ownId } = useSession().user
   const state = useMemo(() => readTaskList(params, ownId), [params, ownId])
+  // A view has a filter of its own, which says nothing about how the list opens without it.
+  const isView = savedIdOf(params) !== null
   const change = useCallback(
     (changes: Changes, { replace = false }: { replace?: boolean } = {}) => {
-      if ('assignee' in changes) rememberMine('tasks', ownId, changes.assignee === 'me')
+      if ('assignee' in changes && !isView) rememberMine('tasks', ownId, changes.assignee === 'me')
       setParams(
         (current) => {
           const next = new URLSearchParams(current)
@@ -50,12 +72,12 @@ export function useTaskListState() {
             if (value) next.set(name, value)
             else next.delete(name)
           }
-          return next
+          return namingTab(taskViews, next)
         },
         { replace },
       )
     },
-    [setParams, ownId],
+    [setParams, ownId, isView],
   )
   const isFiltered = state.due !== 'all' || state.assigneeId !== undefined || state.search !== ''
   const clear = useCallback(

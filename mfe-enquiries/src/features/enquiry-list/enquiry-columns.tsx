@@ -1,6 +1,6 @@
 import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
-import { fieldColumns, noValue } from '@ginkgo/fields/table'
+import { EmailText, fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatCalendarDate } from '@ginkgo/ui'
@@ -11,6 +11,7 @@ import { outcomesOf } from '../stage-change/outcomes.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
+import { AssigneeName } from './assignee-name.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { priorityTones } from './priority-tones.ts'
 
@@ -23,6 +24,13 @@ const linkText = `${twoLinesClass} text-fg hover:underline`
 const dateClass = '[[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-0'
 const buttonsClass =
   'pointer-events-none absolute inset-y-0 right-0 flex items-center opacity-0 [[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:pointer-events-auto [[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-100'
+
+/**
+ * The copy button of an e-mail stands above its end while the row is pointed at or has the focus, as the e-mail needs all
+ * of the column. Where nothing points, it stands beside it.
+ */
+const copyClass =
+  'absolute inset-y-0 right-0 flex items-center bg-hover opacity-0 focus-within:opacity-100 [[data-row]:is(:hover,:focus-visible)_&]:opacity-100 [@media(hover:none)]:static [@media(hover:none)]:bg-transparent [@media(hover:none)]:opacity-100'
 
 /** The row that takes the place of one that leaves the list. */
 const rowInTabOrder = { within: '[role="grid"]', to: '[data-row][tabindex="0"]' }
@@ -66,9 +74,9 @@ export function enquiryColumns(
         </Link>
       ),
     },
-    contactName: { width: 'minmax(6rem, 0.6fr)' },
+    contactName: { width: 'minmax(5.75rem, 0.6fr)' },
     contactMobile: {
-      width: '8.5rem',
+      width: '8.1rem',
       cell: (enquiry) =>
         enquiry.contactMobile ? (
           <span className="flex min-w-0 items-center">
@@ -84,20 +92,23 @@ export function enquiryColumns(
         ),
     },
     contactEmail: {
+      width: 'minmax(11rem, 1.3fr)',
       cell: ({ contactEmail: email }) =>
         email ? (
-          <span className="flex min-w-0 items-center gap-1">
+          <span className="relative flex min-w-0 items-center gap-1">
             <a href={`mailto:${email}`} title={email} className={linkText}>
-              {email}
+              <EmailText email={email} />
             </a>
-            <CopyButton what="Email" text={email} />
+            <span className={copyClass}>
+              <CopyButton what="Email" text={email} />
+            </span>
           </span>
         ) : (
           noValue
         ),
     },
     stage: {
-      width: '9.25rem',
+      width: '8.75rem',
       cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />,
     },
     priority: {
@@ -107,7 +118,9 @@ export function enquiryColumns(
       ),
     },
     value: { width: '5.75rem' },
+    assignedTo: { cell: ({ assignedTo }) => <AssigneeName userId={assignedTo} /> },
     expectedCloseDate: {
+      width: '6rem',
       cell: (enquiry) => {
         const { expectedCloseDate: day } = enquiry
         const date = day ? formatCalendarDate(day) : noValue
@@ -135,6 +148,7 @@ export function enquiryColumns(
     {
       id: 'actions',
       header: 'Actions',
+      last: true,
       width: `${1.75 + 2 * added.length}rem`,
       cell: (enquiry) => <Slot name="enquiry.row" size="button" enquiry={enquiry} />,
     },

@@ -1,5 +1,12 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type EnquiryCounts, enquiryFields, filtersOf, optionsOf, organizationApi } from '@ginkgo/contracts'
+import {
+  byColumn,
+  type EnquiryCounts,
+  enquiryFields,
+  filtersOf,
+  optionsOf,
+  organizationApi,
+} from '@ginkgo/contracts'
 import { allOf } from '@ginkgo/fields'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
 import { ClearFilters, FilterBar, OptionalSelect, personName, SearchField } from '@ginkgo/ui'
@@ -10,7 +17,7 @@ const byLink = new Set(['currency', 'assignedTo', 'tag'])
 /** Columns of the table first. */
 const offered = filtersOf(enquiryFields)
   .filter(({ query }) => !byLink.has(query))
-  .toSorted((a, b) => (a.column ?? Number.POSITIVE_INFINITY) - (b.column ?? Number.POSITIVE_INFINITY))
+  .toSorted(byColumn)
 
 /** Search and filters of table and board; the sources are those present among the vertical's enquiries. */
 export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: EnquiryCounts | undefined }) {

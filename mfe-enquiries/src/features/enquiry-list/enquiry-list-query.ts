@@ -1,10 +1,18 @@
-import { enquiryFields, type EnquirySort, type enquiriesApi, isId, type ParsedOf } from '@ginkgo/contracts'
+import {
+  enquiryFields,
+  type EnquirySort,
+  enquiryViewsApi,
+  type enquiriesApi,
+  isId,
+  type ParsedOf,
+} from '@ginkgo/contracts'
 import { isCalendarDay } from '@ginkgo/contracts/dates'
 import { rulesOf, validParts } from '@ginkgo/fields'
-import { rememberMine, useSession } from '@ginkgo/portal-sdk'
+import { type ListOfViews, namingTab, savedIdOf } from '@ginkgo/fields/views'
+import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
-import { type EnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
+import { type EnquiryView, isEnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
 
 type ListQuery = ParsedOf<typeof enquiriesApi.list>['query']
 type FilterName = Exclude<keyof ListQuery, 'status' | 'stageId' | 'sort'>
@@ -37,6 +45,19 @@ export interface EnquiryListState {
   readonly filters: EnquiryFilters
 }
 
+const isTab = (text: string) => text === 'all' || text === 'closed' || isId(text)
+const isOutcome = (text: string): text is Outcome => text === 'won' || text === 'lost'
+
+/** The list as views are saved of it: table and board have the same filters. */
+export const enquiryViews: ListOfViews = {
+  name: 'enquiries',
+  label: 'Enquiries',
+  api: enquiryViewsApi,
+  path: () => paths.enquiries,
+  rules: { ...rules, sort: isSort, tab: isTab, outcome: isOutcome, view: isEnquiryView },
+  first: { tab: 'all', tabLabel: 'All', sort: '-updatedAt' },
+}
+
 const filterNames = Object.keys(rules) as FilterName[]
 type Changes = Partial<Record<FilterName | 'outcome' | 'view' | 'tab' | 'sort', string | null | undefined>>
 
@@ -52,8 +73,8 @@ export function readListState(
   const sort = search.get('sort')
   return {
     view: viewOf(search, fallbackView),
-    tab: tab !== null && (tab === 'closed' || isId(tab)) ? tab : 'all',
-    outcome: tab === 'closed' && (outcome === 'won' || outcome === 'lost') ? outcome : undefined,
+    tab: tab !== null && isTab(tab) ? tab : 'all',
+    outcome: tab === 'closed' && outcome !== null && isOutcome(outcome) ? outcome : undefined,
     sort: sort !== null && isSort(sort) ? sort : '-updatedAt',
     // Changes that arrive are compared with the filters, and name people by their ids.
     filters: (filters['assignedTo'] === 'me' ? { ...filters, assignedTo: ownId } : filters) as EnquiryFilters,
@@ -75,19 +96,21 @@ export function useEnquiryListState() {
   const { id: ownId } = useSession().user
   const [search, setSearch] = useSearchParams()
   const state = useMemo(() => readListState(search, rememberedView(), ownId), [search, ownId])
+  // A view has a filter of its own, which says nothing about how the list opens without it.
+  const isSaved = savedIdOf(search) !== null
   const change = useCallback(
     (changes: Changes) => {
-      if ('assignedTo' in changes) rememberMine('enquiries', ownId, changes.assignedTo === 'me')
+      if ('assignedTo' in changes && !isSaved) rememberMine('enquiries', ownId, changes.assignedTo === 'me')
       setSearch((current) => {
         const next = new URLSearchParams(current)
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value)
           else next.delete(name)
         }
-        return next
+        return namingTab(enquiryViews, next)
       })
     },
-    [setSearch, ownId],
+    [setSearch, ownId, isSaved],
   )
   const showView = useCallback(
     (view: EnquiryView) => {

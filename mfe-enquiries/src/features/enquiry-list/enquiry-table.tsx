@@ -1,5 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryCounts, enquiriesApi, type Stage } from '@ginkgo/contracts'
+import { type ColumnChoices, ColumnsButton, useColumns } from '@ginkgo/fields/columns'
 import { paths, stateOfOrigin, useSlot } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs } from '@ginkgo/ui'
@@ -26,6 +27,9 @@ export function EnquiryTable({
   counts,
   stageChange,
   live,
+  choices,
+  viewsMenu,
+  waiting,
   addButton,
 }: {
   verticalId: string
@@ -37,19 +41,25 @@ export function EnquiryTable({
   /** Absent where nothing may be changed. */
   stageChange: StageChange | undefined
   live: LiveEnquiries
+  choices: ColumnChoices
+  viewsMenu: ReactNode
+  /** It is not known yet which filters the list has. */
+  waiting: boolean
   addButton: ReactNode
 }) {
   const navigate = useNavigate()
   const { key, search } = useLocation()
   const query = { ...list.filters, ...queryOfTab(tab, list.outcome), sort: list.sort }
-  const enquiries = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
+  const pages = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
+  const enquiries = waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const onMove = stageChange?.moveTo
   const onClose = useCloseEnquiry(stages, onMove)
   const added = useSlot('enquiry.row')
-  const columns = useMemo(
+  const all = useMemo(
     () => enquiryColumns(search, stages, { onMove, onClose }, added),
     [search, stages, onMove, onClose, added],
   )
+  const columns = useColumns(all, choices)
   const { selected, selection, select } = useRowSelection(
     enquiries.rows,
     `${verticalId} ${JSON.stringify(query)}`,
@@ -74,6 +84,12 @@ export function EnquiryTable({
       items={stageTabs(stages, counts)}
       className="min-h-0"
       panelClassName="flex flex-col"
+      actions={
+        <>
+          <ColumnsButton columns={columns} />
+          {viewsMenu}
+        </>
+      }
     >
       {isLoading && !enquiries.rows ? (
         <p role="status" className="sr-only">
@@ -84,7 +100,8 @@ export function EnquiryTable({
         <OwnChange value={during}>
           <DataTable<Enquiry>
             label="Enquiries"
-            columns={columns}
+            columns={columns.shown}
+            onColumnWidths={columns.resize}
             rows={enquiries.rows ?? []}
             rowKey={(enquiry) => enquiry.id}
             total={enquiries.total}

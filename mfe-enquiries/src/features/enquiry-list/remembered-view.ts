@@ -2,10 +2,12 @@ export type EnquiryView = 'table' | 'board'
 
 const storageKey = 'ginkgo-enquiries-view'
 
+export const isEnquiryView = (text: string): text is EnquiryView => text === 'table' || text === 'board'
+
 /** The view that an address asks for, else the fallback. */
 export function viewOf(search: URLSearchParams, fallback: EnquiryView): EnquiryView {
   const view = search.get('view')
-  return view === 'table' || view === 'board' ? view : fallback
+  return view !== null && isEnquiryView(view) ? view : fallback
 }
 
 /** The view chosen last in this browser. */

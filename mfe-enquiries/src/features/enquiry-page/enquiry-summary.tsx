@@ -1,4 +1,4 @@
-import { type EnquiryDetail, enquiryFields, inputsOf, type NamedField } from '@ginkgo/contracts'
+import { byColumn, type EnquiryDetail, enquiryFields, inputsOf, type NamedField } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
 import { FieldValue, noValue } from '@ginkgo/fields/table'
 import { Card, CardBody, CardHeader, formatDateTime, personName } from '@ginkgo/ui'
@@ -15,11 +15,10 @@ const shortLabels: Readonly<Record<string, string>> = {
   primaryContactId: 'Contact',
 }
 
-const behind = 1_000
 /** What the table has as columns comes first. */
 const fields = inputsOf(enquiryFields)
   .filter(({ name }) => !elsewhere.has(name))
-  .toSorted((one, other) => (one.column ?? behind) - (other.column ?? behind))
+  .toSorted(byColumn)
 
 /** What is known about an enquiry; each value is edited where it stands. */
 export function EnquirySummary({ enquiry }: { enquiry: EnquiryDetail }) {

@@ -1,6 +1,6 @@
 import { type LeadId, maxBulkLeads } from '@ginkgo/contracts'
-import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { useMemo, useSyncExternalStore } from 'react'
+import { remember, useRemembered, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { useMemo } from 'react'
 
 /** Leads that somebody calls one after the other. */
 export interface CallList {
@@ -23,18 +23,6 @@ export function parsedCallList(text: string | null): CallList | undefined {
   }
 }
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Another tab works on the same list.
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
 /**
  * The person's call list in the selected vertical. It is kept on this device without anything about the leads, so that
  * it goes on after an interruption.
@@ -43,12 +31,8 @@ export function useCallList() {
   const { user } = useSession()
   const { id: verticalId } = useVertical()
   const key = `ginkgo-call-list-${user.id}-${verticalId}`
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const text = useRemembered(key)
   const list = useMemo(() => parsedCallList(text), [text])
-  const keep = (next: CallList | undefined) => {
-    if (next) localStorage.setItem(key, JSON.stringify(next))
-    else localStorage.removeItem(key)
-    for (const listener of listeners) listener()
-  }
+  const keep = (next: CallList | undefined) => remember(key, next ? JSON.stringify(next) : null)
   return { list, keep }
 }

@@ -18,7 +18,7 @@ export function leadColumns(
 ): DataColumn<Lead>[] {
   const changes: ColumnChanges<Lead> = {
     name: {
-      width: 'minmax(11.5rem, 1.5fr)',
+      width: 'minmax(12rem, 1.5fr)',
       cell: (lead, index) => (
         <Link
           to={paths.lead(lead.id)}
@@ -30,11 +30,12 @@ export function leadColumns(
         </Link>
       ),
     },
-    accountType: { width: '6.5rem' },
-    leadType: { width: '5.5rem' },
-    email: { width: 'minmax(10rem, 1fr)' },
+    accountType: { width: '5.75rem' },
+    leadType: { width: '4.75rem' },
+    email: { width: 'minmax(12.25rem, 1.3fr)' },
     phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
-    industry: { width: 'minmax(6.25rem, 0.4fr)' },
+    industry: { width: 'minmax(5.75rem, 0.4fr)' },
+    source: { width: '5rem' },
     ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
   }
   return [
@@ -42,6 +43,7 @@ export function leadColumns(
     {
       id: 'actions',
       header: 'Actions',
+      last: true,
       width: `${3.75 + 2 * added.length}rem`,
       cell: (lead) => (
         <>

@@ -4,11 +4,12 @@ import {
   type leadsApi,
   type LeadTab,
   leadTabs,
-  type LeadViewQuery,
+  leadViewsApi,
   type ParsedOf,
 } from '@ginkgo/contracts'
 import { rulesOf, validParts } from '@ginkgo/fields'
-import { rememberMine, useSession } from '@ginkgo/portal-sdk'
+import { type ListOfViews, savedIdOf } from '@ginkgo/fields/views'
+import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
@@ -24,8 +25,8 @@ type LeadFilterName = keyof typeof leadFilters
 /** What may stand in the address; the list must be there before the schemas of the forms are. */
 const rules = rulesOf(leadFields)
 const filterNames = Object.keys(rules).filter((name) => name !== 'sort') as LeadFilterName[]
-const stateNames = [...filterNames, 'tab', 'sort'] as const
 const firstSort = '-createdAt'
+const isTab = (text: string) => [...leadTabs, 'archived'].some((tab) => tab === text)
 
 /** Reads the address; what is not valid there falls back to its default. */
 export function readListState(search: URLSearchParams): LeadListState {
@@ -42,25 +43,16 @@ export function queryOf({ tab, ...rest }: LeadListState) {
   return { ...rest, ...(tab === 'archived' ? { archived: 'true' as const } : { tab }) }
 }
 
-/** The state as a saved view keeps it. */
-export function viewQueryOf({ tab, ...rest }: LeadListState): LeadViewQuery {
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value))
-  return { ...given, ...(tab === 'archived' ? { archived: 'true' } : { tab }) }
-}
-
-/** The address that shows a saved view. */
-export function searchOfView(viewId: string, { archived, tab, ...rest }: LeadViewQuery): URLSearchParams {
-  const search = new URLSearchParams({
-    view: viewId,
-    tab: archived === 'true' ? 'archived' : (tab ?? 'active'),
-  })
-  for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
-  return search
-}
-
-/** Whether the address names a view and nothing else, so that the filters of the view have to be added. */
-export function isBareView(search: URLSearchParams): boolean {
-  return search.has('view') && !stateNames.some((name) => search.has(name))
+/** The list as views are saved of it, which keep the tab Archived as a filter of its own. */
+export const leadViews: ListOfViews = {
+  name: 'leads',
+  label: 'Leads',
+  api: leadViewsApi,
+  path: () => paths.leads,
+  rules: { ...rules, tab: isTab },
+  first: { tab: 'active', tabLabel: 'Active Leads', sort: firstSort },
+  stored: ({ tab, ...rest }) => ({ ...rest, ...(tab === 'archived' ? { archived: 'true' } : { tab }) }),
+  parts: ({ archived, ...rest }) => (archived === 'true' ? { ...rest, tab: 'archived' } : rest),
 }
 
 type ListChanges = Partial<Record<LeadFilterName | 'tab' | 'sort', string | null | undefined>>
@@ -81,7 +73,7 @@ export function useLeadListState() {
   const { id: ownId } = useSession().user
   const [search, setSearch] = useSearchParams()
   // A view has a filter of its own, which says nothing about how the list opens without it.
-  const isView = search.has('view')
+  const isView = savedIdOf(search) !== null
   const state = useMemo(() => readListState(search), [search])
   const change = useCallback(
     (changes: ListChanges, { replace = false }: { replace?: boolean } = {}) => {

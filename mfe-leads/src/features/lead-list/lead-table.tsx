@@ -1,9 +1,10 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Lead, LeadCounts } from '@ginkgo/contracts'
+import type { ListColumns } from '@ginkgo/fields/columns'
 import { dialogs, paths, stateOfOrigin, useSession, useSlot, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { LoadFailed } from '@ginkgo/ui'
-import { DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
+import { type DataColumn, DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
 import { type Ref, useMemo } from 'react'
 import { useLeadCells } from '../in-place/lead-value.tsx'
 import { LeadCard } from './lead-card.tsx'
@@ -11,9 +12,24 @@ import { leadColumns } from './lead-columns.tsx'
 import type { LeadList } from './lead-list-query.ts'
 import { NoLeads } from './no-leads.tsx'
 
+/** All columns that the table can have. */
+export function useLeadColumns(): readonly DataColumn<Lead>[] {
+  const { search } = useLocation()
+  const createEnquiry = useCreateEnquiry()
+  const added = useSlot('lead.row')
+  return useMemo(() => leadColumns(search, createEnquiry, added), [search, createEnquiry, added])
+}
+
+/** The row's action, undefined where it is not allowed. */
+function useCreateEnquiry(): ((lead: Lead) => void) | undefined {
+  const vertical = useVertical()
+  return useSession().can('enquiries:write', vertical.id) ? openEnquiryDialog : undefined
+}
+
 /** The leads of one tab: rows on a desk, cards on a phone. */
 export function LeadTable({
   leads,
+  columns,
   list,
   counts,
   onAdd,
@@ -21,6 +37,7 @@ export function LeadTable({
   ref,
 }: {
   leads: PagesResult<Lead>
+  columns: ListColumns<Lead>
   list: LeadList
   /** Of the tabs, under the same filters. */
   counts: LeadCounts | undefined
@@ -28,13 +45,9 @@ export function LeadTable({
   selection: RowSelection<Lead> | undefined
   ref: Ref<DataTableHandle>
 }) {
-  const vertical = useVertical()
-  const { can } = useSession()
   const navigate = useNavigate()
   const { search, key } = useLocation()
-  const createEnquiry = can('enquiries:write', vertical.id) ? openEnquiryDialog : undefined
-  const added = useSlot('lead.row')
-  const columns = useMemo(() => leadColumns(search, createEnquiry, added), [search, createEnquiry, added])
+  const createEnquiry = useCreateEnquiry()
   const cellEditor = useLeadCells()
   const failed = leads.error && !leads.rows
 
@@ -42,7 +55,8 @@ export function LeadTable({
     <DataTable<Lead>
       ref={ref}
       label="Leads"
-      columns={columns}
+      columns={columns.shown}
+      onColumnWidths={columns.resize}
       rows={leads.rows ?? []}
       rowKey={(lead) => lead.id}
       total={leads.total}

@@ -11,48 +11,17 @@ import {
   StageChange,
   StageStay,
 } from '../entities/enquiry.ts'
-import { enquiryFields } from '../entities/enquiry-fields.ts'
 import { ForecastRow } from '../entities/forecast.ts'
-import { sortsOf } from '../fields/field.ts'
-import { filterShape } from '../fields/field-schemas.ts'
-import {
-  CalendarDate,
-  EnquiryId,
-  LeadId,
-  LossReasonId,
-  noContent,
-  searchText,
-  StageId,
-  VerticalId,
-} from '../primitives.ts'
+import { enquiryFilters, EnquirySort } from '../entities/list-queries.ts'
+import { EnquiryId, LeadId, noContent, searchText, StageId, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const enquiryParams = z.object({ enquiryId: EnquiryId })
 
-const filters = {
-  search: searchText,
-  ...filterShape(enquiryFields),
-  lossReasonId: LossReasonId.optional(),
-  /**
-   * The first and the last day of creation and of closing, as the calendar of whoever created or closed the enquiry has
-   * it.
-   */
-  createdFrom: CalendarDate.optional(),
-  createdTo: CalendarDate.optional(),
-  closedFrom: CalendarDate.optional(),
-  closedTo: CalendarDate.optional(),
-}
-/**
- * A column, descending with `-` in front. Enquiries without a contact, value or date come last in both directions.
- * `stage` sorts by the order of the stages and within a stage by that of the board; `priority` from low to high; `rank`
- * by the order of the board within one stage.
- */
-export const EnquirySort = z.enum([...sortsOf(enquiryFields), 'rank'])
-export type EnquirySort = z.output<typeof EnquirySort>
 export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
 
 const listQuery = z.object({
-  ...filters,
+  ...enquiryFilters,
   status: EnquiryStatus.optional(),
   stageId: StageId.optional(),
   sort: EnquirySort.default('-updatedAt'),
@@ -104,7 +73,7 @@ export const enquiriesApi = {
     summary: 'Count and value per stage and currency, and the distinct sources, under the given filters',
     access: 'enquiries:read',
     params: inVertical,
-    query: z.object(filters),
+    query: z.object(enquiryFilters),
     output: EnquiryCounts,
   }),
   forecast: defineEndpoint({
@@ -115,7 +84,7 @@ export const enquiriesApi = {
       'Open value and weighted value per currency and month of expected close, under the given filters',
     access: 'enquiries:read',
     params: inVertical,
-    query: z.object(filters),
+    query: z.object(enquiryFilters),
     output: z.array(ForecastRow),
   }),
   bulk: defineEndpoint({

@@ -10,7 +10,7 @@ import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { integrationsApi } from './integrations.ts'
 import { leadImportsApi } from './lead-imports.ts'
-import { contactsApi, leadsApi, leadViewsApi } from './leads.ts'
+import { contactsApi, leadsApi } from './leads.ts'
 import { meetingsApi } from './meetings.ts'
 import { myDayApi } from './my-day.ts'
 import { notificationsApi } from './notifications.ts'
@@ -20,6 +20,7 @@ import { invitationsApi, organizationApi, verticalsApi } from './organization.ts
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { tasksApi } from './tasks.ts'
+import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 
 export * from './activities.ts'
 export * from './ai.ts'
@@ -43,6 +44,7 @@ export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
 export * from './tasks.ts'
+export * from './views.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -62,6 +64,9 @@ export const allEndpoints: readonly Endpoint[] = [
   contactsApi,
   leadImportsApi,
   leadViewsApi,
+  enquiryViewsApi,
+  taskViewsApi,
+  meetingViewsApi,
   enquiriesApi,
   changesApi,
   dashboardApi,

@@ -20,8 +20,8 @@ import {
   LeadPatch,
   LeadTab,
 } from '../entities/lead.ts'
-import { leadFilters, LeadSort, LeadView, LeadViewCreate, LeadViewPatch } from '../entities/lead-view.ts'
-import { ContactId, LeadId, LeadViewId, maxLength, noContent, VerticalId } from '../primitives.ts'
+import { leadFilters, LeadSort } from '../entities/list-queries.ts'
+import { ContactId, LeadId, maxLength, noContent, VerticalId } from '../primitives.ts'
 
 const inVertical = z.object({ verticalId: VerticalId })
 const leadParams = z.object({ leadId: LeadId })
@@ -235,65 +235,6 @@ export const contactsApi = {
     access: 'leads:write',
     changes: ['contacts', 'leads.activities', 'leads.get', 'enquiries', 'auditLog'],
     params: z.object({ contactId: ContactId }),
-    status: 204,
-    output: noContent,
-  }),
-} as const
-
-const viewParams = z.object({ viewId: LeadViewId })
-
-export const leadViewsApi = {
-  list: defineEndpoint({
-    id: 'leadViews.list',
-    method: 'get',
-    path: '/api/verticals/{verticalId}/lead-views',
-    summary: "The caller's saved views of a vertical's leads, sorted by name",
-    access: 'leads:read',
-    params: inVertical,
-    paged: true,
-    output: LeadView,
-  }),
-  create: defineEndpoint({
-    id: 'leadViews.create',
-    method: 'post',
-    path: '/api/verticals/{verticalId}/lead-views',
-    summary: 'Save a view',
-    access: 'leads:read',
-    changes: ['leadViews'],
-    params: inVertical,
-    body: LeadViewCreate,
-    status: 201,
-    output: LeadView,
-  }),
-  get: defineEndpoint({
-    id: 'leadViews.get',
-    method: 'get',
-    path: '/api/lead-views/{viewId}',
-    summary: "One saved view: the caller's own, or a colleague's that was shared by its link",
-    access: 'leads:read',
-    params: viewParams,
-    output: LeadView,
-  }),
-  update: defineEndpoint({
-    id: 'leadViews.update',
-    method: 'patch',
-    path: '/api/lead-views/{viewId}',
-    summary: "Change one of the caller's views; making it the default replaces the previous default",
-    access: 'leads:read',
-    changes: ['leadViews'],
-    params: viewParams,
-    body: LeadViewPatch,
-    output: LeadView,
-    errors: ['stale_edit'],
-  }),
-  delete: defineEndpoint({
-    id: 'leadViews.delete',
-    method: 'delete',
-    path: '/api/lead-views/{viewId}',
-    summary: "Delete one of the caller's views",
-    access: 'leads:read',
-    changes: ['leadViews'],
-    params: viewParams,
     status: 204,
     output: noContent,
   }),

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
 import { LeadBulkResults } from '../entities/lead.ts'
+import { TaskDue, TaskSort } from '../entities/list-queries.ts'
 import { taskFields } from '../entities/task-fields.ts'
 import { TasksForLeads } from '../entities/task-plan.ts'
-import { sortsOf } from '../fields/field.ts'
 import { filterShape } from '../fields/field-schemas.ts'
 import {
   CalendarDate,
@@ -22,17 +22,6 @@ import {
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const taskParams = z.object({ taskId: TaskId })
-
-/**
- * What `due` means depends on the day it is for the caller: `today` if given, else the present day in `timeZone`, else
- * in UTC. A task is overdue when its day is before that one and it is not completed.
- */
-export const TaskDue = z.enum(['all', 'overdue', 'today', 'upcoming', 'no-date'])
-export type TaskDue = z.output<typeof TaskDue>
-
-/** Tasks without a due date come last in ascending order and first in descending order. */
-export const TaskSort = z.enum(sortsOf(taskFields))
-export type TaskSort = z.output<typeof TaskSort>
 
 /** The caller's present day, or the time zone that it follows from. */
 export const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }

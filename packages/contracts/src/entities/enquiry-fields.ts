@@ -15,7 +15,7 @@ export const enquiryFields = {
     sort: true,
     search: true,
   },
-  productOrService: { type: 'line', label: 'Product or Service', wide: true },
+  productOrService: { type: 'line', label: 'Product or Service', wide: true, column: 'optional' },
   message: { type: 'text', label: 'Message' },
   source: {
     type: 'choice',
@@ -28,6 +28,7 @@ export const enquiryFields = {
       referral: 'Referral',
     },
     initial: 'manual',
+    column: 'optional',
     filter: true,
   },
   priority: {
@@ -59,6 +60,7 @@ export const enquiryFields = {
     description:
       "The effective probability: 100 for a won enquiry, 0 for a lost one, else the entered one, else the stage's.",
     computed: 'always',
+    column: 'optional',
   },
   expectedCloseDate: {
     type: 'date',
@@ -69,9 +71,9 @@ export const enquiryFields = {
     blankLast: true,
   },
   primaryContactId: { type: 'contact', label: 'Primary Contact', exported: false },
-  assignedTo: { type: 'person', label: 'Assigned To', filter: true, exported: false },
-  tags: { type: 'tags', label: 'Tags', filter: 'tag' },
-  lostAt: { type: 'instant', label: 'Lost', computed: 'maybe' },
+  assignedTo: { type: 'person', label: 'Assigned To', column: 'optional', filter: true, exported: false },
+  tags: { type: 'tags', label: 'Tags', column: 'optional', filter: 'tag' },
+  lostAt: { type: 'instant', label: 'Lost', computed: 'maybe', column: 'optional' },
   leadName: {
     type: 'line',
     label: 'Lead Name',
@@ -104,8 +106,8 @@ export const enquiryFields = {
     column: 6,
     sort: true,
   },
-  lastActivityAt: { type: 'instant', label: 'Last Activity', computed: 'always' },
-  createdAt: { type: 'instant', label: 'Created', computed: 'always', sort: true },
-  updatedAt: { type: 'instant', label: 'Updated', computed: 'always', sort: true },
+  lastActivityAt: { type: 'instant', label: 'Last Activity', computed: 'always', column: 'optional' },
+  createdAt: { type: 'instant', label: 'Created', computed: 'always', column: 'optional', sort: true },
+  updatedAt: { type: 'instant', label: 'Updated', computed: 'always', column: 'optional', sort: true },
 } as const satisfies Fields
 export type EnquiryFieldName = keyof typeof enquiryFields

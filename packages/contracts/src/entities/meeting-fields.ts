@@ -5,15 +5,30 @@ import { texts } from '../texts.ts'
 
 /** The fields of a meeting, in the order of its form. */
 export const meetingFields = {
-  title: { type: 'line', label: 'Title', required: texts.titleRequired, wide: true, search: true },
-  description: { type: 'text', label: 'Description' },
-  startTime: { type: 'instant', label: 'Start Time', required: texts.requiredFields },
+  title: {
+    type: 'line',
+    label: 'Title',
+    heading: 'Meeting',
+    required: texts.titleRequired,
+    wide: true,
+    column: 1,
+    search: true,
+  },
+  description: { type: 'text', label: 'Description', column: 'optional' },
+  startTime: {
+    type: 'instant',
+    label: 'Start Time',
+    heading: 'Date & Time',
+    required: texts.requiredFields,
+    column: 2,
+  },
   endTime: { type: 'instant', label: 'End Time', required: texts.requiredFields },
-  timezone: { type: 'zone', label: 'Time Zone', required: texts.requiredFields },
+  timezone: { type: 'zone', label: 'Time Zone', required: texts.requiredFields, column: 'optional' },
   meetingType: {
     type: 'choice',
     label: 'Meeting Type',
     heading: 'Type',
+    column: 3,
     choices: {
       Online: 'Online',
       Offline: 'Offline',
@@ -25,15 +40,16 @@ export const meetingFields = {
     otherNames: { 'In-person': 'In-Person', Phone: 'Phone Call' },
     required: texts.requiredFields,
   },
-  notes: { type: 'text', label: 'Notes' },
+  notes: { type: 'text', label: 'Notes', column: 'optional' },
   attendees: { type: 'attendees', label: 'Attendees' },
   status: {
     type: 'choice',
     label: 'Status',
     choices: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' },
     computed: 'always',
+    column: 4,
     filter: true,
   },
-  createdAt: { type: 'instant', label: 'Created', computed: 'always' },
+  createdAt: { type: 'instant', label: 'Created', computed: 'always', column: 'optional' },
   updatedAt: { type: 'instant', label: 'Updated', computed: 'always' },
 } as const satisfies Fields

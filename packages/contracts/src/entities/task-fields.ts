@@ -8,13 +8,14 @@ export const taskFields = {
   title: {
     type: 'line',
     label: 'Title',
+    heading: 'Task',
     required: texts.titleRequired,
     wide: true,
     column: 1,
     sort: true,
     search: true,
   },
-  description: { type: 'text', label: 'Description' },
+  description: { type: 'text', label: 'Description', column: 'optional' },
   dueDate: {
     type: 'date',
     label: 'Due Date',
@@ -24,6 +25,6 @@ export const taskFields = {
     sort: true,
     blankLast: true,
   },
-  assigneeId: { type: 'person', label: 'Assignee', column: 4, filter: true },
+  assigneeId: { type: 'person', label: 'Assignee', heading: 'Assigned To', column: 4, filter: true },
   createdAt: { type: 'instant', label: 'Created', computed: 'always', column: 6, sort: true },
 } as const satisfies Fields

@@ -52,8 +52,8 @@ export interface Field {
   readonly due?: true
   /** Takes the whole width of a form; long texts and tags do anyway. */
   readonly wide?: true
-  /** Its place among the columns of the record's table. */
-  readonly column?: number
+  /** Its place among the columns of the record's table; `optional` where people may add it and do not see it at first. */
+  readonly column?: number | 'optional'
   /** What stands above the column, where the label is too long for it. */
   readonly heading?: string
   /** The list can be ordered by it; a text is the name that the query has for it. `blankLast` keeps empty values behind. */
@@ -98,11 +98,17 @@ export function sortsOf<const F extends Fields>(
   return names.flatMap((name) => [name, `-${name}`]) as never
 }
 
-/** The fields that are columns of the record's table, in their order. */
+const behind = 1_000
+const placeOf = ({ column }: Field) => (typeof column === 'number' ? column : behind)
+
+/** Sorts fields as the record's table has them as columns; those that it does not show at first stay behind. */
+export const byColumn = (a: Field, b: Field): number => placeOf(a) - placeOf(b)
+
+/** The fields that can be columns of the record's table: those that it shows at first in their order, then the others. */
 export const columnsOf = (fields: Fields): NamedField[] =>
   listOf(fields)
     .filter(({ column }) => column !== undefined)
-    .toSorted((a, b) => (a.column as number) - (b.column as number))
+    .toSorted(byColumn)
 
 /** The fields that people fill in. */
 export const inputsOf = (fields: Fields): NamedField[] => listOf(fields).filter(({ computed }) => !computed)

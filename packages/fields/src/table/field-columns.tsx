@@ -7,13 +7,16 @@ export type ColumnChanges<Row> = Readonly<
   Record<string, { readonly cell?: DataColumn<Row>['cell']; readonly width?: string }>
 >
 
-/** The columns of a table in the order that the fields declare; `changes` holds the table's own cells and widths. */
+/**
+ * The columns of a table in the order that the fields declare, then those that people may add; `changes` holds the
+ * table's own cells and widths. The first column is what rows are told apart by, and stays in sight.
+ */
 export function fieldColumns<Row extends object>(
   fields: Fields,
   changes: ColumnChanges<Row>,
 ): DataColumn<Row>[] {
-  return columnsOf(fields).map((field) => {
-    const { name, label, heading = label, sort, type } = field
+  return columnsOf(fields).map((field, place) => {
+    const { name, label, heading = label, sort, type, column } = field
     const own = changes[name]
     return {
       id: name,
@@ -21,6 +24,8 @@ export function fieldColumns<Row extends object>(
       width: own?.width ?? widths[type],
       align: type === 'money' || type === 'percent' || type === 'count' ? 'end' : undefined,
       sortKey: sort === true ? name : sort,
+      ...(place === 0 && { pinned: true, essential: true }),
+      ...(column === 'optional' && { optional: true }),
       cell: own?.cell ?? ((row) => <FieldValue field={field} record={row} />),
     }
   })

@@ -2,6 +2,7 @@ import { chatDigits, type NamedField } from '@ginkgo/contracts'
 import { formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
+import { EmailText } from './email-text.tsx'
 import { TagList } from './tag-list.tsx'
 
 /** Shown where there is no value. */
@@ -36,7 +37,7 @@ export function FieldValue({
             whole ? 'rounded-sm break-all hover:underline' : `${twoLinesClass} text-fg hover:underline`
           }
         >
-          {text}
+          <EmailText email={text} />
         </a>
       )
     case 'phone':
@@ -48,6 +49,8 @@ export function FieldValue({
       )
     case 'money':
       return formatMoney(Number(value), String(row.currency))
+    case 'percent':
+      return `${text}%`
     case 'date':
       return formatCalendarDate(text)
     case 'instant':

@@ -103,9 +103,17 @@ export function CellSpot<Row>({
     if (!scroller) return
     const over = (event: PointerEvent) => handlers.current.follow(event)
     const leave = () => handlers.current.leave()
+    let left = scroller.scrollLeft
+    // The cells of pinned columns stay where they are while the table is scrolled sideways.
+    const slide = () => {
+      if (scroller.scrollLeft !== left) leave()
+      left = scroller.scrollLeft
+    }
+    scroller.addEventListener('scroll', slide, { passive: true })
     scroller.addEventListener('pointerover', over)
     scroller.addEventListener('pointerleave', leave)
     return () => {
+      scroller.removeEventListener('scroll', slide)
       scroller.removeEventListener('pointerover', over)
       scroller.removeEventListener('pointerleave', leave)
     }

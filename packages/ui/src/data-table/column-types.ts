@@ -10,6 +10,14 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end' | undefined
   /** Name of the order on the server; makes the header a sort button. */
   sortKey?: string | undefined
+  /** The first columns that are pinned stay in sight while the table is scrolled sideways. */
+  pinned?: boolean | undefined
+  /** Rows are told apart by it, so nobody can hide it. */
+  essential?: boolean | undefined
+  /** It is there only where somebody has added it. */
+  optional?: boolean | undefined
+  /** Its place is the end, and it is no matter of choice: what can be done with a row. */
+  last?: boolean | undefined
 }
 
 /** Width of the column of checkboxes. */
@@ -27,6 +35,12 @@ export function minimumWidth(columns: readonly { width?: string | undefined }[],
     (sum, column) => sum + Number(/([\d.]+)rem/.exec(column.width ?? '8rem')?.[1] ?? 8),
     selectable ? Number.parseFloat(SELECT_WIDTH) : 0,
   )
+}
+
+/** How many of the first columns are pinned. */
+export function pinnedCount(columns: readonly { pinned?: boolean | undefined }[]): number {
+  const first = columns.findIndex(({ pinned }) => !pinned)
+  return first === -1 ? columns.length : first
 }
 
 /** The order after a click on a header: ascending first, then descending ("-name"), and back. */

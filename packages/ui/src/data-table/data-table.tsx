@@ -6,12 +6,15 @@ import { Spinner } from '../feedback/spinner.tsx'
 import { formatCount } from '../format/format-count.ts'
 import { useIsMobile } from '../layout/use-media-query.ts'
 import { type CellEditor, CellSpot, type CellSpotHandle } from './cell-spot.tsx'
-import { type DataColumn, minimumWidth } from './column-types.ts'
+import type { ColumnWidths } from './column-resizer.tsx'
+import { type DataColumn, pinnedCount } from './column-types.ts'
 import type { RowSelection } from './row-selection.ts'
 import { SelectAll } from './select-cells.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableHeader } from './table-header.tsx'
 import { type DataTableHandle, TableRows } from './table-rows.tsx'
+import { tableStyle } from './table-tracks.ts'
+import { useSidewaysScroll } from './use-sideways-scroll.ts'
 
 export interface DataTableProps<Row> {
   /** Accessible name: what the rows are. */
@@ -27,6 +30,8 @@ export interface DataTableProps<Row> {
   /** The API's sort: "name" or "-createdAt". */
   sort?: string | undefined
   onSortChange?: ((sort: string) => void) | undefined
+  /** Makes the columns resizable; called with the columns whose width is another one now. */
+  onColumnWidths?: ((widths: ColumnWidths) => void) | undefined
   /** Click, or Enter on the focused row. Give the row a link too, for a new tab. */
   onRowClick?: ((row: Row, index: number) => void) | undefined
   /** Edits the cell that is pointed at; F2 on a row goes to its first cell that is edited, and the arrow keys along it. */
@@ -77,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const spot = useRef<CellSpotHandle>(null)
+  useSidewaysScroll(scroller, pinnedCount(columns))
   // The first rows are rendered as a deferred update, so that the page stays responsive.
   const mayDraw = useDeferredValue(rows.length > 0)
   const waiting = rows.length > 0 ? !mayDraw : loading
@@ -129,12 +135,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-multiselectable={selection ? true : undefined}
           aria-busy={loading || undefined}
           className={clsx('ui:transition-opacity', loading && !waiting && 'ui:opacity-60')}
-          style={{ minWidth: `${minimumWidth(columns, selection !== undefined)}rem` }}
+          data-table=""
+          style={tableStyle(columns, selection !== undefined)}
         >
           <TableHeader
             columns={columns}
             sort={sort}
             onSortChange={onSortChange}
+            onColumnWidths={props.onColumnWidths}
             selectAll={
               selection ? (
                 <SelectAll

@@ -1,5 +1,15 @@
 /** Long lists. */
+export {
+  arrangeColumns,
+  type ArrangedColumn,
+  choicesOf,
+  mayMove,
+  moved,
+  shownColumns,
+  withColumn,
+} from './arrange-columns.ts'
 export type { CellEditor } from './cell-spot.tsx'
+export type { ColumnWidths } from './column-resizer.tsx'
 export { CardList, type CardListProps } from './card-list.tsx'
 export { type DataColumn, nextSort } from './column-types.ts'
 export { DataTable, type DataTableProps } from './data-table.tsx'
@@ -8,3 +18,5 @@ export type { RowSelection } from './row-selection.ts'
 export { useRowSelection } from './use-row-selection.ts'
 export { twoLinesClass } from './two-lines.ts'
 export type { DataTableHandle } from './table-rows.tsx'
+/** The table has it, and who chooses columns needs no form. */
+export { Checkbox } from '../fields/checkbox.tsx'

@@ -2,8 +2,10 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, memo } from 'react'
 import { Contained } from '../feedback/contained.tsx'
 import { isOwnEvent } from '../layout/own-click.ts'
-import { type DataColumn, gridTemplate, SELECT_WIDTH } from './column-types.ts'
+import { type DataColumn, pinnedCount, SELECT_WIDTH } from './column-types.ts'
+import { PinnedCells, selectClass } from './pinned-cells.tsx'
 import { SelectRow } from './select-cells.tsx'
+import { rowTracks } from './table-tracks.ts'
 
 export interface TableRowProps<Row> {
   row: Row
@@ -41,7 +43,9 @@ function Row<T>(props: TableRowProps<T>) {
         if (clickable && isOwnEvent(event) && !window.getSelection()?.toString()) props.onClick(index)
       }}
       className={clsx(
-        'ui:absolute ui:inset-x-0 ui:top-0 ui:grid ui:items-center ui:border-b ui:border-line ui:text-sm ui:tabular-nums ui:focus-visible:z-1 ui:focus-visible:-outline-offset-2',
+        'ui:absolute ui:inset-x-0 ui:top-0 ui:grid ui:grid-rows-[100%] ui:items-center ui:border-b ui:border-line ui:text-sm ui:tabular-nums ui:focus-visible:z-1 ui:focus-visible:-outline-offset-2',
+        // The ring once more, above the pinned cells, which cover the row's own.
+        'ui:focus-visible:after:pointer-events-none ui:focus-visible:after:absolute ui:focus-visible:after:inset-x-0 ui:focus-visible:after:top-0 ui:focus-visible:after:-bottom-px ui:focus-visible:after:z-2 ui:focus-visible:after:outline-2 ui:focus-visible:after:-outline-offset-2 ui:focus-visible:after:outline-focus',
         selected ? 'ui:bg-selected' : 'ui:bg-surface',
         clickable && 'ui:cursor-pointer',
         clickable && !selected && 'ui:hover:bg-hover',
@@ -49,11 +53,15 @@ function Row<T>(props: TableRowProps<T>) {
       style={{
         height: props.height,
         transform: `translateY(${props.start}px)`,
-        gridTemplateColumns: gridTemplate(columns, selected !== undefined),
+        gridTemplateColumns: rowTracks,
       }}
     >
       {selected === undefined ? null : (
-        <div role={cellRole} style={{ width: SELECT_WIDTH }}>
+        <div
+          role={cellRole}
+          className={selectClass(pinnedCount(columns) > 0)}
+          style={{ width: SELECT_WIDTH }}
+        >
           <SelectRow
             name={props.selectName}
             selected={selected}
@@ -85,7 +93,8 @@ function Cells<T>({
   cellRole: 'cell' | 'gridcell'
   isFirst: boolean
 }) {
-  return columns.map((column, place) => (
+  const pinned = pinnedCount(columns)
+  const cell = (column: DataColumn<T>, place: number) => (
     <div
       key={column.id}
       role={cellRole}
@@ -99,7 +108,15 @@ function Cells<T>({
     >
       {column.cell(row, index)}
     </div>
-  ))
+  )
+  return (
+    <>
+      <PinnedCells count={pinned} isBehindSelect={!isFirst}>
+        {columns.slice(0, pinned).map(cell)}
+      </PinnedCells>
+      {columns.slice(pinned).map((column, place) => cell(column, pinned + place))}
+    </>
+  )
 }
 
 /** One row. Memoized, so that scrolling renders the rows that come into sight and no others. */

@@ -12,7 +12,13 @@ import {
   StageBadge,
   Tabs,
 } from '../index.ts'
-import { type DataColumn, DataTable } from '../data-table/index.ts'
+import {
+  arrangeColumns,
+  type ColumnWidths,
+  type DataColumn,
+  DataTable,
+  shownColumns,
+} from '../data-table/index.ts'
 import { SelectedDeals } from './selected-deals.tsx'
 import { SAMPLE_TODAY, type SampleDeal, STAGES, sampleDeals } from './sample-data.ts'
 import { Section } from './section.tsx'
@@ -31,6 +37,7 @@ const columns: DataColumn<SampleDeal>[] = [
     header: 'Name',
     width: 'minmax(14rem, 2fr)',
     sortKey: 'name',
+    pinned: true,
     cell: (deal) => (
       <span className="ui:flex ui:min-w-0 ui:items-center ui:gap-2">
         <Avatar name={deal.company} square size="xs" />
@@ -89,6 +96,8 @@ export function TableSection() {
   const [sort, setSort] = useState('-updatedAt')
   const [loaded, setLoaded] = useState(PAGE)
   const [opened, setOpened] = useState('')
+  const [widths, setWidths] = useState<ColumnWidths>({})
+  const arrangement = arrangeColumns(columns).map((column) => ({ ...column, width: widths[column.id] }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const order = useMemo(() => sorted(sort), [sort])
   return (
@@ -105,7 +114,8 @@ export function TableSection() {
       >
         <DataTable
           label="Enquiries"
-          columns={columns}
+          columns={shownColumns(columns, arrangement)}
+          onColumnWidths={(changed) => setWidths({ ...widths, ...changed })}
           rows={state === 'data' || state === 'more failed' ? order.slice(0, loaded) : []}
           rowKey={(deal) => deal.id}
           total={all.length}

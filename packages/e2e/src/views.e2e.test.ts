@@ -1,4 +1,4 @@
-import type { LeadView } from '@ginkgo/contracts'
+import type { View } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
@@ -36,7 +36,16 @@ journey('a view is saved, opens first, is changed, renamed and deleted', async (
   await dialog.getByRole('button', { name: 'Save View' }).click()
   await seeToast(page, 'View saved')
   await expectSoon(views(page)).toHaveText('From the web')
-  await expectSoon(page).toHaveURL(/view=[0-9a-f-]{36}&tab=all/)
+  await expectSoon(page).toHaveURL(/saved=[0-9a-f-]{36}&tab=all/)
+  const phone = page.getByRole('columnheader', { name: 'Phone' })
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Phone', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expectSoon(phone).toHaveCount(0)
+  await expectSoon(views(page)).toHaveText('From the webchanged')
+  await choose(page, 'Update From the web')
+  await seeToast(page, 'View updated')
+  await expectSoon(views(page)).toHaveText('From the web')
 
   await choose(page, 'Set as default')
   await seeToast(page, 'Leads open with From the web')
@@ -44,6 +53,7 @@ journey('a view is saved, opens first, is changed, renamed and deleted', async (
   await goTo(page, 'Leads')
   await expectSoon(names(page)).toHaveText(['Ant', 'Bee'])
   await expectSoon(views(page)).toHaveText('From the web')
+  await expectSoon(phone).toHaveCount(0)
 
   // Every part of the view can be changed, also the tab Active Leads, and the view is not applied again by itself.
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -71,6 +81,7 @@ journey('a view is saved, opens first, is changed, renamed and deleted', async (
   await page.goto('/leads')
   await expectSoon(page.getByText('No leads found')).toBeVisible()
   await expectSoon(page).toHaveURL('/leads')
+  await expectSoon(phone).toHaveCount(1)
 })
 
 journey(
@@ -79,7 +90,7 @@ journey(
     const { admin, colleague, outsider, verticalId } = await organizationWithLeads()
     const query = { tab: 'all', source: 'web', sort: '-name' }
     const created = await as(admin).post(`/api/verticals/${verticalId}/lead-views`, { name: 'Web', query })
-    const view = bodyOf<LeadView>(created, 201)
+    const view = bodyOf<View>(created, 201)
     const page = await portal.open('/dashboard', { user: admin })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/leads?view=${view.id}`)
@@ -87,12 +98,15 @@ journey(
     await choose(page, 'Copy link')
     await seeToast(page, 'Link copied to clipboard')
     const link = await page.evaluate(() => navigator.clipboard.readText())
+    await choose(page, 'Share with Sales')
+    await seeToast(page, 'Everybody in the vertical has this view now')
 
     const other = await portal.open(link, { user: colleague })
     await expectSoon(names(other)).toHaveText(['Bee', 'Ant'])
     await expectSoon(views(other)).toHaveText('Web')
     await views(other).click()
     await expectSoon(other.getByRole('menuitem')).toHaveText(['Save as new view', 'Copy link'])
+    await expectSoon(other.getByRole('menuitemcheckbox')).toHaveText(['Web'])
 
     const tolerated = /status of 404/
     const outside = await portal.open(link, { user: outsider, tolerated })
@@ -100,3 +114,33 @@ journey(
     await expectSoon(outside.getByText('No leads found')).toBeVisible()
   },
 )
+
+journey('enquiries, tasks and meetings are saved as views with their columns, too', async ({ portal }) => {
+  const { admin } = await organizationWithLeads()
+  const page = await portal.open('/dashboard', { user: admin })
+  for (const { path, column, says } of [
+    { path: '/enquiries?view=table&priority=high', column: 'Mobile', says: /priority=high/ },
+    { path: '/tasks?due=overdue', column: 'Created', says: /due=overdue/ },
+    { path: '/meetings?tab=completed', column: 'Type', says: /tab=completed/ },
+  ]) {
+    await page.goto(path)
+    const heading = page.getByRole('columnheader', { name: column, exact: true })
+    await expectSoon(heading).toBeVisible()
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByRole('checkbox', { name: column, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await choose(page, 'Save as new view')
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await fill(dialog, 'Name', 'Mine')
+    await dialog.getByRole('button', { name: 'Save View' }).click()
+    await seeToast(page, 'View saved')
+    // It stands apart from what this device remembers.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(path.split('?')[0]!)
+    await expectSoon(heading).toBeVisible()
+    await views(page).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Mine' }).click()
+    await expectSoon(page).toHaveURL(says)
+    await expectSoon(heading).toHaveCount(0)
+  }
+})

@@ -1,28 +1,30 @@
-import { type LeadView, LeadViewCreate, type LeadViewQuery, leadViewsApi } from '@ginkgo/contracts'
+import { type ColumnChoice, type View, ViewName, type ViewQuery } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
+import type { ListOfViews } from './list-of-views.ts'
+import { useViewActions } from './use-view-actions.ts'
 
-const schema = LeadViewCreate.pick({ name: true })
-
-/** Saves a new view under a name, or renames one. */
+/** Saves a new view under a name and opens it, or renames one. */
 export function ViewNameDialog({
+  list,
   verticalId,
   query,
+  columns,
   view,
-  onSaved,
   onClose,
 }: {
+  list: ListOfViews
   verticalId: string
   /** What a new view shows. */
-  query: LeadViewQuery
+  query: ViewQuery
+  columns: ColumnChoice[] | null
   /** The view to rename. */
-  view?: LeadView | undefined
-  /** Called once the views have been read again. */
-  onSaved?: (view: LeadView) => void
+  view?: View | undefined
   onClose: () => void
 }) {
-  const form = useZodForm(schema, { defaultValues: { name: view?.name ?? '' } })
-  const { send } = useMutation(view ? leadViewsApi.update : leadViewsApi.create, {
+  const { open } = useViewActions(list)
+  const form = useZodForm(ViewName, { defaultValues: { name: view?.name ?? '' } })
+  const { send } = useMutation(view ? list.api.update : list.api.create, {
     form,
     saved: view ? 'View renamed' : 'View saved',
     failed: 'Failed to save view',
@@ -31,10 +33,11 @@ export function ViewNameDialog({
     const outcome = await send(
       view
         ? { params: { viewId: view.id }, body: { name } }
-        : { params: { verticalId }, body: { name, query } },
+        : { params: { verticalId }, body: { name, query, columns } },
     )
     if (!outcome.done) return
-    onSaved?.(outcome.answer)
+    // The views have been read again, and the new one is among them.
+    if (!view) open(outcome.answer, { replace: true })
     onClose()
   })
   return (

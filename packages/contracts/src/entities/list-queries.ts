@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { sortsOf } from '../fields/field.ts'
+import { filterShape, memberFilter, personFilter } from '../fields/field-schemas.ts'
+import { CalendarDate, LossReasonId, searchText, StageId } from '../primitives.ts'
+import { enquiryFields } from './enquiry-fields.ts'
+import { LeadTab } from './lead.ts'
+import { leadFields } from './lead-fields.ts'
+import { taskFields } from './task-fields.ts'
+
+/** Every column of the list, both ways. Blank e-mails, phones and industries come after the rest, before it with `-`. */
+export const LeadSort = z.enum(sortsOf(leadFields))
+export type LeadSort = z.output<typeof LeadSort>
+
+/** What narrows the list of leads, its counts and its export. */
+export const leadFilters = {
+  search: searchText,
+  ...filterShape(leadFields),
+}
+
+/** What narrows the list of enquiries, their board, counts and export. */
+export const enquiryFilters = {
+  search: searchText,
+  ...filterShape(enquiryFields),
+  lossReasonId: LossReasonId.optional(),
+  /**
+   * The first and the last day of creation and of closing, as the calendar of whoever created or closed the enquiry has
+   * it.
+   */
+  createdFrom: CalendarDate.optional(),
+  createdTo: CalendarDate.optional(),
+  closedFrom: CalendarDate.optional(),
+  closedTo: CalendarDate.optional(),
+}
+/**
+ * A column, descending with `-` in front. Enquiries without a contact, value or date come last in both directions.
+ * `stage` sorts by the order of the stages and within a stage by that of the board; `priority` from low to high; `rank`
+ * by the order of the board within one stage.
+ */
+export const EnquirySort = z.enum([...sortsOf(enquiryFields), 'rank'])
+export type EnquirySort = z.output<typeof EnquirySort>
+
+/**
+ * What `due` means depends on the day it is for the caller: `today` if given, else the present day in `timeZone`, else
+ * in UTC. A task is overdue when its day is before that one and it is not completed.
+ */
+export const TaskDue = z.enum(['all', 'overdue', 'today', 'upcoming', 'no-date'])
+export type TaskDue = z.output<typeof TaskDue>
+
+/** Tasks without a due date come last in ascending order and first in descending order. */
+export const TaskSort = z.enum(sortsOf(taskFields))
+export type TaskSort = z.output<typeof TaskSort>
+
+/** Tab, filters and order as the query of `leads.list` takes them; what is left out has the list's default. */
+export const LeadViewQuery = z
+  .object({
+    ...leadFilters,
+    tab: LeadTab.optional(),
+    archived: z.enum(['true', 'false']).optional(),
+    sort: LeadSort.optional(),
+  })
+  .meta({ id: 'LeadViewQuery' })
+
+/** The address of the list of enquiries. The tab is `all`, `closed` or a stage; `view` is how they are shown. */
+export const EnquiryViewQuery = z
+  .object({
+    ...enquiryFilters,
+    tab: z.union([z.enum(['all', 'closed']), StageId]).optional(),
+    outcome: z.enum(['won', 'lost']).optional(),
+    sort: EnquirySort.optional(),
+    view: z.enum(['table', 'board']).optional(),
+  })
+  .meta({ id: 'EnquiryViewQuery' })
+
+/** The address of the list of tasks. */
+export const TaskViewQuery = z
+  .object({
+    search: searchText,
+    assignee: personFilter.optional(),
+    due: TaskDue.optional(),
+    tab: z.enum(['open', 'completed']).optional(),
+    sort: TaskSort.optional(),
+  })
+  .meta({ id: 'TaskViewQuery' })
+
+/** The address of the list of meetings; `view` is how they are shown. */
+export const MeetingViewQuery = z
+  .object({
+    owner: memberFilter.optional(),
+    tab: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
+    view: z.enum(['table', 'calendar']).optional(),
+  })
+  .meta({ id: 'MeetingViewQuery' })

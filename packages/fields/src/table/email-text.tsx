@@ -1,0 +1,11 @@
+/** An e-mail that goes on in a second line before its `@`, where the first has no room for all of it. */
+export function EmailText({ email }: { email: string }) {
+  const at = Math.max(0, email.lastIndexOf('@'))
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}

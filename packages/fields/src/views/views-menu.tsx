@@ -1,0 +1,81 @@
+import { lazyDialog, lazyPart, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { useSearchParams } from '@ginkgo/router'
+import { Button, DropdownMenu } from '@ginkgo/ui'
+import { Bookmark, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { ColumnChoices } from '../columns/use-column-choices.ts'
+import { type ListOfViews, showsView, viewQueryOf } from './list-of-views.ts'
+import type { Views } from './use-views.ts'
+
+const loadItems = () => import('./views-menu-items.tsx')
+const ViewsMenuItems = lazyPart(async () => (await loadItems()).ViewsMenuItems)
+const ViewNameDialog = lazyDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog)
+
+/** Loads what is in the menu ahead of a press that seems likely; a failure shows on the press. */
+const prefetchItems = () => void loadItems().catch(() => undefined)
+
+/** The saved views of a list: open, save, rename, share, delete, and choose the one that opens first. */
+export function ViewsMenu({
+  list,
+  views,
+  columns,
+}: {
+  list: ListOfViews
+  views: Views
+  columns: ColumnChoices
+}) {
+  const vertical = useVertical()
+  const { can } = useSession()
+  const [search] = useSearchParams()
+  const [naming, setNaming] = useState<'new' | 'rename'>()
+  const { offered = [], current } = views
+  const mayShare = can('records:manage', vertical.id)
+  const changeable = current && (current.own || (current.isShared && mayShare)) ? current : undefined
+  const query = viewQueryOf(list, search)
+  const chosen = columns.choices ? [...columns.choices] : null
+  const isOtherQuery = current !== undefined && !showsView(list, search, current)
+  return (
+    <>
+      <DropdownMenu
+        align="end"
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Bookmark size={14} />}
+            aria-label="Views"
+            onPointerEnter={prefetchItems}
+            onFocus={prefetchItems}
+          >
+            <span className="max-w-36 truncate max-md:sr-only">{current?.name ?? 'Views'}</span>
+            {isOtherQuery || columns.isDraft ? (
+              <span className="text-subtle max-md:sr-only">changed</span>
+            ) : null}
+            <ChevronDown size={13} aria-hidden="true" className="max-md:hidden" />
+          </Button>
+        }
+      >
+        <ViewsMenuItems
+          list={list}
+          offered={offered}
+          current={current}
+          changeable={changeable}
+          mayShare={mayShare}
+          verticalName={vertical.name}
+          changed={{ ...(isOtherQuery && { query }), ...(columns.isDraft && { columns: chosen }) }}
+          onName={setNaming}
+        />
+      </DropdownMenu>
+      {naming ? (
+        <ViewNameDialog
+          list={list}
+          verticalId={vertical.id}
+          query={query}
+          columns={chosen}
+          view={naming === 'rename' ? changeable : undefined}
+          onClose={() => setNaming(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

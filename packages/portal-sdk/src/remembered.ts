@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** The key of what a person has chosen for a list: on this device, and apart for each person who uses it. */
+export const rememberedKey = (what: string, list: string, userId: string): string =>
+  `ginkgo-${what}-${list}-${userId}`
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab changes what they have in common.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Keeps a text on this device, or forgets it.
+ * @param storage `sessionStorage` for what this tab alone remembers
+ */
+export function remember(key: string, text: string | null, storage: Storage = localStorage): void {
+  if (text === null) storage.removeItem(key)
+  else storage.setItem(key, text)
+  for (const listener of listeners) listener()
+}
+
+/** The text that is kept, also when another part of the page or another tab changes it. */
+export const useRemembered = (key: string, storage: Storage = localStorage): string | null =>
+  useSyncExternalStore(subscribe, () => storage.getItem(key))
