@@ -31,8 +31,8 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
                       <FigureLink to={enquiriesInStage(stageId)} value={count}>
                         {count.toLocaleString('en-US')}
                       </FigureLink>
-                    </span>{' '}
-                    · {percentage}%
+                    </span>
+                    {count > 0 ? ` · ${percentage}%` : null}
                   </span>
                 </div>
                 <div className="mt-1.5 h-2 overflow-hidden rounded-xl bg-sunken">
