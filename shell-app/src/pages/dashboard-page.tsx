@@ -6,6 +6,7 @@ import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
 import { Amounts } from './dashboard/figures-table.tsx'
+import { GoalsCard } from './dashboard/goals/goals-card.tsx'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
 import { RecentEnquiries } from './dashboard/recent-enquiries.tsx'
 import { ReportSection } from './dashboard/report-section.tsx'
@@ -30,6 +31,7 @@ export function DashboardPage() {
           <Slot name="dashboard.card" />
         </div>
         <div className="dashboard-rest flex min-w-0 flex-col gap-4 lg:row-span-2">
+          {isEmpty ? null : <GoalsCard key={vertical.id} />}
           {data ? (
             <Figures stats={data} />
           ) : error ? (
