@@ -13,10 +13,13 @@ const linkTo = (path: string, parameters: Parameters): string => {
 const enquiriesWhere = (parameters: Parameters): string =>
   linkTo(paths.enquiries, { view: 'table', ...parameters })
 
-/** The lists behind the figures of the cards. */
+/**
+ * The lists behind the figures of the cards. Each address says which records it means, or the list would open with the
+ * user's own where they want that.
+ */
 export const allLeads = (): string => linkTo(paths.leads, { tab: 'all' })
 export const convertedLeads = (): string => linkTo(paths.leads, { tab: 'converted' })
-export const openEnquiries = (currency?: Currency): string => enquiriesWhere({ currency })
+export const openEnquiries = (currency?: Currency): string => enquiriesWhere({ tab: 'all', currency })
 export const wonEnquiries = (currency?: Currency): string =>
   enquiriesWhere({ tab: 'closed', outcome: 'won', currency })
 /** What somebody won in a month, `YYYY-MM`. */

@@ -9,7 +9,7 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
   const isEmpty = stages.every(({ count }) => count === 0)
   return (
     <Card aria-label="Pipeline Distribution">
-      <CardHeader title="Pipeline Distribution" />
+      <CardHeader title="Pipeline Distribution" description="Open enquiries by stage" />
       {isEmpty ? (
         <EmptyState
           icon={<ChartBar />}
