@@ -8,7 +8,9 @@ const historyOfEnquiry: readonly string[] = aroundEnquiry.filter((topic) => topi
 /** Topics that are declared for other requests than those of the fixtures. */
 const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // The fixture changes the time zone; names are shown with every record.
-  'auth.updateMe': [...['leads', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'activities', 'myDay']],
+  'auth.updateMe': [
+    ...['leads', 'enquiries', 'tasks', 'meetings', 'notes', 'calls', 'activities', 'myDay', 'dashboard'],
+  ],
   // Of oneself.
   'organization.updateUser': ['auth.me', 'verticals'],
   // Of somebody with tasks.

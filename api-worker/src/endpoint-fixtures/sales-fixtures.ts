@@ -1,4 +1,4 @@
-import { as, bodyOf, createContact, lossReasonsOf, stagesOf } from '@ginkgo/testing'
+import { addMember, as, bodyOf, createContact, lossReasonsOf, stagesOf } from '@ginkgo/testing'
 import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
 import { freshEnquiry, freshLead, type World } from './world.ts'
 
@@ -9,6 +9,20 @@ const enquiryOf = async (world: World) => ({ enquiryId: (await freshEnquiry(worl
 const contactOf = async (world: World) => {
   const { id } = await createContact(world.admin, (await freshLead(world)).id, { name: world.marker })
   return { contactId: id }
+}
+
+const goalMonth = '2026-05'
+
+/** Another person for each, as everybody has one goal a month. */
+const goalFor = async ({ admin, sales }: World) => {
+  const { id } = await addMember(admin, { role: 'sales_executive', verticalIds: [sales] })
+  return { userId: id, month: goalMonth, currency: 'EUR', valueTarget: 20_000, countTarget: 5 }
+}
+
+const goalOf = async (world: World) => {
+  const path = `/api/verticals/${world.sales}/goals`
+  const { id } = bodyOf(await as(world.admin).post(path, await goalFor(world)), 201)
+  return { goalId: id }
 }
 
 /** The lost stage with a reason, as it needs one. */
@@ -119,4 +133,17 @@ export const salesFixtures: Fixtures = {
     await freshEnquiry(world, { value: 7 })
     return { query: { ...inSales(world), from: '2026-01-01', to: '2027-12-31' } }
   }),
+  'dashboard.goals': ofVertical(async (world) => {
+    await goalOf(world)
+    return { params: inSales(world), query: { month: goalMonth } }
+  }),
+  'dashboard.createGoal': ofVertical(async (world) => ({
+    params: inSales(world),
+    body: await goalFor(world),
+  })),
+  'dashboard.updateGoal': ofVertical(async (world) => ({
+    params: await goalOf(world),
+    body: { valueTarget: 30_000 },
+  })),
+  'dashboard.deleteGoal': ofVertical(async (world) => ({ params: await goalOf(world) })),
 }

@@ -10,6 +10,7 @@ import { contactOperations } from './sales/contacts/index.ts'
 import { readContract } from './system/contract/read-contract.ts'
 import { dashboardOperations } from './sales/dashboard/index.ts'
 import { enquiryOperations } from './sales/enquiries/index.ts'
+import { goalOperations } from './sales/goals/index.ts'
 import { health } from './system/health/health.ts'
 import { integrationOperations } from './integrations/index.ts'
 import { invitationOperations, publicInvitationOperations } from './accounts/invitations/index.ts'
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   ...enquiryOperations,
   ...changeOperations,
   ...dashboardOperations,
+  ...goalOperations,
   ...searchOperations,
   ...activityOperations,
   ...noteOperations,

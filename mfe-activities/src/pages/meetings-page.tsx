@@ -50,7 +50,7 @@ function VerticalMeetings() {
   return (
     // On a desk the table scrolls within the window, above the floating button, for which a calendar leaves room too.
     <div
-      className={`flex flex-col gap-3 max-md:pb-16 md:pb-14 ${view === 'table' ? 'md:h-[max(var(--page-height),32rem)]' : ''}`}
+      className={`flex flex-col gap-3 md:pb-14 ${view === 'table' ? 'md:h-[max(var(--page-height),32rem)]' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">

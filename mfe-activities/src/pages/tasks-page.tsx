@@ -64,7 +64,7 @@ function VerticalTasks() {
 
   return (
     // On a desk the table scrolls within the window, above the floating button; where that is too low the page scrolls.
-    <div className="flex flex-col gap-3 max-md:pb-16 md:h-[max(var(--page-height),32rem)] md:pb-14">
+    <div className="flex flex-col gap-3 md:h-[max(var(--page-height),32rem)] md:pb-14">
       <div className="flex flex-wrap items-start gap-2">
         <div className="flex-1">
           <h1 className="text-2xl font-semibold tracking-tight text-fg">Tasks</h1>

@@ -4,6 +4,7 @@ import {
   callOutcomes,
   type Meeting,
   myDayApi,
+  myDayAtMost,
   type MyDay as Day,
   type Task,
 } from '@ginkgo/contracts'
@@ -102,7 +103,7 @@ function DaySection({ title, count, children }: { title: string; count: number; 
   return (
     <section aria-label={title}>
       <h3 className="flex items-center gap-1.5 text-sm font-semibold text-fg">
-        {title} <CountBadge count={count} />
+        {title} <CountBadge count={count} isAtLeast={count >= myDayAtMost} />
       </h3>
       <ul className="mt-1 divide-y divide-line">{children}</ul>
     </section>

@@ -41,6 +41,8 @@ export default function QuickActions({ enquiryId }: { enquiryId?: EnquiryId }) {
   return (
     <div
       ref={root}
+      // The shell leaves room for it below a page, and hides it while somebody types there.
+      data-floating=""
       // On a phone in the middle, because the menus of rows stand on the right and their marks on the left.
       className={`fixed right-5 z-10 flex flex-col items-end gap-2 max-md:right-auto max-md:left-1/2 max-md:-translate-x-1/2 max-md:items-center ${enquiryId ? 'bottom-5' : 'bottom-5 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'}`}
       onKeyDown={(event) => {

@@ -21,6 +21,8 @@ export const permissions = [
    * may do so with their own records, but for views.
    */
   'records:manage',
+  /** Set the goals of others, and see them. Everybody sees their own. */
+  'goals:write',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -39,7 +41,7 @@ const executive = [
 
 const grants: Record<Role, ReadonlySet<Permission>> = {
   admin: new Set(permissions),
-  sales_head: new Set([...executive, 'pipeline:write', 'records:manage'] as const),
+  sales_head: new Set([...executive, 'pipeline:write', 'records:manage', 'goals:write'] as const),
   sales_executive: new Set(executive),
 }
 const withoutVertical: ReadonlySet<Permission> = new Set(everyone)

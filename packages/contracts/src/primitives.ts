@@ -20,6 +20,7 @@ export const LossReasonId = id<'LossReasonId'>()
 export const LeadId = id<'LeadId'>()
 export const ContactId = id<'ContactId'>()
 export const ViewId = id<'ViewId'>()
+export const GoalId = id<'GoalId'>()
 export const EnquiryId = id<'EnquiryId'>()
 export const TaskId = id<'TaskId'>()
 export const NoteId = id<'NoteId'>()
@@ -43,6 +44,7 @@ export type LossReasonId = z.output<typeof LossReasonId>
 export type LeadId = z.output<typeof LeadId>
 export type ContactId = z.output<typeof ContactId>
 export type ViewId = z.output<typeof ViewId>
+export type GoalId = z.output<typeof GoalId>
 export type EnquiryId = z.output<typeof EnquiryId>
 export type TaskId = z.output<typeof TaskId>
 export type NoteId = z.output<typeof NoteId>
@@ -75,6 +77,13 @@ export const CalendarDate = z.iso
   .date(texts.dateInvalid)
   .regex(withinYears, texts.yearOutOfBounds)
   .meta({ format: 'date', maxLength: 10 })
+
+/** A month of the calendar, `YYYY-MM`. */
+export const CalendarMonth = z
+  .string(texts.monthInvalid)
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, texts.monthInvalid)
+  .regex(withinYears, texts.yearOutOfBounds)
+  .meta({ maxLength: 7 })
 
 /** A required text of one or more lines: trimmed, at most `max` characters. */
 export const requiredText = (required: string, max: number) =>

@@ -38,6 +38,9 @@ export const texts = {
   scopeRequired: 'Choose at least one permission',
   keyVerticalsRequired: 'Choose at least one vertical',
   keyExpiryPast: 'The expiry must be in the future',
+  goalTooLow: 'A goal must be a whole number of at least 1',
+  goalEmpty: 'Set a value, a number of enquiries, or both',
+  monthInvalid: 'Month must look like 2026-12',
   dateInvalid: 'Date must look like 2026-12-31',
   yearOutOfBounds: 'The year must be between 1900 and 2199',
 } as const

@@ -12,6 +12,7 @@ export type Topic =
   | 'calls'
   | 'contacts'
   | 'dashboard'
+  | 'dashboard.goals'
   | 'enquiries'
   | 'enquiries.counts'
   | 'enquiries.forecast'

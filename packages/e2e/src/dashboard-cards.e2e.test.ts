@@ -1,4 +1,5 @@
-import { dashboardWorld, reportCard } from './dashboard-world.ts'
+import { as, bodyOf } from '@ginkgo/testing'
+import { dashboardWorld, daysAgo, reportCard } from './dashboard-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { figure } from './screen.ts'
 
@@ -27,8 +28,11 @@ for (const viewport of ['desktop', 'phone'] as const)
   })
 
 journey('every number on the cards links to the list of what it counts', async ({ portal }) => {
-  const { admin } = await dashboardWorld()
+  const { admin, verticalId } = await dashboardWorld()
+  const goal = { userId: admin.id, month: daysAgo(0).slice(0, 7), countTarget: 4 }
+  bodyOf(await as(admin).post(`/api/verticals/${verticalId}/goals`, goal), 201)
   const page = await portal.open('/dashboard', { user: admin })
+  await expectSoon(reportCard(page, 'Goals')).toContainText('1 of 4 enquiries')
   const follow = async (name: string | RegExp, titles: readonly string[], url: RegExp) => {
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
     await expectSoon(page).toHaveURL(url)
@@ -44,5 +48,6 @@ journey('every number on the cards links to the list of what it counts', async (
   await follow('$900', ['Old open'], /currency=USD/)
   await follow('Closed Won: 2', ['Won in euros', 'Won in dollars'], /outcome=won/)
   await follow('€700', ['Won in euros'], /outcome=won&currency=EUR/)
+  await follow('1', ['Won in euros'], /outcome=won&closedFrom=.*&assignedTo=/)
   await follow('2', ['New open', 'Old open'], /tab=/)
 })

@@ -6,6 +6,7 @@ import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
 import { Amounts } from './dashboard/figures-table.tsx'
+import { GoalsCard } from './dashboard/goals/goals-card.tsx'
 import { PipelineDistribution } from './dashboard/pipeline-distribution.tsx'
 import { RecentEnquiries } from './dashboard/recent-enquiries.tsx'
 import { ReportSection } from './dashboard/report-section.tsx'
@@ -29,19 +30,22 @@ export function DashboardPage() {
         <div className="dashboard-top flex min-w-0 flex-col gap-4">
           <Slot name="dashboard.card" />
         </div>
-        <div className="dashboard-rest flex min-w-0 flex-col gap-4 lg:row-span-2">
-          {data ? (
-            <Figures stats={data} />
-          ) : error ? (
-            <LoadFailed
-              title="Failed to fetch dashboard stats"
-              retry={() => mutate()}
-              retrying={isValidating}
-              requestId={error.requestId}
-            />
-          ) : (
-            <DashboardSkeleton />
-          )}
+        <div className="dashboard-rest flex min-w-0 flex-col lg:row-span-2">
+          <div className="dashboard-goals">{isEmpty ? null : <GoalsCard key={vertical.id} />}</div>
+          <div className="dashboard-figures">
+            {data ? (
+              <Figures stats={data} />
+            ) : error ? (
+              <LoadFailed
+                title="Failed to fetch dashboard stats"
+                retry={() => mutate()}
+                retrying={isValidating}
+                requestId={error.requestId}
+              />
+            ) : (
+              <DashboardSkeleton />
+            )}
+          </div>
         </div>
         <div className="dashboard-rest min-w-0">
           {data ? (
@@ -61,7 +65,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
     ({ currency, value }) => currency !== stats.pipelineCurrency && value > 0,
   )
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
         <StatCard
           label="Total Leads"
@@ -74,7 +78,9 @@ function Figures({ stats }: { stats: DashboardStats }) {
           icon={Percent}
           value={`${stats.conversionRate}%`}
           to={convertedLeads()}
-        />
+        >
+          Leads with a won enquiry
+        </StatCard>
         <StatCard
           label="Pipeline Value"
           icon={CircleDollarSign}
@@ -97,6 +103,6 @@ function Figures({ stats }: { stats: DashboardStats }) {
         </StatCard>
       </div>
       <PipelineDistribution stages={stats.stageDistribution} />
-    </>
+    </div>
   )
 }

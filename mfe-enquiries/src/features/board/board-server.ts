@@ -126,6 +126,15 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
     idOf: (title: string): string => find(title).id,
     /** Somebody else moves a card to the top of a stage. */
     otherMoves: (title: string, to: StageName) => tell(put(find(title), stageOf(to), null, null), idOf(9)),
+    /** Somebody else adds a task to a card, which changes nothing of the card itself. */
+    otherPlans: (title: string, nextTask: NonNullable<EnquiryDetail['nextTask']>) => {
+      const card = find(title)
+      cards = cards.map((each) => (each === card ? { ...card, nextTask } : each))
+      changes.push({
+        ...{ entity: 'task', id: nextTask.id, action: 'created', at: card.updatedAt },
+        ...{ leadId: card.leadId, enquiryId: card.id, stageId: null, actorId: idOf(9) as Change['actorId'] },
+      })
+    },
   }
 }
 

@@ -1,38 +1,21 @@
 import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { dialogs } from '@ginkgo/portal-sdk'
-import {
-  Avatar,
-  Badge,
-  DropdownMenu,
-  formatDay,
-  formatDueDate,
-  formatMoney,
-  IconButton,
-  isOverdue,
-  MenuItem,
-  todayIn,
-} from '@ginkgo/ui'
+import { Avatar, Badge, DropdownMenu, formatDay, formatMoney, IconButton, MenuItem } from '@ginkgo/ui'
 import { useCardTabIndex } from '@ginkgo/ui/board'
-import { ArrowRightLeft, CalendarClock, Ellipsis, Hourglass, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { outcomesOf } from '../stage-change/outcomes.ts'
+import { LeadLine, NextActivityLine, StageAge } from './card-lines.tsx'
 
 const dots = { high: 'bg-danger', medium: 'bg-gold', low: 'bg-control' } as const
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** The day of the last change, or Recently within the last hour. */
 function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'
 }
 
-/** Whole days without activity when the limit of the stage is reached; undefined otherwise. */
-function staleDays(lastActivityAt: string, idleDays: number | null, now = Date.now()): number | undefined {
-  const days = Math.floor((now - Date.parse(lastActivityAt)) / dayMs)
-  return idleDays !== null && days >= idleDays ? days : undefined
-}
-
-/** A card of the board. Memoized, because scrolling a column renders the column and all of its cards. */
+/** A card of the board; all are of one height, whatever is in them. Memoized, because scrolling a column renders the column and all of its cards. */
 export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
   owner,
@@ -58,14 +41,16 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   onClose: (enquiry: Enquiry, closing: Stage) => void
   onDelete: (enquiry: Enquiry) => Promise<void>
 }) {
-  const { title, leadName, priority, value, currency, updatedAt } = enquiry
+  const { title, priority, value, currency, updatedAt } = enquiry
   const tabIndex = useCardTabIndex()
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
-          <p className="line-clamp-2 font-medium text-fg">{title}</p>
-          <p className="truncate text-xs text-muted">{leadName}</p>
+        <div className="min-w-0 flex-1">
+          <p title={title} className="truncate font-medium text-fg">
+            {title}
+          </p>
+          <LeadLine enquiry={enquiry} />
         </div>
         <div className="-mt-1 -mr-1.5 shrink-0">
           <DropdownMenu
@@ -133,36 +118,10 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
           </span>
         ) : null}
       </div>
-      <CardMarks enquiry={enquiry} idleDays={idleDays} />
+      <div className="flex h-4 items-center gap-3 text-xs whitespace-nowrap">
+        <NextActivityLine enquiry={enquiry} />
+        <StageAge enquiry={enquiry} idleDays={idleDays} />
+      </div>
     </div>
   )
 })
-
-/** What a salesperson must not miss: a close date that has passed, and a deal that nobody worked on for too long. */
-function CardMarks({ enquiry, idleDays }: { enquiry: Enquiry; idleDays: number | null }) {
-  const { expectedCloseDate, stageType, lastActivityAt } = enquiry
-  if (stageType !== 'open') return null
-  const today = todayIn()
-  const overdue = isOverdue(expectedCloseDate, today) ? expectedCloseDate : null
-  const days = staleDays(lastActivityAt, idleDays)
-  if (!overdue && days === undefined) return null
-  return (
-    <div className="flex h-4 items-center gap-3 text-xs font-medium whitespace-nowrap">
-      {overdue ? (
-        <span className="flex items-center gap-1 text-danger-text">
-          <CalendarClock size={12} aria-hidden="true" />
-          {`Overdue: ${formatDueDate(overdue, today)}`}
-        </span>
-      ) : null}
-      {days === undefined ? null : (
-        <span
-          title={`No activity for ${days} ${days === 1 ? 'day' : 'days'}`}
-          className="ml-auto flex items-center gap-1 text-gold-text"
-        >
-          <Hourglass size={12} aria-hidden="true" />
-          {`Stale ${days}d`}
-        </span>
-      )}
-    </div>
-  )
-}

@@ -166,7 +166,7 @@ export function EnquiryBoard({
           onDragChange={onDragChange}
           placeKey={location.key}
           readOnly={!mayWrite}
-          cardHeight={102}
+          cardHeight={126}
           className="flex-1"
           ref={board}
         />

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
-import { formatMoney, formatMoneyShort, LoadFailed, Skeleton, todayIn } from '@ginkgo/ui'
+import { formatMoney, formatMoneyShort, IconButton, LoadFailed, Skeleton, todayIn } from '@ginkgo/ui'
+import { ChevronRight } from 'lucide-react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import {
   type CurrencyForecast,
@@ -9,6 +10,7 @@ import {
   type MonthForecast,
   monthLabel,
 } from './forecast-months.ts'
+import { useMoreBeside } from './use-more-beside.ts'
 
 /** The value of the open enquiries: the total, and by the month in which they are expected to close. */
 export function ForecastStrip({ verticalId, filters }: { verticalId: string; filters: EnquiryFilters }) {
@@ -17,31 +19,46 @@ export function ForecastStrip({ verticalId, filters }: { verticalId: string; fil
     { params: { verticalId }, query: filters },
     { keepPreviousData: true },
   )
+  const { row, isMore, goOn } = useMoreBeside()
   return (
     <section
       aria-label="Forecast"
-      // Scrolls sideways by keyboard.
-      tabIndex={0}
-      // Positioned, or its visually hidden texts would widen the page.
-      className="relative flex h-15 shrink-0 items-stretch overflow-x-auto overflow-y-hidden rounded-lg border border-line bg-surface text-xs tabular-nums"
+      className="relative flex h-15 shrink-0 overflow-hidden rounded-lg border border-line bg-surface text-xs tabular-nums"
     >
-      {data ? (
-        <Months rows={data} />
-      ) : error ? (
-        <LoadFailed
-          title="The forecast could not be loaded"
-          retry={() => mutate()}
-          retrying={isValidating}
-          requestId={error.requestId}
-        />
-      ) : (
-        <div role="status" className="flex items-center gap-6 px-4">
-          <span className="sr-only">Loading forecast</span>
-          <Skeleton className="h-8 w-28" />
-          <Skeleton className="h-8 w-28" />
-          <Skeleton className="h-8 w-28" />
+      <div
+        ref={row}
+        role="group"
+        aria-label="Months"
+        // Scrolls sideways by keyboard.
+        tabIndex={0}
+        // Positioned, or its visually hidden texts would widen the page.
+        className="relative flex min-w-0 flex-1 items-stretch overflow-x-auto overflow-y-hidden focus-visible:-outline-offset-2 motion-safe:scroll-smooth"
+      >
+        {data ? (
+          <Months rows={data} />
+        ) : error ? (
+          <LoadFailed
+            title="The forecast could not be loaded"
+            retry={() => mutate()}
+            retrying={isValidating}
+            requestId={error.requestId}
+          />
+        ) : (
+          <div role="status" className="flex items-center gap-6 px-4">
+            <span className="sr-only">Loading forecast</span>
+            <Skeleton className="h-8 w-28" />
+            <Skeleton className="h-8 w-28" />
+            <Skeleton className="h-8 w-28" />
+          </div>
+        )}
+      </div>
+      {isMore ? (
+        <div className="pointer-events-none absolute inset-y-0 right-0 flex w-20 items-center justify-end bg-linear-to-l from-surface from-45% to-transparent pr-1.5">
+          <IconButton label="Later months" size="sm" className="pointer-events-auto" onClick={goOn}>
+            <ChevronRight size={16} />
+          </IconButton>
         </div>
-      )}
+      ) : null}
     </section>
   )
 }

@@ -44,7 +44,7 @@ async function read(enquiryId: string): Promise<EnquiryChange> {
 }
 
 /** The enquiries that must be read to show these changes; those on screen already in that state are left out. */
-function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set<string> {
+function staleIds(changes: readonly Change[], lists: readonly CachedList[], userId: string): Set<string> {
   const rows = lists.flatMap(({ list }) => list.rows)
   const isShown = ({ id, at }: Change) => rows.some((row) => row.id === id && row.updatedAt >= at)
   const changed = changes.filter(
@@ -53,7 +53,14 @@ function staleIds(changes: readonly Change[], lists: readonly CachedList[]): Set
   const renamed = new Set(
     changes.filter(({ entity }) => entity === 'lead' || entity === 'contact').map(({ leadId }) => leadId),
   )
-  return new Set([...changed, ...rows.filter(({ leadId }) => renamed.has(leadId))].map(({ id }) => id))
+  // What comes next is shown with an enquiry. One's own change has read the lists again.
+  const planned = new Set<string | null>(
+    changes
+      .filter(({ entity, actorId }) => (entity === 'task' || entity === 'meeting') && actorId !== userId)
+      .map(({ enquiryId }) => enquiryId),
+  )
+  const concerned = rows.filter(({ id, leadId }) => renamed.has(leadId) || planned.has(id))
+  return new Set([...changed, ...concerned].map(({ id }) => id))
 }
 
 /**
@@ -133,7 +140,7 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
     async ({ changes, reset }: Changes) => {
       const touched = (...entities: Change['entity'][]) =>
         changes.some(({ entity }) => entities.includes(entity))
-      const ids = staleIds(changes, cachedLists())
+      const ids = staleIds(changes, cachedLists(), user.id)
       const own = new Set(changes.filter(({ actorId }) => actorId === user.id).map(({ id }) => id))
       const lostStage = changes.some(({ entity, action }) => entity === 'stage' && action === 'deleted')
       if (reset || lostStage || ids.size > singleReadsAtMost) {

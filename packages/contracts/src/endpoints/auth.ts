@@ -159,6 +159,7 @@ export const authApi = {
       'calls',
       'activities',
       'myDay',
+      'dashboard',
     ],
     body: ProfilePatch,
     output: CurrentUser,

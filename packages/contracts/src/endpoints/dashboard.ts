@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { daysBetween } from '../dates/calendar-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
-import { CalendarDate, VerticalId } from '../primitives.ts'
+import { Goal, GoalCreate, GoalPatch, GoalProgress } from '../entities/goal.ts'
+import { CalendarDate, CalendarMonth, GoalId, noContent, VerticalId } from '../primitives.ts'
 import { personFilter } from '../fields/field-schemas.ts'
+
+const goalParams = z.object({ goalId: GoalId })
 
 export const dashboardApi = {
   stats: defineEndpoint({
@@ -35,5 +38,56 @@ export const dashboardApi = {
         message: 'At most three years',
       }),
     output: DashboardReport,
+  }),
+  goals: defineEndpoint({
+    id: 'dashboard.goals',
+    method: 'get',
+    path: '/api/verticals/{verticalId}/goals',
+    summary: 'Goals of a month with what is won of them',
+    description:
+      "Sales heads and admins see everybody's goals by name, sales executives their own. An enquiry counts for the person whom it is assigned to, in the month in which it was won, by the calendar of whoever closed it. `wonValue` adds the enquiries in the goal's currency only.",
+    access: 'enquiries:read',
+    params: z.object({ verticalId: VerticalId }),
+    query: z.object({ month: CalendarMonth }),
+    paged: true,
+    output: GoalProgress,
+  }),
+  createGoal: defineEndpoint({
+    id: 'dashboard.createGoal',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/goals',
+    summary: "Set a person's goal for a month of a vertical",
+    description:
+      'The person must be an active member with access to the vertical, and has at most one goal for each month. At least one of `valueTarget` and `countTarget` is a number.',
+    access: 'goals:write',
+    changes: ['dashboard.goals', 'auditLog'],
+    params: z.object({ verticalId: VerticalId }),
+    body: GoalCreate,
+    status: 201,
+    output: Goal,
+    errors: ['conflict', 'rule_broken', 'invalid_assignee'],
+  }),
+  updateGoal: defineEndpoint({
+    id: 'dashboard.updateGoal',
+    method: 'patch',
+    path: '/api/goals/{goalId}',
+    summary: 'Change a goal; its person and month stay',
+    access: 'goals:write',
+    changes: ['dashboard.goals', 'auditLog'],
+    params: goalParams,
+    body: GoalPatch,
+    output: Goal,
+    errors: ['stale_edit', 'rule_broken'],
+  }),
+  deleteGoal: defineEndpoint({
+    id: 'dashboard.deleteGoal',
+    method: 'delete',
+    path: '/api/goals/{goalId}',
+    summary: 'Remove a goal',
+    access: 'goals:write',
+    changes: ['dashboard.goals', 'auditLog'],
+    params: goalParams,
+    status: 204,
+    output: noContent,
   }),
 } as const

@@ -5,6 +5,9 @@ import { Call } from '../entities/call.ts'
 import { VerticalId } from '../primitives.ts'
 import { callersDay } from './tasks.ts'
 
+/** Of each kind the day has so many at most: more than a person does in it. */
+export const myDayAtMost = 100
+
 /** What is due today for the caller: their open tasks, the meetings that they created or are invited to, and the calls that they logged. */
 export const MyDay = z
   .object({

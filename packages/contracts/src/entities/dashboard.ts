@@ -75,6 +75,10 @@ export const DashboardReport = z
         reached: z.number().int().nullable(),
         /** `reached` as a share of all that were created in the range, in percent. */
         reachedPercentage: z.number().nullable(),
+        /** Of `reached`, those that were in a later stage at any time, or were won. Null for closing stages. */
+        wentOn: z.number().int().nullable(),
+        /** `wentOn` as a share of `reached`, in percent. Null where nothing entered the stage, too. */
+        wentOnPercentage: z.number().nullable(),
         totals,
       }),
     ),

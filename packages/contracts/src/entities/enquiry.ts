@@ -8,9 +8,11 @@ import {
   LeadId,
   LossReasonId,
   maxLength,
+  MeetingId,
   optionalText,
   PipelineId,
   StageId,
+  TaskId,
   Timestamp,
   UserId,
   VerticalId,
@@ -41,6 +43,12 @@ export const Enquiry = z
     rank: z.string(),
     lossReasonId: LossReasonId.nullable(),
     stageType: StageType,
+    /** When it came to its stage. */
+    stageSince: Timestamp,
+    /** The open task of the enquiry that is due first; one without a due date where no other is open. */
+    nextTask: z.object({ id: TaskId, title: z.string(), dueDate: z.iso.date().nullable() }).nullable(),
+    /** The planned meeting of the enquiry that begins first, of those that have not ended. */
+    nextMeeting: z.object({ id: MeetingId, title: z.string(), startTime: Timestamp }).nullable(),
   })
   .meta({ id: 'Enquiry' })
 export type Enquiry = z.output<typeof Enquiry>

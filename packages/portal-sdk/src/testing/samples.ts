@@ -69,7 +69,7 @@ export const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry =>
     ...{ productOrService: null, message: null, probability: null, winProbability: 10 },
     ...{ expectedCloseDate: null, assignedTo: null, createdBy: null, lossReasonId: null, lostAt: null },
     ...{ primaryContactId: null, contactName: null, contactMobile: null, contactMobileE164: null },
-    ...{ contactEmail: null, lastActivityAt: at },
+    ...{ contactEmail: null, lastActivityAt: at, stageSince: at, nextTask: null, nextMeeting: null },
     ...times,
     ...fields,
   })

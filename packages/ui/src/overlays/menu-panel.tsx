@@ -3,7 +3,9 @@ import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { floatingClass, optionClass } from '../fields/control-style.ts'
+import { useIsMobile } from '../layout/use-media-query.ts'
 import { usePortalScope } from '../style-scope.tsx'
+import { menuSheetClass, sheetScrimClass } from './dialog-style.ts'
 
 interface MenuPanelProps {
   id: string
@@ -22,7 +24,7 @@ interface MenuPanelProps {
 
 const firstItem = '[role^="menuitem"]:not([data-disabled])'
 
-/** The list of a DropdownMenu. */
+/** The list of a DropdownMenu: beside its button, and on a phone a sheet over the page, which a press beside it closes. */
 export function MenuPanel({
   id,
   labelledBy,
@@ -38,9 +40,15 @@ export function MenuPanel({
   const scope = usePortalScope()
   const wasLeft = useRef(false)
   const wasEntered = useRef(false)
+  const isSheet = useIsMobile()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={isSheet}>
       <Radix.Anchor virtualRef={anchor} />
+      {isSheet ? (
+        <Radix.Portal>
+          <div {...scope} className={sheetScrimClass} />
+        </Radix.Portal>
+      ) : null}
       <Radix.Portal>
         <Radix.Content
           {...scope}
@@ -57,7 +65,8 @@ export function MenuPanel({
             if (byKeyboard) currentTarget.querySelector<HTMLElement>(firstItem)?.focus()
           }}
           onInteractOutside={() => {
-            wasLeft.current = true
+            // A press beside the sheet reaches nothing else, so the focus goes back.
+            wasLeft.current = !isSheet
           }}
           onCloseAutoFocus={(event) => {
             if (!wasLeft.current) anchor.current?.focus()
@@ -68,6 +77,7 @@ export function MenuPanel({
           className={clsx(
             floatingClass,
             'ui:max-h-(--radix-popper-available-height) ui:max-w-[calc(100vw-1rem)] ui:min-w-44 ui:overflow-y-auto ui:p-1',
+            menuSheetClass,
             className,
           )}
         >

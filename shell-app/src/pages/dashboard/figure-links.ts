@@ -1,5 +1,6 @@
 import type { Currency } from '@ginkgo/contracts'
 import { paths } from '@ginkgo/portal-sdk'
+import { endOfMonth } from '@ginkgo/contracts/dates'
 import type { ReportState } from './report-range.ts'
 
 type Parameters = Record<string, string | undefined>
@@ -12,12 +13,21 @@ const linkTo = (path: string, parameters: Parameters): string => {
 const enquiriesWhere = (parameters: Parameters): string =>
   linkTo(paths.enquiries, { view: 'table', ...parameters })
 
-/** The lists behind the figures of the cards. */
+/**
+ * The lists behind the figures of the cards. Each address says which records it means, or the list would open with the
+ * user's own where they want that.
+ */
 export const allLeads = (): string => linkTo(paths.leads, { tab: 'all' })
 export const convertedLeads = (): string => linkTo(paths.leads, { tab: 'converted' })
-export const openEnquiries = (currency?: Currency): string => enquiriesWhere({ currency })
+export const openEnquiries = (currency?: Currency): string => enquiriesWhere({ tab: 'all', currency })
 export const wonEnquiries = (currency?: Currency): string =>
   enquiriesWhere({ tab: 'closed', outcome: 'won', currency })
+/** What somebody won in a month, `YYYY-MM`. */
+export const wonInMonth = (month: string, assignedTo: string, currency?: Currency): string =>
+  enquiriesWhere({
+    ...{ tab: 'closed', outcome: 'won', closedFrom: `${month}-01`, closedTo: endOfMonth(`${month}-01`) },
+    ...{ assignedTo, currency },
+  })
 export const enquiriesInStage = (stageId: string): string => enquiriesWhere({ tab: stageId })
 
 /** Narrower than the report's own range and owner. */

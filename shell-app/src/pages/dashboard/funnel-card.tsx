@@ -12,12 +12,10 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
   const rows = [...funnel.filter((row) => !isLost(row)), ...funnel.filter(isLost)]
   const tabOf = ({ stageType, stageId }: FunnelRow) =>
     stageType === 'converted' ? { tab: 'closed', outcome: 'won' } : { tab: stageId }
-  const shareOf = ({ reached, reachedPercentage }: FunnelRow) =>
-    reached ? `${reachedPercentage}%` : undefined
   return (
     <ReportCard
       title="Funnel by stage"
-      description="How many of what was created entered each stage, and how many are there now"
+      description="How many of what was created entered each stage, went on to a later one, and are there now"
       isEmpty={rows.every(({ count }) => count === 0)}
       emptyTitle="No enquiries created"
       emptyText="Nothing was created in this range."
@@ -27,7 +25,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
             id: row.stageId,
             label: row.stage,
             behind: row.reached ?? undefined,
-            note: shareOf(row),
+            note: conversionOf(row),
             bars: [
               {
                 series: isLost(row) ? 'lost' : 'count',
@@ -43,13 +41,14 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
       table={
         <FiguresTable
           label="Funnel by stage"
-          head={['Stage', 'Entered', 'Share', 'Now here', 'Value']}
+          head={['Stage', 'Entered', 'Share of all', 'Went on', 'Now here', 'Value']}
           rows={rows.map((row) => ({
             id: row.stageId,
             cells: [
               row.stage,
               row.reached?.toLocaleString('en-US') ?? '–',
-              shareOf(row) ?? '–',
+              row.reached ? `${row.reachedPercentage}%` : '–',
+              row.wentOnPercentage === null ? '–' : `${row.wentOnPercentage}%`,
               <FigureLink key="count" to={createdEnquiries(report, tabOf(row))} value={row.count}>
                 {row.count.toLocaleString('en-US')}
               </FigureLink>,
@@ -64,6 +63,12 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
       }
     />
   )
+}
+
+/** What became of those who entered a stage; nothing where nobody did. Of won ones, how many of all they are. */
+function conversionOf({ stageType, reached, reachedPercentage, wentOnPercentage }: FunnelRow) {
+  if (!reached) return undefined
+  return stageType === 'converted' ? `${reachedPercentage}% of all` : `${wentOnPercentage}% went on`
 }
 
 /** Says both counts, because the linked list has the enquiries that are in the stage now. */

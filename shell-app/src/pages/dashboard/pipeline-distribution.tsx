@@ -9,7 +9,7 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
   const isEmpty = stages.every(({ count }) => count === 0)
   return (
     <Card aria-label="Pipeline Distribution">
-      <CardHeader title="Pipeline Distribution" />
+      <CardHeader title="Pipeline Distribution" description="Open enquiries by stage" />
       {isEmpty ? (
         <EmptyState
           icon={<ChartBar />}
@@ -31,8 +31,8 @@ export function PipelineDistribution({ stages }: { stages: DashboardStats['stage
                       <FigureLink to={enquiriesInStage(stageId)} value={count}>
                         {count.toLocaleString('en-US')}
                       </FigureLink>
-                    </span>{' '}
-                    · {percentage}%
+                    </span>
+                    {count > 0 ? ` · ${percentage}%` : null}
                   </span>
                 </div>
                 <div className="mt-1.5 h-2 overflow-hidden rounded-xl bg-sunken">

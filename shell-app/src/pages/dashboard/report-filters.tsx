@@ -1,8 +1,9 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
+import { organizationApi } from '@ginkgo/contracts'
 import { OptionalSelect, personName, Select } from '@ginkgo/ui'
 import { DateField, Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
+import { isMember } from './members.ts'
 import { type RangeName, rangeNames, rangeProblem, type ReportState } from './report-range.ts'
 
 type Change = (changes: Record<string, string | null>) => void
@@ -56,9 +57,6 @@ export function ReportFilters({
     </div>
   )
 }
-
-const isMember = ({ globalRole, verticals }: OrganizationUser, verticalId: string) =>
-  globalRole === 'admin' || verticals.some((each) => each.verticalId === verticalId)
 
 /** Two days; the report follows as soon as they make a range. */
 function CustomRange({ from, to, onChange }: { from: string; to: string; onChange: Change }) {

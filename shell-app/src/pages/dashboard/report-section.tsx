@@ -2,21 +2,21 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
-import { Card, formatCalendarDate, LoadFailed, Skeleton, todayIn } from '@ginkgo/ui'
+import { Card, formatCalendarDate, LoadFailed, Skeleton } from '@ginkgo/ui'
 import { useMemo } from 'react'
 import { FunnelCard, LossReasonsCard } from './funnel-card.tsx'
 import { OutcomesCard } from './outcomes-card.tsx'
 import { OwnersCard } from './owners-card.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import { recordedToday } from './recorded-today.ts'
 import { readReport } from './report-range.ts'
 
 /** Charts about a range of days; range and owner are kept in the address. */
 export function ReportSection() {
   const { id: verticalId } = useVertical()
-  const { timeZone } = useSession().user
+  const today = recordedToday(useSession().user)
   const [search, setSearch] = useSearchParams()
-  // Days are recorded by the time zone of the profile, else in UTC; today must be the same day.
-  const report = useMemo(() => readReport(search, todayIn(timeZone ?? 'UTC')), [search, timeZone])
+  const report = useMemo(() => readReport(search, today), [search, today])
   const { from, to, assignedTo } = report
   const { data, error, mutate, isLoading, isValidating } = useEndpoint(
     dashboardApi.report,

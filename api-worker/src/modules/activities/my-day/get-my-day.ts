@@ -1,4 +1,4 @@
-import { myDayApi } from '@ginkgo/contracts'
+import { myDayApi, myDayAtMost } from '@ginkgo/contracts'
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { meetings, notes, tasks } from '../../../db/schema/index.ts'
@@ -15,9 +15,6 @@ import { joinedTasks, taskFields, toTask } from '../tasks/task-fields.ts'
 import { due, isShown as isShownTask, todayOf } from '../tasks/task-due.ts'
 import { spanOfDay } from '@ginkgo/contracts/dates'
 
-/** More than a person does in a day; the linked lists show the rest, also where long texts exceed the page. */
-const shownAtMost = 100
-
 /** Open tasks of a person that meet the condition, the longest due first. */
 const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefined, dueWhen: SQL) =>
   joinedTasks(db.select(taskFields).from(tasks))
@@ -29,7 +26,7 @@ const readOpenTasks = (db: OrgDb, assigneeId: SQL, verticalId: string | undefine
       dueWhen,
     )
     .orderBy(due, tasks.id)
-    .limit(shownAtMost)
+    .limit(myDayAtMost)
     .bounded()
 
 export const getMyDay = operation(myDayApi.get, {
@@ -50,7 +47,7 @@ export const getMyDay = operation(myDayApi.get, {
           isTheirs(callerId),
         )
         .orderBy(meetings.startTime, meetings.id)
-        .limit(shownAtMost)
+        .limit(myDayAtMost)
         .bounded(),
       calls: joinedCalls(db.select(callFields).from(notes))
         .where(
@@ -61,7 +58,7 @@ export const getMyDay = operation(myDayApi.get, {
           lt(notes.calledAt, day.to),
         )
         .orderBy(...orderOf(callOrder))
-        .limit(shownAtMost)
+        .limit(myDayAtMost)
         .bounded(),
     })
   },

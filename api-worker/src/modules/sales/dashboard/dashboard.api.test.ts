@@ -1,9 +1,18 @@
+import type {
+  CurrencyTotal,
+  DashboardReport,
+  DashboardStats,
+  EnquiryCounts,
+  ForecastRow,
+  LeadCounts,
+} from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
   createEnquiry,
   createLead,
   createOrganization,
+  dice,
   lossReasonsOf,
   stagesOf,
 } from '@ginkgo/testing'
@@ -73,5 +82,64 @@ describe('the dashboard', () => {
     const { admin: foreignAdmin } = await createOrganization()
     expect((await as(foreignAdmin).get(`/api/dashboard/stats?verticalId=${verticalId}`)).status).toBe(404)
     expect((await as(admin).get('/api/dashboard/stats')).status).toBe(400)
+  })
+
+  it('has the figures of the lists, their tabs, the board and the forecast', async () => {
+    const { admin, verticals } = await createOrganization()
+    const verticalId = verticals[0].id
+    const stages = await stagesOf(admin, verticalId)
+    const reasons = await lossReasonsOf(admin, verticalId)
+    const leads = await Promise.all([1, 2, 3, 4, 5].map(() => createLead(admin, verticalId)))
+    const roll = dice(7)
+    const open = stages.all.filter(({ stageType }) => stageType === 'open')
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => {
+        const stage = [...open, stages.converted, stages.lost][roll(open.length + 2)]!
+        return createEnquiry(admin, leads[roll(4)]!.id, {
+          ...{ stageId: stage.id, lossReasonId: reasons[0]!.id, currency: ['EUR', 'USD'][roll(2)] },
+          ...{ value: n % 5 === 0 ? null : 100 * n, expectedCloseDate: n % 3 === 0 ? null : '2027-02-03' },
+        })
+      }),
+    )
+    for (const { id } of made.slice(0, 3)) bodyOf(await as(admin).delete(`/api/enquiries/${id}`), 204)
+    const ofVertical = `/api/verticals/${verticalId}`
+    const read = async <T>(path: string) => bodyOf<T>(await as(admin).get(path), 200)
+    const total = async (path: string) =>
+      Number((await as(admin).get(`${ofVertical}/${path}`)).headers.get('x-total-count'))
+    const [stats, leadCounts, counts, forecast, report] = await Promise.all([
+      read<DashboardStats>(`/api/dashboard/stats?verticalId=${verticalId}`),
+      read<LeadCounts>(`${ofVertical}/leads/counts`),
+      read<EnquiryCounts>(`${ofVertical}/enquiries/counts`),
+      read<ForecastRow[]>(`${ofVertical}/enquiries/forecast`),
+      read<DashboardReport>(`/api/dashboard/report?verticalId=${verticalId}&from=2026-01-01&to=2027-12-31`),
+    ])
+
+    expect([leadCounts.all, await total('leads?tab=all')]).toEqual([stats.totalLeads, stats.totalLeads])
+    expect(await total('leads?tab=converted')).toBe(leadCounts.converted)
+    expect(stats.conversionRate).toBe(Math.round((leadCounts.converted / leadCounts.all) * 1_000) / 10)
+
+    const won = report.outcomes.reduce((sum, part) => sum + part.won, 0)
+    expect([counts.won, await total('enquiries?status=won'), won]).toEqual(Array(3).fill(stats.closedWon))
+    const inStages = stats.stageDistribution.reduce((sum, { count }) => sum + count, 0)
+    expect([counts.open, await total('enquiries?status=open')]).toEqual([inStages, inStages])
+    for (const { stageId, count } of stats.stageDistribution) {
+      const tab = counts.stages.find((each) => each.stageId === stageId)?.count ?? 0
+      const entered = report.funnel.find((each) => each.stageId === stageId)?.count
+      expect([tab, entered, await total(`enquiries?stageId=${stageId}`)]).toEqual(Array(3).fill(count))
+    }
+
+    const byCurrency = (rows: readonly CurrencyTotal[]) =>
+      ['EUR', 'USD'].map((currency) => {
+        const own = rows.filter((row) => row.currency === currency)
+        return [
+          own.reduce((sum, { value }) => sum + value, 0),
+          own.reduce((sum, { count }) => sum + count, 0),
+        ]
+      })
+    const openStages = new Set<string>(open.map(({ id }) => id))
+    const heads = counts.stages.filter(({ stageId }) => openStages.has(stageId))
+    const pipeline = byCurrency(stats.pipelineValueByCurrency)
+    expect(byCurrency(forecast)).toEqual(pipeline)
+    expect(byCurrency(heads.flatMap(({ totals }) => totals))).toEqual(pipeline)
   })
 })

@@ -11,12 +11,18 @@ interface OfPerson extends CurrencyTotal {
   readonly assignedTo: string
 }
 
+/** How many enquiries were ever in a stage, and how many of these went on to a later one. */
+export interface EnteredStage {
+  readonly stageId: string
+  readonly entered: number
+  readonly wentOn: number
+}
+
 /** The rows that the report is made of, as the database sums them up. */
 interface ReportRows {
   readonly stages: readonly StageRow[]
   readonly created: readonly OfStage[]
-  /** How many enquiries were ever in the stage; the stage is null if it was deleted. */
-  readonly entered: readonly { readonly stageId: string | null; readonly count: number }[]
+  readonly entered: readonly EnteredStage[]
   readonly closed: readonly (OfStage & { readonly start: string })[]
   readonly lossReasons: readonly (CurrencyTotal & {
     readonly lossReasonId: string
@@ -55,13 +61,16 @@ function funnelOf({ stages, created, entered }: ReportRows): WireReport['funnel'
   const all = sumOf(created)
   return stages.map(({ id, name, color, stageType }) => {
     const rows = created.filter(({ stageId }) => stageId === id)
-    const reached =
-      stageType === 'enquiry_lost' ? null : (entered.find(({ stageId }) => stageId === id)?.count ?? 0)
+    const found = entered.find(({ stageId }) => stageId === id)
+    const reached = stageType === 'enquiry_lost' ? null : (found?.entered ?? 0)
+    const wentOn = stageType === 'open' ? (found?.wentOn ?? 0) : null
     return {
       ...{ stageId: id, stage: name, color, stageType },
       ...{ count: sumOf(rows), totals: totalsOf(rows) },
       reached,
       reachedPercentage: reached === null ? null : percent(reached, all),
+      wentOn,
+      wentOnPercentage: wentOn === null || !reached ? null : percent(wentOn, reached),
     }
   })
 }

@@ -152,7 +152,7 @@ describe('the report of a range', { timeout: 240_000 }, () => {
     }
   })
 
-  it('counts the enquiries that were in a stage, not those that skipped it', async () => {
+  it('counts the enquiries that were in a stage and went on, not those that skipped it', async () => {
     const { admin, sales, lead, stages, reasons } = await createSalesVertical()
     const add = async (stageId: string, count: number) =>
       Promise.all(
@@ -170,16 +170,32 @@ describe('the report of a range', { timeout: 240_000 }, () => {
     const query = `verticalId=${sales.id}&from=2026-01-01&to=2027-12-31`
     const { funnel } = bodyOf<DashboardReport>(await as(admin).get(`/api/dashboard/report?${query}`), 200)
     expect(
-      funnel.map(({ count, reached, reachedPercentage }) => [count, reached, reachedPercentage]),
+      funnel.map(({ count, reached, reachedPercentage, wentOn, wentOnPercentage }) => [
+        ...[count, reached, reachedPercentage],
+        ...[wentOn, wentOnPercentage],
+      ]),
     ).toEqual([
-      [2, 2, 28.6],
-      [1, 1, 14.3],
-      [1, 2, 28.6],
-      [0, 0, 0],
-      [0, 0, 0],
-      [1, 1, 14.3],
-      [2, null, null],
+      [2, 2, 28.6, 0, 0],
+      [1, 1, 14.3, 1, 100],
+      [1, 2, 28.6, 0, 0],
+      [0, 0, 0, 0, null],
+      [0, 0, 0, 0, null],
+      [1, 1, 14.3, null, null],
+      [2, null, null, null, null],
     ])
+    // Won at once, or lost: neither is a step back.
+    const [won, gone] = await add(stages.all[1]!.id, 2)
+    for (const [id, stageId] of [
+      [won!.id, stages.converted.id],
+      [gone!.id, stages.lost.id],
+    ])
+      bodyOf(
+        await as(admin).patch(`/api/enquiries/${id}/stage`, { stageId, lossReasonId: reasons[0]!.id }),
+        200,
+      )
+    const after = bodyOf<DashboardReport>(await as(admin).get(`/api/dashboard/report?${query}`), 200)
+    expect(after.funnel[1]).toMatchObject({ count: 1, reached: 3, wentOn: 2, wentOnPercentage: 66.7 })
+    expect(after.funnel[5]).toMatchObject({ count: 2, reached: 2 })
   })
 
   it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Pacific/Pago_Pago'])(

@@ -71,7 +71,10 @@ export const changeStage = operation(enquiriesApi.changeStage, {
       lastActivityAt: isRecorded ? now : enquiry.lastActivityAt,
     }
     const stay = { verticalId: stage.verticalId, enquiryId: enquiry.id }
-    const shownStage = { stage: stage.name, stageProbability: stage.winProbability }
+    const shownStage = {
+      ...{ stage: stage.name, stageProbability: stage.winProbability },
+      ...(moves && { next: { ...enquiry.next, stageSince: updatedAt } }),
+    }
     return commit(toDetail({ ...enquiry, ...set, ...loss?.stored, ...loss?.shown, ...shownStage }), [
       db.unchanged(enquiries, enquiry),
       moves && !isLost && leadNotArchived(db, enquiry.leadId),

@@ -96,6 +96,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
       lostByFirstName: isLost ? scope.user.firstName : null,
       lostByLastName: isLost ? scope.user.lastName : null,
       lastContactAt: null,
+      next: { stageSince: now, nextTask: null, nextMeeting: null },
     })
     return commit(result, [
       leadNotArchived(db, lead.id),

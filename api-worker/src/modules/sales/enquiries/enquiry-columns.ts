@@ -5,7 +5,7 @@ import type { ListedEnquiry } from './enquiry-list.ts'
 /** What people do not look for in a file, or find there under another name. */
 const leftOut = [
   ...['id', 'verticalId', 'leadId', 'pipelineId', 'stageId', 'lossReasonId'],
-  ...['name', 'createdBy', 'rank', 'stageType'],
+  ...['name', 'createdBy', 'rank', 'stageType', 'stageSince', 'nextTask', 'nextMeeting'],
 ]
 const names = exportedNames(enquiryFields, Enquiry.shape, leftOut)
 

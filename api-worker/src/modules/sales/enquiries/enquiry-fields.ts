@@ -5,6 +5,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leadContacts, leads, lossReasons, stages, users } from '../../../db/schema/index.ts'
 import { lastContactOfEnquiry } from '../../audit/activity-stream/last-contact.ts'
 import type { Fields, RowOf, ScopedSelect } from '../../../db/scoped-select.ts'
+import { whatComesNext } from './what-comes-next.ts'
 
 const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
 
@@ -25,15 +26,19 @@ export const enquiryFields = {
   assigneeFirstName: nullable(assignees.firstName),
   assigneeLastName: nullable(assignees.lastName),
   lossReason: nullable(lossReasons.reason),
+  next: whatComesNext,
 }
 
-/** With the probability that holds: of a closed enquiry what became of it, else its own, else its stage's. */
-export function withProbability<
-  Row extends Pick<RowOf<typeof enquiryFields>, 'stageType' | 'probability' | 'stageProbability'>,
->(row: Row): Row & { readonly winProbability: number } {
+/**
+ * With what comes next, and with the probability that holds: of a closed enquiry what became of it, else its own, else
+ * its stage's.
+ */
+export function asListed<
+  Row extends Pick<RowOf<typeof enquiryFields>, 'stageType' | 'probability' | 'stageProbability' | 'next'>,
+>({ next, ...row }: Row) {
   const open = row.probability ?? row.stageProbability
-  const winProbability = { converted: 100, enquiry_lost: 0, open }[row.stageType]
-  return { ...row, winProbability }
+  const winProbability: number = { converted: 100, enquiry_lost: 0, open }[row.stageType]
+  return { ...row, ...next, winProbability }
 }
 
 /** How an enquiry finds its stage. */
@@ -92,7 +97,7 @@ const person = (id: string | null, firstName: string | null, lastName: string | 
 /** The row as the wire shows it. */
 export function toDetail(row: EnquiryRow) {
   return {
-    ...withProbability(row),
+    ...asListed(row),
     name: row.title,
     lead: { id: row.leadId, name: row.leadName },
     primaryContact:

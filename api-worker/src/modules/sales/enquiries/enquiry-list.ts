@@ -10,18 +10,18 @@ import { type ListDeclaration, listOf } from '../../../lists/list.ts'
 import type { Query } from '../../../lists/query.ts'
 import { assigneeKey } from './day-figures.ts'
 import {
+  asListed,
   enquiryFields,
   hasStatus,
   joined,
   notDeleted,
   ofStage,
   type Status,
-  withProbability,
 } from './enquiry-fields.ts'
 import { enquiryRollups } from './enquiry-rollups.ts'
 
 /** An enquiry as lists read it. */
-export type ListedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>
+export type ListedEnquiry = ReturnType<typeof asListed<RowOf<typeof enquiryFields>>>
 
 const { createdOn, closedOn } = enquiries
 
@@ -31,7 +31,7 @@ const declaration: ListDeclaration<typeof enquiryFields, ListedEnquiry> = {
   fields: declared,
   row: enquiryFields,
   joined: (select) => joined(select),
-  shape: withProbability,
+  shape: asListed,
   shown: notDeleted,
   filters: {
     status: (status: Status) => hasStatus(enquiries.stageType, status),

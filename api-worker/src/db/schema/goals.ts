@@ -1,0 +1,31 @@
+import { foreignKey, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ofOrganization, stamps } from '../columns.ts'
+import { users } from './users.ts'
+import { verticals } from './verticals.ts'
+
+/** What a person is to win in a month of a vertical. What is won of it stands in `enquiry_day_rollup` alone. */
+export const goals = sqliteTable(
+  'goals',
+  {
+    ...ofOrganization,
+    verticalId: text('vertical_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** `YYYY-MM`. */
+    month: text('month').notNull(),
+    currency: text('currency', { enum: ['USD', 'EUR', 'GBP', 'INR'] }).notNull(),
+    valueTarget: integer('value'),
+    countTarget: integer('count'),
+    updatedAt: stamps.updatedAt,
+  },
+  (table) => [
+    uniqueIndex('goals_once').on(table.organizationId, table.verticalId, table.month, table.userId),
+    foreignKey({
+      columns: [table.organizationId, table.verticalId],
+      foreignColumns: [verticals.organizationId, verticals.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,31 @@
+import { dashboardApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
+import { overlay } from '../../../db/overlay.ts'
+import { goals } from '../../../db/schema/index.ts'
+import { nextStamp } from '../../../db/stamp.ts'
+import { existing } from '../../../http/errors.ts'
+import { requireFresh } from '../../../http/fresh.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { happenedToGoal, readGoal, requireTarget, storedGoal } from './goal-fields.ts'
+
+export const updateGoal = operation(dashboardApi.updateGoal, {
+  load: ({ db, params }) => readGoal(db, params.goalId),
+  handle: ({ db, scope, loaded, body, ifMatch, now }) => {
+    const row = existing(loaded, 'Goal')
+    const goal = storedGoal(row)
+    scope.require('goals:write', goal.verticalId)
+    requireFresh(ifMatch, goal)
+    const changes = changesOf(goal, body)
+    if (changes.length === 0) return answer(goal)
+    const stamped = { ...body, updatedAt: nextStamp(now, goal.updatedAt) }
+    const changed = overlay(goal, stamped)
+    requireTarget(changed)
+    return commit(changed, [
+      db.unchanged(goals, goal),
+      db.update(goals, stamped, eq(goals.id, goal.id)),
+      recordActivity(db, scope, now, { ...happenedToGoal('goal.updated', goal, row), changes }),
+    ])
+  },
+})
