@@ -1,12 +1,12 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { meetingsApi } from '@ginkgo/contracts'
-import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
-import { useViews, type Views, ViewsMenu } from '@ginkgo/fields/views'
+import { type ColumnChoices, ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
+import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, MineButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle } from '@ginkgo/ui/table'
 import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
 import { meetingColumns } from '../features/meetings/meeting-columns.tsx'
 import { meetingTabs, meetingViews, useMeetingListState } from '../features/meetings/meeting-list-query.ts'
@@ -39,6 +39,8 @@ function VerticalMeetings() {
   const { can } = useSession()
   const list = useMeetingListState()
   const views = useViews(meetingViews)
+  const choices = useColumnChoices(meetingViews.name, views.current)
+  const viewsMenu = <ViewsMenu list={meetingViews} views={views} columns={choices} />
   const { view } = list
   const ownerId = list.isMine ? 'me' : undefined
   const mayWrite = can('activities:write', vertical.id)
@@ -71,6 +73,7 @@ function VerticalMeetings() {
             </Button>
           ))}
         </fieldset>
+        {view === 'calendar' ? viewsMenu : null}
         <div className="flex gap-2 max-md:w-full">
           <Button
             variant="secondary"
@@ -94,7 +97,13 @@ function VerticalMeetings() {
       {view === 'calendar' ? (
         <MeetingCalendar ownerId={ownerId} />
       ) : (
-        <MeetingTabs list={list} views={views} table={table} />
+        <MeetingTabs
+          list={list}
+          choices={choices}
+          viewsMenu={viewsMenu}
+          waiting={views.waiting}
+          table={table}
+        />
       )}
       <QuickActions />
     </div>
@@ -103,20 +112,24 @@ function VerticalMeetings() {
 
 function MeetingTabs({
   list,
-  views,
+  choices,
+  viewsMenu,
+  waiting,
   table,
 }: {
   list: ReturnType<typeof useMeetingListState>
-  views: Views
+  choices: ColumnChoices
+  viewsMenu: ReactNode
+  /** It is not known yet which filters the list has. */
+  waiting: boolean
   table: RefObject<DataTableHandle | null>
 }) {
   const { id: verticalId } = useVertical()
   const { tab } = list
   const ownerId = list.isMine ? 'me' : undefined
-  const choices = useColumnChoices(meetingViews.name, views.current)
   const columns = useColumns(meetingColumns, choices)
   const pages = usePages(meetingsApi.listAll, { query: { verticalId, ownerId, status: tab } })
-  const meetings = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
+  const meetings = waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(meetingsApi.counts, { query: { verticalId, ownerId } })
   return (
     <Tabs
@@ -129,7 +142,7 @@ function MeetingTabs({
       actions={
         <>
           <ColumnsButton columns={columns} />
-          <ViewsMenu list={meetingViews} views={views} columns={choices} />
+          {viewsMenu}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { lazyPart } from '@ginkgo/portal-sdk'
 import { Button, Popover } from '@ginkgo/ui'
-import { Columns3 } from 'lucide-react'
+import { Columns3Cog } from 'lucide-react'
 import type { ListColumns } from './use-columns.ts'
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel)
@@ -13,7 +13,7 @@ export function ColumnsButton<Row>({ columns }: { columns: ListColumns<Row> }) {
         label="Columns"
         align="end"
         trigger={
-          <Button variant="ghost" size="sm" icon={<Columns3 size={14} />}>
+          <Button variant="ghost" size="sm" icon={<Columns3Cog size={14} />}>
             Columns
           </Button>
         }

@@ -77,12 +77,12 @@ test('what gets the focus does not end up below the pinned columns', async () =>
   await expect.element(row('Lead 0')).toBeVisible()
   const link = page.getByRole('link', { name: 'Link of lead-0' })
   const end = boxOf(heading('Name')).right
-  scroller().scrollTo({ left: boxOf(link).right - end })
+  scroller().scrollTo({ left: Math.ceil(boxOf(link).right - end) })
   await drawn()
   expect(boxOf(link).right).toBeLessThanOrEqual(end)
   link.element().focus()
   await drawn()
-  expect(boxOf(link).left).toBeGreaterThanOrEqual(end)
+  expect(Math.ceil(boxOf(link).left)).toBeGreaterThanOrEqual(Math.floor(end))
 })
 
 test('the edge of a column is dragged, follows the pointer, and other columns keep their widths', async () => {
