@@ -15,7 +15,10 @@ function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'
 }
 
-/** A card of the board; all are of one height, whatever is in them. Memoized, because scrolling a column renders the column and all of its cards. */
+/**
+ * A card of the board; all are of one height, whatever is in them. Memoized, because scrolling a column renders the column
+ * and all of its cards.
+ */
 export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
   owner,
