@@ -31,7 +31,9 @@ export function DashboardPage() {
           <Slot name="dashboard.card" />
         </div>
         <div className="dashboard-rest flex min-w-0 flex-col lg:row-span-2">
-          <div className="dashboard-goals">{isEmpty ? null : <GoalsCard key={vertical.id} />}</div>
+          <div className="dashboard-goals">
+            {isEmpty ? null : <GoalsCard key={vertical.id} usualCurrency={data?.pipelineCurrency} />}
+          </div>
           <div className="dashboard-figures">
             {data ? (
               <Figures stats={data} />

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@ginkgo/contracts'
 import { calendarDateOf, formatDueDate, formatTime, isOverdue, todayIn } from '@ginkgo/ui'
-import { CalendarClock, CalendarDays, CircleDashed, Hourglass, ListTodo } from 'lucide-react'
+import { CalendarClock, CalendarDays, CircleDashed, Clock, Hourglass, ListTodo } from 'lucide-react'
 import { cardAge } from './card-age.ts'
 import { type NextActivity, nextActivityOf } from './next-activity.ts'
 
@@ -68,12 +68,13 @@ function whenOf({ day, startTime }: NextActivity, today: string): string | undef
 /** How long it has been in its stage, or that nobody works on it. */
 export function StageAge({ enquiry, idleDays }: { enquiry: Enquiry; idleDays: number | null }) {
   const { text, meaning, isStale } = cardAge(enquiry, idleDays)
+  const Icon = isStale ? Hourglass : Clock
   return (
     <span
       title={meaning}
       className={`ml-auto flex shrink-0 items-center gap-1 ${isStale ? 'font-medium text-gold-text' : 'text-muted'}`}
     >
-      <Hourglass size={12} aria-hidden="true" />
+      <Icon size={12} aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
       <span className="sr-only">{meaning}</span>
     </span>

@@ -15,7 +15,10 @@ function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'
 }
 
-/** A card of the board; all are of one height, whatever is in them. Memoized, because scrolling a column renders the column and all of its cards. */
+/**
+ * A card of the board; all are of one height, whatever is in them. Memoized, because scrolling a column renders the column
+ * and all of its cards.
+ */
 export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   enquiry,
   owner,
@@ -45,63 +48,63 @@ export const EnquiryBoardCard = memo(function EnquiryBoardCard({
   const tabIndex = useCardTabIndex()
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0 flex-1">
-          <p title={title} className="truncate font-medium text-fg">
+      <div>
+        <div className="flex items-center justify-between gap-2">
+          <p title={title} className="min-w-0 flex-1 truncate font-medium text-fg">
             {title}
           </p>
-          <LeadLine enquiry={enquiry} />
-        </div>
-        <div className="-mt-1 -mr-1.5 shrink-0">
-          <DropdownMenu
-            align="end"
-            trigger={
-              <IconButton label={`Actions for ${title}`} size="sm" tooltip={false} tabIndex={tabIndex}>
-                <Ellipsis size={15} />
-              </IconButton>
-            }
-          >
-            <MenuItem
-              icon={<Pencil size={15} />}
-              disabled={!mayEdit}
-              onSelect={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}
-            >
-              Edit
-            </MenuItem>
-            <MenuItem
-              icon={<ArrowRightLeft size={15} />}
-              disabled={!mayEdit}
-              trailing={
-                <kbd aria-hidden="true" className="font-sans max-md:hidden">
-                  s
-                </kbd>
+          <div className="-my-1 -mr-1.5 shrink-0 max-md:-my-2">
+            <DropdownMenu
+              align="end"
+              trigger={
+                <IconButton label={`Actions for ${title}`} size="sm" tooltip={false} tabIndex={tabIndex}>
+                  <Ellipsis size={15} />
+                </IconButton>
               }
-              onSelect={() => onMoveTo(enquiry)}
             >
-              Move to…
-            </MenuItem>
-            {mayEdit
-              ? outcomesOf(enquiry, stages).map(({ name, stage, Icon }) => (
-                  <MenuItem
-                    key={name}
-                    icon={<Icon size={15} />}
-                    onSelect={() => stage && onClose(enquiry, stage)}
-                  >
-                    {name}
-                  </MenuItem>
-                ))
-              : null}
-            <MenuItem
-              icon={<Trash2 size={15} />}
-              tone="destructive"
-              disabled={!mayDelete}
-              trailing={mayDelete ? undefined : 'Assignee only'}
-              onSelect={() => void onDelete(enquiry)}
-            >
-              Delete
-            </MenuItem>
-          </DropdownMenu>
+              <MenuItem
+                icon={<Pencil size={15} />}
+                disabled={!mayEdit}
+                onSelect={() => void dialogs.open('enquiry.edit', { enquiryId: enquiry.id })}
+              >
+                Edit
+              </MenuItem>
+              <MenuItem
+                icon={<ArrowRightLeft size={15} />}
+                disabled={!mayEdit}
+                trailing={
+                  <kbd aria-hidden="true" className="font-sans max-md:hidden">
+                    s
+                  </kbd>
+                }
+                onSelect={() => onMoveTo(enquiry)}
+              >
+                Move to…
+              </MenuItem>
+              {mayEdit
+                ? outcomesOf(enquiry, stages).map(({ name, stage, Icon }) => (
+                    <MenuItem
+                      key={name}
+                      icon={<Icon size={15} />}
+                      onSelect={() => stage && onClose(enquiry, stage)}
+                    >
+                      {name}
+                    </MenuItem>
+                  ))
+                : null}
+              <MenuItem
+                icon={<Trash2 size={15} />}
+                tone="destructive"
+                disabled={!mayDelete}
+                trailing={mayDelete ? undefined : 'Assignee only'}
+                onSelect={() => void onDelete(enquiry)}
+              >
+                Delete
+              </MenuItem>
+            </DropdownMenu>
+          </div>
         </div>
+        <LeadLine enquiry={enquiry} />
       </div>
       <div className="flex h-5 items-center gap-2 text-xs text-muted">
         <span

@@ -53,14 +53,20 @@ function staleIds(changes: readonly Change[], lists: readonly CachedList[], user
   const renamed = new Set(
     changes.filter(({ entity }) => entity === 'lead' || entity === 'contact').map(({ leadId }) => leadId),
   )
-  // What comes next is shown with an enquiry. One's own change has read the lists again.
+  // The board shows what comes next. One's own change has read the lists again.
   const planned = new Set<string | null>(
     changes
       .filter(({ entity, actorId }) => (entity === 'task' || entity === 'meeting') && actorId !== userId)
       .map(({ enquiryId }) => enquiryId),
   )
-  const concerned = rows.filter(({ id, leadId }) => renamed.has(leadId) || planned.has(id))
-  return new Set([...changed, ...concerned].map(({ id }) => id))
+  const cards = lists.filter(({ query }) => query.get('sort') === 'rank').flatMap(({ list }) => list.rows)
+  return new Set(
+    [
+      ...changed,
+      ...rows.filter(({ leadId }) => renamed.has(leadId)),
+      ...cards.filter(({ id }) => planned.has(id)),
+    ].map(({ id }) => id),
+  )
 }
 
 /**

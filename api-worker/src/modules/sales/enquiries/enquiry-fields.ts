@@ -5,14 +5,14 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leadContacts, leads, lossReasons, stages, users } from '../../../db/schema/index.ts'
 import { lastContactOfEnquiry } from '../../audit/activity-stream/last-contact.ts'
 import type { Fields, RowOf, ScopedSelect } from '../../../db/scoped-select.ts'
-import { whatComesNext } from './what-comes-next.ts'
+import { type WhatComesNext, whatComesNext } from './what-comes-next.ts'
 
 const { organizationId: _organization, deletedAt: _deleted, lostBy, ...stored } = getTableColumns(enquiries)
 
 const assignees = alias(users, 'assignees')
 const losers = alias(users, 'losers')
 
-/** Every column of an enquiry that lists, files and the board show, with the names of what it refers to. */
+/** Every column of an enquiry that lists and files show, with the names of what it refers to. */
 export const enquiryFields = {
   ...stored,
   name: enquiries.title,
@@ -26,20 +26,25 @@ export const enquiryFields = {
   assigneeFirstName: nullable(assignees.firstName),
   assigneeLastName: nullable(assignees.lastName),
   lossReason: nullable(lossReasons.reason),
-  next: whatComesNext,
 }
 
-/**
- * With what comes next, and with the probability that holds: of a closed enquiry what became of it, else its own, else
- * its stage's.
- */
-export function asListed<
-  Row extends Pick<RowOf<typeof enquiryFields>, 'stageType' | 'probability' | 'stageProbability' | 'next'>,
->({ next, ...row }: Row) {
+/** The same with what comes next, which files of very many enquiries do without. */
+export const listedFields = { ...enquiryFields, next: whatComesNext }
+
+type Weighed = Pick<RowOf<typeof enquiryFields>, 'stageType' | 'probability' | 'stageProbability'>
+
+/** With the probability that holds: of a closed enquiry what became of it, else its own, else its stage's. */
+export function withProbability<Row extends Weighed>(row: Row): Row & { readonly winProbability: number } {
   const open = row.probability ?? row.stageProbability
-  const winProbability: number = { converted: 100, enquiry_lost: 0, open }[row.stageType]
-  return { ...row, ...next, winProbability }
+  const winProbability = { converted: 100, enquiry_lost: 0, open }[row.stageType]
+  return { ...row, winProbability }
 }
+
+/** With what comes next beside the other columns. */
+export const asListed = <Row extends Weighed & { readonly next: WhatComesNext }>({ next, ...row }: Row) => ({
+  ...withProbability(row),
+  ...next,
+})
 
 /** How an enquiry finds its stage. */
 export const ofStage = eq(stages.id, enquiries.stageId)
@@ -72,7 +77,7 @@ export function hasStatus(stageType: SQLiteColumn, status: Status): SQL {
 }
 
 const detailFields = {
-  ...enquiryFields,
+  ...listedFields,
   lostById: lostBy,
   deletedAt: enquiries.deletedAt,
   leadArchivedAt: leads.archivedAt,

@@ -14,22 +14,27 @@ import {
   enquiryFields,
   hasStatus,
   joined,
+  listedFields,
   notDeleted,
   ofStage,
   type Status,
+  withProbability,
 } from './enquiry-fields.ts'
 import { enquiryRollups } from './enquiry-rollups.ts'
 
 /** An enquiry as lists read it. */
-export type ListedEnquiry = ReturnType<typeof asListed<RowOf<typeof enquiryFields>>>
+type ListedEnquiry = ReturnType<typeof asListed<RowOf<typeof listedFields>>>
+
+/** The same as files have it. */
+export type ExportedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>
 
 const { createdOn, closedOn } = enquiries
 
-const declaration: ListDeclaration<typeof enquiryFields, ListedEnquiry> = {
+const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   table: enquiries,
   kind: 'enquiry',
   fields: declared,
-  row: enquiryFields,
+  row: listedFields,
   joined: (select) => joined(select),
   shape: asListed,
   shown: notDeleted,
@@ -119,6 +124,15 @@ export const enquiriesOfAll = listOf(declaration)
 
 /** The enquiries of a vertical, searched by their titles. */
 export const enquiryList = listOf({ ...declaration, searchesNameOnly: true })
+
+/** The same for files. */
+export const enquiryFile = listOf<typeof enquiryFields, ExportedEnquiry>({
+  ...declaration,
+  searchesNameOnly: true,
+  row: enquiryFields,
+  joined: (select) => joined(select),
+  shape: withProbability,
+})
 
 /** Count and value of each stage and currency. */
 export function readStageCounts(db: OrgDb, query: Query): Read<StageCounts> {

@@ -5,13 +5,13 @@ import { operation } from '../../../http/operation.ts'
 import { exportList, readExported } from '../../audit/activity-stream/export-list.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { enquiryColumns } from './enquiry-columns.ts'
-import { enquiryList } from './enquiry-list.ts'
+import { enquiryFile } from './enquiry-list.ts'
 
 export const exportEnquiries = operation(enquiriesApi.export, {
   load: ({ db, params: { verticalId }, query: { separator: _, ...query } }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      first: readExported(db, enquiryList, { ...query, verticalId }),
+      first: readExported(db, enquiryFile, { ...query, verticalId }),
     }),
   handle: ({ db, scope, loaded: { vertical: loadedVertical, first }, query: asked, now }) => {
     const vertical = existing(loadedVertical, 'Vertical')
@@ -20,7 +20,7 @@ export const exportEnquiries = operation(enquiriesApi.export, {
     return exportList(
       { db, scope, now },
       {
-        ...{ list: enquiryList, query: { ...query, verticalId: vertical.id }, columns: enquiryColumns },
+        ...{ list: enquiryFile, query: { ...query, verticalId: vertical.id }, columns: enquiryColumns },
         ...{ first, asked, vertical, named: ['enquiry', 'enquiries'] },
       },
     )

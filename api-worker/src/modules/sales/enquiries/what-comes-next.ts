@@ -13,8 +13,9 @@ const of = (record: string) =>
   `${record}.organization_id = enquiries.organization_id AND ${record}.enquiry_id = enquiries.id`
 
 /**
- * Three steps into indexes of what belongs to an enquiry, for each row of a page, and kept nowhere. It is one value, as
- * the client takes far longer over each value than over what is in it.
+ * Three steps into indexes of what belongs to an enquiry, for each row of a page, and kept nowhere: thirty cards take
+ * 0.3 ms longer, however many there are. It is one value, as the client takes far longer over each value than over what
+ * is in it.
  */
 export const whatComesNext = sql
   .raw(`json_object(

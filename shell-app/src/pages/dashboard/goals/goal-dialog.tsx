@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import {
+  type Currency,
   currencies,
   dashboardApi,
   GoalCreate,
@@ -25,6 +26,8 @@ interface GoalDialogProps {
   readonly goal: GoalProgress | undefined
   /** The goals that the month has. */
   readonly goals: readonly GoalProgress[]
+  /** Of the first goal of a month. */
+  readonly usualCurrency: Currency
   readonly onClose: () => void
 }
 
@@ -43,6 +46,8 @@ function GoalForm({
   verticalId,
   month,
   goal,
+  goals,
+  usualCurrency,
   people,
   onClose,
 }: GoalDialogProps & { readonly people: readonly { readonly value: UserId; readonly label: string }[] }) {
@@ -50,7 +55,7 @@ function GoalForm({
     defaultValues: {
       userId: goal?.userId ?? people[0]?.value ?? '',
       month,
-      currency: goal?.currency ?? 'USD',
+      currency: goal?.currency ?? goals[0]?.currency ?? usualCurrency,
       valueTarget: goal?.valueTarget ?? null,
       countTarget: goal?.countTarget ?? null,
     },

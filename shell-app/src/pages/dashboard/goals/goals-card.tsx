@@ -1,5 +1,5 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { dashboardApi, type GoalProgress } from '@ginkgo/contracts'
+import { type Currency, dashboardApi, type GoalProgress } from '@ginkgo/contracts'
 import { lazyDialog, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Card, CardHeader, LoadFailed, SkeletonText } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
@@ -11,7 +11,7 @@ import { monthName, ownFirst } from './goal-share.ts'
 const GoalDialog = lazyDialog(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 
 /** What people are to win this month, and what they have won: of everybody for who sets goals, else one's own. */
-export function GoalsCard() {
+export function GoalsCard({ usualCurrency = 'USD' }: { usualCurrency?: Currency | undefined }) {
   const { user, can } = useSession()
   const { id: verticalId } = useVertical()
   const month = recordedToday(user).slice(0, 7)
@@ -50,6 +50,7 @@ export function GoalsCard() {
           month={month}
           goal={editing === 'new' ? undefined : editing}
           goals={data ?? []}
+          usualCurrency={usualCurrency}
           onClose={() => setEditing(undefined)}
         />
       ) : null}
@@ -76,7 +77,7 @@ function Goals({
     )
   return (
     <>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
         {ownFirst(goals, userId).map((goal) => (
           <GoalRow key={goal.id} goal={goal} isOwn={goal.userId === userId} onEdit={onEdit} />
         ))}
