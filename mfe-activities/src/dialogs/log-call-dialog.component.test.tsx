@@ -70,11 +70,12 @@ test('a press of the outcome saves it with the note, and can be taken back', asy
 })
 
 test('Alt and a digit choose the outcome while the note is typed, once', async () => {
-  const pressed = Promise.withResolvers<void>()
-  const asked = answer(callsApi.createOnLead, () => pressed.promise.then(() => sampleCall()))
+  let release = () => {}
+  const pressedTwice = new Promise<void>((resolve) => (release = resolve))
+  const asked = answer(callsApi.createOnLead, () => pressedTwice.then(() => sampleCall()))
   await draw()
   await userEvent.keyboard('2 ears{Alt>}2{2}{/Alt}')
-  pressed.resolve()
+  release()
   await seeToast('Call logged: No answer')
   expect(asked.map(({ body }) => body)).toEqual([{ outcome: 'no_answer', note: '2 ears' }])
 })
