@@ -9,6 +9,6 @@ ALTER TABLE lead_views ADD columns text;
 --> statement-breakpoint
 ALTER TABLE lead_views ADD is_shared integer DEFAULT false NOT NULL;
 --> statement-breakpoint
-CREATE INDEX lead_views_of_kind ON lead_views (organization_id,vertical_id,kind,name COLLATE NOCASE,id);
+CREATE INDEX views_of_kind ON lead_views(organization_id,vertical_id,kind,name COLLATE NOCASE,id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX lead_views_default ON lead_views (organization_id,vertical_id,owner_id,kind) WHERE is_default = 1;
+CREATE UNIQUE INDEX views_default ON lead_views(organization_id,vertical_id,owner_id,kind) WHERE is_default = 1;

@@ -76,11 +76,11 @@ test('one tenant takes so many places, and leaves the others to others', async (
 
 test('a crowd of one tenant looks for room seldom, and who waits alone looks often', async () => {
   vi.useFakeTimers()
+  const looks = vi.spyOn(globalThis, 'setTimeout')
   try {
     const stile = turnstile(10_000)
     const never = () => new Promise(() => {})
     for (let n = 0; n < 2; n++) void stile.pass('write', 'crowd', never)
-    const looks = vi.spyOn(globalThis, 'setTimeout')
     const looksOf = async (tenant: string, callers: number) => {
       looks.mockClear()
       const calls = Array.from({ length: callers }, () => stile.pass('write', tenant, never))
@@ -94,6 +94,7 @@ test('a crowd of one tenant looks for room seldom, and who waits alone looks oft
     expect(await looksOf('crowd', 1)).toBeGreaterThan(2)
     expect(await looksOf('crowd', 200)).toBeLessThan(400)
   } finally {
+    looks.mockRestore()
     vi.useRealTimers()
   }
 })

@@ -20,7 +20,7 @@ export function elected(mark: SQLiteColumn, group: SQLiteColumn): Derived {
     members.updatedAt.name,
   ]
   const among = (row: string) =>
-    `FROM ${table} AS other WHERE ${organization} = ${row}.${organization} AND ${group.name} = ${row}.${group.name}`
+    `FROM ${table} other WHERE ${organization} = ${row}.${organization} AND ${group.name} = ${row}.${group.name}`
   const isWithout = (row: string) => `NOT EXISTS (SELECT 1 ${among(row)} AND ${mark.name} = 1)`
   const isOldest = (row: string) =>
     `${id} = (SELECT ${id} ${among(row)} ORDER BY ${createdAt}, ${id} LIMIT 1)`

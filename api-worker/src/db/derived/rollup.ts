@@ -60,7 +60,7 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
       })
       .join(', ')
   const from = (row: Record<string, string>) =>
-    Object.entries(per).map(([alias, rows]) => `${textOf(rows, row)} AS ${alias}`)
+    Object.entries(per).map(([alias, rows]) => `${textOf(rows, row)} ${alias}`)
   const condition = (row: Record<string, string>) => (where ? textOf(where, row) : 'true')
   const asNew = { [source]: 'NEW' }
   const counted = (organizationId?: string) =>
@@ -116,7 +116,7 @@ export function deltasOf(
   const groups = columns.flatMap((column, place) => (changing([column]).length > 0 ? [place + 3] : []))
   return {
     views: [
-      `CREATE VIEW ${view} AS SELECT 1 AS sign, ${all.join(', ')} FROM ${table}`,
+      `CREATE VIEW ${view} AS SELECT 1 sign, ${all.join(', ')} FROM ${table}`,
       `CREATE TRIGGER ${view}_added INSTEAD OF INSERT ON ${view} BEGIN\n${rollups.map(({ apply }) => `  ${apply}\n`).join('')}END`,
       ...rollups.map(({ emptied }) => emptied),
     ],

@@ -22,14 +22,14 @@ const field = (text: string) => `char(2) || replace(replace(${text}, char(2), ''
 
 /** The letters of a text one by one, put together again. */
 const letters = (text: string, letter: string) =>
-  `(SELECT group_concat(${letter}, '') FROM (SELECT lower(substr(${text}, position, 1)) AS letter FROM search_positions ` +
+  `(SELECT group_concat(${letter}, '') FROM (SELECT lower(substr(${text}, position, 1)) letter FROM search_positions ` +
   `WHERE position <= length(${text}) ORDER BY position) LEFT JOIN search_letters USING (letter))`
 
 /** Both characters and what is between them: letters that the database can make small itself. */
 const isPlain = (text: string) => `${text} NOT GLOB '*[^' || char(1) || '-~]*'`
 
 const digits = (text: string) =>
-  `(SELECT group_concat(digit, '') FROM (SELECT substr(${text}, position, 1) AS digit FROM search_positions ` +
+  `(SELECT group_concat(digit, '') FROM (SELECT substr(${text}, position, 1) digit FROM search_positions ` +
   `WHERE position <= length(${text}) ORDER BY position) WHERE digit GLOB '[0-9]')`
 
 /** The number in its international form, behind what was typed where that is no part of it. */
@@ -49,29 +49,29 @@ const textColumns = `organization_id, ${kept.join(', ')}, text, spelled, digits`
  * @param row what stands before the columns of an entry
  * @param from where they are; nowhere for the row of a trigger
  */
-const folded = (row: string, from: string) =>
-  `SELECT (SELECT organization_id FROM verticals WHERE id = ${row}vertical_id), ${kept.map((column) => `${row}${column}`).join(', ')}, ` +
+const folded = (row: string, from: string, organization: string) =>
+  `SELECT ${organization}, ${kept.map((column) => `${row}${column}`).join(', ')}, ` +
   `iif(${isPlain('whole')}, lower(whole), ${letters('whole', 'coalesce(plain, letter)')}), ` +
   `iif(whole GLOB '*[ÄÖÜØÅäöüøå]*', ${letters('whole', 'coalesce(spelled, plain, letter)')}, NULL), ${digits('number')} ` +
-  `FROM (SELECT ${from && '*, '}${field(`${row}name`)} || coalesce(${field(`${row}more`)}, '') AS whole, ` +
+  `FROM (SELECT ${from && '*, '}${field(`${row}name`)} || coalesce(${field(`${row}more`)}, '') whole, ` +
   // The limit keeps the planner from writing the expressions out once for every place they are read at.
-  `${phone(`${row}phone`, `${row}e164`)} AS number${from} LIMIT -1)`
+  `${phone(`${row}phone`, `${row}e164`)} number${from} LIMIT -1)`
 
 const whole = "text || coalesce(spelled, '') || coalesce(digits, '')"
 
 /** The grams of a row of `search_texts`. */
 const grams =
   `(SELECT group_concat(substr(kind, 1, 1) || replace(vertical_id, '-', '') || hex(substr(whole, position, 3)), ' ') ` +
-  `FROM (SELECT ${whole} AS whole) JOIN search_positions ON position <= length(whole))`
+  `FROM (SELECT ${whole} whole) JOIN search_positions ON position <= length(whole))`
 
 /**
  * The entry of a record takes the place of the one it had, and so does that of the index over its grams. A record whose
  * vertical has just gone gets none, because its own foreign key refuses it, and says so more plainly.
  */
 export const searchEntries: readonly string[] = [
-  `CREATE VIEW ${view} AS SELECT vertical_id, kind, record_id, tabs, created_at, text AS name, text AS more, digits AS phone, digits AS e164 FROM ${texts}`,
+  `CREATE VIEW ${view} AS SELECT vertical_id, kind, record_id, tabs, created_at, text name, text more, digits phone, digits e164 FROM ${texts}`,
   `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
-  INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '')} WHERE NEW.vertical_id IN (SELECT id FROM verticals)
+  INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '', 'organization_id')} JOIN verticals ON id = NEW.vertical_id WHERE true
     ON CONFLICT (record_id) DO UPDATE SET text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;
   INSERT OR REPLACE INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} WHERE record_id = NEW.record_id;
 END`,
@@ -81,7 +81,8 @@ END`,
 ]
 
 /** @param entries a select with the columns of an entry */
-export const foldedEntries = (entries: string): string => folded('', ` FROM (${entries})`)
+export const foldedEntries = (entries: string): string =>
+  folded('', ` FROM (${entries})`, '(SELECT organization_id FROM verticals WHERE id = vertical_id)')
 
 export const insertFolded = (entries: string): string =>
   `INSERT INTO ${texts} (${textColumns}) ${foldedEntries(entries)}`

@@ -35,7 +35,7 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
       const [field] = fields.find(([, each]) => each.name === column)!
       return textOf(expressions[field]!, as)
     })
-    const rows = Object.entries(per).map(([alias, list]) => `${textOf(list, as)} AS ${alias}`)
+    const rows = Object.entries(per).map(([alias, list]) => `${textOf(list, as)} ${alias}`)
     const condition = where || also ? ` WHERE ${where ? textOf(where, as) : 'true'}${also}` : ''
     return `SELECT ${values.join(', ')} FROM ${[...from, ...rows].join(', ')}${condition}`
   }

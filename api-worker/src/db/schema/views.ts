@@ -21,14 +21,14 @@ export const views = sqliteTable(
     ...stamps,
   },
   (table) => [
-    index('lead_views_of_kind').on(
+    index('views_of_kind').on(
       table.organizationId,
       table.verticalId,
       table.kind,
       sql`name COLLATE NOCASE`,
       table.id,
     ),
-    uniqueIndex('lead_views_default')
+    uniqueIndex('views_default')
       .on(table.organizationId, table.verticalId, table.ownerId, table.kind)
       .where(sql`is_default = 1`),
     foreignKey({
