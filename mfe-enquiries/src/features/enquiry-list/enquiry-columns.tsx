@@ -1,4 +1,4 @@
-import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
+import { type ColumnChoice, type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
 import { EmailText, fieldColumns, noValue } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
@@ -35,6 +35,10 @@ const copyClass =
 /** The row that takes the place of one that leaves the list. */
 const rowInTabOrder = { within: '[role="grid"]', to: '[data-row][tabindex="0"]' }
 
+/** Whether somebody has hidden the column whose cell the buttons share. */
+export const isDateHidden = (choices: readonly ColumnChoice[] | undefined): boolean =>
+  choices?.some(({ id, hidden }) => id === 'expectedCloseDate' && hidden) === true
+
 /** What can be done in a row, absent where nothing may be changed. */
 export interface RowActions {
   readonly onMove?: MoveToStage | undefined
@@ -44,14 +48,19 @@ export interface RowActions {
 /**
  * The columns of the table; `search` is the address of the list. With `onMove` the stage is changed in place and with
  * `onClose` the enquiry is won or lost; both are absent where that is not allowed. `added` are the actions of others,
- * which have a column where there are any.
+ * which have a column where there are any; with `areApart` the buttons that win and lose stand there, too.
  */
 export function enquiryColumns(
   search: string,
   stages: readonly Stage[],
   { onMove, onClose }: RowActions,
   added: readonly RegisteredContribution[],
+  areApart: boolean,
 ): DataColumn<Enquiry>[] {
+  const outcomes = (enquiry: Enquiry) =>
+    onClose && outcomesOf(enquiry, stages).length > 0 ? (
+      <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} passFocus={rowInTabOrder} small />
+    ) : null
   const columns = fieldColumns<Enquiry>(enquiryFields, {
     title: {
       width: 'minmax(11rem, 1.5fr)',
@@ -124,33 +133,32 @@ export function enquiryColumns(
       cell: (enquiry) => {
         const { expectedCloseDate: day } = enquiry
         const date = day ? formatCalendarDate(day) : noValue
-        if (!onClose || outcomesOf(enquiry, stages).length === 0) return date
+        const buttons = outcomes(enquiry)
+        if (!buttons) return date
         return (
           <span className="relative flex h-7 items-center">
             <span className={dateClass}>{date}</span>
-            <span className={buttonsClass}>
-              <OutcomeButtons
-                enquiry={enquiry}
-                stages={stages}
-                onClose={onClose}
-                passFocus={rowInTabOrder}
-                small
-              />
-            </span>
+            <span className={buttonsClass}>{buttons}</span>
           </span>
         )
       },
     },
   })
-  if (added.length === 0) return columns
+  const hasOutcomes = areApart && onClose !== undefined
+  if (added.length === 0 && !hasOutcomes) return columns
   return [
     ...columns,
     {
       id: 'actions',
       header: 'Actions',
       last: true,
-      width: `${1.75 + 2 * added.length}rem`,
-      cell: (enquiry) => <Slot name="enquiry.row" size="button" enquiry={enquiry} />,
+      width: `${1.75 + 2 * added.length + (hasOutcomes ? 3.25 : 0)}rem`,
+      cell: (enquiry) => (
+        <span className="flex items-center">
+          {hasOutcomes ? outcomes(enquiry) : null}
+          <Slot name="enquiry.row" size="button" enquiry={enquiry} />
+        </span>
+      ),
     },
   ]
 }

@@ -14,7 +14,7 @@ import { OwnChange } from '../in-place/own-change.ts'
 import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { EnquiryCard } from './enquiry-card.tsx'
-import { enquiryColumns } from './enquiry-columns.tsx'
+import { enquiryColumns, isDateHidden } from './enquiry-columns.tsx'
 import { type EnquiryList, queryOfTab } from './enquiry-list-query.ts'
 import { stageTabs } from './stage-order.ts'
 
@@ -55,9 +55,10 @@ export function EnquiryTable({
   const onMove = stageChange?.moveTo
   const onClose = useCloseEnquiry(stages, onMove)
   const added = useSlot('enquiry.row')
+  const areApart = isDateHidden(choices.choices)
   const all = useMemo(
-    () => enquiryColumns(search, stages, { onMove, onClose }, added),
-    [search, stages, onMove, onClose, added],
+    () => enquiryColumns(search, stages, { onMove, onClose }, added, areApart),
+    [search, stages, onMove, onClose, added, areApart],
   )
   const columns = useColumns(all, choices)
   const { selected, selection, select } = useRowSelection(

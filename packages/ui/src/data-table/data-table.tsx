@@ -14,6 +14,7 @@ import { TableCards } from './table-cards.tsx'
 import { TableHeader } from './table-header.tsx'
 import { type DataTableHandle, TableRows } from './table-rows.tsx'
 import { tableStyle } from './table-tracks.ts'
+import { useColumnResizer } from './use-column-resizer.ts'
 import { useSidewaysScroll } from './use-sideways-scroll.ts'
 
 export interface DataTableProps<Row> {
@@ -83,6 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const spot = useRef<CellSpotHandle>(null)
   useSidewaysScroll(scroller, pinnedCount(columns))
+  const resizer = useColumnResizer(props.onColumnWidths !== undefined)
   // The first rows are rendered as a deferred update, so that the page stays responsive.
   const mayDraw = useDeferredValue(rows.length > 0)
   const waiting = rows.length > 0 ? !mayDraw : loading
@@ -136,12 +138,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-busy={loading || undefined}
           className={clsx('ui:transition-opacity', loading && !waiting && 'ui:opacity-60')}
           data-table=""
+          onPointerEnter={resizer.load}
+          onFocus={resizer.load}
           style={tableStyle(columns, selection !== undefined)}
         >
           <TableHeader
             columns={columns}
             sort={sort}
             onSortChange={onSortChange}
+            Resizer={resizer.Resizer}
             onColumnWidths={props.onColumnWidths}
             selectAll={
               selection ? (

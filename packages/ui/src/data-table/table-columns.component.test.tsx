@@ -51,9 +51,15 @@ const heading = (name: string) => page.getByRole('columnheader', { name, exact: 
 const edge = (name: string) => page.getByRole('separator', { name: `Width of ${name}` })
 const widthOf = (name: string) => Math.round(boxOf(heading(name)).width)
 
-test('pinned columns and checkboxes stay where they are while the table is scrolled sideways', async () => {
+/** The edges come with the pointer. */
+const showTable = async () => {
   show(<Table />)
-  await expect.element(row('Lead 0')).toBeVisible()
+  await row('Lead 0').hover()
+  await expect.element(edge('Text')).toBeInTheDocument()
+}
+
+test('pinned columns and checkboxes stay where they are while the table is scrolled sideways', async () => {
+  await showTable()
   const cell = row('Lead 0').getByRole('gridcell').nth(1)
   const places = () => [
     boxOf(cell).left,
@@ -73,8 +79,7 @@ test('pinned columns and checkboxes stay where they are while the table is scrol
 })
 
 test('what gets the focus does not end up below the pinned columns', async () => {
-  show(<Table />)
-  await expect.element(row('Lead 0')).toBeVisible()
+  await showTable()
   const link = page.getByRole('link', { name: 'Link of lead-0' })
   const end = boxOf(heading('Name')).right
   scroller().scrollTo({ left: Math.ceil(boxOf(link).right - end) })
@@ -86,8 +91,7 @@ test('what gets the focus does not end up below the pinned columns', async () =>
 })
 
 test('the edge of a column is dragged, follows the pointer, and other columns keep their widths', async () => {
-  show(<Table />)
-  await expect.element(row('Lead 0')).toBeVisible()
+  await showTable()
   const from = pointIn(edge('Text'))
   const before = [widthOf('Name'), widthOf('Text'), widthOf('Link')]
   await commands.mouse([{ to: from }, 'down', { to: { x: from.x + 100, y: from.y }, steps: 5 }])
@@ -100,8 +104,7 @@ test('the edge of a column is dragged, follows the pointer, and other columns ke
 })
 
 test('Escape takes back a drag that is not finished', async () => {
-  show(<Table />)
-  await expect.element(row('Lead 0')).toBeVisible()
+  await showTable()
   const from = pointIn(edge('Text'))
   const before = widthOf('Text')
   await commands.mouse([{ to: from }, 'down', { to: { x: from.x + 80, y: from.y }, steps: 3 }])
@@ -114,8 +117,7 @@ test('Escape takes back a drag that is not finished', async () => {
 })
 
 test('the arrow keys resize a column, within bounds, and Enter fits it to its texts', async () => {
-  show(<Table />)
-  await expect.element(row('Lead 0')).toBeVisible()
+  await showTable()
   edge('Text').element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
   await expect.element(edge('Text')).toHaveAttribute('aria-valuenow', String(12 * 16 + 16))
@@ -130,8 +132,7 @@ test('the arrow keys resize a column, within bounds, and Enter fits it to its te
 })
 
 test('a double click fits a column, and what one does with a row has no edge', async () => {
-  show(<Table />)
-  await expect.element(row('Lead 0')).toBeVisible()
+  await showTable()
   await edge('Link').dblClick()
   await expect.poll(() => widthOf('Link')).toBeLessThan(200)
   await expect.element(page.getByRole('link', { name: 'Link of lead-2' })).toBeVisible()

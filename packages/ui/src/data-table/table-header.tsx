@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ColumnResizer, type ColumnWidths } from './column-resizer.tsx'
+import type { ColumnResizer, ColumnWidths } from './column-resizer.tsx'
 import { ariaSort, type DataColumn, nextSort, pinnedCount } from './column-types.ts'
 import { PinnedCells, selectClass } from './pinned-cells.tsx'
 import { rowTracks } from './table-tracks.ts'
@@ -12,6 +12,8 @@ export interface TableHeaderProps<Row> {
   onSortChange: ((sort: string) => void) | undefined
   /** The mark of all rows, where rows can be selected. */
   selectAll: ReactNode
+  /** The edges of columns, once they are there. */
+  Resizer: typeof ColumnResizer | undefined
   /** Makes the columns resizable. */
   onColumnWidths: ((widths: ColumnWidths) => void) | undefined
 }
@@ -49,6 +51,7 @@ function Heading<Row>({
   sort,
   onSortChange,
   selectAll,
+  Resizer,
   onColumnWidths,
 }: TableHeaderProps<Row> & { column: DataColumn<Row> }) {
   const direction = ariaSort(sort, column.sortKey)
@@ -100,8 +103,8 @@ function Heading<Row>({
       ) : (
         <span className="ui:px-1.5 ui:leading-[1.15]">{column.header}</span>
       )}
-      {onColumnWidths && !column.last ? (
-        <ColumnResizer
+      {Resizer && onColumnWidths && !column.last ? (
+        <Resizer
           column={column}
           columns={columns}
           selectable={Boolean(selectAll)}
