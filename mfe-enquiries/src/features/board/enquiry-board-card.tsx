@@ -10,6 +10,9 @@ import { LeadLine, NextActivityLine, StageAge } from './card-lines.tsx'
 const dots = { high: 'bg-danger', medium: 'bg-gold', low: 'bg-control' } as const
 const hourMs = 3_600_000
 
+/** Of every card on a desk, in px. */
+export const boardCardHeight = 114
+
 /** The day of the last change, or Recently within the last hour. */
 function lastUpdated(updatedAt: string | null, now = Date.now()): string {
   return updatedAt && now - Date.parse(updatedAt) > hourMs ? formatDay(updatedAt) : 'Recently'

@@ -15,7 +15,7 @@ import { createBoardColumns, type Feeds } from './board-columns.ts'
 import { type ColumnFeed, ColumnReader } from './column-feed.tsx'
 import { ColumnFooter, EmptyColumn, FeedsContext } from './column-states.tsx'
 import { ColumnHeader } from './column-header.tsx'
-import { EnquiryBoardCard } from './enquiry-board-card.tsx'
+import { boardCardHeight, EnquiryBoardCard } from './enquiry-board-card.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 
@@ -166,7 +166,7 @@ export function EnquiryBoard({
           onDragChange={onDragChange}
           placeKey={location.key}
           readOnly={!mayWrite}
-          cardHeight={126}
+          cardHeight={boardCardHeight}
           className="flex-1"
           ref={board}
         />
