@@ -58,6 +58,11 @@ const enquiry =
 /** Every form for signed-in people, in the order of the pages. */
 export const everyForm: readonly FormCase[] = [
   {
+    file: 'shell-app/src/pages/dashboard/goals/goal-dialog.tsx',
+    at: () => '/dashboard',
+    type: inDialog('Set Goal', ['Set goal'], 'Value to win', '5000'),
+  },
+  {
     file: 'mfe-leads/src/dialogs/create-lead-dialog.tsx',
     at: () => '/leads',
     type: inDialog('Add New Lead', ['Add Lead'], 'Name'),
