@@ -60,7 +60,7 @@ export const everyForm: readonly FormCase[] = [
   {
     file: 'shell-app/src/pages/dashboard/goals/goal-dialog.tsx',
     at: () => '/dashboard',
-    type: inDialog('Set Goal', ['Set goal'], 'Enquiries to win', '5'),
+    type: inDialog('Set Goal', ['Set goal'], 'Value to win', '5000'),
   },
   {
     file: 'mfe-leads/src/dialogs/create-lead-dialog.tsx',

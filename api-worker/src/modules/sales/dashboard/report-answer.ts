@@ -1,6 +1,7 @@
 import type { CurrencyTotal, DashboardReport } from '@ginkgo/contracts'
 import type { StageRow } from '../stages/stage-fields.ts'
 import { percent, sumOf, totalsOf } from './currency-totals.ts'
+import type { EnteredStage } from './entered-stages.ts'
 import { partsOf, stepOf } from './report-steps.ts'
 
 interface OfStage extends CurrencyTotal {
@@ -9,13 +10,6 @@ interface OfStage extends CurrencyTotal {
 interface OfPerson extends CurrencyTotal {
   /** Empty for enquiries without an assignee. */
   readonly assignedTo: string
-}
-
-/** How many enquiries were ever in a stage, and how many of these went on to a later one. */
-export interface EnteredStage {
-  readonly stageId: string
-  readonly entered: number
-  readonly wentOn: number
 }
 
 /** The rows that the report is made of, as the database sums them up. */

@@ -12,7 +12,7 @@ import { readByPerson } from '../enquiries/by-person.ts'
 import { counted, inRange, valued } from '../enquiries/day-figures.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { readEntered } from './entered-stages.ts'
+import { enteredStages, readWays } from './entered-stages.ts'
 import { reportOf } from './report-answer.ts'
 import { type Step, stepOf } from './report-steps.ts'
 
@@ -39,7 +39,7 @@ export const report = operation(dashboardApi.report, {
         .where(...ofRange('created'))
         .groupBy(stageId, currency)
         .all(),
-      entered: readEntered(db, query),
+      ways: readWays(db, query),
       closed: readClosed(db, query),
       lossReasons: db
         .select({ ...rollupFields, lossReasonId, reason: lossReasons.reason })
@@ -58,7 +58,8 @@ export const report = operation(dashboardApi.report, {
   },
   handle: ({ loaded, query }) => {
     existing(loaded.vertical, 'Vertical')
-    return answer(reportOf(query.from, query.to, loaded))
+    const entered = enteredStages(loaded.ways, loaded.stages)
+    return answer(reportOf(query.from, query.to, { ...loaded, entered }))
   },
 })
 

@@ -1,8 +1,9 @@
 import { dashboardApi } from '@ginkgo/contracts'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { goals } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
-import { existing } from '../../../http/errors.ts'
+import { DomainError, existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
@@ -10,14 +11,23 @@ import { readAssignable, requireAssignable } from '../../organization/assignable
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { happenedToGoal, requireTarget } from './goal-fields.ts'
 
-/** A second goal of the same person and month breaks the table's unique index: 409. */
+/** Everybody has one goal for a month; of two that are set at once the table's unique index refuses one. */
 export const createGoal = operation(dashboardApi.createGoal, {
-  load: ({ db, params: { verticalId }, body: { userId } }) =>
-    combine({ vertical: readVertical(db, verticalId), person: readAssignable(db, userId, verticalId) }),
-  handle: ({ db, scope, loaded: { vertical, person }, body, now }) => {
+  load: ({ db, params: { verticalId }, body: { userId, month } }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      person: readAssignable(db, userId, verticalId),
+      same: db
+        .select({ id: goals.id })
+        .from(goals)
+        .where(eq(goals.verticalId, verticalId), eq(goals.month, month), eq(goals.userId, userId))
+        .first(),
+    }),
+  handle: ({ db, scope, loaded: { vertical, person, same }, body, now }) => {
     const { id: verticalId } = existing(vertical, 'Vertical')
     scope.require('goals:write', verticalId)
     requireAssignable(body.userId, person, 'userId')
+    if (same) throw new DomainError('conflict', 'This person already has a goal for this month')
     requireTarget(body)
     const goal = { id: uuid(), verticalId, ...body, updatedAt: now }
     return commit(goal, [

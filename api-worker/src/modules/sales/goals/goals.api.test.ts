@@ -114,6 +114,10 @@ describe('goals', () => {
     expect((await set(head, gone.id)).status).toBe(422)
     const atOnce = await Promise.all([1, 2, 3].map(() => set(head, executive.id)))
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(await set(head, executive.id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'This person already has a goal for this month' },
+    })
     expect((await set(head, executive.id, { month: '2026-06' })).status).toBe(201)
   })
 

@@ -6,13 +6,13 @@ import {
   GoalCreate,
   type GoalProgress,
   organizationApi,
-  type UserId,
 } from '@ginkgo/contracts'
 import { addMonths } from '@ginkgo/contracts/dates'
 import { isStale, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { Button, personName, Select } from '@ginkgo/ui'
 import { FormDialog, FormField, MoneyField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { CopyPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { isMember } from '../members.ts'
 import { monthName, targetsText } from './goal-share.ts'
 
@@ -31,35 +31,27 @@ interface GoalDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the goal of a person who has none, once it is known who that can be; or changes one. */
-export function GoalDialog(props: GoalDialogProps) {
+/** Asks for the goal of a person who has none, or changes one. */
+export function GoalDialog({ verticalId, month, goal, goals, usualCurrency, onClose }: GoalDialogProps) {
   const { data: users } = useEndpoint(organizationApi.users, {})
-  const taken = new Set(props.goals.map(({ userId }) => userId))
+  const taken = new Set(goals.map(({ userId }) => userId))
   const people = (users ?? [])
-    .filter((user) => user.active && isMember(user, props.verticalId) && !taken.has(user.id))
+    .filter((user) => user.active && isMember(user, verticalId) && !taken.has(user.id))
     .map((user) => ({ value: user.id, label: personName(user) }))
-  // Its own key, so that the first person is chosen when the people come.
-  return <GoalForm key={props.goal || users ? 'ready' : 'waiting'} {...props} people={people} />
-}
-
-function GoalForm({
-  verticalId,
-  month,
-  goal,
-  goals,
-  usualCurrency,
-  people,
-  onClose,
-}: GoalDialogProps & { readonly people: readonly { readonly value: UserId; readonly label: string }[] }) {
+  const first = people[0]?.value
   const form = useZodForm(GoalCreate, {
     defaultValues: {
-      userId: goal?.userId ?? people[0]?.value ?? '',
+      userId: goal?.userId ?? first ?? '',
       month,
       currency: goal?.currency ?? goals[0]?.currency ?? usualCurrency,
       valueTarget: goal?.valueTarget ?? null,
       countTarget: goal?.countTarget ?? null,
     },
   })
+  // The people may come later, and what is typed by then stays.
+  useEffect(() => {
+    if (first && !form.getValues('userId')) form.resetField('userId', { defaultValue: first })
+  }, [first, form])
   const { send } = useMutation(goal ? dashboardApi.updateGoal : dashboardApi.createGoal, {
     form,
     saved: goal ? 'Goal updated' : 'Goal set',
@@ -100,7 +92,11 @@ function GoalForm({
             name="userId"
             label="Person"
             required
-            hint={people.length === 0 ? 'Everybody in this vertical has a goal for this month.' : undefined}
+            hint={
+              users && people.length === 0
+                ? 'Everybody in this vertical has a goal for this month.'
+                : undefined
+            }
           >
             {(field) => <Select {...field} options={people} disabled={people.length === 0} />}
           </FormField>

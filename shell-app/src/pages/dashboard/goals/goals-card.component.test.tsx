@@ -130,3 +130,16 @@ test('an executive without a goal reads who sets it', async () => {
   draw(executive)
   await expect.element(card).toMatchTextContent('A sales head or an admin sets it')
 })
+
+test('what is typed before the people are known stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<OrganizationUser[]>()
+  answer(dashboardApi.goals, () => [])
+  answer(organizationApi.users, () => promise)
+  draw()
+  await card.getByRole('button', { name: 'Set goal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Goal' })
+  await fill(dialog, 'Value to win', '5000')
+  resolve([ada])
+  await expect.element(dialog.getByRole('combobox', { name: 'Person' })).toMatchTextContent('Ada Admin')
+  await expect.element(dialog.getByRole('textbox', { name: 'Value to win' })).toHaveValue('5000')
+})
