@@ -132,14 +132,14 @@ test('an executive without a goal reads who sets it', async () => {
 })
 
 test('what is typed before the people are known stays', async () => {
-  const { promise, resolve } = Promise.withResolvers<OrganizationUser[]>()
+  let tell = (_: OrganizationUser[]) => {}
   answer(dashboardApi.goals, () => [])
-  answer(organizationApi.users, () => promise)
+  answer(organizationApi.users, () => new Promise((resolve) => (tell = resolve)))
   draw()
   await card.getByRole('button', { name: 'Set goal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set Goal' })
   await fill(dialog, 'Value to win', '5000')
-  resolve([ada])
+  tell([ada])
   await expect.element(dialog.getByRole('combobox', { name: 'Person' })).toMatchTextContent('Ada Admin')
   await expect.element(dialog.getByRole('textbox', { name: 'Value to win' })).toHaveValue('5000')
 })
