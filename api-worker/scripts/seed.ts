@@ -4,6 +4,7 @@ import * as schema from '../src/db/schema/index.ts'
 import { businesses, neighbourBusiness } from './demo/business.ts'
 import { diceOf } from './demo/dice.ts'
 import { addEnquiries } from './demo/enquiries.ts'
+import { addGoals } from './demo/goals.ts'
 import { addLeadWork } from './demo/lead-work.ts'
 import { addLeads } from './demo/leads.ts'
 import { addOrganization, type DemoUser, type OrganizationInput } from './demo/organization.ts'
@@ -35,6 +36,7 @@ const tableOrder = [
   schema.tasks,
   schema.meetings,
   schema.activities,
+  schema.goals,
 ]
 
 const person = (
@@ -92,6 +94,7 @@ export const seed = async (options: {
       const leads = addLeads(rows, dice, now, vertical)
       addEnquiries(rows, dice, now, vertical, leads)
       for (const lead of leads) addLeadWork(rows, dice, now, vertical, lead)
+      addGoals(rows, dice, now, vertical)
     }
   }
   const client = createClient({

@@ -32,9 +32,9 @@ export function leadColumns(
     },
     accountType: { width: '5.75rem' },
     leadType: { width: '4.75rem' },
-    email: { width: 'minmax(12.25rem, 1.3fr)' },
+    email: { width: 'minmax(11.75rem, 1.3fr)' },
     phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
-    industry: { width: 'minmax(5.75rem, 0.4fr)' },
+    industry: { width: 'minmax(6.25rem, 0.4fr)' },
     source: { width: '5rem' },
     ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
   }
