@@ -5,11 +5,11 @@ import { iso } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { DemoVertical } from './organization.ts'
 
-/** What everybody is to win in this month and was to win in the one before. */
+/** What people are to win in this month and were to win in the one before; the last of them has no goal yet. */
 export function addGoals(rows: Rows, dice: Dice, now: number, vertical: DemoVertical): void {
   const today = iso(now).slice(0, 10)
   for (const day of [addMonths(today, -1), today])
-    for (const { id: userId } of vertical.colleagues)
+    for (const { id: userId } of vertical.colleagues.slice(0, -1))
       rows.add(goals, {
         id: dice.id(now),
         organizationId: vertical.organizationId,

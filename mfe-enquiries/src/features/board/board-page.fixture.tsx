@@ -1,0 +1,39 @@
+import { sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { card, expectOrder } from '@ginkgo/ui/testing'
+import { expect } from 'vitest'
+import '../../remote.css'
+import { useLiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import { useStageChange } from '../stage-change/use-stage-change.tsx'
+import { stages } from './board-server.ts'
+import { EnquiryBoard } from './enquiry-board.tsx'
+
+export const teas = ['White tea', 'Green tea', 'Black tea']
+export const named = (title: string) => `${title}, Globex`
+/** The card of an enquiry of the lead Globex. */
+export const of = (title: string) => card(named(title))
+export const order = (stage: string, ...titles: string[]) => expectOrder(stage, ...titles.map(named))
+
+function BoardPage() {
+  const live = useLiveEnquiries(sampleVertical.id)
+  const stageChange = useStageChange(sampleVertical.id, live.during)
+  return (
+    <main className="flex h-150 flex-col">
+      <h1>Enquiries</h1>
+      <p>{live.waiting} held</p>
+      <EnquiryBoard
+        verticalId={sampleVertical.id}
+        stages={stages}
+        filters={{}}
+        stageChange={stageChange}
+        live={live}
+      />
+      {stageChange.lossReasonDialog}
+    </main>
+  )
+}
+
+/** Draws the board as its page does; the server must have White tea. */
+export const draw = async () => {
+  showInPortal(<BoardPage />, { remote: 'enquiries', search: '?view=board' })
+  await expect.element(of('White tea')).toBeVisible()
+}
