@@ -8,6 +8,13 @@ const longest = [
   'round-trips',
   'self-host.api',
   'security/limits',
+  '/connect.api',
+  '/declared-changes/',
+  'largest-texts',
+  'outside-meeting',
+  'sign-ups-apart',
+  'mail/delivery',
+  'mcp-tools',
 ]
 
 /** Starts with the slowest files, so that at the end no single one runs while the other workers are idle. */
