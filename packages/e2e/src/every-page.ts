@@ -39,7 +39,10 @@ const colours = ['#FFFFFF', '#000000', '#FFFF00', '#0000FF', '#FF00FF']
 interface EveryPage extends AsyncDisposable {
   admin: TestUser
   signedOut: readonly PortalPage[]
-  signedIn: readonly PortalPage[]
+  /** The pages of leads and enquiries. */
+  ofRecords: readonly PortalPage[]
+  /** All other pages of who is signed in. */
+  others: readonly PortalPage[]
 }
 
 /** A small organization with records of every kind, and all pages of the portal that show them. */
@@ -74,8 +77,7 @@ export const everyPage = async (): Promise<EveryPage> => {
   return {
     admin,
     signedOut: accountPages,
-    signedIn: [
-      { path: '/dashboard', shows: 'Spring order' },
+    ofRecords: [
       { path: '/leads', shows: 'Northwind Traders' },
       { path: '/leads?tab=archived', shows: 'No leads found' },
       { path: `/leads/${lead.id}`, shows: 'Nancy Davolio' },
@@ -88,6 +90,9 @@ export const everyPage = async (): Promise<EveryPage> => {
       { path: `/enquiries/${enquiry.id}?tab=tasks`, shows: 'Overdue call' },
       { path: `/enquiries/${lostEnquiry.id}?tab=meetings`, shows: 'No meetings yet' },
       { path: '/enquiries/unknown', shows: 'Enquiry not found' },
+    ],
+    others: [
+      { path: '/dashboard', shows: 'Spring order' },
       { path: '/tasks', shows: 'Overdue call' },
       { path: '/meetings', shows: 'Kick-off' },
       ...['month', 'week'].map((span) => ({

@@ -31,7 +31,7 @@ const proofs: readonly Proof[] = [
   {
     figure: 'axe on every page, two themes, two widths',
     suite: 'e2e',
-    files: ['accessible', 'pages-on-desktop', 'pages-on-phone'],
+    files: ['accessible', 'pages-of-records', 'other-pages'],
   },
 ]
 

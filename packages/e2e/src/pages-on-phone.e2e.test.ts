@@ -1,3 +1,0 @@
-import { checkEveryPage } from './check-pages.ts'
-
-checkEveryPage('phone')
