@@ -10,7 +10,11 @@ export const longTests = {
     'packages/deploy/src/rehearsal.api.test.ts',
   ],
   e2e: [
+    // Releases, roll-backs, a fifth remote and a self-hosted portal: each rehearses what an operator does.
     'packages/e2e/src/release-rehearsal.e2e.test.ts',
+    'packages/e2e/src/release.e2e.test.ts',
+    'packages/e2e/src/fifth-remote.e2e.test.ts',
+    'packages/e2e/src/self-host.e2e.test.ts',
     // They measure times and memory of large lists and boards; component tests check how many rows and cards are drawn.
     'packages/e2e/src/board-large.e2e.test.ts',
     'packages/e2e/src/leads-scrolling.e2e.test.ts',

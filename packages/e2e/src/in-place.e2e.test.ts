@@ -7,78 +7,76 @@ import { boxOf, counted, seeToast } from './screen.ts'
 const value = (page: Page | Locator, label: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Edit ${label}, `) })
 
-for (const viewport of ['desktop', 'phone'] as const) {
-  journey(`a value of a lead is changed in two actions, on a ${viewport}`, async ({ portal }) => {
-    const { admin, verticals } = await createOrganization()
-    const lead = await createLead(admin, verticals[0].id, { name: "O'Brien 🤝", phone: '+44 20 7946 0958' })
-    const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport })
-    const typed = counted()
-    await typed.press(value(page, 'Phone'))
-    await expectSoon(page.getByRole('textbox', { name: 'Phone' })).toBeFocused()
-    await page.keyboard.type('+44 20 7946 0100')
-    await typed.key(page, 'Enter')
-    await expectSoon(value(page, 'Phone')).toBeFocused()
-    await seeToast(page, 'Lead updated successfully')
-    expect(typed.count).toBe(2)
-    await expectSoon(page.getByRole('link', { name: '+44 20 7946 0100', exact: true })).toHaveAttribute(
-      'href',
-      'tel:+442079460100',
-    )
+journey('a value of a lead is changed in two actions', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id, { name: "O'Brien 🤝", phone: '+44 20 7946 0958' })
+  const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport: 'phone' })
+  const typed = counted()
+  await typed.press(value(page, 'Phone'))
+  await expectSoon(page.getByRole('textbox', { name: 'Phone' })).toBeFocused()
+  await page.keyboard.type('+44 20 7946 0100')
+  await typed.key(page, 'Enter')
+  await expectSoon(value(page, 'Phone')).toBeFocused()
+  await seeToast(page, 'Lead updated successfully')
+  expect(typed.count).toBe(2)
+  await expectSoon(page.getByRole('link', { name: '+44 20 7946 0100', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+442079460100',
+  )
 
-    const chosen = counted()
-    await chosen.press(value(page, 'Source'))
-    await chosen.press(page.getByRole('option', { name: 'Referral' }))
-    await seeToast(page, 'Lead updated successfully')
-    expect(chosen.count).toBe(2)
-    await expectSoon(value(page, 'Referred By')).toBeVisible()
+  const chosen = counted()
+  await chosen.press(value(page, 'Source'))
+  await chosen.press(page.getByRole('option', { name: 'Referral' }))
+  await seeToast(page, 'Lead updated successfully')
+  expect(chosen.count).toBe(2)
+  await expectSoon(value(page, 'Referred By')).toBeVisible()
 
-    const named = counted()
-    await named.press(value(page, 'Name'))
-    await expectSoon(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await page.keyboard.type('שלום Globex')
-    await named.key(page, 'Enter')
-    await seeToast(page, 'Lead updated successfully')
-    expect(named.count).toBe(2)
-    await expectSoon(page.getByRole('heading', { level: 1, name: 'שלום Globex' })).toBeVisible()
+  const named = counted()
+  await named.press(value(page, 'Name'))
+  await expectSoon(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('שלום Globex')
+  await named.key(page, 'Enter')
+  await seeToast(page, 'Lead updated successfully')
+  expect(named.count).toBe(2)
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'שלום Globex' })).toBeVisible()
 
-    for (const label of ['Phone', 'Source', 'Owner', 'Location', 'Name']) {
-      const { height } = await boxOf(value(page, label))
-      expect(height).toBeGreaterThanOrEqual(viewport === 'phone' ? 40 : 28)
-    }
-  })
+  for (const label of ['Phone', 'Source', 'Owner', 'Location', 'Name']) {
+    const { height } = await boxOf(value(page, label))
+    expect(height).toBeGreaterThanOrEqual(40)
+  }
+})
 
-  journey(`a value of an enquiry is changed in two actions, on a ${viewport}`, async ({ portal }) => {
-    const { admin, verticals } = await createOrganization()
-    const lead = await createLead(admin, verticals[0].id)
-    const enquiry = await createEnquiry(admin, lead.id, { title: 'Solar roof', value: 1_200 })
-    const page = await portal.open(`/enquiries/${enquiry.id}`, { user: admin, viewport })
-    const typed = counted()
-    await typed.press(value(page, 'Value'))
-    await expectSoon(page.getByRole('textbox', { name: 'Value' })).toBeFocused()
-    await page.keyboard.type('12.500')
-    await typed.key(page, 'Enter')
-    await expectSoon(value(page, 'Value')).toBeFocused()
-    await seeToast(page, 'Enquiry updated successfully')
-    expect(typed.count).toBe(2)
-    await expectSoon(value(page, 'Value')).toHaveAccessibleName('Edit Value, $12,500')
+journey('a value of an enquiry is changed in two actions', async ({ portal }) => {
+  const { admin, verticals } = await createOrganization()
+  const lead = await createLead(admin, verticals[0].id)
+  const enquiry = await createEnquiry(admin, lead.id, { title: 'Solar roof', value: 1_200 })
+  const page = await portal.open(`/enquiries/${enquiry.id}`, { user: admin })
+  const typed = counted()
+  await typed.press(value(page, 'Value'))
+  await expectSoon(page.getByRole('textbox', { name: 'Value' })).toBeFocused()
+  await page.keyboard.type('12.500')
+  await typed.key(page, 'Enter')
+  await expectSoon(value(page, 'Value')).toBeFocused()
+  await seeToast(page, 'Enquiry updated successfully')
+  expect(typed.count).toBe(2)
+  await expectSoon(value(page, 'Value')).toHaveAccessibleName('Edit Value, $12,500')
 
-    await value(page, 'Message').click()
-    await expectSoon(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
-    await page.keyboard.type('First line')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Second line')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await seeToast(page, 'Enquiry updated successfully')
-    await expectSoon(value(page, 'Message')).toContainText('First line Second line')
+  await value(page, 'Message').click()
+  await expectSoon(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await page.keyboard.type('First line')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Second line')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await seeToast(page, 'Enquiry updated successfully')
+  await expectSoon(value(page, 'Message')).toContainText('First line Second line')
 
-    const chosen = counted()
-    await chosen.press(value(page, 'Priority'))
-    await chosen.press(page.getByRole('option', { name: 'High' }))
-    await seeToast(page, 'Enquiry updated successfully')
-    expect(chosen.count).toBe(2)
-    await expectSoon(value(page, 'Priority')).toContainText('High priority')
-  })
-}
+  const chosen = counted()
+  await chosen.press(value(page, 'Priority'))
+  await chosen.press(page.getByRole('option', { name: 'High' }))
+  await seeToast(page, 'Enquiry updated successfully')
+  expect(chosen.count).toBe(2)
+  await expectSoon(value(page, 'Priority')).toContainText('High priority')
+})
 
 journey(
   'a cell of the leads is changed in two actions, with the mouse and with the keyboard, and no row moves',

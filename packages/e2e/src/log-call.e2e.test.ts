@@ -9,41 +9,40 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Log Call' })
 const outcome = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
 const numbers = /^(Call )?\+44 20 7946 0958$/
 
-for (const viewport of ['desktop', 'phone'] as const)
-  journey(
-    `a call is logged from a lead in two presses, and the day of the next step takes one more, on a ${viewport}`,
-    async ({ portal }) => {
-      const { admin, verticals } = await createOrganization()
-      const lead = await createLead(admin, verticals[0].id, { name: "O'Brien 🤝", phone: '+44 20 7946 0958' })
-      await createContact(admin, lead.id)
-      const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport })
-      const logCall = page.locator('header').getByRole('button', { name: 'Log Call' })
-      const first = counted()
-      await first.press(logCall)
-      await expectSoon(dialogOf(page)).toContainText("With O'Brien 🤝")
-      await dialogOf(page).getByRole('textbox', { name: 'Note' }).fill('Wants the quote by Friday')
-      await first.press(outcome(page, 'Reached'))
-      await seeToast(page, 'Call logged: Reached')
-      expect(first.count).toBe(2)
+journey(
+  'a call is logged from a lead in two presses, and the day of the next step takes one more',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    const lead = await createLead(admin, verticals[0].id, { name: "O'Brien 🤝", phone: '+44 20 7946 0958' })
+    await createContact(admin, lead.id)
+    const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport: 'phone' })
+    const logCall = page.locator('header').getByRole('button', { name: 'Log Call' })
+    const first = counted()
+    await first.press(logCall)
+    await expectSoon(dialogOf(page)).toContainText("With O'Brien 🤝")
+    await dialogOf(page).getByRole('textbox', { name: 'Note' }).fill('Wants the quote by Friday')
+    await first.press(outcome(page, 'Reached'))
+    await seeToast(page, 'Call logged: Reached')
+    expect(first.count).toBe(2)
 
-      const second = counted()
-      await second.press(logCall)
-      await second.press(dialogOf(page).getByRole('button', { name: 'Tomorrow' }))
-      await second.press(outcome(page, 'No answer'))
-      await seeToast(page, 'Call logged: No answer, and the next step added')
-      expect(second.count).toBe(3)
+    const second = counted()
+    await second.press(logCall)
+    await second.press(dialogOf(page).getByRole('button', { name: 'Tomorrow' }))
+    await second.press(outcome(page, 'No answer'))
+    await seeToast(page, 'Call logged: No answer, and the next step added')
+    expect(second.count).toBe(3)
 
-      await expectSoon(page.getByRole('tabpanel', { name: 'Tasks' })).toContainText('Call again')
-      await page.getByRole('tab', { name: /Calls/ }).click()
-      const calls = page.getByRole('tabpanel', { name: 'Calls' }).getByRole('listitem')
-      await expectSoon(calls).toContainText(['No answer', 'Wants the quote by Friday'])
+    await expectSoon(page.getByRole('tabpanel', { name: 'Tasks' })).toContainText('Call again')
+    await page.getByRole('tab', { name: /Calls/ }).click()
+    const calls = page.getByRole('tabpanel', { name: 'Calls' }).getByRole('listitem')
+    await expectSoon(calls).toContainText(['No answer', 'Wants the quote by Friday'])
 
-      await page.goto(new URL('/tasks', page.url()).href)
-      const main = page.getByRole('main')
-      await expectSoon(main.getByRole('link', { name: "O'Brien 🤝" })).toBeVisible()
-      await expectSoon(main.getByRole('link', { name: numbers })).toHaveAttribute('href', 'tel:+442079460958')
-    },
-  )
+    await page.goto(new URL('/tasks', page.url()).href)
+    const main = page.getByRole('main')
+    await expectSoon(main.getByRole('link', { name: "O'Brien 🤝" })).toBeVisible()
+    await expectSoon(main.getByRole('link', { name: numbers })).toHaveAttribute('href', 'tel:+442079460958')
+  },
+)
 
 journey(
   'a call about an enquiry takes c and Alt with a digit; it is changed and deleted by who logged it',

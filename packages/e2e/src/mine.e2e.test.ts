@@ -25,45 +25,44 @@ const lists = [
   { path: '/leads?tab=all', section: 'Leads', own: 'Acme', other: 'Globex', query: 'ownerId=me' },
 ]
 
-for (const viewport of ['desktop', 'phone'] as const)
-  journey(`Mine is one press, and remembered for each list, on a ${viewport}`, async ({ portal }) => {
-    const { admin, eve } = await world()
-    const page = await portal.open('/dashboard', { user: admin, viewport })
-    const main = page.getByRole('main')
-    const shows = (text: string) => expectSoon(main.getByText(text, { exact: true }).first()).toBeVisible()
-    const hides = (text: string) => expectSoon(main.getByText(text, { exact: true })).toHaveCount(0)
-    for (const { path, section, own, other, query } of lists) {
-      await page.goto(path)
-      await shows(other)
-      await expectSoon(mine(page)).toHaveAttribute('aria-pressed', 'false')
-      await mine(page).click()
-      await hides(other)
-      await shows(own)
-      await expectSoon(page).toHaveURL(new RegExp(query))
-
-      // Coming back takes no press.
-      await page.goto('/dashboard')
-      await goTo(page, section)
-      await expectSoon(page).toHaveURL(new RegExp(query))
-      await expectSoon(mine(page)).toHaveAttribute('aria-pressed', 'true')
-
-      // An address that says whose records it wants shows those.
-      await page.goto(
-        `${path.split('?')[0]}?${query.replace('me', eve.id)}&tab=${path.includes('leads') ? 'all' : ''}`,
-      )
-      await shows(other)
-      await hides(own)
-    }
-    await page.goto('/tasks')
+journey('Mine is one press, and remembered for each list', async ({ portal }) => {
+  const { admin, eve } = await world()
+  const page = await portal.open('/dashboard', { user: admin, viewport: 'phone' })
+  const main = page.getByRole('main')
+  const shows = (text: string) => expectSoon(main.getByText(text, { exact: true }).first()).toBeVisible()
+  const hides = (text: string) => expectSoon(main.getByText(text, { exact: true })).toHaveCount(0)
+  for (const { path, section, own, other, query } of lists) {
+    await page.goto(path)
+    await shows(other)
+    await expectSoon(mine(page)).toHaveAttribute('aria-pressed', 'false')
     await mine(page).click()
-    await shows("Eve's task")
-    await page.goto('/tasks')
-    await shows("Eve's task")
-    await page.goto('/enquiries?view=board')
-    await expectSoon(page).toHaveURL(/assignedTo=me/)
-    await shows('Wallbox')
-    await hides('Heat pump')
-  })
+    await hides(other)
+    await shows(own)
+    await expectSoon(page).toHaveURL(new RegExp(query))
+
+    // Coming back takes no press.
+    await page.goto('/dashboard')
+    await goTo(page, section)
+    await expectSoon(page).toHaveURL(new RegExp(query))
+    await expectSoon(mine(page)).toHaveAttribute('aria-pressed', 'true')
+
+    // An address that says whose records it wants shows those.
+    await page.goto(
+      `${path.split('?')[0]}?${query.replace('me', eve.id)}&tab=${path.includes('leads') ? 'all' : ''}`,
+    )
+    await shows(other)
+    await hides(own)
+  }
+  await page.goto('/tasks')
+  await mine(page).click()
+  await shows("Eve's task")
+  await page.goto('/tasks')
+  await shows("Eve's task")
+  await page.goto('/enquiries?view=board')
+  await expectSoon(page).toHaveURL(/assignedTo=me/)
+  await shows('Wallbox')
+  await hides('Heat pump')
+})
 
 journey('meetings are narrowed to those that one made or is invited to', async ({ portal }) => {
   const { admin, eve, enquiry } = await world()
