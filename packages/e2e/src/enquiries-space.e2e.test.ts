@@ -5,10 +5,8 @@ import { breakCalls, brokenCall } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { boxOf, isWhole } from './screen.ts'
 
-const screens = [
-  { viewport: 'phone', widths: [360, 390] },
-  { viewport: 'desktop', widths: [768, 1024, 1440] },
-] as const
+const phones = [360, 390]
+const desktops = [768, 1024, 1440]
 const title = 'Maintenance contract for all irrigation pumps'
 const email = 'maximilian@bewaesserung.test'
 
@@ -29,31 +27,30 @@ const areApart = (a: Box, b: Box): boolean =>
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1, name: 'Enquiries' })
 const countOf = (page: Page) => page.getByText('2 enquiries', { exact: true })
 
-for (const { viewport, widths } of screens)
-  journey(`heading and number of the enquiries are whole on a ${viewport}`, async ({ portal }) => {
-    const { admin } = await organization()
-    const page = await portal.open('/enquiries?view=table', { user: admin, viewport })
-    const controls = page
-      .getByRole('group', { name: 'View' })
-      .locator('xpath=.|./following-sibling::*')
-      .filter({ visible: true })
-    for (const view of ['Pipeline', 'Table']) {
-      await page.getByRole('button', { name: view }).click()
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
-        await expectSoon(countOf(page)).toBeVisible()
-        // The board has its views up here, the table beside its tabs.
-        await expectSoon(controls).toHaveCount((viewport === 'phone' ? 3 : 4) + (view === 'Pipeline' ? 1 : 0))
-        const others = await Promise.all((await controls.all()).map(boxOf))
-        for (const text of [headingOf(page), countOf(page)]) {
-          expect(await isWhole(text)).toBe(true)
-          const box = await boxOf(text)
-          expect(others.filter((other) => !areApart(box, other))).toEqual([])
-        }
-        expect(Math.max(...others.map(({ x, width: wide }) => x + wide))).toBeLessThanOrEqual(width)
+journey('heading and number of the enquiries are whole at every width', async ({ portal }) => {
+  const { admin } = await organization()
+  const page = await portal.open('/enquiries?view=table', { user: admin })
+  const controls = page
+    .getByRole('group', { name: 'View' })
+    .locator('xpath=.|./following-sibling::*')
+    .filter({ visible: true })
+  for (const view of ['Pipeline', 'Table']) {
+    await page.getByRole('button', { name: view }).click()
+    for (const width of [...phones, ...desktops]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectSoon(countOf(page)).toBeVisible()
+      // The board has its views up here, the table beside its tabs.
+      await expectSoon(controls).toHaveCount((phones.includes(width) ? 3 : 4) + (view === 'Pipeline' ? 1 : 0))
+      const others = await Promise.all((await controls.all()).map(boxOf))
+      for (const text of [headingOf(page), countOf(page)]) {
+        expect(await isWhole(text)).toBe(true)
+        const box = await boxOf(text)
+        expect(others.filter((other) => !areApart(box, other))).toEqual([])
       }
+      expect(Math.max(...others.map(({ x, width: wide }) => x + wide))).toBeLessThanOrEqual(width)
     }
-  })
+  }
+})
 
 /** The positions of a heading and a search box, in whole pixels. */
 const placesOf = async (heading: Locator, search: Locator) => {
@@ -62,31 +59,30 @@ const placesOf = async (heading: Locator, search: Locator) => {
   return numbers.map(Math.round)
 }
 
-for (const { viewport, widths } of screens)
-  journey(
-    `the first paint of the enquiries stands where the page stands, on a ${viewport}`,
-    async ({ portal }) => {
-      const { admin } = await organization()
-      const page = await portal.open('/privacy-policy', { user: admin, viewport, tolerated: brokenCall })
-      const drawn = (text: RegExp) => page.locator('div').filter({ hasText: text }).last()
-      const search = page.getByRole('searchbox', { name: 'Search enquiries by title' })
-      const atEveryWidth = async (heading: Locator, below: Locator) => {
-        const places = []
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 844 })
-          places.push({ width, places: await placesOf(heading, below) })
-        }
-        return places
+journey(
+  'the first paint of the enquiries stands where the page stands, at every width',
+  async ({ portal }) => {
+    const { admin } = await organization()
+    const page = await portal.open('/privacy-policy', { user: admin, tolerated: brokenCall })
+    const drawn = (text: RegExp) => page.locator('div').filter({ hasText: text }).last()
+    const search = page.getByRole('searchbox', { name: 'Search enquiries by title' })
+    const atEveryWidth = async (heading: Locator, below: Locator) => {
+      const places = []
+      for (const width of [...phones, ...desktops]) {
+        await page.setViewportSize({ width, height: 844 })
+        places.push({ width, places: await placesOf(heading, below) })
       }
-      const mend = await breakCalls(page, 'GET', /\.js$/)
-      await page.goto('/enquiries?view=table')
-      const first = await atEveryWidth(drawn(/^Enquiries$/), drawn(/^Search enquiries by title\.\.\.$/))
-      await mend()
-      await page.reload()
-      await expectSoon(countOf(page)).toBeVisible()
-      expect(await atEveryWidth(headingOf(page), search.locator('xpath=ancestor::div[1]'))).toEqual(first)
-    },
-  )
+      return places
+    }
+    const mend = await breakCalls(page, 'GET', /\.js$/)
+    await page.goto('/enquiries?view=table')
+    const first = await atEveryWidth(drawn(/^Enquiries$/), drawn(/^Search enquiries by title\.\.\.$/))
+    await mend()
+    await page.reload()
+    await expectSoon(countOf(page)).toBeVisible()
+    expect(await atEveryWidth(headingOf(page), search.locator('xpath=ancestor::div[1]'))).toEqual(first)
+  },
+)
 
 journey('title and summary of an enquiry have room beside the navigation', async ({ portal }) => {
   const { admin } = await organization()

@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freshEmail, mailbox } from '@ginkgo/testing'
+import { createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
-import { fillSignUp, logIn } from './account.ts'
+import { logIn } from './account.ts'
 import { deliveryJourney, expectSoon } from './journey.ts'
 import { card, column, figure, fill, goTo, seeToast } from './screen.ts'
 
 const messyFile = join(import.meta.dirname, '../../../mfe-leads/src/features/import/messy-files/clients.csv')
-const person = () => ({ email: freshEmail('grace'), password: 'correct horse 42' })
-
 /** Console messages about requests without a connection. */
 const tolerated = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
-
-const signUp = async (page: Page, user: { email: string }): Promise<void> => {
-  await fillSignUp(page, user)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await fill(page, 'Verification code', (await mailbox(user.email).waitForMail()).code())
-  await page.getByRole('button', { name: 'Verify Email' }).click()
-  await expectSoon(page).toHaveURL('/dashboard')
-}
 
 /** Imports a company's list without changing it, and checks the result. */
 const importLeads = async (page: Page): Promise<void> => {
@@ -77,15 +67,14 @@ const win = async (page: Page): Promise<void> => {
 }
 
 deliveryJourney(
-  "a new customer's first day: from signing up to a won deal, desk and phone",
+  "a new customer's first day: from a file of leads on the desk to a won deal on the phone",
   async ({ portal }) => {
-    const user = person()
-    const desk = await portal.open('/signup')
-    await signUp(desk, user)
+    const { admin } = await createOrganization()
+    const desk = await portal.open('/dashboard', { user: admin })
     await importLeads(desk)
 
     const phone = await portal.open('/login', { viewport: 'phone', tolerated })
-    await logIn(phone, user)
+    await logIn(phone, admin)
     await expectSoon(phone).toHaveURL('/dashboard')
     await addEnquiry(phone)
     await win(phone)

@@ -78,8 +78,12 @@ journey(
     ] as const)
       for (const width of [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
+        if (width === 1440) await page.goto(path)
         await expectSoon(page.getByRole('link', { name: row })).toBeVisible()
+        expect(await cutTexts(page, texts), `${path} at ${width}`).toEqual([])
+        expect(await slidingGrids(page), `${path} at ${width}`).toEqual([])
+        // The arrow of the order needs room in a heading; where it fits in the narrow table, it fits in the wide one.
+        if (width === 1440) continue
         for (const sort of await page.getByRole('button', { name: /^Sort by / }).all()) {
           await sort.click()
           await expectSoon(page.getByRole('columnheader').and(page.locator('[aria-sort]'))).toHaveCount(1)
