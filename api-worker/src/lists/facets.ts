@@ -1,5 +1,6 @@
 import { optionsOf } from '@ginkgo/contracts'
 import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../db/org-db.ts'
 import { verticals } from '../db/schema/index.ts'
 import { map, type Read } from '../db/statement.ts'
@@ -40,11 +41,11 @@ export function readChoices<Choice extends string>(
  * records have it.
  */
 export function readTags(db: OrgDb, list: List, verticalId: string): Read<string[]> {
-  const table = getTableName(rollupOf(list, verticalId, 'tag').table)
+  const { table, count } = rollupOf(list, verticalId, 'tag')
   // Of the outer table columns must be named in full, as the inner one has columns of the same names.
   const after = (tag: string) =>
-    sql.raw(`(SELECT min(f.tag) FROM ${table} f
-    WHERE f.organization_id = verticals.organization_id AND f.vertical_id = verticals.id AND f.tag > ${tag})`)
+    sql.raw(`(SELECT min(f.tag) FROM ${getTableName(table)} f
+    WHERE f.organization_id = verticals.organization_id AND f.vertical_id = verticals.id AND f.tag > ${tag} AND f.${(count as SQLiteColumn).name} > 0)`)
   const tags = sql<string>`(
     WITH RECURSIVE present(tag) AS (
       SELECT ${after("''")} UNION ALL SELECT ${after('present.tag')} FROM present WHERE present.tag IS NOT NULL)

@@ -38,9 +38,11 @@ export const rollupFor = (rollups: readonly Rollup[], query: Query): Rollup | un
     ({ keys, answers }) => Object.keys(query).every((name) => name in keys) && (answers?.(query) ?? true),
   )
 
-/** The conditions on the rows of a rollup. */
-export const rowsUnder = (db: OrgDb, { keys }: Rollup, query: Query): (SQL | undefined)[] =>
-  Object.entries(keys).map(([name, condition]) => condition(query[name] as never, db, query))
+/** The conditions on the rows of a rollup. Rows whose records are gone stay for a while. */
+export const rowsUnder = (db: OrgDb, { keys, count }: Rollup, query: Query): (SQL | undefined)[] => [
+  ...Object.entries(keys).map(([name, condition]) => condition(query[name] as never, db, query)),
+  sql`${count} > 0`,
+]
 
 interface Counted {
   readonly rollups: readonly Rollup[]

@@ -1,4 +1,5 @@
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 
@@ -7,12 +8,13 @@ const [port, persistTo, ...configs] = process.argv.slice(2)
 if (!port || !persistTo || configs.length === 0)
   throw new Error('A port, a folder and configurations are needed')
 
-/** The options of one Worker, whose bundle is a single module beside its configuration, in a folder of its name. */
+/** The options of one Worker, whose bundle is a single module beside its configuration, which names it. */
 const workerOf = (config: string) => {
   const { modulesRules: _, ...options } = optionsOf(config).workerOptions
   const folder = dirname(config)
+  const { name } = JSON.parse(readFileSync(config, 'utf8')) as { name: string }
   const bundle = { type: 'ESModule' as const, path: join(folder, 'index.js') }
-  return { ...options, name: basename(folder), modulesRoot: folder, modules: [bundle] }
+  return { ...options, name, modulesRoot: folder, modules: [bundle] }
 }
 
 const workers = new Miniflare(

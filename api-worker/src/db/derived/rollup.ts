@@ -35,11 +35,12 @@ export interface Rollup extends Derived {
   readonly reads: readonly string[]
   /** Adds the row of deltas to the rollup. */
   readonly apply: string
-  /** Removes a row that adds nothing up any more. */
-  readonly emptied: string
 }
 
-/** Counts and sums of records in a table of their own, one row for each key. Rows that add up to nothing are gone. */
+/**
+ * Counts and sums of records in a table of their own, one row for each key. A row of no records stays until the next
+ * recount, because a trigger for each rollup would remove it at the price of every write; who reads leaves it out.
+ */
 export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
   table: T,
   { of, where, per = {}, key, sums }: RollupOf<T, Key>,
@@ -83,12 +84,10 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
       `INSERT INTO ${name} SELECT ${select(asNew, (text) => (text === '1' ? 'NEW.sign' : `NEW.sign * ${text}`))}` +
       `${ownRows.length > 0 ? ` FROM ${ownRows.join(', ')}` : ''} WHERE ${condition(asNew)}` +
       ` ON CONFLICT DO UPDATE SET ${sumColumns.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')};`,
-    emptied:
-      `CREATE TRIGGER ${name}_emptied AFTER UPDATE ON ${name} WHEN NEW.${sumColumns[0]} = 0 BEGIN\n` +
-      `  DELETE FROM ${name} WHERE rowid = NEW.rowid;\nEND`,
+    count: sumColumns[0]!,
     fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${counted()}`],
     compare: (organizationId) => ({
-      kept: `SELECT * FROM ${name}${within('organization_id', organizationId)}`,
+      kept: `SELECT * FROM ${name} WHERE ${sumColumns[0]} <> 0${within('organization_id', organizationId, 'AND')}`,
       recounted: counted(organizationId),
     }),
     repair: (organizationId) => [
@@ -118,9 +117,7 @@ export function deltasOf(
     views: [
       `CREATE VIEW ${view} AS SELECT 1 sign, ${all.join(', ')} FROM ${table}`,
       `CREATE TRIGGER ${view}_added INSTEAD OF INSERT ON ${view} BEGIN\n${rollups.map(({ apply }) => `  ${apply}\n`).join('')}END`,
-      ...rollups.map(({ emptied }) => emptied),
     ],
-    // What comes is added before what goes is taken away, so that no row is emptied and made again.
     parts: [
       { table, event: 'insert', statement: `INSERT INTO ${view} ${coming};` },
       {
@@ -129,7 +126,7 @@ export function deltasOf(
         about: 'counts',
         columns,
         // Rows that are alike are one group of two, and add nothing up.
-        statement: `INSERT INTO ${view} SELECT * FROM (${coming} UNION ALL ${going}) GROUP BY ${groups.join(', ')} HAVING count(*) = 1 ORDER BY 1 DESC;`,
+        statement: `INSERT INTO ${view} SELECT * FROM (${coming} UNION ALL ${going}) GROUP BY ${groups.join(', ')} HAVING count(*) = 1;`,
       },
       { table, event: 'delete', statement: `INSERT INTO ${view} ${going};` },
     ],

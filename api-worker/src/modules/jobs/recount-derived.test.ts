@@ -66,3 +66,17 @@ test('an organization is compared once a day, and not any more after it was dele
   await recountDerived(env)
   expect(told()).toEqual(['o1'])
 })
+
+test('rows of rollups whose records are gone go with the recount, and others stay', async () => {
+  const tagged = async () => (await rows('lead_rollup')).map(({ tag, leads }) => [tag, leads])
+  await client.execute(`UPDATE leads SET tags = '["b"]' WHERE organization_id = 'o1'`)
+  expect(await tagged()).toContainEqual(['a', 0])
+  await recountDerived(env)
+  expect(errors).toEqual([])
+  expect((await tagged()).toSorted()).toEqual([
+    ['', 1],
+    ['', 1],
+    ['a', 1],
+    ['b', 1],
+  ])
+})

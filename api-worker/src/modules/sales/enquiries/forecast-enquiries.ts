@@ -1,5 +1,5 @@
 import { enquiriesApi, type ForecastRow, type ParsedOf } from '@ginkgo/contracts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { countBound, unbounded } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, forecastRollup, stages } from '../../../db/schema/index.ts'
@@ -80,6 +80,7 @@ function addUp(
       eq(forecastRollup.verticalId, verticalId),
       eq(forecastRollup.filter, filter),
       eq(forecastRollup.filtered, filtered),
+      gt(count, 0),
       currency ? eq(forecastRollup.currency, currency) : undefined,
     )
     .groupBy(month, forecastRollup.currency)
