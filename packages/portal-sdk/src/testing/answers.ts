@@ -55,9 +55,14 @@ const { fetch: fetchFromNetwork } = globalThis
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   if (!new URL(request.url).pathname.startsWith('/api/')) return fetchFromNetwork(input, init)
+  const { signal } = request
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
   try {
-    return await answerTo(request)
+    return await Promise.race([answerTo(request), aborted])
   } catch (error) {
+    if (signal.aborted) throw error
     console.error(error)
     return Response.json({ code: 'internal', message: 'The test went wrong', issues: [] }, { status: 500 })
   }

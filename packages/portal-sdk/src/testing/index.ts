@@ -6,7 +6,10 @@ export {
   sampleEnquiry,
   sampleLead,
   sampleMeeting,
+  samplePerson,
   sampleSession,
+  sampleTask,
   sampleVertical,
+  sessionOf,
 } from './samples.ts'
 export { showInPortal } from './show-in-portal.tsx'
