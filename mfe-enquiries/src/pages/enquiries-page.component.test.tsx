@@ -16,6 +16,7 @@ import {
   sampleEnquiry,
   sampleLead,
   samplePerson,
+  sampleVertical,
   seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
@@ -235,4 +236,30 @@ test('many enquiries are tagged, assigned and moved at once, with a result for e
   expect(assigned[0]?.body['action']).toEqual({ type: 'assign', assignedTo: idOf(2) })
   await userEvent.keyboard('{Escape}')
   await expect.element(bar).toMatchTextContent('1 enquiry selected')
+})
+
+test('the table is saved as a view with its filters and columns', async () => {
+  await open(teas, '?view=table&priority=high')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Mobile', exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  const { id: verticalId, createdAt, updatedAt } = sampleVertical
+  const view = enquiryViewsApi.get.output.parse({
+    ...{ id: idOf(50), verticalId, name: 'Mine', query: { view: 'table' }, columns: null, isShared: false },
+    ...{ isDefault: false, ownerId: idOf(2), own: true, createdAt, updatedAt },
+  })
+  answer(enquiryViewsApi.get, () => view)
+  const saved = answer(enquiryViewsApi.create, () => view)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Mine')
+  await dialog.getByRole('button', { name: 'Save View' }).click()
+  await seeToast('View saved')
+  expect(saved.map(({ body: sent }) => sent)).toMatchObject([
+    {
+      ...{ name: 'Mine', query: { view: 'table', priority: 'high' } },
+      columns: expect.arrayContaining([{ id: 'contactMobile', hidden: true }]),
+    },
+  ])
 })
