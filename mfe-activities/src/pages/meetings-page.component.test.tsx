@@ -51,7 +51,7 @@ async function open(meetings: readonly Meeting[], search = '') {
   answer(changesApi.list, () => ({ changes: [], cursor: '1-1', reset: false }) as never)
   answer(meetingViewsApi.list, () => [])
   answer(meetingsApi.get, ({ params }) => kept.get(params['meetingId']!)!)
-  answer(meetingsApi.listAll, ({ query }) => ofStatus(query['status'] ?? ''))
+  answer(meetingsApi.listAll, ({ query: { status } }) => (status ? ofStatus(status) : all()))
   answer(meetingsApi.counts, () => ({
     scheduled: ofStatus('scheduled').length,
     completed: ofStatus('completed').length,
@@ -131,13 +131,11 @@ test('a meeting is rescheduled, but not to the past, and shown before the list i
   await seeToast('Scheduled meetings must be in the future')
   await date('Start Date').fill(dayAfter(5))
   await choose(edit, 'Start Time', '14:15')
-  await date('End Date').fill(dayAfter(5))
-  await choose(edit, 'End Time', '15:00')
   await save()
   await seeToast('Meeting updated successfully')
-  await expect.element(row('Kick-off in green')).toMatchTextContent('2:15 PM – 3:00 PM')
+  await expect.element(row('Kick-off in green')).toMatchTextContent('2:15 PM – 3:15 PM')
   expect(saved.map(({ body }) => body)).toMatchObject([
-    { startTime: `${dayAfter(5)}T14:15:00.000Z`, endTime: `${dayAfter(5)}T15:00:00.000Z` },
+    { startTime: `${dayAfter(5)}T14:15:00.000Z`, endTime: `${dayAfter(5)}T15:15:00.000Z` },
   ])
   // What was saved is what is edited next.
   await act('Kick-off in green', 'Reschedule')
@@ -223,4 +221,30 @@ test('of two people who change a meeting, the second sees both versions and lose
   expect(saved.at(-1)?.body).toMatchObject({
     ...{ title: 'Kick-off with Nancy', description: 'Bring the plans', attendees },
   })
+})
+
+test('a meeting is opened from the calendar, cancelled, and gone from it', async () => {
+  const at = (from: string, to: string) => ({
+    ...{ startTime: `${dayAfter(0)}T${from}:00.000Z`, endTime: `${dayAfter(0)}T${to}:00.000Z` },
+  })
+  const { cancel } = await open([
+    on(20, 'Kick-off', at('09:00', '10:00')),
+    on(21, 'Dinner', at('18:00', '18:30')),
+  ])
+  cancel()
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format()
+  const chips = page.getByRole('list', { name: today }).getByRole('button')
+  const texts = () => chips.elements().map(({ textContent }) => textContent?.trim())
+  await expect
+    .poll(texts)
+    .toEqual([expect.stringMatching(/^9:00 AM Kick-off/), expect.stringMatching(/^6:00 PM Dinner/)])
+  expect(location.search).toContain('view=calendar')
+  await chips.last().click()
+  const details = page.getByRole('dialog', { name: 'Dinner' })
+  await expect.element(details).toMatchTextContent('6:00 PM – 6:30 PM')
+  await details.getByRole('button', { name: 'Cancel Meeting' }).click()
+  await question.getByRole('button', { name: 'Cancel Meeting' }).click()
+  await seeToast('Meeting cancelled')
+  await expect.poll(texts).toHaveLength(1)
 })

@@ -87,7 +87,7 @@ journey('the list returns to its scroll position when one goes back', async ({ p
     await expectSoon(page.getByRole('link', { name: 'Lead 00000', exact: true })).toBeVisible()
     await page.mouse.move(300, 600)
     await expectSoon(async () => {
-      await page.mouse.wheel(0, 1_800)
+      await page.mouse.wheel(0, 900)
       await expectSoon(link).toBeVisible({ timeout: 300 })
     }).toPass({ timeout: 45_000, intervals: [0] })
     await link.click()

@@ -109,6 +109,19 @@ test('a role is changed against the version that was seen, and a person is deact
   ])
 })
 
+test('a deactivated person is marked as such and reactivated', async () => {
+  await open({ people: [samplePerson(), { ...erin, active: false }] })
+  await expect.element(page.getByText('Deactivated')).toBeVisible()
+  const saved = answer(organizationApi.updateUser, () => erin)
+  await button('Actions for Erin Fox').click()
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+  answer(organizationApi.users, () => [samplePerson(), erin])
+  await question.getByRole('button', { name: 'Reactivate' }).click()
+  await seeToast('User reactivated successfully')
+  await expect.element(page.getByText('Deactivated')).not.toBeInTheDocument()
+  expect(saved.map(({ body: sent }) => sent)).toEqual([{ active: true }])
+})
+
 test('who may not invite sees the team and why', async () => {
   await open({ session: sessionOf('sales_executive') })
   await expect
