@@ -130,6 +130,8 @@ test('a meeting is rescheduled, but not to the past, and shown before the list i
   await save()
   await seeToast('Scheduled meetings must be in the future')
   await date('Start Date').fill(dayAfter(5))
+  await date('End Date').fill(dayAfter(5))
+  // The end follows the start.
   await choose(edit, 'Start Time', '14:15')
   await save()
   await seeToast('Meeting updated successfully')
