@@ -1,6 +1,6 @@
 import { authApi } from '@ginkgo/contracts'
 import { extensionsAtom } from '@ginkgo/portal-sdk'
-import { answer, fill, refusal, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, fill, noAnswer, refusal, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -62,6 +62,9 @@ test('the login page says what failed when the server does not', async () => {
   answer(authApi.login, () => refusal(500))
   await press('Log in')
   await seeToast('ErrorLogin failed')
+  answer(authApi.login, noAnswer)
+  await press('Log in')
+  await seeToast('ErrorFailed to log in')
 })
 
 const account = {
@@ -109,6 +112,9 @@ test('sign-up asks for all six fields, an e-mail and eight characters, before it
   await press('Create account')
   await seeToast('ErrorSignup failed')
   expect(asked).toHaveLength(1)
+  answer(authApi.signup, noAnswer)
+  await press('Create account')
+  await seeToast('ErrorFailed to create account')
 })
 
 test('the code is six digits, and the page says what failed when the server does not', async () => {
@@ -127,6 +133,9 @@ test('the code is six digits, and the page says what failed when the server does
   answer(authApi.verifyOtp, () => refusal(500))
   await verify.click()
   await seeToast('ErrorVerification failed')
+  answer(authApi.verifyOtp, noAnswer)
+  await verify.click()
+  await seeToast('ErrorFailed to verify code')
   answer(authApi.resendOtp, () => refusal(500))
   await press('Resend code')
   await seeToast('ErrorFailed to resend code')
