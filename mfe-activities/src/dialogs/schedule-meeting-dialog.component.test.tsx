@@ -1,14 +1,22 @@
-import { enquiriesApi, integrationsApi, meetingsApi } from '@ginkgo/contracts'
+import {
+  type ConnectedProvider,
+  enquiriesApi,
+  integrationsApi,
+  meetingsApi,
+  ProviderConnection,
+} from '@ginkgo/contracts'
 import {
   answer,
   choose,
   expectChosen,
   fill,
+  idOf,
   labelsOf,
   optionsOf,
   refusal,
   sampleEnquiry,
   sampleMeeting,
+  sampleVertical,
   seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
@@ -111,4 +119,33 @@ test('people are taken into the list when they are complete, and sent with the m
       { email: 'bob@example.test', name: 'Bob' },
     ],
   })
+})
+
+test('where nothing is connected, the dialog says what could be', async () => {
+  await draw()
+  await expect.element(dialog().getByText(/connect Google Calendar or Zoom/)).toBeVisible()
+  expect(dialog().getByRole('switch').elements()).toEqual([])
+})
+
+test('what is connected is offered for meetings that take place online, and warnings are told', async () => {
+  const { createdAt, updatedAt } = sampleVertical
+  const connection = (provider: ConnectedProvider, number: number) =>
+    ProviderConnection.parse({
+      ...{ id: idOf(number), provider, accountEmail: null, usable: true, createdAt, updatedAt },
+    })
+  answer(integrationsApi.connections, () => [connection('google_calendar', 72), connection('zoom', 73)])
+  await draw()
+  for (const name of ['Create Google Calendar event', 'Create Zoom meeting'])
+    await expect.element(dialog().getByRole('switch', { name })).toBeChecked()
+  await choose(dialog(), 'Meeting Type', 'Phone')
+  expect(dialog().getByRole('switch').elements()).toEqual([])
+  await choose(dialog(), 'Meeting Type', 'Online')
+  await choose(dialog(), 'Enquiry', 'Solar roof')
+  await fill(dialog(), 'Title', 'Without Zoom')
+  await date('Start Date').fill(dayAfter(2))
+  await choose(dialog(), 'Start Time', '10:00')
+  const asked = answer(meetingsApi.create, () => ({ ...sampleMeeting(), warnings: ['Zoom did not answer'] }))
+  await send()
+  await seeToast('Meeting created with warningsZoom did not answer')
+  expect(asked.map(({ body }) => body)).toMatchObject([{ createGoogleEvent: true, createZoomMeeting: true }])
 })

@@ -1,4 +1,5 @@
 import {
+  Contact,
   type EnquiryDetail,
   enquiriesApi,
   contactsApi,
@@ -12,6 +13,8 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
+  choose,
+  expectChosen,
   fill,
   idOf,
   refusal,
@@ -194,4 +197,82 @@ test('with a lead given the focus is in the title', async () => {
   await draw({ leadId: idOf(90) as Lead['id'] })
   await expect.element(title()).toHaveFocus()
   await expect.element(picker()).toHaveTextContent('Globex')
+})
+
+test('a lead is found by e-mail or phone, with its contact, and what is missing is asked for', async () => {
+  const { createdAt, updatedAt } = sampleVertical
+  const hank = Contact.parse({
+    ...{ id: idOf(95), leadId: idOf(10), name: 'Hank Scorpio', designation: null, email: null },
+    ...{ mobile: null, mobileE164: null, isPrimary: false, createdAt, updatedAt },
+  })
+  answer(contactsApi.list, ({ params }) => (params['leadId'] === idOf(10) ? [hank] : []))
+  const searched = answer(leadsApi.list, ({ query }) =>
+    query['search'] === '7946' ? leads.slice(1) : leads.slice(0, 1),
+  )
+  const asked = answer(enquiriesApi.create, () => enquiry)
+  await draw()
+  await expect.element(dialog()).toHaveAccessibleDescription('Create a new enquiry/deal for a lead.')
+  await submit()
+  await expect.element(dialog().getByText('Lead is required')).toBeVisible()
+  await expect.element(dialog().getByText('Enquiry Title is required')).toBeVisible()
+  await expectChosen(dialog(), 'Priority', 'Medium')
+  await expectChosen(dialog(), 'Currency', 'USD')
+  await expectChosen(dialog(), 'Stage', 'Inquiry')
+  const find = async (text: string, name: string) => {
+    await picker().click()
+    await page.getByPlaceholder('Search by name, email or phone').fill(text)
+    await expect.poll(() => searched.at(-1)?.query['search']).toBe(text)
+    await option(name).click()
+    await expect.element(picker()).toMatchTextContent(name)
+  }
+  await find('office@globex', 'Globex')
+  await choose(dialog(), 'Primary Contact', 'Hank Scorpio')
+  await find('7946', 'Globex Energy')
+  await expectChosen(dialog(), 'Primary Contact', 'No contact')
+  await find('office@globex', 'Globex')
+  await choose(dialog(), 'Primary Contact', 'Hank Scorpio')
+  await fill(dialog(), 'Enquiry Title', 'Moon base')
+  await fill(dialog(), 'Value', '5000')
+  await submit()
+  await seeToast('Enquiry created successfully')
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { title: 'Moon base', value: 5_000, leadId: idOf(10), primaryContactId: hank.id },
+  ])
+})
+
+test('on a low screen the search box, the choices and what follows them are all in sight', async () => {
+  await page.viewport(desktop.width, 440)
+  answer(leadsApi.list, () =>
+    ['Globex', 'Initech', 'Hooli', 'Umbrella', 'Stark', 'Wayne', 'Tyrell', 'Vandelay'].map((name, at) =>
+      sampleLead({ id: idOf(10 + at) as Lead['id'], name }),
+    ),
+  )
+  await draw()
+  await picker().click()
+  await expect.element(option('Vandelay')).toBeInTheDocument()
+  const search = page.getByPlaceholder('Search by name, email or phone')
+  await expect.element(search).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByRole('listbox')).toBeInViewport({ ratio: 1 })
+  await option('Vandelay').click()
+  await expect.element(picker()).toMatchTextContent('Vandelay')
+})
+
+test('without a pipeline the dialog says what to do', async () => {
+  answer(pipelinesApi.list, () => [])
+  showInPortal(<CreateEnquiryDialog close={close} />, { remote: 'enquiries', extensions })
+  await expect.element(dialog()).toMatchTextContent('Pipeline Required')
+  await expect
+    .element(dialog())
+    .toMatchTextContent(
+      'Please create a pipeline first before creating enquiries. Go to Pipeline Settings to set up a pipeline.',
+    )
+})
+
+test('without stages the dialog says what to do', async () => {
+  answer(stagesApi.list, () => [])
+  showInPortal(<CreateEnquiryDialog close={close} />, { remote: 'enquiries', extensions })
+  await expect.element(dialog()).toMatchTextContent('Stages Required')
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Please create at least one stage in your pipeline before creating enquiries.')
 })

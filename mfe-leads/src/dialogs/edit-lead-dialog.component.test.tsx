@@ -5,6 +5,7 @@ import {
   expectChosen,
   fill,
   idOf,
+  refusal,
   sampleLead,
   sampleSession,
   seeToast,
@@ -53,4 +54,33 @@ test('a lead is edited: its values are there, empty fields become null, the owne
   expect(asked.map(({ body }) => body)).toMatchObject([
     { city: null, source: 'web', tags: null, ownerId: idOf(5) },
   ])
+})
+
+test('of two people who edit a lead, one button takes all of their values, another all of mine', async () => {
+  const seen = { ...sampleLead({ city: 'Rome' }), contacts: [], lastContactAt: null }
+  const theirs = { ...seen, name: 'Globex Ltd', updatedAt: '2026-01-02T03:04:06.000Z' }
+  let present = seen
+  answer(organizationApi.users, () => people)
+  answer(leadsApi.get, () => present)
+  answer(leadsApi.duplicates, () => [])
+  const asked = answer(leadsApi.update, ({ ifMatch }) =>
+    ifMatch === theirs.updatedAt ? theirs : refusal(409, { code: 'stale_edit', message: 'Stale' }),
+  )
+  showInPortal(<EditLeadDialog leadId={seen.id} close={vi.fn()} />, { remote: 'leads' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  await fill(dialog, 'City', 'Milan')
+  present = theirs
+  await dialog.getByRole('button', { name: 'Update Lead' }).click()
+  const compare = page.getByRole('dialog', { name: 'Someone else changed this lead' })
+  const choice = (field: string, name: string) =>
+    compare.getByRole('radiogroup', { name: field }).getByRole('radio', { name, exact: true })
+  await expect.element(choice('Name', 'Globex Ltd')).toBeChecked()
+  await expect.element(choice('City', 'Milan')).toBeChecked()
+  await compare.getByRole('button', { name: 'Take all of theirs' }).click()
+  await expect.element(choice('City', 'Rome')).toBeChecked()
+  await compare.getByRole('button', { name: 'Keep all of mine' }).click()
+  await expect.element(choice('Name', 'Globex')).toBeChecked()
+  await compare.getByRole('button', { name: 'Save' }).click()
+  await seeToast('Lead updated successfully')
+  expect(asked.at(-1)?.body).toMatchObject({ name: 'Globex', city: 'Milan' })
 })

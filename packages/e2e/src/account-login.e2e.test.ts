@@ -1,32 +1,8 @@
 import { createLead, createOrganization, freshEmail, mailbox } from '@ginkgo/testing'
-import { failWith, fillSignUp, holdBack, logIn, refusals, seeError } from './account.ts'
+import { fillSignUp, holdBack, logIn, refusals, seeError } from './account.ts'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
 import { fill, seeToast } from './screen.ts'
-
-journey('the login form has its fields, toggle and links, known to password managers', async ({ portal }) => {
-  const page = await portal.open('/login')
-  const email = page.getByRole('textbox', { name: 'Email', exact: true })
-  await expectSoon(email).toHaveAttribute('autocomplete', 'username')
-  await expectSoon(email).toBeFocused()
-  const password = page.getByRole('textbox', { name: 'Password', exact: true })
-  await expectSoon(password).toHaveAttribute('autocomplete', 'current-password')
-  await expectSoon(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expectSoon(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expectSoon(password).toHaveAttribute('type', 'password')
-  const links = {
-    'Forgot password?': '/forgot-password',
-    'Sign up': '/signup',
-    'Privacy Policy': '/privacy-policy',
-  }
-  for (const [name, href] of Object.entries(links))
-    await expectSoon(page.getByRole('link', { name })).toHaveAttribute('href', href)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expectSoon(page.getByText('Email is required')).toBeVisible()
-  await expectSoon(page.getByText('Password is required')).toBeVisible()
-})
 
 journey('the right password leads to the dashboard, a wrong one to an Error toast', async ({ portal }) => {
   const { admin } = await createOrganization()
@@ -48,18 +24,6 @@ journey('the right password leads to the dashboard, a wrong one to an Error toas
   await expectSoon(page).toHaveURL('/dashboard')
   await page.goBack()
   await expectSoon(page).not.toHaveURL('/login')
-})
-
-journey('when the server gives no message, the login page says what failed', async ({ portal }) => {
-  const page = await portal.open('/login', { tolerated: refusals })
-  const person = { email: 'ada@example.test', password: 'correct horse 42' }
-  await failWith(page, '**/api/auth/login', 'no message')
-  await logIn(page, person)
-  await seeError(page, 'Login failed')
-  await page.unroute('**/api/auth/login')
-  await failWith(page, '**/api/auth/login', 'no answer')
-  await logIn(page, person)
-  await seeError(page, 'Failed to log in')
 })
 
 journey(

@@ -46,9 +46,3 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<{ rele
   })
   return { release }
 }
-
-/** Makes one address fail: with an answer without a message, or without an answer. */
-export const failWith = async (page: Page, url: string, failure: 'no message' | 'no answer') =>
-  page.route(url, (route) =>
-    failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, body: '' }),
-  )

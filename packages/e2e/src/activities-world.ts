@@ -16,14 +16,6 @@ export const enquiryWith = async (...members: MemberInput[]) => {
 export const dayAfter = (days: number, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000)
 
-/** The instant at this hour in UTC, this many days from today. */
-export const instantAt = (days: number, hour: number): string =>
-  `${dayAfter(days)}T${String(hour).padStart(2, '0')}:00:00.000Z`
-
-/** Checks the headings of a table's columns, from left to right. */
-export const expectColumns = (page: Page, ...titles: string[]): Promise<void> =>
-  expectSoon(page.getByRole('columnheader')).toHaveText(titles)
-
 /** Chooses a value in a filter above a list. */
 export const filterBy = async (inside: Locator, label: string, option: string): Promise<void> => {
   await inside.getByRole('button', { name: new RegExp(`^${label}`) }).click()

@@ -1,7 +1,6 @@
-import { connectClient, createApiKey, createOrganization, withBearer } from '@ginkgo/testing'
+import { connectClient, createOrganization, withBearer } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { refusals, seeError } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
 import { violationsOn } from './objections.ts'
 import { fill, seeToast } from './screen.ts'
@@ -75,46 +74,4 @@ journey('an assistant is listed with its use, and revoked', async ({ portal }) =
   await seeToast(page, 'OAuth connection revoked successfully')
   await expectSoon(page.getByText('No assistants connected')).toBeVisible()
   expect((await withBearer(access_token, 'GET', '/api/ai/verticals')).status).toBe(401)
-})
-
-journey('members see their own assistants and why they see no keys, on a phone too', async ({ portal }) => {
-  const { admin, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
-  await Promise.all([createApiKey(admin), connectClient(members[0]!), connectClient(admin)])
-  const page = await portal.open(tab, { user: members[0]!, viewport: 'phone', theme: 'dark' })
-  await expectSoon(page.getByText('Only admins see and create API keys.')).toBeVisible()
-  await expectSoon(assistants(page).getByRole('listitem')).toHaveCount(1)
-  await expectSoon(button(page, 'Create API Key')).toHaveCount(0)
-  await accessible(page)
-})
-
-journey('errors are shown, and the action can be tried again', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  await Promise.all([createApiKey(admin, { name: 'Reporting' }), connectClient(admin)])
-  const page = await portal.open(tab, { user: admin, tolerated: refusals })
-  const failing = async (path: string, act: () => Promise<void>) => {
-    const fail = (url: URL) => url.pathname.startsWith(path)
-    await page.route(fail, (route) => route.fulfill({ status: 500, body: '' }))
-    await act()
-    await page.unroute(fail)
-  }
-  await expectSoon(keys(page)).toBeVisible()
-  await failing('/api/api-keys/', async () => {
-    await button(page, 'Revoke Reporting').click()
-    await button(page, 'Revoke').click()
-    await seeError(page, 'Failed to revoke API key')
-  })
-  await failing('/api/oauth-connections/', async () => {
-    await button(page, 'Revoke Test assistant').click()
-    await button(page, 'Revoke').click()
-    await seeError(page, 'Failed to revoke OAuth connection')
-  })
-  await button(page, 'Create API Key').click()
-  const dialog = page.getByRole('dialog', { name: 'Create API Key' })
-  await fill(dialog, 'Name', 'Second')
-  await failing('/api/api-keys', async () => {
-    await dialog.getByRole('button', { name: 'Create API Key' }).click()
-    await seeError(page, 'Failed to create API key')
-  })
-  await dialog.getByRole('button', { name: 'Create API Key' }).click()
-  await seeToast(page, 'API key created successfully')
 })

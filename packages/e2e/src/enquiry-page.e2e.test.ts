@@ -3,48 +3,41 @@ import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { card, choose, fill, seeToast } from './screen.ts'
 
-for (const viewport of ['desktop', 'phone'] as const)
-  journey(`an enquiry's page shows what the specification says on a ${viewport}`, async ({ portal }) => {
-    const { admin, enquiries, lead } = await boardWith('Green tea')
-    const { id } = enquiries[0]!
-    await createNote(admin, id)
-    await createTask(admin, id)
-    await createTask(admin, id)
-    await as(admin).patch(`/api/enquiries/${id}`, { priority: 'high', value: 700, probability: 30 })
-    const page = await portal.open(`/enquiries/${id}`, { user: admin, viewport })
-    await expectSoon(page.getByRole('heading', { level: 1, name: 'Green tea' })).toBeVisible()
-    await expectSoon(page.getByText('High priority')).toBeVisible()
-    await expectSoon(page.getByRole('tab')).toHaveText([
-      'Activity',
-      'Notes1',
-      'Tasks2',
-      'Meeting Logs0',
-      'Calls0',
-    ])
-    await expectSoon(page.getByText('$700')).toBeVisible()
-    await expectSoon(page.getByText('30%')).toBeVisible()
-    await expectSoon(page.getByText('Stage History')).toBeVisible()
-    await expectSoon(page.getByText(/^(less than a minute|\d+ minutes?)$/)).toBeVisible()
+journey("an enquiry's page shows what the specification says", async ({ portal }) => {
+  const { admin, enquiries, lead } = await boardWith('Green tea')
+  const { id } = enquiries[0]!
+  await createNote(admin, id)
+  await Promise.all([createTask(admin, id), createTask(admin, id)])
+  await as(admin).patch(`/api/enquiries/${id}`, { priority: 'high', value: 700, probability: 30 })
+  const page = await portal.open(`/enquiries/${id}`, { user: admin })
+  await expectSoon(page.getByRole('heading', { level: 1, name: 'Green tea' })).toBeVisible()
+  await expectSoon(page.getByText('High priority')).toBeVisible()
+  await expectSoon(page.getByRole('tab')).toHaveText([
+    'Activity',
+    'Notes1',
+    'Tasks2',
+    'Meeting Logs0',
+    'Calls0',
+  ])
+  await expectSoon(page.getByText('$700')).toBeVisible()
+  await expectSoon(page.getByText('30%')).toBeVisible()
+  await expectSoon(page.getByText('Stage History')).toBeVisible()
+  await expectSoon(page.getByText(/^(less than a minute|\d+ minutes?)$/)).toBeVisible()
 
-    await choose(page, 'Stage of Green tea', 'Qualified')
-    await seeToast(page, 'Enquiry stage updated successfully')
-    await expectSoon(page.getByRole('listitem').filter({ hasText: /^Qualified/ })).toBeVisible()
+  await choose(page, 'Stage of Green tea', 'Qualified')
+  await seeToast(page, 'Enquiry stage updated successfully')
+  await expectSoon(page.getByRole('listitem').filter({ hasText: /^Qualified/ })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Enquiry' })
-    await fill(dialog, 'Enquiry Title', '')
-    await dialog.getByRole('button', { name: 'Update Enquiry' }).click()
-    await expectSoon(dialog.getByText('Enquiry Title is required')).toBeVisible()
-    await fill(dialog, 'Enquiry Title', "O'Hara's tea 🍵")
-    await fill(dialog, 'Probability (%)', '55')
-    await dialog.getByRole('button', { name: 'Update Enquiry' }).click()
-    await seeToast(page, 'Enquiry updated successfully')
-    await expectSoon(page.getByRole('heading', { level: 1, name: "O'Hara's tea 🍵" })).toBeVisible()
-    await expectSoon(page.getByText('55%')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Enquiry' })
+  await fill(dialog, 'Enquiry Title', "O'Hara's tea 🍵")
+  await dialog.getByRole('button', { name: 'Update Enquiry' }).click()
+  await seeToast(page, 'Enquiry updated successfully')
+  await expectSoon(page.getByRole('heading', { level: 1, name: "O'Hara's tea 🍵" })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Soylent' }).click()
-    await expectSoon(page).toHaveURL(`/leads/${lead.id}`)
-  })
+  await page.getByRole('link', { name: 'Soylent' }).click()
+  await expectSoon(page).toHaveURL(`/leads/${lead.id}`)
+})
 
 journey('an enquiry that is missing says so, and leads back', async ({ portal }) => {
   const { admin } = await boardWith()
@@ -87,41 +80,3 @@ journey(
     await expectSoon(page).toHaveURL('/enquiries?view=board')
   },
 )
-
-journey(
-  'of two people who edit an enquiry, the second sees both versions and loses nothing',
-  async ({ portal }) => {
-    const { admin, head, enquiries } = await boardWith('Green tea')
-    const path = `/enquiries/${enquiries[0]!.id}`
-    const page = await portal.open(path, { user: admin, tolerated: /status of 409/ })
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Enquiry' })
-    await fill(dialog, 'Product or Service', 'Sencha')
-    await as(head).patch(`/api${path}`, { value: 4_000 })
-    await expectSoon(page.getByText('$4,000').first()).toBeAttached()
-    await expectSoon(dialog.getByRole('textbox', { name: 'Product or Service' })).toHaveValue('Sencha')
-    await dialog.getByRole('button', { name: 'Update Enquiry' }).click()
-    const compare = page.getByRole('dialog', { name: 'Someone else changed this enquiry' })
-    await expectSoon(compare.getByRole('radiogroup', { name: 'Product or Service' })).toContainText('Sencha')
-    await compare.getByRole('button', { name: 'Save' }).click()
-    await seeToast(page, 'Enquiry updated successfully')
-    await expectSoon(page.getByRole('definition').filter({ hasText: 'Sencha' })).toBeVisible()
-    await expectSoon(page.getByRole('definition').filter({ hasText: '$4,000' })).toBeVisible()
-  },
-)
-
-journey('leaving a form with changes asks first', async ({ portal }) => {
-  const { admin, enquiries } = await boardWith('Green tea')
-  const page = await portal.open(`/enquiries/${enquiries[0]!.id}`, { user: admin })
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Enquiry' })
-  await fill(dialog, 'Enquiry Title', 'Red tea')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expectSoon(dialog.getByRole('textbox', { name: 'Enquiry Title' })).toHaveValue('Red tea')
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expectSoon(dialog).toHaveCount(0)
-  await expectSoon(page.getByRole('heading', { level: 1, name: 'Green tea' })).toBeVisible()
-})

@@ -39,20 +39,6 @@ journey(
   },
 )
 
-journey('a long audit log loads further entries', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  for (let n = 0; n < 60; n++) await as(admin).patch('/api/organization', { name: `Name ${n}` })
-  const page = await portal.open('/settings?tab=organization&view=audit-log', {
-    user: admin,
-    viewport: 'phone',
-  })
-  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
-  await expectSoon(entries).toHaveCount(50)
-  await page.getByRole('button', { name: 'Load More' }).click()
-  await expectSoon(page.getByRole('button', { name: 'Load More' })).toHaveCount(0)
-  await expectSoon(page.getByText('Organization renamed · Name 0', { exact: false }).last()).toBeVisible()
-})
-
 journey('all data can be downloaded as one file', async ({ portal }) => {
   const { admin, verticals } = await createOrganization()
   await createLead(admin, verticals[0].id, { name: 'Initech' })
@@ -67,22 +53,6 @@ journey('all data can be downloaded as one file', async ({ portal }) => {
   expect(bytes.toString('latin1')).toContain('contents.json')
 })
 
-journey('an export shows how far it is, and can be cancelled', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/settings', { user: admin, tolerated: /ERR_FAILED/ })
-  await expectSoon(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
-  // The answer is delayed until the test has checked the page.
-  await page.route('**/api/organization/export', () => {})
-  await page.getByRole('button', { name: 'Export Data' }).click()
-  await expectSoon(page.getByText('Exporting… 0 kB')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel Export' }).click()
-  await expectSoon(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
-  await page.unroute('**/api/organization/export')
-  await page.route('**/api/organization/export', (route) => route.abort())
-  await page.getByRole('button', { name: 'Export Data' }).click()
-  await seeToast(page, 'Failed to export data')
-})
-
 journey('an organization is deleted by its name, and signing in says so', async ({ portal }) => {
   const { admin, name, members } = await createOrganization({ members: [{ role: 'sales_head' }] })
   const theirs = await portal.open('/tasks', { user: members[0]!, tolerated: /401/ })
@@ -91,9 +61,6 @@ journey('an organization is deleted by its name, and signing in says so', async 
   await page.getByRole('button', { name: 'Delete Organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Organization' })
   const sure = dialog.getByRole('button', { name: 'Delete Organization' })
-  await expectSoon(sure).toBeDisabled()
-  await fill(dialog, `Type “${name}” to confirm`, `${name}!`)
-  await expectSoon(sure).toBeDisabled()
   await fill(dialog, `Type “${name}” to confirm`, name)
   await sure.click()
   await expectSoon(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
@@ -106,12 +73,4 @@ journey('an organization is deleted by its name, and signing in says so', async 
   ).toBeVisible()
   await theirs.reload()
   await expectSoon(theirs.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-})
-
-journey('only admins see audit log, export and deletion', async ({ portal }) => {
-  const { members } = await createOrganization({ members: [{ role: 'sales_head' }] })
-  const page = await portal.open('/settings?tab=organization&view=audit-log', { user: members[0]! })
-  await expectSoon(page.getByText('Only an Organisation Admin can change the organization.')).toBeVisible()
-  await expectSoon(page.getByRole('textbox', { name: 'Organization Name' })).toBeDisabled()
-  await expectSoon(page.getByText(/Audit Log|Export All Data|Delete Organization/)).toHaveCount(0)
 })

@@ -10,64 +10,12 @@ import {
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, goTo, seeToast } from './screen.ts'
+import { choose, fill, seeToast } from './screen.ts'
 
 const open = async (page: Page, person: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${person}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
-
-journey(
-  "a member's new role applies from their next request on, in their own browser",
-  async ({ portal }) => {
-    const { admin, members } = await createOrganization({
-      members: [{ role: 'sales_executive', firstName: 'Erin', lastName: 'Fox' }],
-    })
-    const theirs = await portal.open('/settings?tab=pipeline', { user: members[0]! })
-    await expectSoon(theirs.getByRole('button', { name: 'Add Stage' })).toBeDisabled()
-
-    const page = await portal.open('/settings?tab=team', { user: admin })
-    await open(page, 'Erin Fox', 'Change role')
-    const dialog = page.getByRole('dialog', { name: 'Change Role' })
-    await choose(dialog, 'Sales', 'Sales Head')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await seeToast(page, 'User updated successfully')
-    await expectSoon(page.getByRole('listitem').filter({ hasText: 'Erin Fox' })).toContainText('Sales Head')
-
-    await theirs.reload()
-    await theirs.getByRole('button', { name: 'Add Stage' }).click()
-    await fill(theirs.getByRole('dialog', { name: 'Add Stage' }), 'Stage Name', 'Site visit')
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await seeToast(theirs, 'Stage created successfully')
-  },
-)
-
-journey(
-  'a deactivated person is signed out at once, and can sign in after reactivation',
-  async ({ portal }) => {
-    const { admin, members } = await createOrganization({
-      members: [{ role: 'sales_head', firstName: 'Hal', lastName: 'Oak' }],
-    })
-    const theirs = await portal.open('/tasks', { user: members[0]!, tolerated: /401/ })
-    await expectSoon(theirs.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
-    const page = await portal.open('/settings?tab=team', { user: admin })
-    await open(page, 'Hal Oak', 'Deactivate')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-    await seeToast(page, 'User deactivated successfully')
-    await expectSoon(page.getByRole('listitem').filter({ hasText: 'Hal Oak' })).toContainText('Deactivated')
-    await goTo(theirs, 'Leads')
-    await expectSoon(theirs.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-
-    await open(page, 'Hal Oak', 'Reactivate')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click()
-    await seeToast(page, 'User reactivated successfully')
-    await theirs.goto('/login')
-    await fill(theirs, 'Email', members[0]!.email)
-    await theirs.getByLabel('Password', { exact: true }).fill(members[0]!.password)
-    await theirs.getByRole('button', { name: 'Log in' }).click()
-    await expectSoon(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  },
-)
 
 journey("a leaver's leads, enquiries and tasks go to a colleague in one step", async ({ portal }) => {
   const { admin, members, verticals } = await createOrganization({
@@ -87,29 +35,12 @@ journey("a leaver's leads, enquiries and tasks go to a colleague in one step", a
   expect(body).toMatchObject({ ownerId: admin.id })
 })
 
-journey('the only admin cannot be deactivated or made a member', async ({ portal }) => {
-  const { admin } = await createOrganization()
-  const page = await portal.open('/settings?tab=team', { user: admin })
-  await page.getByRole('button', { name: 'Actions for Ada Admin' }).click()
-  await expectSoon(page.getByRole('menuitem', { name: 'Deactivate' })).toBeDisabled()
-  await page.getByRole('menuitem', { name: 'Change role' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Role' })
-  await expectSoon(dialog.getByText('The organization needs at least one active admin')).toBeVisible()
-  await expectSoon(dialog.getByRole('radio', { name: /^Member/ })).toBeDisabled()
-})
-
-journey('an invitation is checked, sent, sent again and deleted', async ({ portal }) => {
+journey('an invitation is sent, sent again and deleted', async ({ portal }) => {
   const { admin } = await createOrganization()
   const email = freshEmail('guest')
   const page = await portal.open('/settings?tab=team', { user: admin })
   const send = page.getByRole('button', { name: 'Send Invitation' })
-  await send.click()
-  await expectSoon(page.getByText('Email is required')).toBeVisible()
   await fill(page, 'Email', email)
-  await send.click()
-  await expectSoon(
-    page.getByText('Please select at least one vertical for Sales Head or Sales Executive'),
-  ).toBeVisible()
   await page.getByRole('checkbox', { name: 'Sales' }).click()
   await send.click()
   await seeToast(page, 'Invitation sent successfully')
@@ -123,10 +54,8 @@ journey('an invitation is checked, sent, sent again and deleted', async ({ porta
 
   await page.getByRole('button', { name: `Resend invitation of ${email}` }).click()
   await seeToast(page, `Invitation sent again to ${email}`)
-  for (const link of [first, shown]) {
-    const guest = await portal.open(link.pathname + link.search, { tolerated: /404/ })
-    await expectSoon(guest.getByText('This invitation is invalid or has expired')).toBeVisible()
-  }
+  const guest = await portal.open(shown.pathname + shown.search, { tolerated: /404/ })
+  await expectSoon(guest.getByText('This invitation is invalid or has expired')).toBeVisible()
 
   await page.getByRole('button', { name: `Delete invitation of ${email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

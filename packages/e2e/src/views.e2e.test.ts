@@ -114,33 +114,3 @@ journey(
     await expectSoon(outside.getByText('No leads found')).toBeVisible()
   },
 )
-
-journey('enquiries, tasks and meetings are saved as views with their columns, too', async ({ portal }) => {
-  const { admin } = await organizationWithLeads()
-  const page = await portal.open('/dashboard', { user: admin })
-  for (const { path, column, says } of [
-    { path: '/enquiries?view=table&priority=high', column: 'Mobile', says: /priority=high/ },
-    { path: '/tasks?due=overdue', column: 'Created', says: /due=overdue/ },
-    { path: '/meetings?tab=completed', column: 'Type', says: /tab=completed/ },
-  ]) {
-    await page.goto(path)
-    const heading = page.getByRole('columnheader', { name: column, exact: true })
-    await expectSoon(heading).toBeVisible()
-    await page.getByRole('button', { name: 'Columns', exact: true }).click()
-    await page.getByRole('checkbox', { name: column, exact: true }).click()
-    await page.keyboard.press('Escape')
-    await choose(page, 'Save as new view')
-    const dialog = page.getByRole('dialog', { name: 'Save view' })
-    await fill(dialog, 'Name', 'Mine')
-    await dialog.getByRole('button', { name: 'Save View' }).click()
-    await seeToast(page, 'View saved')
-    // It stands apart from what this device remembers.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(path.split('?')[0]!)
-    await expectSoon(heading).toBeVisible()
-    await views(page).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Mine' }).click()
-    await expectSoon(page).toHaveURL(says)
-    await expectSoon(heading).toHaveCount(0)
-  }
-})

@@ -152,3 +152,23 @@ test('Tab comes to the menu of one card of a column', async () => {
   await userEvent.tab()
   expect(document.activeElement?.closest('[data-column]')).toBe(column('Contacted').element())
 })
+
+test('a card carried into the lost stage by keyboard asks as well, and keeps the focus', async () => {
+  const server = boardServer({ Inquiry: teas })
+  await draw()
+  of('Green tea').element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(/^Picked up Green tea/)).toBeInTheDocument()
+  for (const stage of ['Contacted', 'Qualified', 'Enquiry Lost']) {
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByText(new RegExp(`^Over ${stage}, position`))).toBeInTheDocument()
+  }
+  await userEvent.keyboard(' ')
+  const question = page.getByRole('dialog', { name: 'Select Loss Reason' })
+  await expect.element(question).toBeVisible()
+  expect(server.moves).toEqual([])
+  await question.getByRole('radio', { name: 'Price' }).click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await order('Enquiry Lost', 'Green tea')
+  await expect.element(of('Green tea')).toHaveFocus()
+})

@@ -51,13 +51,26 @@ async function answerTo(request: Request): Promise<Response> {
   throw new Error(`The test answers no ${request.method} ${url.pathname}`)
 }
 
+class Unreachable extends TypeError {}
+
+/** In place of an answer: the server cannot be reached. */
+export const noAnswer = (): Promise<never> => Promise.reject(new Unreachable('Failed to fetch'))
+
 const { fetch: fetchFromNetwork } = globalThis
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
-  if (!new URL(request.url).pathname.startsWith('/api/')) return fetchFromNetwork(input, init)
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith('/api/')) return fetchFromNetwork(input, init)
+  // Asked after a call without an answer, until the server is back.
+  if (pathname === '/api/health') return new Response()
+  const { signal } = request
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
   try {
-    return await answerTo(request)
+    return await Promise.race([answerTo(request), aborted])
   } catch (error) {
+    if (signal.aborted || error instanceof Unreachable) throw error
     console.error(error)
     return Response.json({ code: 'internal', message: 'The test went wrong', issues: [] }, { status: 500 })
   }

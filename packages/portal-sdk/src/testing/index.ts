@@ -1,4 +1,4 @@
-export { answer, refusal } from './answers.ts'
+export { answer, noAnswer, refusal } from './answers.ts'
 export { choose, expectChosen, fill, labelsOf, optionsOf, seeToast } from './form-page.ts'
 export {
   idOf,
@@ -6,7 +6,10 @@ export {
   sampleEnquiry,
   sampleLead,
   sampleMeeting,
+  samplePerson,
   sampleSession,
+  sampleTask,
   sampleVertical,
+  sessionOf,
 } from './samples.ts'
 export { showInPortal } from './show-in-portal.tsx'

@@ -1,4 +1,14 @@
-import { Call, CurrentUser, Enquiry, Lead, Meeting, Organization, Vertical } from '@ginkgo/contracts'
+import {
+  Call,
+  CurrentUser,
+  Enquiry,
+  Lead,
+  Meeting,
+  Organization,
+  OrganizationUser,
+  Task,
+  Vertical,
+} from '@ginkgo/contracts'
 import type { Session } from '../session.ts'
 
 /** A UUID of version 7 that a test can tell from others by its number. */
@@ -20,6 +30,19 @@ export const sampleSession: Session = {
   vertical: sampleVertical,
   selectVertical: () => {},
 }
+
+/** The admin of the session, as the list of people has them, or somebody else. */
+export const samplePerson = (fields: Partial<Omit<OrganizationUser, 'id'>> & { id?: string } = {}) =>
+  OrganizationUser.parse({ ...sampleSession.user, active: true, createdAt: at, ...fields })
+
+/** The session of a member with this role in the vertical. */
+export const sessionOf = (role: 'sales_head' | 'sales_executive'): Partial<Session> => ({
+  user: {
+    ...sampleSession.user,
+    globalRole: 'member',
+    verticals: [{ verticalId: sampleVertical.id, role }],
+  },
+})
 
 export const sampleLead = (fields: Partial<Lead> = {}): Lead =>
   Lead.parse({
@@ -57,6 +80,15 @@ export const sampleCall = (fields: Partial<Call> = {}): Call =>
     ...{ id: idOf(40), verticalId: idOf(1), leadId: idOf(10), enquiryId: null, enquiry: null },
     ...{ lead: sampleLeadOfRecord, outcome: 'reached', note: null, calledAt: at, durationSeconds: null },
     ...{ contact: null, user: null },
+    ...times,
+    ...fields,
+  })
+
+export const sampleTask = (fields: Partial<Omit<Task, 'id'>> & { id?: string } = {}): Task =>
+  Task.parse({
+    ...{ id: idOf(60), verticalId: idOf(1), leadId: idOf(10), enquiryId: null, enquiry: null },
+    ...{ lead: sampleLeadOfRecord, title: 'Send the offer', description: null, dueDate: null },
+    ...{ assigneeId: null, assignee: null, status: 'pending', createdBy: idOf(2), completedAt: null },
     ...times,
     ...fields,
   })

@@ -1,11 +1,11 @@
 import { createBrowserRouter, RouterProvider } from '@ginkgo/router'
-import { StyleScope, ToastViewport } from '@ginkgo/ui'
+import { ConfirmDialog, StyleScope, ToastViewport } from '@ginkgo/ui'
 import { show } from '@ginkgo/ui/testing'
 import { getDefaultStore, Provider, useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { afterEach } from 'vitest'
-import { openDialogsAtom } from '../dialogs.ts'
+import { confirmationAtom, openDialogsAtom } from '../dialogs.ts'
 import { extensionsAtom } from '../extensions-atom.ts'
 import type { Extensions } from '../extensions/declaration.ts'
 import { type Session, SessionContext } from '../session.ts'
@@ -23,6 +23,7 @@ const address = location.href
 afterEach(() => {
   getDefaultStore().set(toastAtom, undefined)
   getDefaultStore().set(openDialogsAtom, [])
+  getDefaultStore().set(confirmationAtom, undefined)
   getDefaultStore().set(extensionsAtom, [])
   history.replaceState(null, '', address)
 })
@@ -37,18 +38,45 @@ function Toasts() {
   )
 }
 
+/** The question that `confirm()` asks. */
+function Question() {
+  const question = useAtomValue(confirmationAtom)
+  if (!question) return null
+  const { settle, ...texts } = question
+  return (
+    <ConfirmDialog
+      {...texts}
+      open
+      onOpenChange={(open) => !open && settle(false)}
+      onConfirm={() => settle(true)}
+    />
+  )
+}
+
+type Dialogs = Readonly<Record<string, ComponentType<never>>>
+
+/** The dialogs that were opened by name, as far as the test has them. */
+function OpenDialogs({ known }: { known: Dialogs }) {
+  return useAtomValue(openDialogsAtom).map(({ id, name, props, settle }) => {
+    const Dialog = known[name] as ComponentType<object> | undefined
+    return Dialog ? <Dialog key={id} {...props} {...{ close: settle }} /> : null
+  })
+}
+
 /** How a part is shown; with the `extensions` of its remote `paths` has the addresses of its pages. */
 interface Shown {
   readonly remote: string
   readonly search?: string
   readonly session?: Partial<Session>
   readonly extensions?: Extensions
+  /** By their names; others that are opened are only listed in `openDialogsAtom`. */
+  readonly dialogs?: Dialogs
 }
 
 /** Draws a part of a remote as the shell does: in its styles, with a session, a router, a cache and toasts. */
 export function showInPortal(
   children: ReactNode,
-  { remote, search = '', session = {}, extensions = {} }: Shown,
+  { remote, search = '', session = {}, extensions = {}, dialogs = {} }: Shown,
 ): void {
   const pages = Object.entries(extensions.pages ?? {}).map(([name, { path, module }]) => [
     name,
@@ -56,7 +84,14 @@ export function showInPortal(
   ])
   getDefaultStore().set(extensionsAtom, [{ app: remote, pages: Object.fromEntries(pages) }])
   history.replaceState(null, '', `/${search}`)
-  const router = createBrowserRouter([{ path: '*', element: children }])
+  const element = (
+    <>
+      {children}
+      <OpenDialogs known={dialogs} />
+      <Question />
+    </>
+  )
+  const router = createBrowserRouter([{ path: '*', element }])
   show(
     <Provider store={getDefaultStore()}>
       <SWRConfig value={caching()}>

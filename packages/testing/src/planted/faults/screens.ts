@@ -153,8 +153,8 @@ export const screenFaults: readonly Fault[] = [
     file: 'mfe-leads/src/features/lead-list/no-leads.tsx',
     text: 'title="No leads found"',
     replacement: 'title=""',
-    suite: 'e2e',
-    test: 'leads-list.e2e.test',
+    suite: 'components',
+    test: 'leads-page.component.test',
   },
   {
     name: 'phone: the page slides sideways at 390 px',

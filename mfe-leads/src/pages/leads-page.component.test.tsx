@@ -1,0 +1,256 @@
+import { type Lead, LeadCounts, leadsApi, leadViewsApi, organizationApi } from '@ginkgo/contracts'
+import { openDialogsAtom } from '@ginkgo/portal-sdk'
+import {
+  answer,
+  idOf,
+  refusal,
+  sampleLead,
+  samplePerson,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
+import { phone } from '@ginkgo/ui/testing'
+import { getDefaultStore } from 'jotai'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../remote.css'
+import extensions from '../extensions.ts'
+import LeadsPage from './leads-page.tsx'
+
+const of = (number: number, name: string, fields: Partial<Lead> = {}): Lead =>
+  sampleLead({ id: idOf(number) as Lead['id'], name, ...fields })
+const globex = of(10, 'Globex', {
+  ...{ leadType: 'outbound', source: 'web', industry: 'Energy', email: 'office@globex.test' },
+  ...{ phone: '020 7946 0100', phoneE164: '+442079460100', country: 'United Kingdom' },
+  tags: ['vip', 'uk', 'spring', 'roof'],
+})
+const ohara = of(11, "O'Hara 🌿", { accountType: 'individual', source: 'referral', referredBy: 'Ann' })
+const none = { all: 0, active: 0, closed: 0, converted: 0, 'no-enquiry': 0, archived: 0 }
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const texts = (role: string) =>
+  page
+    .getByRole(role)
+    .elements()
+    .map(({ textContent }) => textContent)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const bar = page.getByRole('region', { name: 'Selected leads' })
+const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).click()
+const opened = () => getDefaultStore().get(openDialogsAtom)
+
+/** The page with the server that has these leads. */
+async function open(leads: readonly Lead[], { search = '', counts = {}, people = [samplePerson()] } = {}) {
+  answer(leadViewsApi.list, () => [])
+  answer(organizationApi.users, () => people)
+  answer(leadsApi.facets, () => ({ sources: ['manual', 'referral', 'web'], tags: ['spring'] }) as never)
+  answer(leadsApi.counts, () =>
+    LeadCounts.parse({ ...none, active: leads.length, all: leads.length, ...counts }),
+  )
+  const asked = answer(leadsApi.list, () => [...leads])
+  showInPortal(<LeadsPage />, { remote: 'leads', extensions, search })
+  await expect.poll(() => texts('tab')).toContainEqual(expect.stringMatching(/^All Leads\d/))
+  return { asked }
+}
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('the list has its header, columns, tabs, links and tags', async () => {
+  await open([globex, ohara], { counts: { all: 5, closed: 1, converted: 2, 'no-enquiry': 1, archived: 1 } })
+  await expect.element(row('Globex')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Leads 2')
+  await expect.element(page.getByPlaceholder('Search by name or email...')).toBeVisible()
+  for (const name of ['Export', 'Add Lead'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+  expect(texts('columnheader')).toEqual([
+    ...['Select all loaded rows', 'Name', 'Account Type', 'Lead Type', 'Email', 'Phone'],
+    ...['Industry', 'Source', 'Owner', 'Tags', 'Actions'],
+  ])
+  expect(texts('tab')).toEqual([
+    ...['All Leads5', 'Active Leads2', 'Closed Leads1', 'Converted Leads2', 'No Enquiry1', 'Archived1'],
+  ])
+  await expect
+    .element(page.getByRole('tab', { name: /^Active Leads/ }))
+    .toHaveAttribute('aria-selected', 'true')
+  for (const text of [
+    'Organisation',
+    'Outbound',
+    'office@globex.test',
+    'Energy',
+    'Web',
+    'Ada Admin',
+    'vipuk+2',
+  ])
+    await expect.element(row('Globex')).toMatchTextContent(text)
+  await expect
+    .element(page.getByRole('link', { name: '020 7946 0100', exact: true }))
+    .toHaveAttribute('href', 'tel:+442079460100')
+  const chat = page.getByRole('link', { name: 'Chat with 020 7946 0100' })
+  await expect.element(chat).toHaveAttribute('href', 'https://wa.me/442079460100')
+  await expect.element(chat).toHaveAttribute('target', '_blank')
+  await press('Create Enquiry for Globex')
+  expect(opened()).toMatchObject([{ name: 'enquiry.create', props: { leadId: globex.id } }])
+})
+
+test('the tab of converted leads says where those with an open enquiry are', async () => {
+  await open([globex], { search: '?tab=converted' })
+  await expect
+    .element(page.getByText('A lead that also has an open enquiry is listed under Active Leads, too.'))
+    .toBeVisible()
+})
+
+test('an archived lead gets no enquiry', async () => {
+  await open([of(10, 'Hooli', { archivedAt: globex.createdAt })], { search: '?tab=archived' })
+  await expect.element(row('Hooli')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Create Enquiry/ }).elements()).toEqual([])
+})
+
+test('tab, filters, order and search are in the address and in what is asked, and Back undoes them', async () => {
+  const { asked } = await open([globex, ohara])
+  const isAsked = (query: object) => expect.poll(() => asked.at(-1)?.query).toMatchObject(query)
+  const offered = async (label: string, ...choices: string[]) => {
+    await press(label)
+    await expect.poll(() => texts('menuitemcheckbox')).toEqual(choices)
+  }
+  const take = (choice: string) => page.getByRole('menuitemcheckbox', { name: choice }).click()
+  await page.getByRole('tab', { name: /^All Leads/ }).click()
+  await isAsked({ tab: 'all' })
+  expect(location.search).toContain('tab=all')
+  await offered('Account Type', 'All Account Types', 'Individual', 'Organisation')
+  await take('Organisation')
+  await isAsked({ tab: 'all', accountType: 'organisation' })
+  await offered('Lead Type', 'All Lead Types', 'Inbound', 'Outbound')
+  await take('Outbound')
+  await isAsked({ accountType: 'organisation', leadType: 'outbound' })
+  await offered('Source', 'All Sources', 'Manual', 'Referral', 'Web')
+  await take('Web')
+  await isAsked({ leadType: 'outbound', source: 'web' })
+  await offered('Tag', 'All Tags', 'spring')
+  await take('spring')
+  await isAsked({ source: 'web', tag: 'spring' })
+  history.back()
+  await expect.poll(() => location.search).not.toContain('tag=')
+  await press('Clear Lead Type')
+  await expect.poll(() => asked.at(-1)?.query).not.toHaveProperty('leadType')
+  await isAsked({ accountType: 'organisation', source: 'web' })
+  await press('Clear filters')
+  await expect.poll(() => location.search).not.toContain('source')
+  await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+
+  const name = page.getByRole('columnheader', { name: 'Name' })
+  await press('Sort by Name')
+  await isAsked({ sort: 'name' })
+  await expect.element(name).toHaveAttribute('aria-sort', 'ascending')
+  await press('Sort by Name')
+  await isAsked({ sort: '-name' })
+  history.back()
+  await expect.element(name).toHaveAttribute('aria-sort', 'ascending')
+
+  // Typing replaces the entry in the history, so one step back removes the whole search.
+  const search = page.getByRole('searchbox', { name: /^Search leads by/ })
+  await search.click()
+  await userEvent.keyboard('glo')
+  await isAsked({ search: 'glo' })
+  await userEvent.keyboard('bex')
+  await isAsked({ search: 'globex' })
+  history.back()
+  await expect.element(search).toHaveValue('')
+})
+
+test('an empty list says how to begin', async () => {
+  await open([])
+  await expect.element(page.getByText('No leads found')).toBeVisible()
+  await expect.element(page.getByText('Add the first lead, or import a list of them.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Import a list' }))
+    .toHaveAttribute('href', '/leads/import')
+  await press('Add a lead')
+  expect(opened()).toMatchObject([{ name: 'lead.create' }])
+})
+
+test('a tab without leads says where they are', async () => {
+  const { asked } = await open([], { counts: { all: 1, 'no-enquiry': 1 } })
+  await expect.element(page.getByText('This tab has no leads. The others are here:')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: /^Search leads by/ })
+  await search.fill('mueller')
+  await expect
+    .element(page.getByText('No lead of this tab matches these filters, but some of other tabs do.'))
+    .toBeVisible()
+  await press('No Enquiry 1')
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ tab: 'no-enquiry', search: 'mueller' })
+})
+
+test('on a phone the leads are cards, with the same links and actions', async () => {
+  await page.viewport(phone.width, phone.height)
+  await open([globex, ohara])
+  const card = page.getByRole('listitem').filter({ hasText: 'Globex' })
+  await expect.element(card).toMatchTextContent('office@globex.test · Ada Admin')
+  await expect.element(card).toMatchTextContent('vipuk+2')
+  await expect
+    .element(card.getByRole('link', { name: '020 7946 0100', exact: true }))
+    .toHaveAttribute('href', 'tel:+442079460100')
+  await expect.element(card.getByRole('link', { name: 'Chat with 020 7946 0100' })).toBeVisible()
+  await press('Create Enquiry for Globex')
+  expect(opened()).toMatchObject([{ name: 'enquiry.create', props: { leadId: globex.id } }])
+
+  await press('Select')
+  await select("O'Hara 🌿")
+  await expect.element(bar).toMatchTextContent('1 lead selected')
+  // While cards are being selected, a tap selects a card and does not open it.
+  await card.getByRole('link', { name: 'Globex' }).click()
+  await expect.element(bar).toMatchTextContent('2 leads selected')
+  await press('Done')
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('only people who may own leads of the vertical are offered', async () => {
+  const elsewhere = {
+    verticalId: idOf(9) as never,
+    verticalName: 'Service',
+    role: 'sales_executive' as const,
+  }
+  await open([globex], {
+    people: [
+      samplePerson(),
+      samplePerson({
+        ...{ id: idOf(5), firstName: 'Hedy', lastName: 'Head', globalRole: 'member' },
+        verticals: [{ verticalId: idOf(1) as never, verticalName: 'Sales', role: 'sales_head' }],
+      }),
+      samplePerson({ id: idOf(6), firstName: 'Sven', globalRole: 'member', verticals: [elsewhere] }),
+      samplePerson({ id: idOf(7), firstName: 'Gina', active: false }),
+    ],
+  })
+  await select('Globex')
+  await bar.getByRole('button', { name: 'Assign owner' }).click()
+  await expect.poll(() => texts('menuitem')).toEqual(['Ada Admin', 'Hedy Head'])
+})
+
+test('leads that were refused stay selected, with the reason', async () => {
+  await open([globex, ohara])
+  const asked = answer(leadsApi.bulk, () => ({
+    results: [
+      { leadId: globex.id, status: 'refused' as const, code: 'forbidden', message: 'It belongs to Hedy' },
+      { leadId: ohara.id, status: 'changed' as const },
+    ],
+  }))
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+  await bar.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  const outcome = page.getByRole('dialog', { name: '1 lead archived' })
+  await expect.element(outcome).toMatchTextContent('1 lead could not be changed and stays selected.')
+  await expect.element(outcome.getByRole('listitem')).toMatchTextContent('GlobexIt belongs to Hedy')
+  expect(asked.map(({ body }) => body)).toEqual([
+    { leadIds: [globex.id, ohara.id], action: { type: 'archive' } },
+  ])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar).toMatchTextContent('1 lead selected')
+})
+
+test('an export that fails says so', async () => {
+  await open([globex])
+  answer(leadsApi.export, () => refusal(500))
+  await press('Export')
+  await seeToast('Failed to export leads')
+})
