@@ -4,7 +4,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiryDayRollup, enquiryRollup, stageRollup, stages } from '../../../db/schema/index.ts'
-import type { Query } from '../../../lists/query.ts'
+import { isSeveral, type Query } from '../../../lists/query.ts'
 import { key, keyWithAll, type Rollup } from '../../../lists/rollup.ts'
 import { hasStatus, type Status } from './enquiry-fields.ts'
 import { periodsOf } from './periods-of.ts'
@@ -52,6 +52,7 @@ export const enquiryRollups: readonly Rollup[] = [
       assignedTo: key(enquiryRollup.assignedTo),
       currency: key(enquiryRollup.currency),
     },
+    countsOnce: ({ tag }) => !isSeveral(tag),
   },
   {
     table: enquiryDayRollup,
