@@ -279,7 +279,7 @@ describe('a page that several values of a filter narrow', () => {
     [
       leadsApi.list.id,
       { source: 'web,referral', sort: '-source' },
-      ['leads_by_source is_archived=? AND source=?'],
+      ['leads_by_source is_archived=? AND source=?', 'leads_by_source is_archived=? AND source=?'],
     ],
     [
       enquiriesApi.list.id,
