@@ -82,6 +82,7 @@ export const TaskViewQuery = z
 /** The address of the list of meetings; `view` is how they are shown. */
 export const MeetingViewQuery = z
   .object({
+    search: searchText,
     ...filterTexts(meetingAddressFields),
     tab: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
     view: z.enum(['table', 'calendar']).optional(),
