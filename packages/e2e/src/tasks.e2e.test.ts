@@ -1,8 +1,8 @@
 import { createEnquiry, createTask, setTaskStatus } from '@ginkgo/testing'
-import { brokenCall, breakCalls, dayAfter, enquiryWith, expectColumns, filterBy } from './activities-world.ts'
+import { brokenCall, breakCalls, dayAfter, enquiryWith, expectColumns } from './activities-world.ts'
 import type { Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { choose, fill, narrowBy, seeToast } from './screen.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox') })
 
@@ -41,16 +41,16 @@ journey('the tasks page shows its texts, tabs, columns and filters', async ({ po
     ['No due date', ['Some day']],
     ['All Due Dates', ['Late', 'Now', 'Soon', 'Some day']],
   ] as const) {
-    await filterBy(filters, 'Due Date', option)
+    await narrowBy(filters, 'Due Date', option)
     await expectSoon(rows(page)).toContainText([...titles])
     await expectSoon(rows(page)).toHaveCount(titles.length)
     await expectSoon(page.getByRole('tab', { name: 'Open Tasks' })).toContainText(String(titles.length))
   }
-  await filterBy(filters, 'Assignee', 'Eve Exec')
+  await narrowBy(filters, 'Assignee', 'Eve Exec')
   await expectSoon(rows(page)).toContainText(['Now'])
-  await filterBy(filters, 'Assignee', 'Nobody')
+  await narrowBy(filters, 'Assignee', 'Nobody')
   await expectSoon(rows(page)).toContainText(['Soon', 'Some day'])
-  await filterBy(filters, 'Assignee', 'Me')
+  await narrowBy(filters, 'Assignee', 'Me')
   await expectSoon(rows(page)).toContainText(['Late'])
   await page.reload()
   await expectSoon(rows(page)).toContainText(['Late'])

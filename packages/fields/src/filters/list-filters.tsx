@@ -1,11 +1,8 @@
-import { lazyPart } from '@ginkgo/portal-sdk'
-import { Button, ClearFilters, Popover } from '@ginkgo/ui'
-import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ClearFilters } from '@ginkgo/ui'
+import { useRef } from 'react'
+import { AddFilter } from './add-filter.tsx'
 import { type BarFilter, cleared, type FilterChanges, type FilterValues, isSet } from './bar-filter.ts'
-import { FilterChip, prefetchEditor } from './filter-chip.tsx'
-
-const AddFilterList = lazyPart(async () => (await import('./editors/index.ts')).AddFilterList)
+import { FilterChip } from './filter-chip.tsx'
 
 export interface ListFiltersProps {
   filters: readonly BarFilter[]
@@ -23,13 +20,9 @@ export interface ListFiltersProps {
  * editor in place.
  */
 export function ListFilters({ filters, values, onChange, isFiltered, onClear, onAdding }: ListFiltersProps) {
-  const [added, setAdded] = useState<string>()
-  const [isAdding, setIsAdding] = useState(false)
   const adding = useRef<HTMLSpanElement>(null)
   const offered = filters.filter((filter) => filter.options?.length !== 0 || isSet(filter, values))
-  const isShown = (filter: BarFilter) =>
-    filter.unset !== undefined || filter.query === added || isSet(filter, values)
-  const rest = offered.filter((filter) => !isShown(filter))
+  const isShown = (filter: BarFilter) => filter.unset !== undefined || isSet(filter, values)
   const clear = (filter: BarFilter) => {
     onChange(cleared(filter))
     // The button that was pressed goes, so the focus goes on to what can be pressed next.
@@ -42,41 +35,18 @@ export function ListFilters({ filters, values, onChange, isFiltered, onClear, on
           key={filter.query}
           filter={filter}
           values={values}
-          isNew={filter.query === added}
           onChange={onChange}
           onClear={() => clear(filter)}
-          onClosed={() => setAdded(undefined)}
         />
       ))}
-      <span ref={adding} className={rest.length > 0 ? 'inline-flex' : 'hidden'}>
-        <Popover
-          label="Add filter"
-          open={isAdding}
-          onOpenChange={(open) => {
-            setIsAdding(open)
-            if (open) onAdding?.()
-          }}
-          ownFocus
-          className="w-64! p-0!"
-          trigger={
-            <Button
-              variant="ghost"
-              icon={<Plus size={14} />}
-              onPointerEnter={prefetchEditor}
-              onFocus={prefetchEditor}
-            >
-              Add filter
-            </Button>
-          }
-        >
-          <AddFilterList
-            filters={rest}
-            onAdd={(query) => {
-              setIsAdding(false)
-              setAdded(query)
-            }}
-          />
-        </Popover>
+      <span ref={adding} className="inline-flex empty:hidden">
+        <AddFilter
+          filters={filters}
+          isOffered={(filter) => !isShown(filter)}
+          values={values}
+          onChange={onChange}
+          onOpen={onAdding}
+        />
       </span>
       {isFiltered ? <ClearFilters onClear={onClear} /> : null}
     </>

@@ -1,2 +1,2 @@
-export { AddFilterList } from './add-filter-list.tsx'
+export { AddFilterPanel } from './add-filter-panel.tsx'
 export { FilterEditor } from './filter-editor.tsx'
