@@ -185,14 +185,17 @@ interface Document {
 
 it.each(['lead', 'enquiry'] as const)('a %s with several of the tags counts once', async (name) => {
   const each = cases[name]
-  const tags = ['one', 'two, three']
+  const tags = ['one', 'two, three', 'none']
   const made = await each.create({ ...recordOf(each.samples, 0), tags })
   const query = { tag: joinValues(['one', 'two, three', 'none of these']) }
   const reply = await as(world.admin).get<Row[]>(pathOf(each.list, { ...query, limit: '1' }))
   expect(reply.body.map(({ id }) => id)).toEqual([made.id])
   expect(reply.headers.get('x-total-count')).toBe('1')
   expect(reply.headers.get('link')).toBeNull()
-  expect(each.counts!.all(await world.get(pathOf(each.counts!.path, query)))).toBe(1)
+  for (const asked of [query, { tag: 'none' }]) {
+    expect(await found(each, asked)).toEqual([])
+    expect(each.counts!.all(await world.get(pathOf(each.counts!.path, asked)))).toBe(1)
+  }
 })
 
 it('people may be named together, the caller and nobody among them', async () => {

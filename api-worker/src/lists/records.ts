@@ -57,7 +57,9 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
         .where(...conditions)
   if (joined) select.lookUp(joined.table, joined.on)
   // With several tags the other table has a record once for each of them.
-  if (through && Object.values(plan.serves).some(isSeveral)) select.groupBy(through.id)
+  if (through && Object.values(plan.serves).some(isSeveral))
+    if (order) select.groupBy(through.id)
+    else select.distinct()
   return select.inOneVertical(isOneVertical)
 }
 

@@ -19,10 +19,9 @@ export interface Rollup {
   readonly countsOnce?: (query: Query) => boolean
 }
 
-/** Nobody is the empty text. */
 const isAnyOf = (column: SQLiteColumn, value: unknown): SQL => {
-  const values = valuesOf(value).map((each) => (each === 'none' ? '' : each))
-  return values.length === 1 ? eq(column, values[0]) : inArray(column, values)
+  const values = valuesOf(value)
+  return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
 }
 
 /** A key of the same name as the filter. */
@@ -36,6 +35,13 @@ export const keyWithAll =
   (column: SQLiteColumn, all: string): Key =>
   (value = all) =>
     isAnyOf(column, value)
+
+/** A key of a person, where nobody is the empty text. */
+export const personKey =
+  (of: Key): Key =>
+  (value, ...rest) =>
+    of((value === undefined ? value : valuesOf<unknown>(value).map(nobody)) as never, ...rest)
+const nobody = (person: unknown) => (person === 'none' ? '' : person)
 
 /** The first of the rollups that answers all filters by itself; what it counts twice makes it too much. */
 const rollupAtMost = (rollups: readonly Rollup[], query: Query): Rollup | undefined =>

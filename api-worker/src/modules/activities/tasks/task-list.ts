@@ -7,7 +7,7 @@ import { readCounts } from '../../../lists/counts.ts'
 import { askedOf, todayOf } from '../../../lists/asked.ts'
 import { listOf } from '../../../lists/list.ts'
 import type { Query } from '../../../lists/query.ts'
-import { key, keyWithAll } from '../../../lists/rollup.ts'
+import { key, keyWithAll, personKey } from '../../../lists/rollup.ts'
 import { type Due, due, isDue, isShown, noDay } from './task-due.ts'
 import { joinedTasks, taskFields, toTask } from './task-fields.ts'
 
@@ -59,7 +59,7 @@ export const taskList = listOf({
       keys: {
         verticalId: key(taskRollup.verticalId),
         status: key(taskRollup.status),
-        assigneeId: keyWithAll(taskRollup.assignee, '*'),
+        assigneeId: personKey(keyWithAll(taskRollup.assignee, '*')),
         dueDateFrom: (day?: string) =>
           day === undefined ? undefined : sql`${taskRollup.due} >= ${day} AND ${taskRollup.due} < ${noDay}`,
         dueDateTo: (day?: string) => (day === undefined ? undefined : sql`${taskRollup.due} <= ${day}`),
