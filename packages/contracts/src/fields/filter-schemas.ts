@@ -30,17 +30,18 @@ export const memberFilter = z.union([UserId, z.literal('me')]).meta(idOr('me'))
 /** The same, or `none` where nobody is named. */
 export const personFilter = z.union([UserId, z.literal('me'), z.literal('none')]).meta(idOr('me', 'none'))
 
-const andMore = 'Several are separated by commas; a comma within a value follows a backslash'
+const andMore =
+  'Several values, of which a record has any, are separated by commas; a comma within a value follows a backslash'
 
 /** Values that are separated by commas. One alone is given on by itself, as indexes yield its records in order. */
 function several<Value extends string>(
   one: z.ZodType<Value, string>,
-  { each, longest }: { each?: string; longest: number },
+  { label, each, longest }: { label: string; each?: string; longest: number },
 ): Several<Value> {
   const text = z
     .string()
     .max(2 * maxFilterValues * longest)
-    .meta({ description: andMore, ...(each && { pattern: `^(?:${each})(?:,(?:${each}))*$` }) })
+    .meta({ description: `${label}. ${andMore}`, ...(each && { pattern: `^(?:${each})(?:,(?:${each}))*$` }) })
   return text.transform((given, context) => {
     const values = [...new Set(splitValues(given))]
     if (values.length > maxFilterValues)
@@ -55,11 +56,13 @@ function several<Value extends string>(
 
 /** Several people by id, the caller among them. */
 export const membersFilter = several(memberFilter as z.ZodType<UserId | 'me', string>, {
+  label: 'A person by id, or `me` for the caller',
   each: `me|${idPattern}`,
   longest: 36,
 })
 /** The same, or those where nobody is named. */
 export const peopleFilter = several(personFilter as z.ZodType<UserId | 'me' | 'none', string>, {
+  label: 'A person by id, `me` for the caller, or `none` where nobody is named',
   each: `me|none|${idPattern}`,
   longest: 36,
 })
@@ -81,14 +84,24 @@ const idleDays = wholeNumber(1, maxIdleDays)
 const daySpan = z.enum(daySpanNames) as z.ZodType<DaySpanName, string>
 
 /** The caller's present day, or the time zone that it follows from; the latter also says when days begin and end. */
-export const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }
+export const callersDay = {
+  today: CalendarDate.meta({
+    description: "The caller's present day, which spans of days move with",
+  }).optional(),
+  timeZone: TimeZone.meta({
+    description:
+      'The time zone in which days begin and end, and which the present day follows from; else UTC',
+  }).optional(),
+}
 
 function valuesOf(field: ListFilter): z.ZodType {
   const { type, choices = {}, oneValue, required } = field
   if (type === 'choice') {
     const each = Object.keys(choices)
     const longest = Math.max(...each.map(({ length }) => length))
-    return oneValue ? choiceSchema(field) : several(choiceSchema(field), { each: each.join('|'), longest })
+    return oneValue
+      ? choiceSchema(field)
+      : several(choiceSchema(field), { label: field.label, each: each.join('|'), longest })
   }
   if (type === 'person') {
     if (oneValue) return required === undefined ? personFilter : memberFilter
@@ -97,16 +110,29 @@ function valuesOf(field: ListFilter): z.ZodType {
   const longest = longestFilter(field)
   if (type !== 'tags') return z.string().max(longest)
   return several(z.string().min(1, 'A value is missing').max(longest, `At most ${longest} characters`), {
+    label: field.label,
     longest,
   })
 }
 
+const described = (part: z.ZodType, description: string) => part.meta({ description })
+
 function partsOf(field: ListFilter): Record<string, z.ZodType> {
-  const { kind, query } = field
+  const { kind, query, label } = field
   const { from, to } = endsOf(query)
-  if (kind === 'amount') return { [from]: amount, [to]: amount }
-  if (kind === 'days') return { [query]: daySpan, [from]: CalendarDate, [to]: CalendarDate }
-  return { [query]: kind === 'idle' ? idleDays : valuesOf(field) }
+  if (kind === 'amount')
+    return {
+      [from]: described(amount, `${label}, at least`),
+      [to]: described(amount, `${label}, at most`),
+    }
+  if (kind === 'days')
+    return {
+      [query]: described(daySpan, `${label}: a span of days that moves with the present day, \`today\``),
+      [from]: described(CalendarDate, `${label} on this day or later`),
+      [to]: described(CalendarDate, `${label} on this day or earlier`),
+    }
+  if (kind === 'idle') return { [query]: described(idleDays, 'Nothing has happened for so many days') }
+  return { [query]: valuesOf(field) }
 }
 
 type NameOf<Name, F> = F extends { readonly filter: infer Part }
