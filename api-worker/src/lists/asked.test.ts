@@ -22,7 +22,12 @@ describe('what a list is asked', () => {
   })
 
   it('has days of the calendar as they are', () => {
-    const query = { expectedClose: 'this-month', timeZone: 'Europe/Berlin', createdTo: '2026-02-01', search: 'x' }
+    const query = {
+      expectedClose: 'this-month',
+      timeZone: 'Europe/Berlin',
+      createdTo: '2026-02-01',
+      search: 'x',
+    }
     expect(askedOf(enquiryFilterFields, query, now)).toEqual({
       expectedCloseFrom: '2026-04-01',
       expectedCloseTo: '2026-04-30',
@@ -32,7 +37,11 @@ describe('what a list is asked', () => {
   })
 
   it('is within both where a span and its ends are given', () => {
-    const query = { expectedClose: 'this-month', expectedCloseFrom: '2026-03-10', expectedCloseTo: '2027-01-01' }
+    const query = {
+      expectedClose: 'this-month',
+      expectedCloseFrom: '2026-03-10',
+      expectedCloseTo: '2027-01-01',
+    }
     expect(askedOf(enquiryFilterFields, query, now)).toEqual({
       expectedCloseFrom: '2026-03-10',
       expectedCloseTo: '2026-03-31',

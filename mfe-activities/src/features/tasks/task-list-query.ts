@@ -37,7 +37,7 @@ export const taskViews: ListOfViews = {
 }
 
 /** Reads the address; what is not valid there falls back to its default. */
-export function readTaskList(search: URLSearchParams): TaskListState {
+function readTaskList(search: URLSearchParams): TaskListState {
   const { due, ...filters } = validParts(filterRules, search)
   return {
     tab: search.get('tab') === 'completed' ? 'completed' : 'open',

@@ -49,6 +49,7 @@ export function EnquiryFilterBar({
         unset: allOf('Owner'),
         options: colleagues(users, user.id, { orNobody: true }),
       },
+      expectedClose: { label: 'Expected Close' },
     }),
     ...ofOutcome.filters,
   ]

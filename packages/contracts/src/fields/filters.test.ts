@@ -18,7 +18,10 @@ const fields = {
 } as const satisfies Fields
 const shape = filterShape(fields)
 const query = z.object(shape)
-const rules = Object.assign({}, ...filtersOf(fields).map(filterRules)) as Record<string, (text: string) => boolean>
+const rules = Object.assign({}, ...filtersOf(fields).map(filterRules)) as Record<
+  string,
+  (text: string) => boolean
+>
 
 test('parameters follow from the type of a field', () => {
   const ofRanges = ['valueFrom', 'valueTo', 'created', 'createdFrom', 'createdTo', 'quietDays']

@@ -37,7 +37,6 @@ export function AddFilter({
         if (next) onOpen?.()
       }}
       ownFocus
-      className="w-72! p-0!"
       trigger={
         <Button
           variant="ghost"

@@ -34,7 +34,6 @@ export function FilterChip({
             begin()
           }}
           ownFocus
-          className="w-72! p-0!"
           trigger={button({ onPointerEnter: prefetchEditors, onFocus: prefetchEditors })}
         >
           <FilterEditor filter={filter} values={values} onChange={change} onClose={() => setOpen(false)} />

@@ -1,13 +1,4 @@
-export {
-  allOf,
-  type BarFilter,
-  barFilters,
-  type FilterChanges,
-  type FilterLook,
-  type FilterValues,
-  isSet,
-} from './bar-filter.ts'
-export { countSet, ListFilters } from './list-filters.tsx'
-export { filterText } from './filter-text.ts'
+export { allOf, type BarFilter, barFilters, type FilterValues } from './bar-filter.ts'
 export { colleagues, idsFor, meFor } from './colleagues.ts'
+export { countSet, ListFilters } from './list-filters.tsx'
 export { type CallersDay, useCallersDay } from './use-callers-day.ts'

@@ -19,7 +19,9 @@ export function AddFilterPanel({ filters, isOffered, ...editing }: AddFilterPane
   if (chosen)
     return (
       <>
-        <h2 className="border-b border-line px-3 py-2 text-sm font-medium text-fg">{chosen.label}</h2>
+        <h2 className="-mx-3 -mt-3 border-b border-line px-3 py-2 text-sm font-medium text-fg">
+          {chosen.label}
+        </h2>
         <FilterEditor filter={chosen} {...editing} />
       </>
     )
@@ -29,7 +31,7 @@ export function AddFilterPanel({ filters, isOffered, ...editing }: AddFilterPane
       isOffered(filter) && filter.options?.length !== 0 && filter.label.toLowerCase().includes(typed),
   )
   return (
-    <div ref={box}>
+    <div ref={box} className="-m-3">
       <ChoiceList
         label="Filters"
         placeholder="Filter by..."

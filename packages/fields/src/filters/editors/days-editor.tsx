@@ -42,7 +42,7 @@ export function DaysEditor({ filter, values, onChange, onClose }: EditorProps) {
         ))}
       </div>
       <RangeForm onApply={apply}>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
           <Field label="From">
             <DateField value={from} onValueChange={setFrom} />
           </Field>

@@ -17,7 +17,7 @@ export function FilterEditor(props: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   return (
-    <div ref={box}>
+    <div ref={box} className="-mx-3 -mb-3 first:-mt-3">
       <Editor {...props} />
     </div>
   )
