@@ -14,6 +14,7 @@ import {
   tasksApi,
 } from '@ginkgo/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { narrowedLists } from './lists/narrowed-lists.fixture.ts'
 import { operations } from './modules/index.ts'
 import { readingStatements } from './reading.fixture.ts'
 import { emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
@@ -64,6 +65,11 @@ const scansIn = (plans: string[][]) =>
 describe('query plans', () => {
   it.each(lists.map(({ endpoint }) => endpoint.id))('%s walks through no whole table', async (endpointId) => {
     expect(scansIn(await plansOf(endpointId))).toEqual([])
+  })
+
+  it.each(narrowedLists)('%s does not under %s', async (endpointId, _, query) => {
+    const plans = await plansOf(endpointId, query)
+    expect(scansIn(plans)).toEqual([])
   })
 
   const sorts = EnquirySort.options.filter((sort) => sort !== 'rank')

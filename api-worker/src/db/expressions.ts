@@ -1,4 +1,4 @@
-import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { type GetColumnData, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** A column of a left-joined table: null where there is no row. */
@@ -6,9 +6,9 @@ export function nullable<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C
   return sql<GetColumnData<C> | null>`${column}`.mapWith(column)
 }
 
-/** Whether a tag stands in a JSON list column. */
-export function hasTag(column: SQLiteColumn, tag: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ${tag})`
+/** Whether any of the tags stands in a JSON list column. */
+export function hasTag(column: SQLiteColumn, tags: readonly string[]): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${column}) WHERE ${inArray(sql`value`, [...tags])})`
 }
 
 /** `count(*)` as a number. */

@@ -63,6 +63,7 @@ export class ScopedSelect<F extends Fields> {
   #found: Found | undefined
   #index: string | undefined
   #entries: readonly WithSubquery[] = []
+  #isDistinct = false
 
   constructor(builder: LibSQLDatabase, limit: Limit, fields: F, table: SQLiteTable) {
     this.#builder = builder
@@ -138,6 +139,12 @@ export class ScopedSelect<F extends Fields> {
     return this
   }
 
+  /** Each row once; what is found first comes first, without reading the others. */
+  distinct(): this {
+    this.#isDistinct = true
+    return this
+  }
+
   groupBy(...columns: (SQLiteColumn | SQL)[]): this {
     return this.#then((query) => query.groupBy(...columns))
   }
@@ -167,9 +174,11 @@ export class ScopedSelect<F extends Fields> {
 
   #fromTable(fields: Fields) {
     const builder = this.#entries.length > 0 ? this.#builder.with(...this.#entries) : this.#builder
+    const select = (named: Fields) =>
+      this.#isDistinct ? builder.selectDistinct(named) : builder.select(named)
     const start = this.#index
-      ? builder.select(asExpressions(fields)).from(indexed(this.#table, this.#index))
-      : builder.select(fields).from(this.#table)
+      ? select(asExpressions(fields)).from(indexed(this.#table, this.#index))
+      : select(fields).from(this.#table)
     return { start: start.$dynamic() as unknown as DynamicSelect, conditions: this.#conditions }
   }
 

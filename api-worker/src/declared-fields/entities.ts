@@ -1,9 +1,12 @@
 import {
   contactFields,
   enquiryFields,
+  enquiryFilterFields,
   type Fields,
   leadFields,
+  leadFilterFields,
   meetingFields,
+  meetingFilterFields,
   taskFields,
 } from '@ginkgo/contracts'
 import {
@@ -25,6 +28,10 @@ type Values = Record<string, unknown>
 /** How records of one kind are made, read and changed over HTTP. */
 export interface Entity {
   readonly fields: Fields
+  /** What its list can be narrowed by, where that is more than its fields. */
+  readonly filterFields?: Fields
+  /** The number of records under the filters of a query, by the endpoint of the counts. */
+  readonly counts?: { readonly path: string; readonly all: (counts: Record<string, number>) => number }
   create(values: Values): Promise<Row>
   /** The address of a record. */
   readonly record: (id: string) => string
@@ -59,6 +66,8 @@ export async function setUp() {
   const entities: Record<EntityName, Entity> = {
     lead: {
       fields: leadFields,
+      filterFields: leadFilterFields,
+      counts: { path: ofVertical('leads/counts?'), all: ({ all }) => all! },
       create: async (values) => row(await createLead(admin, verticalId, values)),
       record: (id) => `/api/leads/${id}`,
       list: ofVertical('leads?tab=all'),
@@ -81,6 +90,11 @@ export async function setUp() {
     },
     enquiry: {
       fields: enquiryFields,
+      filterFields: enquiryFilterFields,
+      counts: {
+        path: ofVertical('enquiries/counts?'),
+        all: ({ open, won, lost }) => open! + won! + lost!,
+      },
       create: async (values) => row(await createEnquiry(admin, home.id, values)),
       record: (id) => `/api/enquiries/${id}`,
       list: ofVertical('enquiries?limit=100'),
@@ -93,6 +107,10 @@ export async function setUp() {
     },
     task: {
       fields: taskFields,
+      counts: {
+        path: ofVertical('tasks/counts?'),
+        all: ({ pending, completed }) => pending! + completed!,
+      },
       create: async (values) => row(await createTask(admin, enquiry.id, values)),
       record: (id) => `/api/tasks/${id}`,
       list: ofVertical('tasks?limit=100'),
@@ -104,6 +122,11 @@ export async function setUp() {
     },
     meeting: {
       fields: meetingFields,
+      filterFields: meetingFilterFields,
+      counts: {
+        path: `/api/meetings/counts?verticalId=${verticalId}&`,
+        all: ({ scheduled, completed, cancelled }) => scheduled! + completed! + cancelled!,
+      },
       create: async (values) => row(await createMeeting(admin, enquiry.id, values)),
       record: (id) => `/api/meetings/${id}`,
       list: `/api/meetings?verticalId=${verticalId}`,

@@ -29,8 +29,8 @@ const ofType: Record<NamedField['type'], (field: NamedField, named: Named) => Sa
   money: () => [100, 250],
   percent: () => [10, 90],
   date: () => ['2027-01-02', '2027-03-04'],
-  // What ends stands behind what starts.
-  instant: ({ name }) => (name.startsWith('end') ? [instant(5), instant(7)] : [instant(1), instant(2)]),
+  // Days apart, and what ends behind what starts.
+  instant: ({ name }) => (name.startsWith('end') ? [instant(5), instant(77)] : [instant(1), instant(73)]),
   zone: () => ['Europe/Berlin', 'Asia/Tokyo'],
   count: () => [1, 2],
   person: (_, { people }) => people,

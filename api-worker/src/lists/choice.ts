@@ -3,7 +3,7 @@ import { Found } from '../db/found.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import type { Condition } from '../db/scoped-select.ts'
 import type { List } from './list.ts'
-import { filtersIn, type Query } from './query.ts'
+import { filtersIn, pick, type Query } from './query.ts'
 import type { Plan } from './plans.ts'
 import { figureOf, mostOf } from './rollup.ts'
 
@@ -35,12 +35,17 @@ export function choose(db: OrgDb, list: List, query: Query, { plans, search, lim
   const counted = found && column(found.read)
   const matching = areAllWalks ? undefined : mostOf(db, list, filtersIn(query))
   const matches = matching && column(matching)
-  const matchesAtMost = matches && counted ? sql`min(${matches}, ${counted})` : (matches ?? counted)
-  const costs = plans.map((plan) => {
-    const figure = plan.isNarrow ? sql`0` : figureOf(db, list, plan.serves)
-    if (!figure) return sql`${unknown}`
-    const rows = column(figure)
-    if (plan.kind === 'gathering' || !limit || !matchesAtMost) return sql`${rows}`
+  const reach = plans.map((plan) => {
+    const figure = plan.isNarrow ? sql`0` : (figureOf(db, list, plan.serves) ?? probed(db, list, plan))
+    return figure && column(figure)
+  })
+  const ofProbes = reach.filter((_, place) => plans[place]?.probe)
+  const known = [matches, counted, ...ofProbes].flatMap((figure) => (figure ? [sql`${figure}`] : []))
+  const matchesAtMost = known.length > 1 ? sql`min(${sql.join(known, sql`, `)})` : known[0]
+  const costs = plans.map(({ kind }, place) => {
+    const rows = reach[place]
+    if (!rows) return sql`${unknown}`
+    if (kind === 'gathering' || !limit || !matchesAtMost) return sql`${rows}`
     return sql`min(${rows}, ${limit} * ${rows} / max(1, ${matchesAtMost}))`
   })
   // What a search has read can be counted, but not be sorted, where there is more of it.
@@ -58,6 +63,27 @@ export function choose(db: OrgDb, list: List, query: Query, { plans, search, lim
     ],
     isTaken: (place) => sql`(SELECT place FROM chosen) = ${sql.raw(String(place))}`,
   }
+}
+
+/** As many entries of an index are read to see how few records a plan comes to. */
+const probeBound = 2_000
+
+/** What the index of a plan finds, up to a bound, and from there on all that the index holds of the list. */
+function probed(db: OrgDb, list: List, { index, serves, probe }: Plan): SQL | undefined {
+  if (!probe) return undefined
+  const isServed = (filters: Query) =>
+    Object.entries(filters).map(([name, value]) => list.filters[name]?.(value as never))
+  const inIndex = probe === true ? isServed(serves) : [...isServed(pick(serves, list.base)), probe(serves)]
+  const found = db
+    .select({ one: sql`1` })
+    .from(list.table)
+    .by(index)
+    .inOneVertical(serves.verticalId !== undefined)
+    .where(list.shown, ...inIndex)
+    .limit(probeBound)
+  const all = figureOf(db, list, pick(serves, list.base)) ?? sql`${unknown}`
+  const count = sql`(SELECT count(*) FROM (${found.sql()}))`
+  return sql`(SELECT iif(found < ${probeBound}, found, ${all}) FROM (SELECT ${count} AS found))`
 }
 
 /** Of a plan whose records no rollup counts. */

@@ -1,36 +1,86 @@
-import { type Fields, filtersOf as declaredFilters, type NamedField } from '@ginkgo/contracts'
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { endsOf, type Fields, filtersOf as declaredFilters, type ListFilter } from '@ginkgo/contracts'
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { hasTag } from '../db/expressions.ts'
 import type { SearchedTable } from '../db/found.ts'
+import { blankOf, sortKey } from '../db/sort-key.ts'
+import { valuesOf } from './query.ts'
 
 /** The condition that a value of a filter makes. */
 export type Filter = (value: never) => SQL | undefined
 
-/** The filters of the declared fields by the names that the query has for them, and that of the vertical. */
+interface Filtered {
+  readonly fields: Fields
+  readonly table: SearchedTable
+  readonly blanksStayLast?: true
+}
+
+/**
+ * The filters of the declared fields by the names that the query has for them, and that of the vertical. What the table
+ * has no column for, the list declares itself.
+ */
 export function filtersOf({
   fields,
   table,
-}: {
-  readonly fields: Fields
-  readonly table: SearchedTable
-}): Record<string, Filter> {
+  blanksStayLast = false as never,
+}: Filtered): Record<string, Filter> {
   const columns = table as unknown as Record<string, SQLiteColumn>
-  const ofFields = declaredFilters(fields).map((field) => [
-    field.query,
-    filterOf(field, columns[field.name]!),
-  ])
+  const ofFields = declaredFilters(fields).map((filter) => {
+    const column = columns[filter.name]
+    return column ? conditionsOf(filter, column, blanksStayLast) : {}
+  })
   return {
-    ...Object.fromEntries(ofFields),
+    ...Object.assign({}, ...ofFields),
     verticalId: (verticalId: string) => eq(table.verticalId, verticalId),
   }
 }
 
-function filterOf({ type, required }: NamedField, column: SQLiteColumn): Filter {
-  if (type === 'tags') return (tag: string) => hasTag(column, tag)
-  if (type === 'person' && required === undefined)
-    return (person: string) => (person === 'none' ? isNull(column) : eq(column, person))
-  if (type === 'line' || type === 'email' || type === 'phone')
-    return (text: string) => sql`${column} = ${text} COLLATE NOCASE`
-  return (value: string) => eq(column, value)
+function conditionsOf(filter: ListFilter, column: SQLiteColumn, staysLast: boolean): Record<string, Filter> {
+  const { kind, query, required } = filter
+  switch (kind) {
+    case 'tags':
+      return { [query]: (tags: string | readonly string[]) => hasTag(column, valuesOf(tags)) }
+    case 'person':
+      return {
+        [query]: required === undefined ? isAnyOrNobody(column) : isAny(column),
+      }
+    case 'choice':
+      return { [query]: isAny(column) }
+    case 'text':
+      return { [query]: (text: string) => sql`${column} = ${text} COLLATE NOCASE` }
+    case 'idle':
+      return { [query]: (moment: string) => lte(column, moment) }
+    default:
+      return rangeOf(filter, column, staysLast)
+  }
+}
+
+/** With one value the index of the column yields its records in their order. */
+const isAny = (column: SQLiteColumn) => (value: string | readonly string[]) => {
+  const values = valuesOf(value)
+  return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
+}
+
+const isAnyOrNobody = (column: SQLiteColumn) => (value: string | readonly string[]) => {
+  const named = valuesOf(value).filter((person) => person !== 'none')
+  const isNamed = named.length > 0 ? isAny(column)(named) : undefined
+  return named.length < valuesOf(value).length ? or(isNull(column), isNamed) : isNamed
+}
+
+/** Both ends count. A missing value is in no range, though it has a place in the order, by whose key it is compared. */
+function rangeOf(filter: ListFilter, column: SQLiteColumn, staysLast: boolean): Record<string, Filter> {
+  const { from, to } = endsOf(filter.query)
+  if (filter.type === 'instant')
+    return {
+      [from]: (moment: string) => gte(column, moment),
+      [to]: (moment: string) => lt(column, moment),
+    }
+  const blank = filter.sort ? blankOf(filter, staysLast) : undefined
+  const key = blank ? sortKey(filter, column, staysLast) : column
+  const isAbove = blank && !blank.isHighest ? sql`${key} > ${sql.raw(blank.inSql)}` : undefined
+  const isBelow = blank?.isHighest ? sql`${key} < ${sql.raw(blank.inSql)}` : undefined
+  return {
+    [from]: (least: string | number) => and(sql`${key} >= ${least}`, isBelow),
+    [to]: (most: string | number) => and(sql`${key} <= ${most}`, isAbove),
+  }
 }

@@ -27,9 +27,14 @@ export interface Finder {
   /** The filters that it serves: all of them are set, or at least one where it `servesAny`. */
   readonly by: readonly string[]
   readonly servesAny?: true
-  /** The order in which it yields what it finds. */
+  /** The order in which it yields what it finds, where each of the filters has one value. */
   readonly yields?: string | ((query: Query) => string | undefined)
   readonly through?: Through
+  /**
+   * Where no rollup counts what it finds, its index is read up to a bound to see whether that is little. A condition
+   * stands for those of the filters where the index alone does not answer them.
+   */
+  readonly probe?: true | ((query: Query) => SQL | undefined)
   /** What it finds is little however many records there are, so it is taken without a figure. */
   readonly isNarrow?: true
 }

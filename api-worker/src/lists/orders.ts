@@ -6,7 +6,7 @@ import type { OrgTable } from '../db/org-db.ts'
 import { sortIndexOf } from '../db/schema/sort-indexes.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
 import type { Order } from '../db/paging.ts'
-import type { Query } from './query.ts'
+import { isSeveral, type Query } from './query.ts'
 
 type Index = string | undefined | ((query: Query) => string | undefined)
 
@@ -54,7 +54,8 @@ export function ordersOf({ fields, orders, table, base, blanksStayLast, alike }:
   return (query: Query): ListOrder => {
     const sort = query.sort ?? 'id'
     const asked = sort.replace(/^-/, '')
-    const isAlike = alike !== undefined && query[names[asked] ?? asked] !== undefined
+    const filtered = query[names[asked] ?? asked]
+    const isAlike = alike !== undefined && filtered !== undefined && !isSeveral(filtered)
     const name = isAlike ? alike : asked
     const fieldName = names[name] ?? name
     const [field, column] = [fields[fieldName], columns[fieldName] as SQLiteColumn]

@@ -1,5 +1,5 @@
 import type { Finder, List } from './list.ts'
-import { filtersIn, pick, type Query, valueOf } from './query.ts'
+import { filtersIn, isSeveral, pick, type Query, valueOf } from './query.ts'
 import type { ListOrder } from './orders.ts'
 
 /**
@@ -13,6 +13,7 @@ export interface Plan {
   readonly through?: Finder['through']
   /** The filters that the index serves: as many records as meet them are in reach of the plan. */
   readonly serves: Query
+  readonly probe: Finder['probe']
   /** It finds little, whatever is asked. */
   readonly isNarrow: boolean
   readonly isOfOrder: boolean
@@ -27,20 +28,20 @@ export function plansOf(list: List, query: Query, order?: ListOrder): Plan[] {
   const filters = filtersIn(query)
   const base = pick(filters, list.base)
   const found = list.finders.flatMap((finder): Plan[] => {
-    const { by, servesAny, yields, through, isNarrow = false } = finder
+    const { by, servesAny, yields, through, probe, isNarrow = false } = finder
     const isSet = (name: string) => name in filters
     const index = valueOf(finder.index, query)
     if (index === undefined || !(servesAny ? by.some(isSet) : by.every(isSet))) return []
-    const isInOrder = order !== undefined && valueOf(yields, query) === order.name
     const serves = { ...base, ...pick(filters, by) }
+    const isOneSpan = !Object.values(serves).some(isSeveral)
+    const isInOrder = order !== undefined && isOneSpan && valueOf(yields, query) === order.name
     return [
       {
         kind: isInOrder ? 'walk' : 'gathering',
         index,
         ...(through && { through }),
         serves,
-        isNarrow,
-        isOfOrder: false,
+        ...{ probe, isNarrow, isOfOrder: false },
       },
     ]
   })
@@ -50,10 +51,11 @@ export function plansOf(list: List, query: Query, order?: ListOrder): Plan[] {
     return [
       {
         kind: order.index === undefined ? 'gathering' : 'walk',
-        ...{ index: order.index, serves: base, isNarrow: false, isOfOrder: true },
+        ...{ index: order.index, serves: base, probe: undefined, isNarrow: false, isOfOrder: true },
       },
       ...found,
     ]
   if (found.length > 0) return found
-  return [{ kind: 'gathering', index: undefined, serves: base, isNarrow: false, isOfOrder: false }]
+  const none = { probe: undefined, isNarrow: false, isOfOrder: false }
+  return [{ kind: 'gathering', index: undefined, serves: base, ...none }]
 }

@@ -16,3 +16,10 @@ export const pick = (filters: Query, names: readonly string[]): Query =>
 
 export const valueOf = <T>(value: T | ((query: Query) => T), query: Query): T =>
   typeof value === 'function' ? (value as (query: Query) => T)(query) : value
+
+/** The values of a filter, of which a record has any: one or several of them. */
+export const valuesOf = <Value>(value: Value | readonly Value[]): readonly Value[] =>
+  Array.isArray(value) ? value : [value as Value]
+
+/** Whether a filter has several values, so that an index by it yields no order. */
+export const isSeveral = (value: unknown): value is readonly unknown[] => Array.isArray(value)

@@ -6,7 +6,7 @@ import type { Condition, Fields, ScopedSelect } from '../db/scoped-select.ts'
 import { behind, isBehindValues, type Order, orderOf, type PageRequest } from '../db/paging.ts'
 import { choose } from './choice.ts'
 import type { List } from './list.ts'
-import { filtersIn, type Query } from './query.ts'
+import { filtersIn, isSeveral, type Query } from './query.ts'
 import type { ListOrder } from './orders.ts'
 import { type Plan, plansOf } from './plans.ts'
 import { searchOf } from './search-texts.ts'
@@ -56,6 +56,10 @@ function idsBy(db: OrgDb, list: List, query: Query, plan: Plan, order?: ListOrde
         .by(index)
         .where(...conditions)
   if (joined) select.lookUp(joined.table, joined.on)
+  // With several tags the other table has a record once for each of them.
+  if (through && Object.values(plan.serves).some(isSeveral))
+    if (order) select.groupBy(through.id)
+    else select.distinct()
   return select.inOneVertical(isOneVertical)
 }
 
@@ -114,7 +118,7 @@ export function recordsOf(db: OrgDb, list: List, query: Query, wanted: Wanted): 
 /** All that the full-text index has found. */
 const bySearch: Plan = {
   ...{ kind: 'gathering', index: undefined, serves: {} },
-  ...{ isNarrow: false, isOfOrder: false },
+  ...{ probe: undefined, isNarrow: false, isOfOrder: false },
 }
 
 /**

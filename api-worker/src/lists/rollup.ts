@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb, OrgTable } from '../db/org-db.ts'
-import { pick, type Query } from './query.ts'
+import { pick, type Query, valuesOf } from './query.ts'
 
 /** The condition on the rows of a rollup that a filter makes, or that it leaves out. */
 type Key = (value: never, db: OrgDb, query: Query) => SQL | undefined
@@ -15,28 +15,45 @@ export interface Rollup {
   readonly keys: Readonly<Record<string, Key>>
   /** Whether it answers these values of them; it does without it. */
   readonly answers?: (query: Query) => boolean
+  /** Whether it then counts no record twice, as it may one that has several of the values; it does not without it. */
+  readonly countsOnce?: (query: Query) => boolean
 }
 
-/** Nobody is the empty text. */
-const valueOf = (value: unknown) => (value === 'none' ? '' : value)
+const isAnyOf = (column: SQLiteColumn, value: unknown): SQL => {
+  const values = valuesOf(value)
+  return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
+}
 
 /** A key of the same name as the filter. */
 export const key =
   (column: SQLiteColumn): Key =>
   (value) =>
-    value === undefined ? undefined : eq(column, valueOf(value))
+    value === undefined ? undefined : isAnyOf(column, value)
 
 /** A key that stands for all records under a value of its own. */
 export const keyWithAll =
   (column: SQLiteColumn, all: string): Key =>
   (value = all) =>
-    eq(column, valueOf(value))
+    isAnyOf(column, value)
 
-/** The first of the rollups that answers all filters by itself. */
-export const rollupFor = (rollups: readonly Rollup[], query: Query): Rollup | undefined =>
+/** A key of a person, where nobody is the empty text. */
+export const personKey =
+  (of: Key): Key =>
+  (value, ...rest) =>
+    of((value === undefined ? value : valuesOf<unknown>(value).map(nobody)) as never, ...rest)
+const nobody = (person: unknown) => (person === 'none' ? '' : person)
+
+/** The first of the rollups that answers all filters by itself; what it counts twice makes it too much. */
+const rollupAtMost = (rollups: readonly Rollup[], query: Query): Rollup | undefined =>
   rollups.find(
     ({ keys, answers }) => Object.keys(query).every((name) => name in keys) && (answers?.(query) ?? true),
   )
+
+/** The first of the rollups that answers all filters by itself, and exactly. */
+export const rollupFor = (rollups: readonly Rollup[], query: Query): Rollup | undefined => {
+  const rollup = rollupAtMost(rollups, query)
+  return rollup?.countsOnce?.(query) === false ? undefined : rollup
+}
 
 /** The conditions on the rows of a rollup. Rows whose records are gone stay for a while. */
 export const rowsUnder = (db: OrgDb, { keys, count }: Rollup, query: Query): (SQL | undefined)[] => [
@@ -48,9 +65,9 @@ interface Counted {
   readonly rollups: readonly Rollup[]
 }
 
-/** How many records meet the filters, as a subquery; undefined where no rollup says it. */
+/** How many records meet the filters at most, as a subquery; undefined where no rollup knows all of them. */
 export function figureOf(db: OrgDb, { rollups }: Counted, query: Query): SQL | undefined {
-  const rollup = rollupFor(rollups, query)
+  const rollup = rollupAtMost(rollups, query)
   if (!rollup) return undefined
   const count = sql`coalesce(sum(${rollup.count}), 0)`
   return sql`(${db

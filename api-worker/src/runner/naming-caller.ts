@@ -10,7 +10,12 @@ export function namingCaller(endpoint: Endpoint, query: unknown, callerId: strin
   if (!shape || typeof query !== 'object' || query === null) return query
   const named = Object.entries(query).map(([name, value]) => [
     name,
-    value === 'me' && isPersonFilter(shape[name]) ? callerId : value,
+    isPersonFilter(shape[name]) ? namedIn(value, callerId) : value,
   ])
   return Object.fromEntries(named)
+}
+
+const namedIn = (value: unknown, callerId: string | SQL): unknown => {
+  if (Array.isArray(value)) return value.map((each) => namedIn(each, callerId))
+  return value === 'me' ? callerId : value
 }

@@ -2,14 +2,20 @@ import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { meetingsApi } from '@ginkgo/contracts'
 import { type ColumnChoices, ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
 import { useViews, ViewsMenu } from '@ginkgo/fields/views'
-import { dialogs, MineButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { Button, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle } from '@ginkgo/ui/table'
 import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
 import { meetingColumns } from '../features/meetings/meeting-columns.tsx'
-import { meetingTabs, meetingViews, useMeetingListState } from '../features/meetings/meeting-list-query.ts'
+import { MeetingFilterBar } from '../features/meetings/meeting-filter-bar.tsx'
+import {
+  type MeetingList,
+  meetingTabs,
+  meetingViews,
+  useMeetingListState,
+} from '../features/meetings/meeting-list-query.ts'
 import { MeetingTable } from '../features/meetings/meeting-table.tsx'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
@@ -42,7 +48,6 @@ function VerticalMeetings() {
   const choices = useColumnChoices(meetingViews.name, views.current)
   const viewsMenu = <ViewsMenu list={meetingViews} views={views} columns={choices} />
   const { view } = list
-  const ownerId = list.isMine ? 'me' : undefined
   const mayWrite = can('activities:write', vertical.id)
   const schedule = () => void dialogs.open('meeting.schedule', {})
   const table = useRef<DataTableHandle>(null)
@@ -58,7 +63,6 @@ function VerticalMeetings() {
         <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">
           Meetings
         </h1>
-        <MineButton isMine={list.isMine} onChange={list.showMine} />
         <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5 md:max-lg:mr-auto">
           {ways.map(({ view: each, label, Icon }) => (
             <Button
@@ -94,8 +98,9 @@ function VerticalMeetings() {
           </Button>
         </div>
       </div>
+      <MeetingFilterBar list={list} />
       {view === 'calendar' ? (
-        <MeetingCalendar ownerId={ownerId} />
+        <MeetingCalendar filters={list.asked} />
       ) : (
         <MeetingTabs
           list={list}
@@ -117,7 +122,7 @@ function MeetingTabs({
   waiting,
   table,
 }: {
-  list: ReturnType<typeof useMeetingListState>
+  list: MeetingList
   choices: ColumnChoices
   viewsMenu: ReactNode
   /** It is not known yet which filters the list has. */
@@ -125,12 +130,15 @@ function MeetingTabs({
   table: RefObject<DataTableHandle | null>
 }) {
   const { id: verticalId } = useVertical()
-  const { tab } = list
-  const ownerId = list.isMine ? 'me' : undefined
+  const { tab, asked } = list
   const columns = useColumns(meetingColumns, choices)
-  const pages = usePages(meetingsApi.listAll, { query: { verticalId, ownerId, status: tab } })
+  const pages = usePages(meetingsApi.listAll, { query: { ...asked, verticalId, status: tab } })
   const meetings = waiting ? { ...pages, rows: undefined, isLoading: true } : pages
-  const { data: counts } = useEndpoint(meetingsApi.counts, { query: { verticalId, ownerId } })
+  const { data: counts } = useEndpoint(
+    meetingsApi.counts,
+    { query: { ...asked, verticalId } },
+    { keepPreviousData: true },
+  )
   return (
     <Tabs
       label="Meetings by state"
@@ -146,7 +154,13 @@ function MeetingTabs({
         </>
       }
     >
-      <MeetingTable meetings={meetings} columns={columns} tab={tab} ref={table} />
+      <MeetingTable
+        meetings={meetings}
+        columns={columns}
+        tab={tab}
+        onClear={list.isFiltered ? list.clear : undefined}
+        ref={table}
+      />
     </Tabs>
   )
 }

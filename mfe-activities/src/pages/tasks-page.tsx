@@ -4,7 +4,7 @@ import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/colu
 import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, LoadFailed, Tabs, useShortcuts, useToday } from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { ListTodo, Plus } from 'lucide-react'
 import { useRef } from 'react'
@@ -12,7 +12,7 @@ import { pathOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
-import { filtersOf, taskViews, useTaskListState } from '../features/tasks/task-list-query.ts'
+import { taskViews, useTaskListState } from '../features/tasks/task-list-query.ts'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
@@ -33,7 +33,6 @@ function VerticalTasks() {
   const { key } = useLocation()
   const list = useTaskListState()
   const { tab } = list.state
-  const filters = filtersOf(list.state, useToday())
   const params = { verticalId: vertical.id }
   const status = tab === 'open' ? 'pending' : 'completed'
   const views = useViews(taskViews)
@@ -41,12 +40,12 @@ function VerticalTasks() {
   const columns = useColumns(taskColumns, choices)
   const pages = usePages(tasksApi.ofVertical, {
     params,
-    query: { ...filters, status, sort: list.state.sort },
+    query: { ...list.asked, status, sort: list.state.sort },
   })
   const tasks = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     tasksApi.counts,
-    { params, query: filters },
+    { params, query: list.asked },
     { keepPreviousData: true },
   )
   const mayWrite = can('activities:write', vertical.id)

@@ -9,7 +9,6 @@ import { useDeferredValue } from 'react'
 import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { enquiryKeys } from '../features/enquiry-list/enquiry-keys.ts'
 import { enquiryViews, queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
-import { GivenFilters } from '../features/enquiry-list/given-filters.tsx'
 import { loadFirstView, useLazyView } from '../features/enquiry-list/lazy-views.ts'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
 import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
@@ -38,7 +37,7 @@ function VerticalEnquiries() {
   const stages = useEndpoint(stagesApi.list, { params })
   const { data: counts } = useEndpoint(
     enquiriesApi.counts,
-    { params, query: list.filters },
+    { params, query: list.asked },
     { keepPreviousData: true },
   )
   const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(list.view)
@@ -50,8 +49,8 @@ function VerticalEnquiries() {
   const tab = knownTab(list.tab, stages.data ?? [])
   const exported =
     list.view === 'table'
-      ? { ...list.filters, ...queryOfTab(tab, list.outcome), sort: list.sort }
-      : { ...list.filters, sort: 'stage' as const }
+      ? { ...list.asked, ...queryOfTab(tab, list.outcome), sort: list.sort }
+      : { ...list.asked, sort: 'stage' as const }
   const addButton = (
     <Button
       icon={<Plus size={14} />}
@@ -89,9 +88,8 @@ function VerticalEnquiries() {
         />
         {addButton}
       </header>
-      <EnquiryFilterBar list={list} counts={counts} />
-      <GivenFilters verticalId={verticalId} list={list} />
-      {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.filters} /> : null}
+      <EnquiryFilterBar verticalId={verticalId} list={list} counts={counts} />
+      {list.view === 'board' ? <ForecastStrip verticalId={verticalId} filters={list.asked} /> : null}
       {isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
         <EnquiryTable
           verticalId={verticalId}
@@ -111,7 +109,7 @@ function VerticalEnquiries() {
           key={verticalId}
           verticalId={verticalId}
           stages={stages.data}
-          filters={list.filters}
+          filters={list.asked}
           stageChange={stageChange}
           live={live}
         />

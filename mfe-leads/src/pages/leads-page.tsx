@@ -46,14 +46,14 @@ function VerticalLeads() {
   const views = useViews(leadViews)
   const choices = useColumnChoices(leadViews.name, views.current)
   const columns = useColumns(useLeadColumns(), choices)
-  const { tab, sort: _, ...filters } = list.state
+  const { tab, filters } = list.state
   const params = { verticalId: vertical.id }
-  const query = queryOf(list.state)
+  const query = queryOf(list.state, list.day)
   const pages = usePages(leadsApi.list, { params, query }, 50, placeOf(key)?.rows)
   const leads = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     leadsApi.counts,
-    { params, query: filters },
+    { params, query: { ...filters, ...list.day } },
     { keepPreviousData: true },
   )
   const mayWrite = can('leads:write', vertical.id)

@@ -2,7 +2,7 @@ import { as, sql } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { boardWith, countMoves, dropBehind, expectOrder } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { card, choose, column, drag, fill, seeToast, undo } from './screen.ts'
+import { card, choose, column, drag, fill, narrowBy, seeToast, undo } from './screen.ts'
 
 journey('a drop is one request, keeps its place after a reload, and can be undone', async ({ portal }) => {
   const { admin, enquiries } = await boardWith('Black tea', 'Green tea', 'White tea')
@@ -110,7 +110,7 @@ journey(
     await seeToast(page, 'Enquiry created successfully')
     await expectSoon(card(column(page, 'Proposal'), 'White tea')).toBeVisible()
 
-    await choose(page, 'Priority', 'High')
+    await narrowBy(page, 'Priority', 'High')
     await expectSoon(card(page, 'White tea')).toHaveCount(0)
     await expectOrder(column(page, 'Inquiry'), 'Green tea')
     await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -65,17 +65,12 @@ journey(
     ])
     await reportCard(page, 'Value by owner').getByRole('link', { name: '$900' }).click()
     await titlesInList(page, 'Old open')
-    await expectSoon(page.getByRole('list', { name: 'Further filters' }).getByRole('listitem')).toHaveText([
-      /^Created: /,
-      'Currency: USD',
-    ])
-    await expectSoon(page.getByRole('combobox', { name: 'Owner' })).toHaveText(
-      `${head.firstName} ${head.lastName}`,
-    )
+    for (const name of [/^Created: /, 'Currency: USD', `Owner: ${head.firstName} ${head.lastName}`])
+      await expectSoon(page.getByRole('button', { name })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Created' }).click()
     await expectSoon(page).not.toHaveURL(/createdFrom/)
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expectSoon(page.getByRole('list', { name: 'Further filters' })).toHaveCount(0)
+    await expectSoon(page.getByRole('button', { name: /^Clear/ })).toHaveCount(0)
     await titlesInList(page, 'New open', 'Old open')
     await expectSoon(page.getByText('6 enquiries: 2 open, 2 won, 2 lost', { exact: true })).toBeVisible()
     await expectSoon(page.getByRole('tab', { name: 'All' })).toContainText('2')
@@ -100,13 +95,13 @@ journey('bars and columns of the charts link to the lists of what they count', a
   await page.goBack()
   await press('Loss reasons', 'Price: 1')
   await titlesInList(page, 'Lost by price')
-  await expectSoon(page.getByText('Loss reason: Price')).toBeVisible()
+  await expectSoon(page.getByRole('button', { name: 'Loss reason: Price' })).toBeVisible()
   await page.goBack()
   await expectSoon(reportCard(page, 'Value by owner').locator('svg')).toContainText(['€5K'])
   await choose(page, 'Currency', 'USD')
   await press('Value by owner', 'Unassigned, won')
   await titlesInList(page, 'Won in dollars')
-  await expectSoon(page.getByRole('combobox', { name: 'Owner' })).toHaveText('Nobody')
+  await expectSoon(page.getByRole('button', { name: 'Owner: Nobody', exact: true })).toBeVisible()
 })
 
 journey('without the code of the charts only the tables are shown', async ({ portal }) => {

@@ -2,7 +2,7 @@ import { createEnquiry, createLead, createOrganization, createTask } from '@gink
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { boxOf } from './screen.ts'
+import { boxOf, narrowBy } from './screen.ts'
 
 const lists = [
   { path: '/leads?tab=all', name: 'Leads', filter: 'Account Type', option: 'Organisation', count: '1' },
@@ -52,16 +52,15 @@ journey('on a phone filters leave the screen to the cards, and no menu is covere
     await expectSoon(more).toHaveAttribute('aria-expanded', 'false')
     expect((await boxOf(more)).height).toBeGreaterThanOrEqual(40)
     await more.click()
-    const control = page
-      .getByRole('group', { name: 'Filters' })
-      .getByText(option === 'Medium' ? 'All Priorities' : filter)
-    await control.click()
-    await page.getByRole(name === 'Enquiries' ? 'option' : 'menuitemcheckbox', { name: option }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await narrowBy(sheet, filter, option)
+    await sheet.getByRole('button', { name: 'Show results' }).click()
     await expectSoon(more).toHaveAccessibleName(`Filters, ${count} active`)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expectSoon(more).toHaveAccessibleName('Filters')
     await more.click()
-    await expectSoon(page.getByRole('group', { name: 'Filters' })).toHaveCount(0)
+    await sheet.getByRole('button', { name: 'Clear filters' }).click()
+    await page.keyboard.press('Escape')
+    await expectSoon(sheet).toHaveCount(0)
+    await expectSoon(more).toHaveAccessibleName('Filters')
     if (name === 'Tasks') expect(await coveredButtons(page)).toEqual([])
   }
   await page.goto('/meetings')

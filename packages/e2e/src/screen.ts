@@ -59,6 +59,26 @@ export const choose = async (inside: Locator | Page, label: string, option: stri
   await expectSoon(field).toContainText(option)
 }
 
+/** Sets a filter of a list to one value, whatever it was before; "All Sources" takes it away. */
+export const narrowBy = async (inside: Locator | Page, label: string, option: string): Promise<void> => {
+  const page = 'page' in inside ? inside.page() : inside
+  const editor = page.getByRole('dialog', { name: label, exact: true })
+  const open = () =>
+    inside
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .first()
+      .click()
+  await open()
+  await editor.getByRole('button', { name: /^All / }).click()
+  await expectSoon(editor).toHaveCount(0)
+  if (option.startsWith('All ')) return
+  await open()
+  const choices = editor.getByRole('listitem').getByRole('button', { name: option, exact: true })
+  await editor.getByRole('checkbox', { name: option, exact: true }).or(choices).click()
+  if ((await editor.count()) > 0) await page.keyboard.press('Escape')
+  await expectSoon(editor).toHaveCount(0)
+}
+
 /** Goes to a section with the navigation. */
 export const goTo = (page: Page, section: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click()

@@ -1,4 +1,4 @@
-import { type Fields, filtersOf, isFilterText, maxLength, sortsOf } from '@ginkgo/contracts'
+import { type Fields, filterRules, filtersOf, maxLength, sortsOf } from '@ginkgo/contracts'
 
 /** Which values each parameter of a list's address may have. */
 export type ListQueryRules = Readonly<Record<string, (text: string) => boolean>>
@@ -7,11 +7,10 @@ export type ListQueryRules = Readonly<Record<string, (text: string) => boolean>>
  * The rules for search, filters and sort order, derived from the fields; `others` are further parameters of the list.
  */
 export function rulesOf(fields: Fields, others: ListQueryRules = {}): ListQueryRules {
-  const filters = filtersOf(fields).map((field) => [field.query, (text: string) => isFilterText(field, text)])
   const sorts: readonly string[] = sortsOf(fields)
   return {
     search: (text) => text.length <= maxLength.name,
-    ...Object.fromEntries(filters),
+    ...Object.assign({}, ...filtersOf(fields).map(filterRules)),
     sort: (text) => sorts.includes(text),
     ...others,
   }

@@ -67,7 +67,7 @@ export { personName } from './format/person-name.ts'
 export { formatRelativeTime, RelativeTime } from './format/relative-time.tsx'
 export { useMinute } from './format/use-minute.ts'
 export { useToday } from './format/use-today.ts'
-export { ClearFilters, FilterBar, FilterSelect, FilterToggle } from './layout/filter-bar.tsx'
+export { ClearFilters, FilterBar, FilterButton, FilterSelect, FilterToggle } from './layout/filter-bar.tsx'
 export {
   DropdownMenu,
   type DropdownMenuProps,

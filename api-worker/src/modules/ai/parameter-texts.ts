@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const several = 'several are separated by commas'
+
 /** The meaning of each path or query parameter, written for a language model. */
 const parameterTexts: Readonly<Record<string, string>> = {
   verticalId: 'Id of a vertical, from listVerticals',
@@ -19,20 +21,15 @@ const parameterTexts: Readonly<Record<string, string>> = {
   archived: '`true` for only archived leads; otherwise they are left out',
   accountType: 'Only organizations, or only individuals',
   leadType: 'Only leads that contacted the organization (inbound), or that were approached (outbound)',
-  source: 'Only records with this source',
-  ownerId: 'Only leads of this user; `me` for your own',
-  assignedTo:
-    'Only enquiries that are assigned to this user; `me` for yours, `none` for those without an assignee',
-  priority: 'Only enquiries of this priority',
+  source: `Only records with this source; ${several}`,
+  ownerId: `Only leads of this user, \`me\` for your own; ${several}`,
+  assignedTo: `Only enquiries that are assigned to this user, \`me\` for yours, \`none\` for those without an assignee; ${several}`,
+  priority: `Only enquiries of this priority; ${several}`,
   stageId: 'Only enquiries in this stage, from listStages',
   status: '`open`, `won`, `lost`, or `closed` for won and lost together',
-  currency: 'Only enquiries in this currency',
+  currency: `Only enquiries in this currency; ${several}`,
   lossReasonId: 'Only enquiries that were lost for this reason, from listLossReasons',
-  createdFrom: 'Only enquiries created on this day or later',
-  createdTo: 'Only enquiries created on this day or earlier',
-  closedFrom: 'Only enquiries won or lost on this day or later',
-  closedTo: 'Only enquiries won or lost on this day or earlier',
-  tag: 'Only records with exactly this tag',
+  tag: `Only records with exactly this tag; ${several}, and a comma within one follows a backslash`,
 }
 
 /** The same parameters with their texts; the linter of the document reports a parameter without one. */

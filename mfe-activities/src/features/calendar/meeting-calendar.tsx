@@ -1,3 +1,4 @@
+import type { FilterValues } from '@ginkgo/fields/filters'
 import { Button, IconButton, LoadFailed, useIsMobile } from '@ginkgo/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -20,8 +21,8 @@ const spans: readonly { span: CalendarSpan; label: string }[] = [
 ]
 
 /** The meetings of a month or a week. On a phone the chosen day's meetings stand below. */
-export function MeetingCalendar({ ownerId }: { ownerId?: 'me' | undefined }) {
-  const calendar = useCalendar(ownerId)
+export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
+  const calendar = useCalendar(filters)
   const { meetings, byDay, days, day, span, today, show } = calendar
   const isMobile = useIsMobile()
   const grid = useRef<HTMLTableElement>(null)

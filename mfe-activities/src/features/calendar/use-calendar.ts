@@ -6,16 +6,17 @@ import { useSearchParams } from '@ginkgo/router'
 import { addDays, browserTimeZone, isCalendarDay, startOfDay } from '@ginkgo/contracts/dates'
 import { useMemo } from 'react'
 import { calendarDays, type CalendarSpan } from './calendar-days.ts'
+import type { FilterValues } from '@ginkgo/fields/filters'
 import { meetingsByDay } from './meetings-by-day.ts'
 
 /** More meetings than these are not read for one screen of the calendar. */
 const mostMeetings = 1_000
 
 /**
- * Days and meetings of the calendar, of everybody or one's own; span and day stand in the address. Cancelled meetings are
+ * Days and meetings of the calendar under the filters of the list; span and day stand in the address. Cancelled meetings are
  * left out.
  */
-export function useCalendar(ownerId: 'me' | undefined) {
+export function useCalendar(filters: FilterValues) {
   const vertical = useVertical()
   const { user } = useSession()
   const today = useToday()
@@ -29,7 +30,7 @@ export function useCalendar(ownerId: 'me' | undefined) {
   const to = startOfDay(addDays(days.at(-1) ?? day, 1), zone)
   const meetings = usePages(
     meetingsApi.listAll,
-    { query: { verticalId: vertical.id, ownerId, from, to } },
+    { query: { ...filters, verticalId: vertical.id, from, to } },
     mostMeetings,
   )
   const byDay = useMemo(

@@ -3,7 +3,7 @@ import type { Meeting } from '@ginkgo/contracts'
 import type { ListColumns } from '@ginkgo/fields/columns'
 import { dialogs } from '@ginkgo/portal-sdk'
 import { useLocation } from '@ginkgo/router'
-import { EmptyState, LoadFailed } from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { CalendarDays } from 'lucide-react'
 import type { Ref } from 'react'
@@ -14,11 +14,14 @@ export function MeetingTable({
   meetings,
   columns,
   tab,
+  onClear,
   ref,
 }: {
   meetings: PagesResult<Meeting>
   columns: ListColumns<Meeting>
   tab: string
+  /** Takes the filters away; undefined while there are none. */
+  onClear: (() => void) | undefined
   ref: Ref<DataTableHandle>
 }) {
   const { key } = useLocation()
@@ -54,7 +57,14 @@ export function MeetingTable({
         <EmptyState
           icon={<CalendarDays />}
           title="No meetings found"
-          text={`You don't have any ${tab} meetings.`}
+          text={onClear ? 'No meeting matches these filters.' : `You don't have any ${tab} meetings.`}
+          action={
+            onClear ? (
+              <Button variant="secondary" onClick={onClear}>
+                Clear filters
+              </Button>
+            ) : undefined
+          }
         />
       }
       renderCard={(meeting) => <MeetingCard meeting={meeting} withEnquiry />}

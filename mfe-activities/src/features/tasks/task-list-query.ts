@@ -1,8 +1,10 @@
-import { isFilterText, TaskDue, taskFields, TaskSort, taskViewsApi, UserId } from '@ginkgo/contracts'
-import { rulesOf } from '@ginkgo/fields'
+import { taskAddressFields, TaskSort, type TaskDue, taskViewsApi } from '@ginkgo/contracts'
+import { rulesOf, validParts } from '@ginkgo/fields'
+import { type FilterValues, useCallersDay } from '@ginkgo/fields/filters'
 import { type ListOfViews, namingTab, savedIdOf } from '@ginkgo/fields/views'
 import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
+import { useToday } from '@ginkgo/ui'
 import { useCallback, useMemo } from 'react'
 
 type TaskTab = 'open' | 'completed'
@@ -10,17 +12,15 @@ type TaskTab = 'open' | 'completed'
 /** What the address says about the list: tab, filters and order. */
 export interface TaskListState {
   readonly tab: TaskTab
-  readonly due: TaskDue
-  /** `none` for tasks without an assignee. */
-  readonly assigneeId: UserId | 'none' | undefined
-  readonly search: string
   readonly sort: TaskSort
+  readonly filters: FilterValues
 }
 
-const filterNames = ['search', 'assignee', 'due'] as const
-type Changes = Partial<Record<(typeof filterNames)[number] | 'tab' | 'sort', string | null>>
+type Changes = Readonly<Record<string, string | null>>
 
-const { search: isSearch, sort: isSort } = rulesOf(taskFields)
+const { sort: isSort, ...filterRules } = rulesOf(taskAddressFields)
+const filterNames = Object.keys(filterRules)
+const firstSort = 'dueDate'
 
 /** The list as views are saved of it. */
 export const taskViews: ListOfViews = {
@@ -29,42 +29,40 @@ export const taskViews: ListOfViews = {
   api: taskViewsApi,
   path: () => paths.tasks,
   rules: {
-    search: isSearch!,
+    ...filterRules,
     sort: isSort!,
-    assignee: (text) => isFilterText(taskFields.assigneeId, text),
-    due: (text) => TaskDue.safeParse(text).success,
     tab: (text) => text === 'open' || text === 'completed',
   },
-  first: { tab: 'open', tabLabel: 'Open Tasks', sort: 'dueDate' },
+  first: { tab: 'open', tabLabel: 'Open Tasks', sort: firstSort },
 }
 
 /** Reads the address; what is not valid there falls back to its default. */
-function readTaskList(search: URLSearchParams, ownId: UserId): TaskListState {
-  const assignee = search.get('assignee')
+function readTaskList(search: URLSearchParams): TaskListState {
+  const { due, ...filters } = validParts(filterRules, search)
   return {
     tab: search.get('tab') === 'completed' ? 'completed' : 'open',
-    due: TaskDue.safeParse(search.get('due')).data ?? 'all',
-    assigneeId: assignee === 'none' ? 'none' : assignee === 'me' ? ownId : UserId.safeParse(assignee).data,
-    search: search.get('search')?.trim() ?? '',
-    sort: TaskSort.safeParse(search.get('sort')).data ?? 'dueDate',
+    sort: TaskSort.safeParse(search.get('sort')).data ?? firstSort,
+    filters: due && due !== 'all' ? { ...filters, due } : filters,
   }
 }
 
-/** The filters as the API takes them; `today` (YYYY-MM-DD) is the user's day. */
-export function filtersOf({ due, assigneeId, search }: TaskListState, today: string) {
-  return { due, today, ...(assigneeId && { assigneeId }), ...(search && { search }) }
-}
+/** The filters as the API takes them, which calls the assignee by the name of the field. */
+const askedBy = ({ assignee: assigneeId, due, ...others }: FilterValues) => ({
+  ...others,
+  ...(assigneeId && { assigneeId }),
+  due: (due ?? 'all') as TaskDue,
+})
 
 /** The list's state, kept in the address so that it survives reload and the Back button. */
 export function useTaskListState() {
   const [params, setParams] = useSearchParams()
   const { id: ownId } = useSession().user
-  const state = useMemo(() => readTaskList(params, ownId), [params, ownId])
+  const state = useMemo(() => readTaskList(params), [params])
   // A view has a filter of its own, which says nothing about how the list opens without it.
   const isView = savedIdOf(params) !== null
   const change = useCallback(
     (changes: Changes, { replace = false }: { replace?: boolean } = {}) => {
-      if ('assignee' in changes && !isView) rememberMine('tasks', ownId, changes.assignee === 'me')
+      if ('assignee' in changes && !isView) rememberMine('tasks', ownId, changes['assignee'] === 'me')
       setParams(
         (current) => {
           const next = new URLSearchParams(current)
@@ -79,12 +77,15 @@ export function useTaskListState() {
     },
     [setParams, ownId, isView],
   )
-  const isFiltered = state.due !== 'all' || state.assigneeId !== undefined || state.search !== ''
+  const today = useToday()
+  const day = useCallersDay(taskAddressFields, state.filters)
+  const asked = useMemo(() => ({ ...askedBy(state.filters), today, ...day }), [state.filters, today, day])
+  const isFiltered = filterNames.some((name) => state.filters[name])
   const clear = useCallback(
     () => change(Object.fromEntries(filterNames.map((name) => [name, null]))),
     [change],
   )
-  return { state, change, isFiltered, clear }
+  return { state, asked, change, isFiltered, clear }
 }
 
 export type TaskList = ReturnType<typeof useTaskListState>

@@ -1,73 +1,81 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import {
-  byColumn,
   type EnquiryCounts,
   enquiryFields,
-  filtersOf,
+  enquiryFilterFields,
   optionsOf,
   organizationApi,
 } from '@ginkgo/contracts'
-import { allOf } from '@ginkgo/fields'
+import {
+  allOf,
+  barFilters,
+  colleagues,
+  countSet,
+  type FilterValues,
+  ListFilters,
+  meFor,
+} from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
-import { ClearFilters, FilterBar, OptionalSelect, personName, SearchField } from '@ginkgo/ui'
+import { FilterBar, SearchField } from '@ginkgo/ui'
 import type { EnquiryList } from './enquiry-list-query.ts'
-
-/** Set by links alone, which `GivenFilters` shows, but for the owner, whose choices are people. */
-const byLink = new Set(['currency', 'assignedTo', 'tag'])
-/** Columns of the table first. */
-const offered = filtersOf(enquiryFields)
-  .filter(({ query }) => !byLink.has(query))
-  .toSorted(byColumn)
+import { useOutcomeFilters } from './outcome-filters.ts'
 
 /** Search and filters of table and board; the sources are those present among the vertical's enquiries. */
-export function EnquiryFilterBar({ list, counts }: { list: EnquiryList; counts: EnquiryCounts | undefined }) {
+export function EnquiryFilterBar({
+  verticalId,
+  list,
+  counts,
+}: {
+  verticalId: string
+  list: EnquiryList
+  counts: EnquiryCounts | undefined
+}) {
   const { user } = useSession()
   const { data: users } = useEndpoint(organizationApi.users, {})
   const { change, isFiltered, clear } = list
-  const isMine = list.filters.assignedTo === user.id
-  const owners = [
-    { value: 'me', label: 'Me' },
-    ...(users ?? []).flatMap((other) =>
-      other.id === user.id ? [] : [{ value: other.id as string, label: personName(other) }],
-    ),
-    { value: 'none', label: 'Nobody' },
+  const assignedTo = meFor(list.filters['assignedTo'], user.id)
+  const values: FilterValues = { ...list.filters, assignedTo, outcome: list.outcome }
+  const present = new Set<string>([...(counts?.sources ?? []), ...(values['source']?.split(',') ?? [])])
+  const ofOutcome = useOutcomeFilters(verticalId, list)
+  const filters = [
+    ...barFilters(enquiryFilterFields, {
+      priority: { unset: allOf('Priority') },
+      source: {
+        unset: allOf('Source'),
+        options: optionsOf(enquiryFields.source).filter(({ value }) => present.has(value)),
+      },
+      assignedTo: {
+        label: 'Owner',
+        unset: allOf('Owner'),
+        options: colleagues(users, user.id, { orNobody: true }),
+      },
+      expectedClose: { label: 'Expected Close' },
+    }),
+    ...ofOutcome.filters,
   ]
-  const filters: Readonly<Record<string, string | undefined>> = { ...list.filters }
-  const present = new Set<string | undefined>([...(counts?.sources ?? []), filters.source])
   return (
     <FilterBar
-      beside={<MineButton isMine={isMine} onChange={(assignedTo) => change({ assignedTo })} />}
-      active={offered.filter(({ query }) => filters[query]).length + (filters.assignedTo ? 1 : 0)}
+      beside={
+        <MineButton isMine={assignedTo === 'me'} onChange={(person) => change({ assignedTo: person })} />
+      }
+      active={countSet(filters, values)}
       search={
         <SearchField
           label="Search enquiries by title"
           placeholder="Search enquiries by title..."
-          value={filters.search ?? ''}
+          value={values['search'] ?? ''}
           onSearch={(search) => change({ search })}
         />
       }
     >
-      {offered.map((field) => (
-        <div key={field.query} className="w-36 max-md:flex-1">
-          <OptionalSelect
-            aria-label={field.label}
-            noneLabel={allOf(field.label)}
-            value={filters[field.query]}
-            options={optionsOf(field).filter(({ value }) => field.query !== 'source' || present.has(value))}
-            onValueChange={(value) => change({ [field.query]: value })}
-          />
-        </div>
-      ))}
-      <div className="w-36 max-md:flex-1">
-        <OptionalSelect
-          aria-label="Owner"
-          noneLabel={allOf('Owner')}
-          value={isMine ? 'me' : filters.assignedTo}
-          options={owners}
-          onValueChange={(assignedTo) => change({ assignedTo })}
-        />
-      </div>
-      {isFiltered ? <ClearFilters onClear={clear} /> : null}
+      <ListFilters
+        filters={filters}
+        values={values}
+        onChange={change}
+        isFiltered={isFiltered}
+        onClear={clear}
+        onAdding={ofOutcome.read}
+      />
     </FilterBar>
   )
 }

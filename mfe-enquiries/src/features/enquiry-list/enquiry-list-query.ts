@@ -1,37 +1,18 @@
-import {
-  enquiryFields,
-  type EnquirySort,
-  enquiryViewsApi,
-  type enquiriesApi,
-  isId,
-  type ParsedOf,
-} from '@ginkgo/contracts'
-import { isCalendarDay } from '@ginkgo/contracts/dates'
+import { enquiryFilterFields, type EnquirySort, enquiryViewsApi, isId } from '@ginkgo/contracts'
 import { rulesOf, validParts } from '@ginkgo/fields'
+import { type CallersDay, type FilterValues, idsFor, useCallersDay } from '@ginkgo/fields/filters'
 import { type ListOfViews, namingTab, savedIdOf } from '@ginkgo/fields/views'
 import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 import { type EnquiryView, isEnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
 
-type ListQuery = ParsedOf<typeof enquiriesApi.list>['query']
-type FilterName = Exclude<keyof ListQuery, 'status' | 'stageId' | 'sort'>
-
-/**
- * What may stand in the address: filters that the filter bar offers, and those that links of the dashboard set. The
- * list must be there before the schemas of the forms are.
- */
-const { sort: isFieldSort, ...rules } = rulesOf(enquiryFields, {
-  lossReasonId: isId,
-  createdFrom: isCalendarDay,
-  createdTo: isCalendarDay,
-  closedFrom: isCalendarDay,
-  closedTo: isCalendarDay,
-})
+/** What may stand in the address; the list must be there before the schemas of the forms are. */
+const { sort: isFieldSort, ...rules } = rulesOf(enquiryFilterFields, { lossReasonId: isId })
 const isSort = (text: string): text is EnquirySort => text === 'rank' || !!isFieldSort?.(text)
 
-/** Filters that the table and the board have in common. */
-export type EnquiryFilters = Readonly<Pick<ListQuery, FilterName>>
+/** Filters that the table and the board have in common, as the API takes them. */
+export type EnquiryFilters = FilterValues
 
 /** Which of the closed enquiries the Closed tab shows; both without it. */
 export type Outcome = 'won' | 'lost'
@@ -42,7 +23,7 @@ export interface EnquiryListState {
   readonly tab: string
   readonly outcome: Outcome | undefined
   readonly sort: EnquirySort
-  readonly filters: EnquiryFilters
+  readonly filters: FilterValues
 }
 
 const isTab = (text: string) => text === 'all' || text === 'closed' || isId(text)
@@ -58,8 +39,8 @@ export const enquiryViews: ListOfViews = {
   first: { tab: 'all', tabLabel: 'All', sort: '-updatedAt' },
 }
 
-const filterNames = Object.keys(rules) as FilterName[]
-type Changes = Partial<Record<FilterName | 'outcome' | 'view' | 'tab' | 'sort', string | null | undefined>>
+const filterNames = Object.keys(rules)
+type Changes = Readonly<Record<string, string | null | undefined>>
 
 /** Reads the address; what is missing or not valid there falls back to its default. */
 export function readListState(
@@ -77,9 +58,14 @@ export function readListState(
     outcome: tab === 'closed' && outcome !== null && isOutcome(outcome) ? outcome : undefined,
     sort: sort !== null && isSort(sort) ? sort : '-updatedAt',
     // Changes that arrive are compared with the filters, and name people by their ids.
-    filters: (filters['assignedTo'] === 'me' ? { ...filters, assignedTo: ownId } : filters) as EnquiryFilters,
+    filters: filters['assignedTo']
+      ? { ...filters, assignedTo: idsFor(filters['assignedTo'], ownId) }
+      : filters,
   }
 }
+
+/** The filters as the API takes them. */
+export const asAsked = (filters: FilterValues, day: CallersDay): EnquiryFilters => ({ ...filters, ...day })
 
 /** The list's query for a tab: All holds the open enquiries, Closed the won and the lost ones, or one of both. */
 export function queryOfTab(
@@ -99,16 +85,19 @@ export function useEnquiryListState() {
   // A view has a filter of its own, which says nothing about how the list opens without it.
   const isSaved = savedIdOf(search) !== null
   const change = useCallback(
-    (changes: Changes) => {
+    (changes: Changes, { replace = false }: { replace?: boolean } = {}) => {
       if ('assignedTo' in changes && !isSaved) rememberMine('enquiries', ownId, changes.assignedTo === 'me')
-      setSearch((current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return namingTab(enquiryViews, next)
-      })
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return namingTab(enquiryViews, next)
+        },
+        { replace },
+      )
     },
     [setSearch, ownId, isSaved],
   )
@@ -119,11 +108,13 @@ export function useEnquiryListState() {
     },
     [change],
   )
+  const day = useCallersDay(enquiryFilterFields, state.filters)
+  const asked = useMemo(() => asAsked(state.filters, day), [state.filters, day])
   const isFiltered = filterNames.some((name) => state.filters[name]) || state.outcome !== undefined
   const clear = useCallback(
     () => change({ outcome: null, ...Object.fromEntries(filterNames.map((name) => [name, null])) }),
     [change],
   )
-  return { ...state, change, showView, isFiltered, clear }
+  return { ...state, asked, change, showView, isFiltered, clear }
 }
 export type EnquiryList = ReturnType<typeof useEnquiryListState>

@@ -49,7 +49,7 @@ export function EnquiryTable({
 }) {
   const navigate = useNavigate()
   const { key, search } = useLocation()
-  const query = { ...list.filters, ...queryOfTab(tab, list.outcome), sort: list.sort }
+  const query = { ...list.asked, ...queryOfTab(tab, list.outcome), sort: list.sort }
   const pages = usePages(enquiriesApi.list, { params: { verticalId }, query }, 50, placeOf(key)?.rows)
   const enquiries = waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const onMove = stageChange?.moveTo

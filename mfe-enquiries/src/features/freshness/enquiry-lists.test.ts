@@ -74,6 +74,8 @@ describe('a table', () => {
     const found = new URLSearchParams('status=open&sort=-updatedAt&search=tea')
     expect(afterChange(list('a1'), found, moved(row('b2')))).toBeUndefined()
     expect(show(afterChange(list('a1'), found, moved(row('a5'))))).toBe('a5 of 1')
+    const inRange = new URLSearchParams('status=open&sort=-updatedAt&valueFrom=10&today=2026-11-23')
+    expect(afterChange(list('a1'), inRange, moved(row('a5')))).toBeUndefined()
   })
 })
 
@@ -81,6 +83,7 @@ test('filters', () => {
   const enquiry = row('a1', { priority: 'high', tags: ['vip'], source: 'email' })
   const holds = (query: string) => isIn(new URLSearchParams(query), enquiry)
   expect(['priority=high', 'tag=vip', 'source=email', 'status=open', ''].map(holds)).not.toContain(false)
+  expect(['priority=low,high', 'tag=x,vip', 'assignedTo=none,me'].map(holds)).not.toContain(false)
   expect(['priority=low', 'tag=x', 'source=manual', 'status=closed', 'stageId=two'].map(holds)).not.toContain(
     true,
   )

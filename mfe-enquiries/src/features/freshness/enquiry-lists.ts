@@ -1,4 +1,4 @@
-import type { Enquiry } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields, filtersOf, splitValues } from '@ginkgo/contracts'
 
 /** A change of an enquiry, by the states before and after it. */
 export interface EnquiryChange {
@@ -28,8 +28,17 @@ const statuses: Record<string, (enquiry: Enquiry) => boolean> = {
   closed: ({ stageType }) => closed.has(stageType),
 }
 
-/** What only the server can answer. */
-const serverFilters = ['search', 'lossReasonId', 'createdFrom', 'createdTo', 'closedFrom', 'closedTo']
+/** Parameters of a list that say nothing about which enquiries it has. */
+const besides = ['sort', 'limit', 'cursor', 'today', 'timeZone']
+/** Filters that the enquiry itself answers. */
+const answeredHere = [
+  'stageId',
+  'status',
+  ...filtersOf(enquiryFields).flatMap(({ kind, query }) =>
+    ['choice', 'person', 'tags'].includes(kind) ? [query] : [],
+  ),
+]
+const isForServer = (name: string) => !besides.includes(name) && !answeredHere.includes(name)
 
 /** Whether an enquiry belongs to the list of a query, by all but what only the server can answer. */
 export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
@@ -40,11 +49,11 @@ export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
   return (
     wants('stageId', (stageId) => enquiry.stageId === stageId) &&
     wants('status', (status) => statuses[status]?.(enquiry) ?? true) &&
-    wants('priority', (priority) => enquiry.priority === priority) &&
-    wants('source', (source) => enquiry.source === source) &&
-    wants('assignedTo', (userId) => (enquiry.assignedTo ?? 'none') === userId) &&
-    wants('currency', (currency) => enquiry.currency === currency) &&
-    wants('tag', (tag) => enquiry.tags?.includes(tag) ?? false)
+    wants('priority', (priorities) => splitValues(priorities).includes(enquiry.priority)) &&
+    wants('source', (sources) => splitValues(sources).includes(enquiry.source)) &&
+    wants('assignedTo', (people) => splitValues(people).includes(enquiry.assignedTo ?? 'none')) &&
+    wants('currency', (currencies) => splitValues(currencies).includes(enquiry.currency)) &&
+    wants('tag', (tags) => splitValues(tags).some((tag) => enquiry.tags?.includes(tag)))
   )
 }
 
@@ -62,7 +71,9 @@ export function afterChange(
   const stays = now !== undefined && isIn(query, now)
   const was = at >= 0 || (before !== undefined && isIn(query, before))
   if (!stays && at < 0) return was ? { ...list, total: list.total - 1 } : list
-  if (serverFilters.some((name) => query.has(name)) && (at < 0 || !stays)) return undefined
+  const asked = [...query.keys()].filter(isForServer)
+  // A row that stays where it was found keeps its place under a search, but not under a range that it may leave.
+  if (asked.length > 0 && (at < 0 || !stays || asked.some((name) => name !== 'search'))) return undefined
   const others = list.rows.filter((_, index) => index !== at)
   if (!stays) return { ...list, rows: others, total: list.total - 1 }
 

@@ -1,8 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { filtersOf, leadFields, leadsApi, optionsOf, organizationApi } from '@ginkgo/contracts'
-import { FieldFilters } from '@ginkgo/fields'
+import { leadFields, leadFilterFields, leadsApi, optionsOf, organizationApi } from '@ginkgo/contracts'
+import { barFilters, colleagues, countSet, ListFilters, meFor } from '@ginkgo/fields/filters'
 import { MineButton, useSession } from '@ginkgo/portal-sdk'
-import { ClearFilters, FilterBar, personName, SearchField } from '@ginkgo/ui'
+import { FilterBar, SearchField } from '@ginkgo/ui'
 import type { Ref } from 'react'
 import type { LeadList } from './lead-list-query.ts'
 
@@ -20,42 +20,42 @@ export function LeadFilterBar({
   const { data: users } = useEndpoint(organizationApi.users, {})
   const { state, change, isFiltered, clear } = list
   const { user } = useSession()
-  const isMine = state.ownerId === 'me' || state.ownerId === user.id
+  const ownerId = meFor(state.filters['ownerId'], user.id)
   const present: ReadonlySet<string> = new Set(facets?.sources)
-  const others = (users ?? []).filter(({ id }) => id !== user.id)
-  const choices = {
-    source: optionsOf(leadFields.source).filter(({ value }) => present.has(value)),
-    tag: (facets?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
+  const owners = colleagues(users, user.id, { orNobody: false })
+  const filters = barFilters(leadFilterFields, {
+    accountType: { unset: 'Account Type' },
+    leadType: { unset: 'Lead Type' },
+    source: {
+      unset: 'Source',
+      options: optionsOf(leadFields.source).filter(({ value }) => present.has(value)),
+    },
+    tag: { unset: 'Tag', options: (facets?.tags ?? []).map((tag) => ({ value: tag, label: tag })) },
     // Among one there is nothing to choose.
-    ownerId:
-      others.length > 0
-        ? [
-            { value: 'me', label: 'Me' },
-            ...others.map((other) => ({ value: other.id as string, label: personName(other) })),
-          ]
-        : [],
-  }
+    ownerId: { unset: 'Owner', options: owners.length > 1 ? owners : [] },
+  })
+  const values = { ...state.filters, ownerId }
   return (
     <FilterBar
-      beside={<MineButton isMine={isMine} onChange={(ownerId) => change({ ownerId })} />}
-      active={filtersOf(leadFields).filter(({ query }) => state[query as keyof typeof state]).length}
+      beside={<MineButton isMine={ownerId === 'me'} onChange={(person) => change({ ownerId: person })} />}
+      active={countSet(filters, values)}
       search={
         <SearchField
           ref={searchRef}
           label="Search leads by name, email or phone"
           placeholder="Search by name or email..."
-          value={state.search ?? ''}
+          value={state.filters['search'] ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
       }
     >
-      <FieldFilters
-        fields={leadFields}
-        choices={choices}
-        state={isMine ? { ...state, ownerId: 'me' } : state}
+      <ListFilters
+        filters={filters}
+        values={values}
         onChange={change}
+        isFiltered={isFiltered}
+        onClear={clear}
       />
-      {isFiltered ? <ClearFilters onClear={clear} /> : null}
     </FilterBar>
   )
 }

@@ -10,8 +10,7 @@ test('Active is the default tab, the newest lead comes first', () => {
 test('filters, tab and order come from the address', () => {
   expect(read('tab=archived&source=web&search=ann&sort=name')).toMatchObject({
     tab: 'archived',
-    source: 'web',
-    search: 'ann',
+    filters: { source: 'web', search: 'ann' },
     sort: 'name',
   })
 })
@@ -24,8 +23,16 @@ test('one wrong value in the address does not take the others with it', () => {
   expect(read('source=nope&search=ann&ownerId=nope')).toEqual({
     tab: 'active',
     sort: '-createdAt',
-    search: 'ann',
+    filters: { search: 'ann' },
   })
+})
+
+test('several values, ranges and spans come from the address, but for wrong ones', () => {
+  const all =
+    'source=web,referral&tag=a%5C,b,c&created=last-week&lastActivityFrom=2026-01-31&noActivityDays=14'
+  const { filters } = read(all)
+  expect(filters).toEqual(Object.fromEntries(new URLSearchParams(all)))
+  expect(read('source=web,nope&created=someday&createdTo=2026-02-30&noActivityDays=0').filters).toEqual({})
 })
 
 test('a change names the tab from then on, so that no default view takes its place', () => {

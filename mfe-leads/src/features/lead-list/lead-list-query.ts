@@ -1,46 +1,39 @@
-import {
-  leadFields,
-  type leadFilters,
-  type leadsApi,
-  type LeadTab,
-  leadTabs,
-  leadViewsApi,
-  type ParsedOf,
-} from '@ginkgo/contracts'
+import { leadFilterFields, type LeadSort, type LeadTab, leadTabs, leadViewsApi } from '@ginkgo/contracts'
 import { rulesOf, validParts } from '@ginkgo/fields'
+import { type CallersDay, type FilterValues, useCallersDay } from '@ginkgo/fields/filters'
 import { type ListOfViews, savedIdOf } from '@ginkgo/fields/views'
 import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 
-type ListQuery = ParsedOf<typeof leadsApi.list>['query']
-
 /** What the address says about the list: tab, filters and order. */
-export interface LeadListState extends Omit<ListQuery, 'archived' | 'tab'> {
+export interface LeadListState {
   readonly tab: LeadTab | 'archived'
+  readonly sort: LeadSort
+  readonly filters: FilterValues
 }
 
-type LeadFilterName = keyof typeof leadFilters
-
 /** What may stand in the address; the list must be there before the schemas of the forms are. */
-const rules = rulesOf(leadFields)
-const filterNames = Object.keys(rules).filter((name) => name !== 'sort') as LeadFilterName[]
+const rules = rulesOf(leadFilterFields)
+const { sort: isSort, ...filterRules } = rules
+const filterNames = Object.keys(filterRules)
 const firstSort = '-createdAt'
 const isTab = (text: string) => [...leadTabs, 'archived'].some((tab) => tab === text)
 
 /** Reads the address; what is not valid there falls back to its default. */
 export function readListState(search: URLSearchParams): LeadListState {
   const tab = search.get('tab')
+  const sort = search.get('sort') ?? ''
   return {
-    sort: firstSort,
-    ...validParts(rules, search),
-    tab: [...leadTabs, 'archived'].find((known) => known === tab) ?? 'active',
-  } as LeadListState
+    sort: (isSort?.(sort) ? sort : firstSort) as LeadSort,
+    tab: [...leadTabs, 'archived' as const].find((known) => known === tab) ?? 'active',
+    filters: validParts(filterRules, search),
+  }
 }
 
 /** The state as a query of the API. */
-export function queryOf({ tab, ...rest }: LeadListState) {
-  return { ...rest, ...(tab === 'archived' ? { archived: 'true' as const } : { tab }) }
+export function queryOf({ tab, sort, filters }: LeadListState, day: CallersDay) {
+  return { ...filters, ...day, sort, ...(tab === 'archived' ? { archived: 'true' as const } : { tab }) }
 }
 
 /** The list as views are saved of it, which keep the tab Archived as a filter of its own. */
@@ -55,7 +48,7 @@ export const leadViews: ListOfViews = {
   parts: ({ archived, ...rest }) => (archived === 'true' ? { ...rest, tab: 'archived' } : rest),
 }
 
-type ListChanges = Partial<Record<LeadFilterName | 'tab' | 'sort', string | null | undefined>>
+type ListChanges = Readonly<Record<string, string | null | undefined>>
 
 /** The address after a change. It names its tab from then on, as one without a query opens the default view. */
 export function changedSearch(current: URLSearchParams, changes: ListChanges): URLSearchParams {
@@ -82,12 +75,13 @@ export function useLeadListState() {
     },
     [setSearch, ownId, isView],
   )
-  const isFiltered = filterNames.some((name) => state[name])
+  const day = useCallersDay(leadFilterFields, state.filters)
+  const isFiltered = filterNames.some((name) => state.filters[name])
   const clear = useCallback(
     () => change(Object.fromEntries(filterNames.map((name) => [name, null]))),
     [change],
   )
-  return { state, change, isFiltered, clear }
+  return { state, day, change, isFiltered, clear }
 }
 
 export type LeadList = ReturnType<typeof useLeadListState>

@@ -1,5 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
-import { type Lead, leadsApi } from '@ginkgo/contracts'
+import { type Lead, leadFilterFields, leadsApi } from '@ginkgo/contracts'
+import { useCallersDay } from '@ginkgo/fields/filters'
 import {
   type Neighbours,
   pagesUpTo,
@@ -14,7 +15,9 @@ import { queryOf, readListState } from '../lead-list/lead-list-query.ts'
 export function useLeadNeighbours(leadId: string | undefined): Neighbours<Lead> | null | undefined {
   const { id: verticalId } = useVertical()
   const origin = useListOrigin()
-  const query = origin && queryOf(readListState(new URLSearchParams(origin.search)))
+  const state = readListState(new URLSearchParams(origin?.search))
+  const day = useCallersDay(leadFilterFields, state.filters)
+  const query = origin && queryOf(state, day)
   // The same query as the list's finds its rows in the cache.
   const pages = usePages(
     leadsApi.list,

@@ -1,3 +1,4 @@
 export * from './calendar-days.ts'
 export * from './date-format.ts'
+export * from './day-spans.ts'
 export * from './time-zones.ts'

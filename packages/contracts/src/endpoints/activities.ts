@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Activity, Note, NoteWrite } from '../entities/activity.ts'
-import { memberFilter } from '../fields/field-schemas.ts'
+import { memberFilter } from '../fields/filter-schemas.ts'
 import { EnquiryId, LeadId, noContent, NoteId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })

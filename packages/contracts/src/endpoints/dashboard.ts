@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { DashboardReport, DashboardStats, longestReportDays } from '../entities/dashboard.ts'
 import { Goal, GoalCreate, GoalPatch, GoalProgress } from '../entities/goal.ts'
 import { CalendarDate, CalendarMonth, GoalId, noContent, VerticalId } from '../primitives.ts'
-import { personFilter } from '../fields/field-schemas.ts'
+import { personFilter } from '../fields/filter-schemas.ts'
 
 const goalParams = z.object({ goalId: GoalId })
 

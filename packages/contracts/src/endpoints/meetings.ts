@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { aroundEnquiry } from '../topics.ts'
 import { Meeting, MeetingComplete, MeetingCreate, MeetingPatch } from '../entities/activity.ts'
-import { meetingFields } from '../entities/meeting-fields.ts'
-import { filterShape, memberFilter } from '../fields/field-schemas.ts'
+import { meetingFilterFields } from '../entities/meeting-fields.ts'
+import { callersDay, filterShape } from '../fields/filter-schemas.ts'
 import { EnquiryId, Instant, isAtLeast, LeadId, MeetingId, searchText, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const meetingParams = z.object({ meetingId: MeetingId })
+
+const { status, ...shownUnderStatus } = filterShape(meetingFilterFields)
 
 /**
  * `search` matches titles of meetings and enquiries, and names of leads. Meetings of `ownerId` are those that this person
@@ -16,8 +18,9 @@ const meetingParams = z.object({ meetingId: MeetingId })
  */
 const meetingFilters = {
   verticalId: VerticalId.optional(),
-  ownerId: memberFilter.optional(),
   search: searchText,
+  ...shownUnderStatus,
+  ...callersDay,
 }
 
 export const meetingsApi = {
@@ -30,7 +33,7 @@ export const meetingsApi = {
     access: 'activities:read',
     query: z.object({
       ...meetingFilters,
-      ...filterShape(meetingFields),
+      status,
       /** Only meetings that end after `from` and start before `to`, as a calendar needs them. */
       from: Instant.optional(),
       to: Instant.optional(),

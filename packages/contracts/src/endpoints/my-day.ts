@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Meeting, Task } from '../entities/activity.ts'
 import { Call } from '../entities/call.ts'
 import { VerticalId } from '../primitives.ts'
-import { callersDay } from './tasks.ts'
+import { callersDay } from '../fields/filter-schemas.ts'
 
 /** Of each kind the day has so many at most: more than a person does in it. */
 export const myDayAtMost = 100

@@ -6,25 +6,12 @@ import { LeadBulkResults } from '../entities/lead.ts'
 import { TaskDue, TaskSort } from '../entities/list-queries.ts'
 import { taskFields } from '../entities/task-fields.ts'
 import { TasksForLeads } from '../entities/task-plan.ts'
-import { filterShape } from '../fields/field-schemas.ts'
-import {
-  CalendarDate,
-  EnquiryId,
-  isAtLeast,
-  LeadId,
-  noContent,
-  searchText,
-  TaskId,
-  TimeZone,
-  VerticalId,
-} from '../primitives.ts'
+import { callersDay, filterShape } from '../fields/filter-schemas.ts'
+import { EnquiryId, isAtLeast, LeadId, noContent, searchText, TaskId, VerticalId } from '../primitives.ts'
 
 const ofEnquiry = z.object({ enquiryId: EnquiryId })
 const ofLead = z.object({ leadId: LeadId })
 const taskParams = z.object({ taskId: TaskId })
-
-/** The caller's present day, or the time zone that it follows from. */
-export const callersDay = { today: CalendarDate.optional(), timeZone: TimeZone.optional() }
 
 const taskFilters = {
   search: searchText,

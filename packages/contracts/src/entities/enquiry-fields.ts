@@ -40,7 +40,7 @@ export const enquiryFields = {
     sort: true,
     filter: true,
   },
-  value: { type: 'money', label: 'Value', column: 8, sort: true, blankLast: true },
+  value: { type: 'money', label: 'Value', column: 8, sort: true, blankLast: true, filter: true },
   currency: {
     type: 'choice',
     label: 'Currency',
@@ -69,6 +69,7 @@ export const enquiryFields = {
     column: 9,
     sort: true,
     blankLast: true,
+    filter: 'expectedClose',
   },
   primaryContactId: { type: 'contact', label: 'Primary Contact', exported: false },
   assignedTo: { type: 'person', label: 'Assigned To', column: 'optional', filter: true, exported: false },
@@ -106,8 +107,22 @@ export const enquiryFields = {
     column: 6,
     sort: true,
   },
-  lastActivityAt: { type: 'instant', label: 'Last Activity', computed: 'always', column: 'optional' },
+  lastActivityAt: {
+    type: 'instant',
+    label: 'Last Activity',
+    computed: 'always',
+    column: 'optional',
+    filter: 'lastActivity',
+    idle: 'noActivityDays',
+  },
   createdAt: { type: 'instant', label: 'Created', computed: 'always', column: 'optional', sort: true },
   updatedAt: { type: 'instant', label: 'Updated', computed: 'always', column: 'optional', sort: true },
 } as const satisfies Fields
 export type EnquiryFieldName = keyof typeof enquiryFields
+
+/** What the list of enquiries can be narrowed by: fields, and days as the calendar of whoever acted on them has them. */
+export const enquiryFilterFields = {
+  ...enquiryFields,
+  createdOn: { type: 'date', label: 'Created', computed: 'always', filter: 'created' },
+  closedOn: { type: 'date', label: 'Closed', computed: 'maybe', filter: 'closed' },
+} as const satisfies Fields

@@ -127,7 +127,27 @@ export const leadFields = {
   convertedEnquiries: { type: 'count', label: 'Converted Enquiries', computed: 'always', column: 'optional' },
   lostEnquiries: { type: 'count', label: 'Lost Enquiries', computed: 'always', column: 'optional' },
   archivedAt: { type: 'instant', label: 'Archived', computed: 'maybe' },
-  createdAt: { type: 'instant', label: 'Created', computed: 'always', column: 'optional', sort: true },
+  createdAt: {
+    type: 'instant',
+    label: 'Created',
+    computed: 'always',
+    column: 'optional',
+    sort: true,
+    filter: 'created',
+  },
   updatedAt: { type: 'instant', label: 'Updated', computed: 'always', column: 'optional', sort: true },
 } as const satisfies Fields
 export type LeadFieldName = keyof typeof leadFields
+
+/** What the list of leads can be narrowed by: fields, and what no lead is read with. */
+export const leadFilterFields = {
+  ...leadFields,
+  lastActivityAt: {
+    type: 'instant',
+    label: 'Last Activity',
+    description: 'The latest entry in the activity of the lead, to which that of its enquiries belongs.',
+    computed: 'always',
+    filter: 'lastActivity',
+    idle: 'noActivityDays',
+  },
+} as const satisfies Fields

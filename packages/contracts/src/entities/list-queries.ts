@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { sortsOf } from '../fields/field.ts'
-import { filterShape, memberFilter, personFilter } from '../fields/field-schemas.ts'
-import { CalendarDate, LossReasonId, searchText, StageId } from '../primitives.ts'
-import { enquiryFields } from './enquiry-fields.ts'
+import { callersDay, filterShape, filterTexts } from '../fields/filter-schemas.ts'
+import { LossReasonId, searchText, StageId } from '../primitives.ts'
+import { enquiryFields, enquiryFilterFields } from './enquiry-fields.ts'
 import { LeadTab } from './lead.ts'
-import { leadFields } from './lead-fields.ts'
-import { taskFields } from './task-fields.ts'
+import { leadFields, leadFilterFields } from './lead-fields.ts'
+import { meetingAddressFields } from './meeting-fields.ts'
+import { taskAddressFields, taskDues, taskFields } from './task-fields.ts'
 
 /** Every column of the list, both ways. Blank e-mails, phones and industries come after the rest, before it with `-`. */
 export const LeadSort = z.enum(sortsOf(leadFields))
@@ -14,22 +15,16 @@ export type LeadSort = z.output<typeof LeadSort>
 /** What narrows the list of leads, its counts and its export. */
 export const leadFilters = {
   search: searchText,
-  ...filterShape(leadFields),
+  ...filterShape(leadFilterFields),
+  ...callersDay,
 }
 
 /** What narrows the list of enquiries, their board, counts and export. */
 export const enquiryFilters = {
   search: searchText,
-  ...filterShape(enquiryFields),
+  ...filterShape(enquiryFilterFields),
   lossReasonId: LossReasonId.optional(),
-  /**
-   * The first and the last day of creation and of closing, as the calendar of whoever created or closed the enquiry has
-   * it.
-   */
-  createdFrom: CalendarDate.optional(),
-  createdTo: CalendarDate.optional(),
-  closedFrom: CalendarDate.optional(),
-  closedTo: CalendarDate.optional(),
+  ...callersDay,
 }
 /**
  * A column, descending with `-` in front. Enquiries without a contact, value or date come last in both directions.
@@ -43,7 +38,7 @@ export type EnquirySort = z.output<typeof EnquirySort>
  * What `due` means depends on the day it is for the caller: `today` if given, else the present day in `timeZone`, else
  * in UTC. A task is overdue when its day is before that one and it is not completed.
  */
-export const TaskDue = z.enum(['all', 'overdue', 'today', 'upcoming', 'no-date'])
+export const TaskDue = z.enum(Object.keys(taskDues) as [keyof typeof taskDues])
 export type TaskDue = z.output<typeof TaskDue>
 
 /** Tasks without a due date come last in ascending order and first in descending order. */
@@ -53,7 +48,8 @@ export type TaskSort = z.output<typeof TaskSort>
 /** Tab, filters and order as the query of `leads.list` takes them; what is left out has the list's default. */
 export const LeadViewQuery = z
   .object({
-    ...leadFilters,
+    search: searchText,
+    ...filterTexts(leadFilterFields),
     tab: LeadTab.optional(),
     archived: z.enum(['true', 'false']).optional(),
     sort: LeadSort.optional(),
@@ -63,7 +59,9 @@ export const LeadViewQuery = z
 /** The address of the list of enquiries. The tab is `all`, `closed` or a stage; `view` is how they are shown. */
 export const EnquiryViewQuery = z
   .object({
-    ...enquiryFilters,
+    search: searchText,
+    ...filterTexts(enquiryFilterFields),
+    lossReasonId: LossReasonId.optional(),
     tab: z.union([z.enum(['all', 'closed']), StageId]).optional(),
     outcome: z.enum(['won', 'lost']).optional(),
     sort: EnquirySort.optional(),
@@ -75,8 +73,7 @@ export const EnquiryViewQuery = z
 export const TaskViewQuery = z
   .object({
     search: searchText,
-    assignee: personFilter.optional(),
-    due: TaskDue.optional(),
+    ...filterTexts(taskAddressFields),
     tab: z.enum(['open', 'completed']).optional(),
     sort: TaskSort.optional(),
   })
@@ -85,7 +82,8 @@ export const TaskViewQuery = z
 /** The address of the list of meetings; `view` is how they are shown. */
 export const MeetingViewQuery = z
   .object({
-    owner: memberFilter.optional(),
+    search: searchText,
+    ...filterTexts(meetingAddressFields),
     tab: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
     view: z.enum(['table', 'calendar']).optional(),
   })

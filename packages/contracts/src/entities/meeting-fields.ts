@@ -21,6 +21,7 @@ export const meetingFields = {
     heading: 'Date & Time',
     required: texts.requiredFields,
     column: 2,
+    filter: 'start',
   },
   endTime: { type: 'instant', label: 'End Time', required: texts.requiredFields },
   timezone: { type: 'zone', label: 'Time Zone', required: texts.requiredFields, column: 'optional' },
@@ -39,6 +40,7 @@ export const meetingFields = {
     },
     otherNames: { 'In-person': 'In-Person', Phone: 'Phone Call' },
     required: texts.requiredFields,
+    filter: true,
   },
   notes: { type: 'text', label: 'Notes', column: 'optional' },
   attendees: { type: 'attendees', label: 'Attendees' },
@@ -49,7 +51,34 @@ export const meetingFields = {
     computed: 'always',
     column: 4,
     filter: true,
+    oneValue: true,
   },
-  createdAt: { type: 'instant', label: 'Created', computed: 'always', column: 'optional' },
+  createdAt: {
+    type: 'instant',
+    label: 'Created',
+    computed: 'always',
+    column: 'optional',
+    filter: 'created',
+  },
   updatedAt: { type: 'instant', label: 'Updated', computed: 'always' },
+} as const satisfies Fields
+
+/** What the list of meetings can be narrowed by: fields, and whose meetings they are. */
+export const meetingFilterFields = {
+  ...meetingFields,
+  ownerId: {
+    type: 'person',
+    label: 'Owner',
+    description: 'Who made the meeting or is invited to it.',
+    required: 'Owner is required',
+    computed: 'always',
+    filter: true,
+  },
+} as const satisfies Fields
+
+const { status: _tab, ...shown } = meetingFilterFields
+/** What the address of the list of meetings can narrow it by; the status is its tab. */
+export const meetingAddressFields = {
+  ...shown,
+  ownerId: { ...meetingFilterFields.ownerId, filter: 'owner' },
 } as const satisfies Fields

@@ -16,7 +16,7 @@ import {
   TimeZone,
   UserId,
 } from '../primitives.ts'
-import { type Field, type Fields, longestFilter, queryName } from './field.ts'
+import type { Field, Fields } from './field.ts'
 
 const optionalLine = optionalText()
 const optionalMoney = MoneyValue.nullable().optional()
@@ -176,49 +176,4 @@ export function initialShape<const F extends Fields>(fields: F) {
   return Object.fromEntries(
     entries.map(([name, field]) => [name, choiceOf(field).default(field.initial as string)]),
   ) as unknown as { [Name in WithInitial]: z.ZodDefault<Choice<F[Name]>> }
-}
-
-/** One text in the documents, as not every client understands a choice between an id and a word. */
-const idOr = (...words: readonly [string, ...string[]]) => ({
-  type: 'string',
-  maxLength: 36,
-  pattern: `^(?:${words.join('|')}|${z.regexes.uuid().source.slice(1, -1)})$`,
-})
-/** A person by id, or the caller. */
-export const memberFilter = z.union([UserId, z.literal('me')]).meta(idOr('me'))
-/** The same, or `none` where nobody is named. */
-export const personFilter = z.union([UserId, z.literal('me'), z.literal('none')]).meta(idOr('me', 'none'))
-/** Whether a part of a query may name the caller by `me`. */
-export const isPersonFilter = (part: unknown): boolean => {
-  const schema: unknown = part instanceof z.ZodOptional ? part.unwrap() : part
-  return schema === memberFilter || schema === personFilter
-}
-const textFilter = (field: Field) => z.string().max(longestFilter(field))
-
-type FilterName<Name, F> = F extends { readonly filter: infer Part }
-  ? Part extends string
-    ? Part
-    : Name
-  : never
-type FilterOf<F extends Field> = F['type'] extends 'choice'
-  ? Choice<F>
-  : F['type'] extends 'person'
-    ? IfRequired<F, typeof memberFilter, typeof personFilter>
-    : z.ZodString
-
-const filterOf = (field: Field): z.ZodType => {
-  if (field.type === 'choice') return choiceOf(field)
-  if (field.type === 'person') return field.required === undefined ? personFilter : memberFilter
-  return textFilter(field)
-}
-
-/** The shape of the query parts by which a list of the fields can be narrowed. */
-export function filterShape<const F extends Fields>(
-  fields: F,
-): { [Name in keyof F & string as FilterName<Name, F[Name]> & string]: z.ZodOptional<FilterOf<F[Name]>> } {
-  const entries = Object.entries(fields).flatMap(([name, field]) => {
-    const key = queryName(name, field.filter)
-    return key === undefined ? [] : [[key, filterOf(field).optional()]]
-  })
-  return Object.fromEntries(entries) as never
 }

@@ -1,7 +1,5 @@
 // Plain values, so that a page can read them without loading the schemas that are made from them.
 
-import { isId, maxLength } from '../limits.ts'
-
 /**
  * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is
  * one of fixed values; `money` is whole units of the record's currency; `percent` is 0 to 100; `date` is a day of the
@@ -59,8 +57,14 @@ export interface Field {
   /** The list can be ordered by it; a text is the name that the query has for it. `blankLast` keeps empty values behind. */
   readonly sort?: true | string
   readonly blankLast?: true
-  /** The list can be narrowed by it; a text is the name that the query has for it. */
+  /**
+   * The list can be narrowed by it, as its type says (`filterKindOf`); a text is the name that the query has for it.
+   */
   readonly filter?: true | string
+  /** Filtered by one value and not by several. */
+  readonly oneValue?: true
+  /** Of an instant: the list can be narrowed to records where it is so many days ago, under this name. */
+  readonly idle?: string
   /** The search box finds the record by it. */
   readonly search?: true
   /** Files of leads may have it, under its name, its label or one of `importHeadings`. */
@@ -112,22 +116,3 @@ export const columnsOf = (fields: Fields): NamedField[] =>
 
 /** The fields that people fill in. */
 export const inputsOf = (fields: Fields): NamedField[] => listOf(fields).filter(({ computed }) => !computed)
-
-/** The fields that a list can be narrowed by, each with the name that the query has for it. */
-export const filtersOf = (fields: Fields): (NamedField & { readonly query: string })[] =>
-  listOf(fields).flatMap((field) => {
-    const query = queryName(field.name, field.filter)
-    return query === undefined ? [] : [{ ...field, query }]
-  })
-
-/** Whether an address may say this of a filter, where no schema is at hand. */
-export function isFilterText(field: Field, text: string): boolean {
-  const { type, choices = {}, required } = field
-  if (type === 'choice') return Object.hasOwn(choices, text)
-  if (type === 'person') return isId(text) || text === 'me' || (required === undefined && text === 'none')
-  return text.length <= longestFilter(field)
-}
-
-/** The characters that a filter by a text may have: as many as what it is compared with. */
-export const longestFilter = ({ type, max }: Field): number =>
-  type === 'tags' ? maxLength.tag : type === 'email' ? maxLength.email : (max ?? maxLength.name)

@@ -1,17 +1,19 @@
 import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { CountBadge } from '../controls/badge.tsx'
-import { Button } from '../controls/button.tsx'
+import { Button, type ButtonProps } from '../controls/button.tsx'
 import { DropdownMenu, MenuCheckItem } from '../overlays/dropdown-menu.tsx'
+import { Sheet } from '../overlays/lazy-dialogs.tsx'
+import { prefetchOverlays } from '../overlays/lazy-overlays.ts'
 import type { SelectOption } from '../fields/select-props.ts'
 import { useIsMobile } from './use-media-query.ts'
 
 const rowClass = 'ui:flex ui:flex-wrap ui:items-center ui:gap-2'
 
 /**
- * The row of search box and filters above a list. On a phone the filters beside a search box are behind one button,
- * so that the list is seen.
+ * The row of search box and filters above a list. On a phone the filters beside a search box are behind one button, so
+ * that the list is seen.
  */
 export function FilterBar({
   search,
@@ -29,24 +31,24 @@ export function FilterBar({
   children: ReactNode
   className?: string | undefined
 }) {
-  const id = useId()
   const [open, setOpen] = useState(false)
   const isMobile = useIsMobile()
-  if (!search) return <div className={clsx(rowClass, className)}>{children}</div>
+  if (!search && !beside) return <div className={clsx(rowClass, className)}>{children}</div>
   return (
     <div className={clsx(rowClass, className)}>
-      <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-64">{search}</div>
+      {search ? <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-64">{search}</div> : null}
       {isMobile ? (
         // A width of its own, so that the search box can be drawn before any script has run.
         <span className="ui:relative ui:flex ui:w-24">
           <Button
             variant="secondary"
+            aria-haspopup="dialog"
             aria-expanded={open}
-            aria-controls={open ? id : undefined}
             aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
             icon={<SlidersHorizontal size={14} />}
-            className={clsx('ui:w-full ui:px-2!', (open || active > 0) && 'ui:bg-selected!')}
-            onClick={() => setOpen(!open)}
+            className={clsx('ui:w-full ui:px-2!', active > 0 && 'ui:bg-selected!')}
+            onPointerEnter={prefetchOverlays}
+            onClick={() => setOpen(true)}
           >
             Filters
           </Button>
@@ -62,15 +64,82 @@ export function FilterBar({
       ) : null}
       {beside}
       {isMobile ? (
-        open ? (
-          <div id={id} role="group" aria-label="Filters" className={clsx(rowClass, 'ui:w-full')}>
+        <Sheet
+          open={open}
+          onOpenChange={setOpen}
+          title="Filters"
+          footer={
+            <Button className="ui:w-full" onClick={() => setOpen(false)}>
+              Show results
+            </Button>
+          }
+        >
+          <div
+            role="group"
+            aria-label="Filters"
+            className="ui:flex ui:flex-col ui:items-start ui:gap-3 ui:p-4"
+          >
             {children}
           </div>
-        ) : null
+        </Sheet>
       ) : (
         children
       )}
     </div>
+  )
+}
+
+/**
+ * The button of a filter: shows its name, or what it is set to with a cross that clears it.
+ * @param props.children makes the opener of the given button
+ */
+export function FilterButton({
+  label,
+  value,
+  unset = label,
+  onClear,
+  children,
+}: {
+  label: string
+  /** What it is set to; undefined while it is not. */
+  value: string | undefined
+  /** What stands there while it is not set, where that is not its name. */
+  unset?: string | undefined
+  onClear: () => void
+  children: (button: (props?: Partial<ButtonProps>) => ReactElement) => ReactNode
+}) {
+  const box = useRef<HTMLSpanElement>(null)
+  const isOn = value !== undefined
+  const button = (props?: Partial<ButtonProps>) => (
+    <Button
+      variant="secondary"
+      aria-label={isOn || unset === label ? undefined : `${label}: ${unset}`}
+      {...props}
+      className={clsx('ui:font-normal!', isOn ? 'ui:rounded-r-none ui:bg-selected!' : 'ui:border-dashed')}
+    >
+      <span className={isOn ? 'ui:text-muted' : undefined}>{isOn ? `${label}:` : unset}</span>
+      {isOn ? <span className="ui:max-w-48 ui:truncate ui:font-medium">{value}</span> : null}
+      <ChevronDown aria-hidden="true" size={13} className="ui:text-subtle" />
+    </Button>
+  )
+  return (
+    <span ref={box} className="ui:inline-flex ui:min-w-0">
+      {children(button)}
+      {isOn ? (
+        <Button
+          variant="secondary"
+          aria-label={`Clear ${label}`}
+          className="ui:rounded-l-none ui:border-l-0 ui:bg-selected! ui:px-2! ui:text-muted"
+          onClick={() => {
+            // The cross goes with the value, so the focus goes back to the filter.
+            box.current?.querySelector('button')?.focus()
+            onClear()
+          }}
+        >
+          <X size={13} />
+        </Button>
+      ) : null}
+    </span>
   )
 }
 
@@ -91,50 +160,28 @@ export function FilterSelect({
 }) {
   const chosen = options.find((option) => option.value === value)
   return (
-    <span className="ui:inline-flex ui:min-w-0">
-      <DropdownMenu
-        trigger={
-          <Button
-            variant="secondary"
-            className={clsx(
-              'ui:font-normal!',
-              chosen ? 'ui:rounded-r-none ui:bg-selected!' : 'ui:border-dashed',
-            )}
-          >
-            <span className={chosen ? 'ui:text-muted' : undefined}>{chosen ? `${label}:` : label}</span>
-            {chosen ? <span className="ui:max-w-40 ui:truncate ui:font-medium">{chosen.label}</span> : null}
-            <ChevronDown aria-hidden="true" size={13} className="ui:text-subtle" />
-          </Button>
-        }
-      >
-        {allLabel ? (
-          <MenuCheckItem checked={!chosen} onSelect={() => onValueChange(null)}>
-            {allLabel}
-          </MenuCheckItem>
-        ) : null}
-        {options.map((option) => (
-          <MenuCheckItem
-            key={option.value}
-            checked={option.value === value}
-            icon={option.icon}
-            disabled={option.disabled}
-            onSelect={() => onValueChange(option.value === value ? null : option.value)}
-          >
-            {option.label}
-          </MenuCheckItem>
-        ))}
-      </DropdownMenu>
-      {chosen ? (
-        <Button
-          variant="secondary"
-          aria-label={`Clear ${label}`}
-          className="ui:rounded-l-none ui:border-l-0 ui:bg-selected! ui:px-2! ui:text-muted"
-          onClick={() => onValueChange(null)}
-        >
-          <X size={13} />
-        </Button>
-      ) : null}
-    </span>
+    <FilterButton label={label} value={chosen?.label} onClear={() => onValueChange(null)}>
+      {(button) => (
+        <DropdownMenu trigger={button()}>
+          {allLabel ? (
+            <MenuCheckItem checked={!chosen} onSelect={() => onValueChange(null)}>
+              {allLabel}
+            </MenuCheckItem>
+          ) : null}
+          {options.map((option) => (
+            <MenuCheckItem
+              key={option.value}
+              checked={option.value === value}
+              icon={option.icon}
+              disabled={option.disabled}
+              onSelect={() => onValueChange(option.value === value ? null : option.value)}
+            >
+              {option.label}
+            </MenuCheckItem>
+          ))}
+        </DropdownMenu>
+      )}
+    </FilterButton>
   )
 }
 

@@ -1,15 +1,16 @@
-import { meetingsApi } from '@ginkgo/contracts'
+import { meetingFilterFields, meetingsApi } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
+import { askedOf } from '../../../lists/asked.ts'
 import { readWantedVertical } from './list-meetings.ts'
 import { readMeetingCounts } from './meeting-list.ts'
 
 export const countMeetings = operation(meetingsApi.counts, {
-  load: ({ db, query }) =>
+  load: ({ db, query, now }) =>
     combine({
       vertical: readWantedVertical(db, query.verticalId),
-      counts: readMeetingCounts(db, query),
+      counts: readMeetingCounts(db, askedOf(meetingFilterFields, query, now)),
     }),
   handle: ({ loaded }) => answer(loaded.counts),
 })

@@ -22,7 +22,7 @@ export const listAllMeetings = operation(meetingsApi.listAll, {
   load: ({ db, query, page, now }) =>
     combine({
       vertical: readWantedVertical(db, query.verticalId),
-      meetings: readMeetings(db, meetingQuery(db, query), page, now),
+      meetings: readMeetings(db, meetingQuery(db, query, now), page, now),
     }),
   handle: ({ loaded }) => answer(loaded.meetings),
 })

@@ -1,13 +1,14 @@
-import { meetingFields as declared, type meetingsApi, type ParsedOf } from '@ginkgo/contracts'
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { meetingFilterFields as declared, type meetingsApi, type ParsedOf } from '@ginkgo/contracts'
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { countBound } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { meetingRollup, meetings, verticals } from '../../../db/schema/index.ts'
 import { map, type Read } from '../../../db/statement.ts'
 import type { Page, PageRequest } from '../../../db/paging.ts'
 import { readCounts } from '../../../lists/counts.ts'
+import { askedOf } from '../../../lists/asked.ts'
 import { listOf } from '../../../lists/list.ts'
-import type { Query } from '../../../lists/query.ts'
+import { type Query, valuesOf } from '../../../lists/query.ts'
 import { readPage } from '../../../lists/page.ts'
 import { key } from '../../../lists/rollup.ts'
 import { joinedMeetings, meetingFields, toMeeting } from './meeting-fields.ts'
@@ -31,7 +32,8 @@ export const meetingList = listOf({
     enquiryId: (enquiry: string) => eq(meetings.enquiryId, enquiry),
     leadId: (lead: string) => eq(meetings.leadId, lead),
     span: (runs: SQL) => runs,
-    ownerId: (person: string) => isTheirs(sql`${person}`),
+    ownerId: (people: string | readonly string[]) =>
+      or(...valuesOf(people).map((person) => isTheirs(sql`${person}`))),
   },
   base: ['verticalId', 'status'],
   orders: {
@@ -54,11 +56,12 @@ export const meetingList = listOf({
 })
 
 /** What the endpoints were asked, as the list takes it: what is to come the soonest first, else the latest first. */
-export function meetingQuery(db: OrgDb, query: MeetingQuery): Query {
-  const { verticalId, search, status, ownerId, from, to } = query
+export function meetingQuery(db: OrgDb, query: MeetingQuery, now: string): Query {
+  const { status, from, to } = query
+  const { from: _from, to: _to, ...filters } = askedOf(declared, query, now)
   const isAscending = status === 'scheduled' || from !== undefined || to !== undefined
   const sort = isAscending ? 'startTime' : '-startTime'
-  return { verticalId, search, status, ownerId, span: runsWithin(db, query), sort }
+  return { ...filters, span: runsWithin(db, query), sort }
 }
 
 /** A page of meetings as they stand at `now`. */

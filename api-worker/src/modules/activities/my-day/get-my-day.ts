@@ -12,7 +12,8 @@ import { joinedMeetings, meetingFields, toMeeting } from '../meetings/meeting-fi
 import { isShown as isShownMeeting, runsWithin } from '../meetings/meeting-list.ts'
 import { isTheirs } from '../meetings/their-meetings.ts'
 import { joinedTasks, taskFields, toTask } from '../tasks/task-fields.ts'
-import { due, isShown as isShownTask, todayOf } from '../tasks/task-due.ts'
+import { todayOf } from '../../../lists/asked.ts'
+import { due, isShown as isShownTask } from '../tasks/task-due.ts'
 import { spanOfDay } from '@ginkgo/contracts/dates'
 
 /** Open tasks of a person that meet the condition, the longest due first. */

@@ -1,22 +1,16 @@
 import { type TaskDue, taskFields } from '@ginkgo/contracts'
-import { dayIn } from '@ginkgo/contracts/dates'
 import { and, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { tasks } from '../../../db/schema/index.ts'
 import { sortKey } from '../../../db/sort-key.ts'
 
 /** The day of tasks without one, in the indexes and figures. */
-const noDay = '9999-12-31'
+export const noDay = '9999-12-31'
 
 /** The due date as the indexes hold it: undated tasks come last. */
 export const due = sortKey(taskFields.dueDate, tasks.dueDate, false)
 
 /** Tasks of deleted enquiries are in no list. The partial indexes want it word for word. */
 export const isShown = sql`${tasks.hidden} = 0`
-
-/** The day the caller calls today. */
-export function todayOf(day: { today?: string | undefined; timeZone?: string | undefined }, now: string) {
-  return day.today ?? dayIn(now, day.timeZone ?? 'UTC')
-}
 
 /** When tasks are due, on a day that the caller calls today. */
 export interface Due {

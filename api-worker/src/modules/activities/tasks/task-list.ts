@@ -4,10 +4,11 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { taskRollup, tasks } from '../../../db/schema/index.ts'
 import { map, type Read } from '../../../db/statement.ts'
 import { readCounts } from '../../../lists/counts.ts'
+import { askedOf, todayOf } from '../../../lists/asked.ts'
 import { listOf } from '../../../lists/list.ts'
 import type { Query } from '../../../lists/query.ts'
-import { key, keyWithAll } from '../../../lists/rollup.ts'
-import { type Due, due, isDue, isShown, todayOf } from './task-due.ts'
+import { key, keyWithAll, personKey } from '../../../lists/rollup.ts'
+import { type Due, due, isDue, isShown, noDay } from './task-due.ts'
 import { joinedTasks, taskFields, toTask } from './task-fields.ts'
 
 type TaskStatus = (typeof tasks.$inferSelect)['status']
@@ -39,6 +40,17 @@ export const taskList = listOf({
     { index: 'tasks_of_lead', by: ['leadId'], isNarrow: true },
     { index: 'tasks_of_assignee_by_due', by: ['assigneeId', 'status'], yields: 'dueDate' },
     { index: 'tasks_by_due', by: ['status', 'due'], yields: 'dueDate' },
+    {
+      index: ({ status }) => (status ? 'tasks_by_due' : 'tasks_in_vertical_by_due'),
+      by: ['dueDateFrom', 'dueDateTo'],
+      servesAny: true,
+      yields: 'dueDate',
+    },
+    {
+      index: ({ status }) => (status ? 'tasks_by_creation' : undefined),
+      by: ['createdFrom', 'createdTo'],
+      ...{ servesAny: true, yields: 'createdAt', probe: true },
+    },
   ],
   rollups: [
     {
@@ -47,7 +59,10 @@ export const taskList = listOf({
       keys: {
         verticalId: key(taskRollup.verticalId),
         status: key(taskRollup.status),
-        assigneeId: keyWithAll(taskRollup.assignee, '*'),
+        assigneeId: personKey(keyWithAll(taskRollup.assignee, '*')),
+        dueDateFrom: (day?: string) =>
+          day === undefined ? undefined : sql`${taskRollup.due} >= ${day} AND ${taskRollup.due} < ${noDay}`,
+        dueDateTo: (day?: string) => (day === undefined ? undefined : sql`${taskRollup.due} <= ${day}`),
         due: (wanted?: Due) => wanted && isDue(wanted, sql`${taskRollup.due}`, sql`${taskRollup.status}`),
       },
     },
@@ -55,13 +70,9 @@ export const taskList = listOf({
 })
 
 /** What the endpoints of a vertical were asked, as the list takes it. */
-export function taskQuery(
-  verticalId: string,
-  { due: wanted, today, timeZone, ...query }: TaskFilters,
-  now: string,
-): Query {
-  const day = todayOf({ today, timeZone }, now)
-  return { ...query, verticalId, due: wanted === 'all' ? undefined : { wanted, today: day } }
+export function taskQuery(verticalId: string, { due: wanted, ...query }: TaskFilters, now: string): Query {
+  const asked = askedOf(declared, query, now)
+  return { ...asked, verticalId, due: wanted === 'all' ? undefined : { wanted, today: todayOf(query, now) } }
 }
 
 /** How many tasks there are by status. */

@@ -6,15 +6,15 @@ import { answer } from '../../../http/result.ts'
 import { readChoices } from '../../../lists/facets.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { enquiryList, readStageCounts } from './enquiry-list.ts'
+import { enquiryList, enquiryQuery, readStageCounts } from './enquiry-list.ts'
 
 /** Every stage is listed, also where nothing matches; amounts are per currency, the largest first. */
 export const countsOfEnquiries = operation(enquiriesApi.counts, {
-  load: ({ db, params: { verticalId }, query }) =>
+  load: ({ db, params: { verticalId }, query, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
-      counts: readStageCounts(db, { ...query, verticalId }),
+      counts: readStageCounts(db, enquiryQuery(verticalId, query, now)),
       sources: readChoices<EnquirySource>(db, enquiryList, verticalId, 'source'),
     }),
   handle: ({ loaded }) => {

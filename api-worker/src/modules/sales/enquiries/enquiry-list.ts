@@ -1,5 +1,12 @@
-import { type Currency, enquiryFields as declared, EnquirySource, Priority } from '@ginkgo/contracts'
-import { eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import {
+  type Currency,
+  type enquiriesApi,
+  enquiryFilterFields as declared,
+  EnquirySource,
+  type ParsedOf,
+  Priority,
+} from '@ginkgo/contracts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, enquiryFacets, stages } from '../../../db/schema/index.ts'
 import type { RowOf } from '../../../db/scoped-select.ts'
@@ -7,7 +14,8 @@ import { countBound, unbounded } from '../../../db/counted.ts'
 import type { Read } from '../../../db/statement.ts'
 import { readCounts } from '../../../lists/counts.ts'
 import { type ListDeclaration, listOf } from '../../../lists/list.ts'
-import type { Query } from '../../../lists/query.ts'
+import { askedOf } from '../../../lists/asked.ts'
+import { type Query, valuesOf } from '../../../lists/query.ts'
 import { assigneeKey } from './day-figures.ts'
 import {
   asListed,
@@ -28,7 +36,7 @@ type ListedEnquiry = ReturnType<typeof asListed<RowOf<typeof listedFields>>>
 /** The same as files have it. */
 export type ExportedEnquiry = ReturnType<typeof withProbability<RowOf<typeof enquiryFields>>>
 
-const { createdOn, closedOn } = enquiries
+const textsOf = (value: unknown) => [...valuesOf(value)] as string[]
 
 const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   table: enquiries,
@@ -44,10 +52,6 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
     leadId: (lead: string) => eq(enquiries.leadId, lead),
     pipelineId: (pipeline: string) => eq(enquiries.pipelineId, pipeline),
     lossReasonId: (reason: string) => eq(enquiries.lossReasonId, reason),
-    createdFrom: (day: string) => gte(createdOn, day),
-    createdTo: (day: string) => lte(createdOn, day),
-    closedFrom: (day: string) => gte(closedOn, day),
-    closedTo: (day: string) => lte(closedOn, day),
   },
   base: ['verticalId'],
   blanksStayLast: true,
@@ -106,15 +110,25 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
         id: enquiryFacets.enquiryId,
         where: ({ verticalId, tag, priority, source, assignedTo }) => [
           eq(enquiryFacets.verticalId, verticalId as string),
-          eq(enquiryFacets.tag, (tag ?? '') as string),
+          inArray(enquiryFacets.tag, textsOf(tag ?? '')),
           // All there are, so that the index is entered at what follows.
-          inArray(enquiryFacets.priority, priority ? [priority as string] : Priority.options),
-          inArray(enquiryFacets.source, source ? [source as string] : EnquirySource.options),
-          assignedTo ? eq(enquiryFacets.assignedTo, assigneeKey(assignedTo as string)) : undefined,
+          inArray(enquiryFacets.priority, priority ? textsOf(priority) : Priority.options),
+          inArray(enquiryFacets.source, source ? textsOf(source) : EnquirySource.options),
+          assignedTo ? inArray(enquiryFacets.assignedTo, textsOf(assignedTo).map(assigneeKey)) : undefined,
         ],
       },
     },
-    { index: 'enquiries_by_closing_day', by: ['verticalId', 'closedFrom', 'closedTo'] },
+    { index: 'enquiries_by_closing_day', by: ['closedFrom', 'closedTo'], servesAny: true, probe: true },
+    {
+      index: 'enquiries_by_value',
+      by: ['valueFrom', 'valueTo'],
+      ...{ servesAny: true, yields: 'value', probe: true },
+    },
+    {
+      index: 'enquiries_by_closing_date',
+      by: ['expectedCloseFrom', 'expectedCloseTo'],
+      ...{ servesAny: true, yields: 'expectedCloseDate', probe: true },
+    },
   ],
   rollups: enquiryRollups,
 }
@@ -132,6 +146,14 @@ export const enquiryFile = listOf<typeof enquiryFields, ExportedEnquiry>({
   row: enquiryFields,
   joined: (select) => joined(select),
   shape: withProbability,
+})
+
+type EnquiryQuery = ParsedOf<typeof enquiriesApi.list | typeof enquiriesApi.counts>['query']
+
+/** What the endpoints of a vertical were asked, as the list takes it. */
+export const enquiryQuery = (verticalId: string, query: EnquiryQuery, now: string): Query => ({
+  ...askedOf(declared, query, now),
+  verticalId,
 })
 
 /** Count and value of each stage and currency. */

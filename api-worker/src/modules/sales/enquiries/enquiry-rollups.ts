@@ -4,8 +4,8 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiryDayRollup, enquiryRollup, stageRollup, stages } from '../../../db/schema/index.ts'
-import type { Query } from '../../../lists/query.ts'
-import { key, keyWithAll, type Rollup } from '../../../lists/rollup.ts'
+import { isSeveral, type Query } from '../../../lists/query.ts'
+import { key, keyWithAll, personKey, type Rollup } from '../../../lists/rollup.ts'
 import { hasStatus, type Status } from './enquiry-fields.ts'
 import { periodsOf } from './periods-of.ts'
 
@@ -49,16 +49,17 @@ export const enquiryRollups: readonly Rollup[] = [
       tag: keyWithAll(enquiryRollup.tag, ''),
       priority: key(enquiryRollup.priority),
       source: key(enquiryRollup.source),
-      assignedTo: key(enquiryRollup.assignedTo),
+      assignedTo: personKey(key(enquiryRollup.assignedTo)),
       currency: key(enquiryRollup.currency),
     },
+    countsOnce: ({ tag }) => !isSeveral(tag),
   },
   {
     table: enquiryDayRollup,
     count: enquiryDayRollup.count,
     keys: {
       ...stageKeys(enquiryDayRollup),
-      assignedTo: keyWithAll(enquiryDayRollup.assignedTo, '*'),
+      assignedTo: personKey(keyWithAll(enquiryDayRollup.assignedTo, '*')),
       currency: key(enquiryDayRollup.currency),
       lossReasonId: key(enquiryDayRollup.lossReasonId),
       createdFrom: (_, __, query) => eq(dated, rangeOf(query)?.dated ?? 'created'),

@@ -5,13 +5,13 @@ import { operation } from '../../../http/operation.ts'
 import { exportList, readExported } from '../../audit/activity-stream/export-list.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { enquiryColumns } from './enquiry-columns.ts'
-import { enquiryFile } from './enquiry-list.ts'
+import { enquiryFile, enquiryQuery } from './enquiry-list.ts'
 
 export const exportEnquiries = operation(enquiriesApi.export, {
-  load: ({ db, params: { verticalId }, query: { separator: _, ...query } }) =>
+  load: ({ db, params: { verticalId }, query: { separator: _, ...query }, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      first: readExported(db, enquiryFile, { ...query, verticalId }),
+      first: readExported(db, enquiryFile, enquiryQuery(verticalId, query, now)),
     }),
   handle: ({ db, scope, loaded: { vertical: loadedVertical, first }, query: asked, now }) => {
     const vertical = existing(loadedVertical, 'Vertical')
@@ -20,7 +20,7 @@ export const exportEnquiries = operation(enquiriesApi.export, {
     return exportList(
       { db, scope, now },
       {
-        ...{ list: enquiryFile, query: { ...query, verticalId: vertical.id }, columns: enquiryColumns },
+        ...{ list: enquiryFile, query: enquiryQuery(vertical.id, query, now), columns: enquiryColumns },
         ...{ first, asked, vertical, named: ['enquiry', 'enquiries'] },
       },
     )

@@ -1,5 +1,5 @@
-import { enquiriesApi, type ForecastRow, type ParsedOf } from '@ginkgo/contracts'
-import { eq, gt, sql } from 'drizzle-orm'
+import { type Currency, enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
+import { eq, gt, inArray, sql } from 'drizzle-orm'
 import { countBound, unbounded } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, forecastRollup, stages } from '../../../db/schema/index.ts'
@@ -7,19 +7,18 @@ import { combine, map, type Read } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
+import { isSeveral, type Query, valuesOf } from '../../../lists/query.ts'
 import { countedRecords } from '../../../lists/records.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { assigneeKey } from './day-figures.ts'
-import { enquiryList } from './enquiry-list.ts'
-
-type EnquiryFilters = ParsedOf<typeof enquiriesApi.forecast>['query']
+import { enquiryList, enquiryQuery } from './enquiry-list.ts'
 
 /** Months in their order, enquiries without one last. */
 export const forecastEnquiries = operation(enquiriesApi.forecast, {
-  load: ({ db, params: { verticalId }, query }) =>
+  load: ({ db, params: { verticalId }, query, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      forecast: readForecast(db, verticalId, query),
+      forecast: readForecast(db, verticalId, enquiryQuery(verticalId, query, now)),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')
@@ -45,12 +44,12 @@ function byMonth(a: ForecastRow, b: ForecastRow): number {
 }
 
 /** From figures that the database keeps of everything and of each filter alone; else from the enquiries. */
-function readForecast(db: OrgDb, verticalId: string, query: EnquiryFilters): Read<Forecast> {
-  const { currency, ...others } = query
+function readForecast(db: OrgDb, verticalId: string, query: Query): Read<Forecast> {
+  const { currency, verticalId: _, ...others } = query
   const set = Object.entries(others).filter(([, value]) => value !== undefined)
   const [[filter, value] = ['', ''] as const, another] = set as [filter: Filter, value: string][]
-  if (another || !forecastRollup.filter.enumValues.includes(filter))
-    return readMatching(db, verticalId, query)
+  if (another || isSeveral(value) || !forecastRollup.filter.enumValues.includes(filter))
+    return readMatching(db, query)
   const filtered = filter === 'assignedTo' ? assigneeKey(value) : value
   return map(addUp(db, verticalId, filter, filtered, currency), (rows) => ({ rows, isAtLeast: false }))
 }
@@ -58,13 +57,7 @@ function readForecast(db: OrgDb, verticalId: string, query: EnquiryFilters): Rea
 type Filter = (typeof forecastRollup.$inferSelect)['filter']
 
 // Divided by 100.0, so that the database adds fractions instead of integers beyond what a number holds.
-function addUp(
-  db: OrgDb,
-  verticalId: string,
-  filter: Filter,
-  filtered: string,
-  currency: EnquiryFilters['currency'],
-) {
+function addUp(db: OrgDb, verticalId: string, filter: Filter, filtered: string, currency: unknown) {
   const { month, count, value, stageValue, ownWeighted } = forecastRollup
   return db
     .select({
@@ -81,16 +74,16 @@ function addUp(
       eq(forecastRollup.filter, filter),
       eq(forecastRollup.filtered, filtered),
       gt(count, 0),
-      currency ? eq(forecastRollup.currency, currency) : undefined,
+      currency ? inArray(forecastRollup.currency, valuesOf(currency) as Currency[]) : undefined,
     )
     .groupBy(month, forecastRollup.currency)
     .all()
 }
 
-function readMatching(db: OrgDb, verticalId: string, query: EnquiryFilters): Read<Forecast> {
+function readMatching(db: OrgDb, query: Query): Read<Forecast> {
   const { currency, value, probability, expectedCloseDate } = enquiries
   const month = sql`coalesce(substr(${expectedCloseDate}, 1, 7), '')`
-  const open = { ...query, verticalId, status: 'open' }
+  const open = { ...query, status: 'open' }
   const { ids, entries, isMore } = countedRecords(
     db,
     enquiryList,

@@ -5,13 +5,13 @@ import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { readPage } from '../../../lists/page.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
-import { enquiryList } from './enquiry-list.ts'
+import { enquiryList, enquiryQuery } from './enquiry-list.ts'
 
 export const listEnquiries = operation(enquiriesApi.list, {
-  load: ({ db, params: { verticalId }, query, page }) =>
+  load: ({ db, params: { verticalId }, query, page, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      page: readPage(db, enquiryList, { ...query, verticalId }, page),
+      page: readPage(db, enquiryList, enquiryQuery(verticalId, query, now), page),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')

@@ -8,10 +8,10 @@ import { leadColumns } from './lead-columns.ts'
 import { leadList, leadQuery } from './lead-list.ts'
 
 export const exportLeads = operation(leadsApi.export, {
-  load: ({ db, params: { verticalId }, query }) =>
+  load: ({ db, params: { verticalId }, query, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      first: readExported(db, leadList, leadQuery(verticalId, query)),
+      first: readExported(db, leadList, leadQuery(verticalId, query, now)),
     }),
   handle: ({ db, scope, loaded: { vertical: loadedVertical, first }, query: asked, now }) => {
     const vertical = existing(loadedVertical, 'Vertical')
@@ -19,7 +19,7 @@ export const exportLeads = operation(leadsApi.export, {
     return exportList(
       { db, scope, now },
       {
-        ...{ list: leadList, query: leadQuery(vertical.id, asked), columns: leadColumns },
+        ...{ list: leadList, query: leadQuery(vertical.id, asked, now), columns: leadColumns },
         ...{ first, asked, vertical, named: ['lead', 'leads'] },
       },
     )

@@ -1,11 +1,11 @@
 import {
-  leadFields as declared,
+  leadFilterFields as declared,
   type LeadCounts,
   type LeadTab,
   type leadsApi,
   type ParsedOf,
 } from '@ginkgo/contracts'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countBound } from '../../../db/counted.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -21,8 +21,10 @@ import {
 import { map, type Read } from '../../../db/statement.ts'
 import { readCounts, sumOf } from '../../../lists/counts.ts'
 import { listOf } from '../../../lists/list.ts'
-import type { Query } from '../../../lists/query.ts'
+import { askedOf } from '../../../lists/asked.ts'
+import { isSeveral, type Query, valuesOf } from '../../../lists/query.ts'
 import { key, keyWithAll } from '../../../lists/rollup.ts'
+import { byActivity, isUnchanged } from './lead-activity.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 
 type LeadQuery = ParsedOf<typeof leadsApi.list>['query']
@@ -79,7 +81,7 @@ export const leadList = listOf({
   fields: declared,
   row: { ...leadFields, ownerEmail: users.email },
   joined: (select) => select.innerJoin(users, ownerOfLead),
-  filters: { tab: (tab: Tab) => tabs[tab], archived: inArchive },
+  filters: { tab: (tab: Tab) => tabs[tab], archived: inArchive, ...byActivity },
   base: ['verticalId', 'archived'],
   orders: {
     createdAt: 'leads_by_creation',
@@ -108,7 +110,7 @@ export const leadList = listOf({
         by: leadTags.createdAt,
         where: ({ verticalId, tag, tab, archived }) => [
           eq(leadTags.verticalId, verticalId as string),
-          eq(leadTags.tag, tag as string),
+          inArray(leadTags.tag, [...valuesOf(tag)] as string[]),
           hasTab(leadTags.tabs, tab as Tab | undefined),
           isArchived(leadTags.tabs, archived as boolean),
         ],
@@ -118,6 +120,16 @@ export const leadList = listOf({
     { index: 'leads_by_source', by: ['source'], yields: 'createdAt' },
     { index: 'leads_by_account_type', by: ['accountType'], yields: 'createdAt' },
     { index: 'leads_by_lead_type', by: ['leadType'], yields: 'createdAt' },
+    {
+      index: 'leads_by_creation',
+      by: ['createdFrom', 'createdTo'],
+      ...{ servesAny: true, yields: 'createdAt', probe: true },
+    },
+    {
+      index: 'leads_by_update',
+      by: ['noActivityDays', 'lastActivityTo'],
+      ...{ servesAny: true, yields: 'updatedAt', probe: isUnchanged },
+    },
     {
       index: ({ tab, archived }) => (archived ? undefined : tabIndexes[tab as Tab]),
       by: ['tab'],
@@ -137,6 +149,7 @@ export const leadList = listOf({
         leadType: key(leadRollup.leadType),
         source: key(leadRollup.source),
       },
+      countsOnce: ({ tag }) => !isSeveral(tag),
     },
   ],
   texts: { table: searchTexts, count: sql`1`, keys: placeKeys(searchTexts) },
@@ -146,9 +159,10 @@ export const leadList = listOf({
 export function leadQuery(
   verticalId: string,
   { tab, ...query }: LeadQuery & { readonly separator?: unknown },
+  now: string,
 ): Query {
   const { separator: _, ...asked } = query
-  return { ...asked, verticalId, tab: tab === 'all' ? undefined : tab }
+  return { ...askedOf(declared, asked, now), verticalId, tab: tab === 'all' ? undefined : tab }
 }
 
 /** The figures of the tabs under the filters. */

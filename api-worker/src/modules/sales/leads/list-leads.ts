@@ -8,10 +8,10 @@ import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { leadList, leadQuery } from './lead-list.ts'
 
 export const listLeads = operation(leadsApi.list, {
-  load: ({ db, params: { verticalId }, query, page }) =>
+  load: ({ db, params: { verticalId }, query, page, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
-      leads: readPage(db, leadList, leadQuery(verticalId, query), page),
+      leads: readPage(db, leadList, leadQuery(verticalId, query, now), page),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')

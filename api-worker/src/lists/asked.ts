@@ -1,0 +1,52 @@
+import { endsOf, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
+import { addDays, dayIn, type DaySpanName, daysOfSpan, startOfDay } from '@ginkgo/contracts/dates'
+import type { Query } from './query.ts'
+
+/** The caller's present day, or the time zone that it follows from. */
+interface CallersDay {
+  readonly today?: string | undefined
+  readonly timeZone?: string | undefined
+}
+
+/** The day the caller calls today. */
+export const todayOf = ({ today, timeZone }: CallersDay, now: string): string =>
+  today ?? dayIn(now, timeZone ?? 'UTC')
+
+const dayMs = 86_400_000
+
+/**
+ * What was asked, as the conditions of a list take it: a span of days by its first and its last day, days of what is an
+ * instant by the moments at which the first begins and the last has ended, and days without activity by the moment since
+ * which there was none.
+ */
+export function askedOf(
+  fields: Fields,
+  { today: givenDay, timeZone = 'UTC', ...query }: Query & CallersDay,
+  now: string,
+): Query {
+  const today = todayOf({ today: givenDay, timeZone }, now)
+  const asked: Record<string, unknown> = { ...query }
+  for (const filter of filtersOf(fields)) {
+    if (filter.kind === 'days') setDays(asked, filter, { today, timeZone })
+    const days = filter.kind === 'idle' && asked[filter.query]
+    if (typeof days === 'number') asked[filter.query] = new Date(Date.parse(now) - days * dayMs).toISOString()
+  }
+  return asked
+}
+
+/** Where a span and its ends are given, all of them hold. */
+function setDays(
+  asked: Record<string, unknown>,
+  { query, type }: ListFilter,
+  { today, timeZone }: Required<CallersDay> & { timeZone: string },
+): void {
+  const ends = endsOf(query)
+  const span = asked[query] ? daysOfSpan(asked[query] as DaySpanName, today as string) : undefined
+  delete asked[query]
+  const days = (name: string) => (asked[name] === undefined ? [] : [asked[name] as string])
+  const from = [...days(ends.from), ...(span ? [span.from] : [])].toSorted().at(-1)
+  const to = [...days(ends.to), ...(span ? [span.to] : [])].toSorted()[0]
+  const isInstant = type === 'instant'
+  if (from) asked[ends.from] = isInstant ? startOfDay(from, timeZone) : from
+  if (to) asked[ends.to] = isInstant ? startOfDay(addDays(to, 1), timeZone) : to
+}

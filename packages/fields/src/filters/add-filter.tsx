@@ -1,0 +1,60 @@
+import { lazyPart } from '@ginkgo/portal-sdk'
+import { Button, Popover } from '@ginkgo/ui'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { BarFilter, FilterChanges, FilterValues } from './bar-filter.ts'
+import { loadEditors, prefetchEditors } from './load-editors.ts'
+import { useStepBack } from './use-step-back.ts'
+
+const AddFilterPanel = lazyPart(async () => (await loadEditors()).AddFilterPanel)
+
+/** Lists the filters that are not in the bar, and opens the editor of the one that is chosen in the same place. */
+export function AddFilter({
+  filters,
+  isOffered,
+  values,
+  onChange,
+  onOpen,
+}: {
+  filters: readonly BarFilter[]
+  /** Whether a filter is not in the bar yet. */
+  isOffered: (filter: BarFilter) => boolean
+  values: FilterValues
+  onChange: (changes: FilterChanges, options?: { replace?: boolean }) => void
+  onOpen: (() => void) | undefined
+}) {
+  const [open, setOpen] = useState(false)
+  const { change, begin } = useStepBack(onChange)
+  // The one that is set meanwhile is in the bar, and its editor stays open.
+  if (!open && !filters.some(isOffered)) return null
+  return (
+    <Popover
+      label="Add filter"
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        begin()
+        if (next) onOpen?.()
+      }}
+      ownFocus
+      trigger={
+        <Button
+          variant="ghost"
+          icon={<Plus size={14} />}
+          onPointerEnter={prefetchEditors}
+          onFocus={prefetchEditors}
+        >
+          Add filter
+        </Button>
+      }
+    >
+      <AddFilterPanel
+        filters={filters}
+        isOffered={isOffered}
+        values={values}
+        onChange={change}
+        onClose={() => setOpen(false)}
+      />
+    </Popover>
+  )
+}
