@@ -5,11 +5,12 @@ import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs, useShortcuts, useToday } from '@ginkgo/ui'
-import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
+import { DataTable, type DataTableHandle, useRowSelection } from '@ginkgo/ui/table'
 import { ListTodo, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { pathOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
+import { TaskBulkBar } from '../features/tasks/task-bulk-bar.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
 import { filtersOf, taskViews, useTaskListState } from '../features/tasks/task-list-query.ts'
@@ -39,15 +40,18 @@ function VerticalTasks() {
   const views = useViews(taskViews)
   const choices = useColumnChoices(taskViews.name, views.current)
   const columns = useColumns(taskColumns, choices)
-  const pages = usePages(tasksApi.ofVertical, {
-    params,
-    query: { ...filters, status, sort: list.state.sort },
-  })
+  const query = { ...filters, status, sort: list.state.sort } as const
+  const pages = usePages(tasksApi.ofVertical, { params, query })
   const tasks = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     tasksApi.counts,
     { params, query: filters },
     { keepPreviousData: true },
+  )
+  const { selected, selection, select } = useRowSelection(
+    tasks.rows,
+    `${vertical.id} ${JSON.stringify(query)}`,
+    ({ title }) => title,
   )
   const mayWrite = can('activities:write', vertical.id)
   const addTask = () => void dialogs.open('task.create', {})
@@ -104,6 +108,7 @@ function VerticalTasks() {
           sort={list.state.sort}
           onSortChange={(sort) => list.change({ sort })}
           onRowClick={(task) => navigate(pathOfPlace(task))}
+          selection={mayWrite ? selection : undefined}
           placeKey={key}
           onEndReached={tasks.loadMore}
           hasMore={tasks.hasMore}
@@ -137,7 +142,8 @@ function VerticalTasks() {
           cardHeight={130}
         />
       </Tabs>
-      <QuickActions />
+      <TaskBulkBar tasks={selected} onSelect={select} />
+      {selected.length === 0 ? <QuickActions /> : null}
       <NextStepPrompt />
     </div>
   )
