@@ -7,6 +7,7 @@ export {
   sampleLead,
   sampleMeeting,
   sampleSession,
+  sampleTask,
   sampleVertical,
 } from './samples.ts'
 export { showInPortal } from './show-in-portal.tsx'

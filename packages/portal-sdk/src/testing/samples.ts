@@ -1,4 +1,4 @@
-import { Call, CurrentUser, Enquiry, Lead, Meeting, Organization, Vertical } from '@ginkgo/contracts'
+import { Call, CurrentUser, Enquiry, Lead, Meeting, Organization, Task, Vertical } from '@ginkgo/contracts'
 import type { Session } from '../session.ts'
 
 /** A UUID of version 7 that a test can tell from others by its number. */
@@ -57,6 +57,15 @@ export const sampleCall = (fields: Partial<Call> = {}): Call =>
     ...{ id: idOf(40), verticalId: idOf(1), leadId: idOf(10), enquiryId: null, enquiry: null },
     ...{ lead: sampleLeadOfRecord, outcome: 'reached', note: null, calledAt: at, durationSeconds: null },
     ...{ contact: null, user: null },
+    ...times,
+    ...fields,
+  })
+
+export const sampleTask = (fields: Partial<Omit<Task, 'id'>> & { id?: string } = {}): Task =>
+  Task.parse({
+    ...{ id: idOf(60), verticalId: idOf(1), leadId: idOf(10), enquiryId: null, enquiry: null },
+    ...{ lead: sampleLeadOfRecord, title: 'Send the offer', description: null, dueDate: null },
+    ...{ assigneeId: null, assignee: null, status: 'pending', createdBy: idOf(2), completedAt: null },
     ...times,
     ...fields,
   })
