@@ -51,7 +51,7 @@ for (const viewport of ['desktop', 'phone'] as const)
       await button('Complete').click()
       await checkOpen('Complete Meeting')
       await page.getByRole('button', { name: 'Quick actions', exact: true }).click()
-      await expectSoon(button('Add Note')).toBeVisible()
+      await expectSoon(page.getByRole('menuitem', { name: 'Add Note' })).toBeVisible()
       await look('quick actions', { floating: true })
 
       await page.goto(`/enquiries/${enquiry.id}?tab=notes`)

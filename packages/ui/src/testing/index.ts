@@ -5,7 +5,7 @@ export {
   expectOrder,
   hold,
 } from '../board/board-page.ts'
-export { hiddenPart, pointIn } from './gestures.ts'
+export { drawn, hiddenPart, pointIn } from './gestures.ts'
 export { desktop, phone } from './page.ts'
 export { show } from './show.tsx'
 export { violationsOf } from './violations-of.ts'
