@@ -76,9 +76,9 @@ function VerticalTasks() {
   return (
     // On a desk the table scrolls within the window, above the floating button; where that is too low the page scrolls.
     <div className="flex flex-col gap-3 md:h-[max(var(--page-height),32rem)] md:pb-14">
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <div className="flex-1">
-          <h1 className="text-2xl font-semibold tracking-tight text-fg">Tasks</h1>
+          <h1 className="sr-only">Tasks</h1>
           <p className="text-muted">Manage all tasks across enquiries</p>
         </div>
         <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={addTask}>

@@ -48,7 +48,7 @@ export function BottomNavigation() {
                 }`}
               >
                 <section.icon size={20} aria-hidden="true" />
-                <span className="max-w-full truncate px-0.5">{section.title}</span>
+                <span className="max-w-full truncate text-[0.6875rem] tracking-tight">{section.title}</span>
               </Link>
             </li>
           )
