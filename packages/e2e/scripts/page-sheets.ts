@@ -80,7 +80,9 @@ async function take(
   const context = await openDemo(browser, screens[width], theme, page.isPublic)
   const tab = await context.newPage()
   await tab.goto(page.path, { waitUntil: 'networkidle' })
-  await tab.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+  await tab.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]'),
+  )
   const bytes = await tab.screenshot({ type: 'jpeg', quality: 85 })
   await context.close()
   return { label: `${width} px, ${theme}`, width, bytes }

@@ -1,6 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
+import { EmailText } from '@ginkgo/fields/table'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
@@ -112,8 +113,8 @@ function ContactRow({
         ) : null}
         {contact.email ? (
           <ContactValue contact={contact} name="email" mayEdit={mayWrite} hasLinks>
-            <a href={`mailto:${contact.email}`} className="rounded-sm break-all text-fg hover:underline">
-              {contact.email}
+            <a href={`mailto:${contact.email}`} className="rounded-sm wrap-anywhere text-fg hover:underline">
+              <EmailText email={contact.email} />
             </a>
           </ContactValue>
         ) : null}
