@@ -2,8 +2,9 @@ import { type Lead, leadFields } from '@ginkgo/contracts'
 import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Avatar, Badge, Button, personName } from '@ginkgo/ui'
+import { Avatar, Badge, Button } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
+import { LeadValue, ownerNameOf } from '../in-place/lead-value.tsx'
 import { LeadPhone } from '../lead-phone.tsx'
 
 /** A lead on a phone. */
@@ -29,11 +30,12 @@ export function LeadCard({
             {lead.name}
           </Link>
           <p className="truncate text-sm text-muted">
-            {lead.email ?? leadFields.source.choices[lead.source]} ·{' '}
-            {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
+            {lead.email ?? leadFields.source.choices[lead.source]} · {ownerNameOf(lead)}
           </p>
         </div>
-        <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
+        <LeadValue lead={lead} names={['leadType']} className="-mt-1 min-h-7!">
+          <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
+        </LeadValue>
       </div>
       {lead.tags ? (
         <div className="mt-1.5 pl-11">
@@ -41,7 +43,9 @@ export function LeadCard({
         </div>
       ) : null}
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">
-        {lead.phone ? <LeadPhone lead={lead} /> : <span />}
+        <LeadValue lead={lead} names={['phone']} hasLinks={lead.phone !== null} className="min-h-8!">
+          {lead.phone ? <LeadPhone lead={lead} /> : <span className="text-muted">No phone</span>}
+        </LeadValue>
         {onCreateEnquiry && lead.archivedAt === null ? (
           <Button
             variant="ghost"
