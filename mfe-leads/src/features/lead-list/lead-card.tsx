@@ -29,9 +29,12 @@ export function LeadCard({
           >
             {lead.name}
           </Link>
-          <p className="truncate text-sm text-muted">
-            {lead.email ?? leadFields.source.choices[lead.source]} · {ownerNameOf(lead)}
-          </p>
+          <div className="flex min-w-0 items-center gap-3 text-sm text-muted">
+            <p className="min-w-0 truncate">{lead.email ?? leadFields.source.choices[lead.source]}</p>
+            <LeadValue lead={lead} names={['ownerId']} className="min-h-7! shrink-0 py-0!">
+              {ownerNameOf(lead)}
+            </LeadValue>
+          </div>
         </div>
         <LeadValue lead={lead} names={['leadType']} className="-mt-1 min-h-7!">
           <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
@@ -43,9 +46,7 @@ export function LeadCard({
         </div>
       ) : null}
       <div className="mt-1 flex items-center justify-between gap-2 pl-11">
-        <LeadValue lead={lead} names={['phone']} hasLinks={lead.phone !== null} className="min-h-8!">
-          {lead.phone ? <LeadPhone lead={lead} /> : <span className="text-muted">No phone</span>}
-        </LeadValue>
+        {lead.phone ? <LeadPhone lead={lead} /> : <span />}
         {onCreateEnquiry && lead.archivedAt === null ? (
           <Button
             variant="ghost"
