@@ -39,6 +39,9 @@ journey('the table shows what the specification says, by tabs, filters and order
     ...['Select all loaded rows', 'Title', 'Lead Name', 'Contact', 'Mobile', 'Email', 'Stage', 'Priority'],
     ...['Value', 'Expected Close'],
   ])
+  // The arrow keys come to the rows from anywhere on the page.
+  await page.keyboard.press('ArrowDown')
+  await expectSoon(page.locator('[data-row]:focus')).toHaveCount(1)
   const row = page.getByRole('row', { name: /White tea/ })
   await expectSoon(row).toContainText('Soylent')
   await expectSoon(row).toContainText('Nancy Davolio')

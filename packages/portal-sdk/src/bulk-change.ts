@@ -81,7 +81,7 @@ export function useBulkChange<Item extends { readonly id: string }, E extends Wr
       const description = `${refused} and ${refusals.length === 1 ? 'stays' : 'stay'} selected.`
       setOutcome({ title, description, refusals })
     }
-    onSelect(new Set(refusals.map(({ record }) => record.id)))
+    return new Set(refusals.map(({ record }) => record.id))
   }
   /**
    * @param what what is done, as in "3 leads archived"
@@ -97,14 +97,17 @@ export function useBulkChange<Item extends { readonly id: string }, E extends Wr
         const results = resultsOf(answer)
         const changed = new Set(results.flatMap(({ id, status }) => (status === 'changed' ? id : [])))
         const back = undoOf?.(records.filter(({ id }) => changed.has(id))) ?? []
-        show(what, results, back.length > 0 ? () => void takeBack(back) : undefined)
+        onSelect(show(what, results, back.length > 0 ? () => void takeBack(back) : undefined))
       },
     })
   const takeBack = async (requests: readonly RequestOfAny<E>[]) => {
     const results: BulkResult[] = []
     for (const request of requests)
       await send(request, { done: (answer) => void results.push(...resultsOf(answer)) })
-    if (results.length > 0) show('changed back', results)
+    if (results.length === 0) return
+    const refused = show('changed back', results)
+    // What has been selected since stays so.
+    if (refused.size > 0) onSelect(refused)
   }
   return { run, busy, outcome, dismiss: () => setOutcome(undefined) }
 }

@@ -58,7 +58,7 @@ const round: readonly Action[] = [
   ...['a', 'b', 'Backspace', 'Backspace'].map(key),
   ...goTo('Enquiries'),
   read('[data-row]'),
-  ...['ArrowDown', 'ArrowDown', 'Enter'].map(key),
+  ['open', (page) => page.locator('[data-row="1"] a').first().click()],
   ['edit the value', (page) => page.getByRole('button', { name: /^Edit Value, / }).click()],
   ...['1', '2', 'Escape'].map(key),
   ...goTo('Tasks'),
