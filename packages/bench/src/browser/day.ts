@@ -11,7 +11,7 @@ const barMs = 200
 const shortestMs = 16
 
 /** Keeps the longest event of each interaction, from its input to the next paint; runs before the page's scripts. */
-export const watchInteractions = `{
+const watchInteractions = `{
   globalThis.interactions = new Map()
   new PerformanceObserver((list) => {
     for (const { interactionId, duration, name, target } of list.getEntries())
@@ -73,7 +73,7 @@ const round: readonly Action[] = [
 ]
 
 /** Goes through a day of `actions` actions. @returns how long each took until the next paint */
-export async function interactionsOfDay(page: Page): Promise<Interaction[]> {
+async function interactionsOfDay(page: Page): Promise<Interaction[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   let done = 0
