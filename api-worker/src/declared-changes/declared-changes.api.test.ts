@@ -32,6 +32,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'tasks.createOnLead': ['myDay'],
   'tasks.createForLeads': ['myDay'],
   'tasks.create': ['myDay'],
+  // Deleted, and not completed.
+  'tasks.bulk': ['myDay', 'auditLog'],
   'tasks.setStatus': ['myDay'],
   'tasks.update': ['myDay'],
   'tasks.delete': ['myDay'],

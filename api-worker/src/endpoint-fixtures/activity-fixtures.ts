@@ -90,6 +90,10 @@ export const activityFixtures: Fixtures = {
       ...{ firstDueDate: '2126-12-30', perDay: 1 },
     },
   })),
+  'tasks.bulk': ofVertical(async (world) => ({
+    params: inSales(world),
+    body: { taskIds: [(await taskOf(world)).taskId], action: { type: 'complete' } },
+  })),
   'tasks.create': ofVertical(async (world) => ({
     params: await enquiryOf(world),
     body: { title: world.marker, assigneeId: world.admin.id, dueDate: '2026-12-31' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { askedOf } from './asked.ts'
 
 const now = '2026-03-31T22:30:00.000Z'
-const ofLeads = (query: object) => askedOf(leadFilterFields, query, now)
+const ofLeads = (query: Record<string, unknown>) => askedOf(leadFilterFields, query, now)
 
 describe('what a list is asked', () => {
   it.each([

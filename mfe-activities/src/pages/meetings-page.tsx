@@ -60,10 +60,8 @@ function VerticalMeetings() {
       className={`flex flex-col gap-3 md:pb-14 ${view === 'table' ? 'md:h-[max(var(--page-height),32rem)]' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="flex-1 text-2xl md:max-lg:basis-full font-semibold tracking-tight text-fg">
-          Meetings
-        </h1>
-        <fieldset aria-label="View" className="flex gap-0.5 rounded-md bg-sunken p-0.5 md:max-lg:mr-auto">
+        <h1 className="sr-only">Meetings</h1>
+        <fieldset aria-label="View" className="mr-auto flex gap-0.5 rounded-md bg-sunken p-0.5">
           {ways.map(({ view: each, label, Icon }) => (
             <Button
               key={each}

@@ -2,19 +2,23 @@ import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Task, tasksApi } from '@ginkgo/contracts'
 import { ColumnsButton, useColumnChoices, useColumns } from '@ginkgo/fields/columns'
 import { useViews, ViewsMenu } from '@ginkgo/fields/views'
-import { dialogs, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { dialogs, lazyPart, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
-import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
+import { DataTable, type DataTableHandle, useRowSelection } from '@ginkgo/ui/table'
 import { ListTodo, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { pathOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
+import { ShownTasks } from '../features/tasks/in-place/shown-tasks.ts'
+import { useTaskCells } from '../features/tasks/in-place/task-value.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
 import { taskViews, useTaskListState } from '../features/tasks/task-list-query.ts'
 import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
+
+const TaskBulkBar = lazyPart(async () => (await import('../features/tasks/task-bulk-bar.tsx')).TaskBulkBar)
 
 /** The tasks of the selected vertical. */
 export default function TasksPage() {
@@ -38,16 +42,23 @@ function VerticalTasks() {
   const views = useViews(taskViews)
   const choices = useColumnChoices(taskViews.name, views.current)
   const columns = useColumns(taskColumns, choices)
-  const pages = usePages(tasksApi.ofVertical, {
-    params,
-    query: { ...list.asked, status, sort: list.state.sort },
-  })
+  const query = { ...list.asked, status, sort: list.state.sort } as const
+  const pages = usePages(tasksApi.ofVertical, { params, query })
   const tasks = views.waiting ? { ...pages, rows: undefined, isLoading: true } : pages
   const { data: counts } = useEndpoint(
     tasksApi.counts,
     { params, query: list.asked },
     { keepPreviousData: true },
   )
+  const { selected, selection, select } = useRowSelection(
+    tasks.rows,
+    `${vertical.id} ${JSON.stringify(query)}`,
+    ({ title }) => title,
+  )
+  // The bar stays after the selection is empty, because it shows the results of the last action.
+  const [hasSelected, setHasSelected] = useState(false)
+  if (!hasSelected && selected.length > 0) setHasSelected(true)
+  const cellEditor = useTaskCells()
   const mayWrite = can('activities:write', vertical.id)
   const addTask = () => void dialogs.open('task.create', {})
 
@@ -64,9 +75,9 @@ function VerticalTasks() {
   return (
     // On a desk the table scrolls within the window, above the floating button; where that is too low the page scrolls.
     <div className="flex flex-col gap-3 md:h-[max(var(--page-height),32rem)] md:pb-14">
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <div className="flex-1">
-          <h1 className="text-2xl font-semibold tracking-tight text-fg">Tasks</h1>
+          <h1 className="sr-only">Tasks</h1>
           <p className="text-muted">Manage all tasks across enquiries</p>
         </div>
         <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={addTask}>
@@ -91,52 +102,57 @@ function VerticalTasks() {
           </>
         }
       >
-        <DataTable<Task>
-          ref={table}
-          label="Tasks"
-          columns={columns.shown}
-          onColumnWidths={columns.resize}
-          rows={tasks.rows ?? []}
-          rowKey={(task) => task.id}
-          total={tasks.total}
-          isAtLeast={tasks.isAtLeast}
-          sort={list.state.sort}
-          onSortChange={(sort) => list.change({ sort })}
-          onRowClick={(task) => navigate(pathOfPlace(task))}
-          placeKey={key}
-          onEndReached={tasks.loadMore}
-          hasMore={tasks.hasMore}
-          loadingMore={tasks.isLoadingMore}
-          onRetryMore={tasks.error && tasks.rows ? tasks.retry : undefined}
-          loading={tasks.isLoading || (tasks.isValidating && !tasks.rows)}
-          error={
-            tasks.error && !tasks.rows ? (
-              <LoadFailed
-                retry={tasks.retry}
-                retrying={tasks.isValidating}
-                requestId={tasks.error.requestId}
+        <ShownTasks value={{ params, query }}>
+          <DataTable<Task>
+            ref={table}
+            label="Tasks"
+            columns={columns.shown}
+            onColumnWidths={columns.resize}
+            rows={tasks.rows ?? []}
+            rowKey={(task) => task.id}
+            total={tasks.total}
+            isAtLeast={tasks.isAtLeast}
+            sort={list.state.sort}
+            onSortChange={(sort) => list.change({ sort })}
+            onRowClick={(task) => navigate(pathOfPlace(task))}
+            cellEditor={cellEditor}
+            selection={mayWrite ? selection : undefined}
+            placeKey={key}
+            onEndReached={tasks.loadMore}
+            hasMore={tasks.hasMore}
+            loadingMore={tasks.isLoadingMore}
+            onRetryMore={tasks.error && tasks.rows ? tasks.retry : undefined}
+            loading={tasks.isLoading || (tasks.isValidating && !tasks.rows)}
+            error={
+              tasks.error && !tasks.rows ? (
+                <LoadFailed
+                  retry={tasks.retry}
+                  retrying={tasks.isValidating}
+                  requestId={tasks.error.requestId}
+                />
+              ) : undefined
+            }
+            empty={
+              <EmptyState
+                icon={<ListTodo />}
+                title="No tasks found"
+                text={list.isFiltered ? 'No task matches these filters.' : emptyTexts[tab]}
+                action={
+                  list.isFiltered ? (
+                    <Button variant="secondary" onClick={list.clear}>
+                      Clear filters
+                    </Button>
+                  ) : undefined
+                }
               />
-            ) : undefined
-          }
-          empty={
-            <EmptyState
-              icon={<ListTodo />}
-              title="No tasks found"
-              text={list.isFiltered ? 'No task matches these filters.' : emptyTexts[tab]}
-              action={
-                list.isFiltered ? (
-                  <Button variant="secondary" onClick={list.clear}>
-                    Clear filters
-                  </Button>
-                ) : undefined
-              }
-            />
-          }
-          renderCard={(task) => <TaskCard task={task} />}
-          cardHeight={130}
-        />
+            }
+            renderCard={(task) => <TaskCard task={task} />}
+            cardHeight={130}
+          />
+        </ShownTasks>
       </Tabs>
-      <QuickActions />
+      {hasSelected ? <TaskBulkBar tasks={selected} onSelect={select} /> : null}
+      {selected.length === 0 ? <QuickActions /> : null}
       <NextStepPrompt />
     </div>
   )

@@ -18,8 +18,8 @@ export default function SettingsPage() {
   const content = <Part key={tab.id} of={tab} slot="settings.tab" />
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="text-2xl font-semibold tracking-tight text-fg">Settings</h1>
-      <div className="mt-4">
+      <h1 className="sr-only">Settings</h1>
+      <div>
         {isMobile ? (
           <div className="flex flex-col gap-4">
             <Field label="Section">

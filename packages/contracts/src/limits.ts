@@ -10,6 +10,8 @@ export const maxLength = {
   tag: 50,
 } as const
 export const maxTags = 20
+/** Records that one bulk change may name. */
+export const maxBulk = 500
 /** Columns that a view can say something about, and px that one may be wide. */
 export const maxColumns = 100
 export const maxColumnWidth = 2_000

@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumArguments, findChromium } from '@ginkgo/dev-stack'
-import { type Browser, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
 
 const origin = `http://localhost:${process.env.PORT ?? 8787}`
 
@@ -28,19 +34,39 @@ async function webp(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-async function take(browser: Browser, picture: Picture, theme: 'light' | 'dark'): Promise<Buffer> {
+export type Theme = 'light' | 'dark'
+
+/** A window of the running product, in which the admin of the demo is signed in unless they are a visitor. */
+export async function openDemo(
+  browser: Browser,
+  screen: BrowserContextOptions,
+  theme: Theme,
+  isVisitor = false,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...screens[picture.screen],
+    ...screen,
     baseURL: origin,
     locale: 'en-US',
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(`localStorage.setItem('ginkgo-theme', '${theme}')`)
+  if (isVisitor) return context
   const signedIn = await context.request.post('/api/auth/login', {
     headers: { origin },
     data: { email: 'admin@demo.ginkgo.test', password: 'ginkgo-demo' },
   })
   if (!signedIn.ok()) throw new Error(`Signing in answered ${signedIn.status()}`)
-  await context.addInitScript(`localStorage.setItem('ginkgo-theme', '${theme}')`)
+  return context
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: chromiumArguments })
+}
+
+async function take(browser: Browser, picture: Picture, theme: Theme): Promise<Buffer> {
+  const context = await openDemo(browser, screens[picture.screen], theme)
   const page = await context.newPage()
   await page.goto(picture.path)
   await page.getByText(picture.shows).filter({ visible: true }).first().waitFor()
@@ -55,12 +81,10 @@ async function take(browser: Browser, picture: Picture, theme: 'light' | 'dark')
 export async function takePictures(
   folder: string,
   pictures: readonly Picture[],
-  themes: readonly ('light' | 'dark')[],
+  themes: readonly Theme[],
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.')
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const browser = await launchBrowser()
   for (const picture of pictures)
     for (const theme of themes)
       writeFileSync(join(folder, `${picture.name}-${theme}.webp`), await take(browser, picture, theme))

@@ -48,7 +48,7 @@ journey('what opens on tasks, meetings and notes is accessible, light and dark',
   await button('Complete').click()
   await checkOpen('Complete Meeting')
   await page.getByRole('button', { name: 'Quick actions', exact: true }).click()
-  await expectSoon(button('Add Note')).toBeVisible()
+  await expectSoon(page.getByRole('menuitem', { name: 'Add Note' })).toBeVisible()
   await look('quick actions', { floating: true })
 
   await page.goto(`/enquiries/${enquiry.id}?tab=notes`)

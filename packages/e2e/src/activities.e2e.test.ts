@@ -97,7 +97,7 @@ journey('a note is written on the enquiry page and by a quick action', async ({ 
   await expectSoon(page.getByRole('tab', { name: 'Notes' })).toContainText('1')
 
   await page.getByRole('button', { name: 'Quick actions' }).click()
-  await page.getByRole('list').getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('menuitem', { name: 'Add Note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quick Add Note' })
   await fill(dialog, 'Note', 'Roof faces south')
   await dialog.getByRole('button', { name: 'Add Note' }).click()

@@ -33,11 +33,7 @@ const inDialog =
   async (page: Page): Promise<Locator> => {
     const [first = '', second] = path
     await page.getByRole('button', { name: first, exact: true }).first().click()
-    if (second) {
-      const options = page.getByRole('list', { name: 'Quick actions' })
-      const option = options.getByRole('button', { name: second })
-      await page.getByRole('menuitem', { name: second, exact: true }).or(option).click()
-    }
+    if (second) await page.getByRole('menuitem', { name: second, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByRole('textbox', { name: label, exact: isExact }).first().fill(text)
     return dialog

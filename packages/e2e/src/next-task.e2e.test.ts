@@ -36,7 +36,7 @@ journey(
     expect(dated.count).toBe(3)
 
     await page.goto('/tasks?assignee=me')
-    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Complete / }) })
     await expectSoon(rows).toContainText(['test it', 'Call them'])
     await expectSoon(rows.first()).toContainText('Tomorrow')
     await page.keyboard.press('t')

@@ -19,6 +19,8 @@ export interface Refusal<Item> {
 /** What became of a bulk action that was not carried out for all. */
 export interface BulkOutcome<Item> {
   readonly title: string
+  /** What became of those that were refused. */
+  readonly description: string
   readonly refusals: readonly Refusal<Item>[]
 }
 
@@ -70,17 +72,42 @@ export function useBulkChange<Item extends { readonly id: string }, E extends Wr
 }) {
   const { send, busy } = useMutation(endpoint, { failed })
   const [outcome, setOutcome] = useState<BulkOutcome<Item>>()
-  /** @param what what is done, as in "3 leads archived" */
-  const run = (what: string, request: RequestOfAny<E>) =>
+  const show = (what: string, results: readonly BulkResult[], undo?: () => void) => {
+    const refusals = refusalsOf(results, records)
+    const title = bulkSentence(results, noun, what)
+    if (refusals.length === 0) toastSuccess(title, undo && { label: 'Undo', onSelect: undo })
+    else {
+      const refused = `${countOf(refusals.length, noun)} could not be changed`
+      const description = `${refused} and ${refusals.length === 1 ? 'stays' : 'stay'} selected.`
+      setOutcome({ title, description, refusals })
+    }
+    return new Set(refusals.map(({ record }) => record.id))
+  }
+  /**
+   * @param what what is done, as in "3 leads archived"
+   * @param undoOf the requests that take it back for those that were changed
+   */
+  const run = (
+    what: string,
+    request: RequestOfAny<E>,
+    undoOf?: (changed: readonly Item[]) => readonly RequestOfAny<E>[],
+  ) =>
     send(request, {
       done: (answer) => {
         const results = resultsOf(answer)
-        const refusals = refusalsOf(results, records)
-        const sentence = bulkSentence(results, noun, what)
-        if (refusals.length === 0) toastSuccess(sentence)
-        else setOutcome({ title: sentence, refusals })
-        onSelect(new Set(refusals.map(({ record }) => record.id)))
+        const changed = new Set(results.flatMap(({ id, status }) => (status === 'changed' ? id : [])))
+        const back = undoOf?.(records.filter(({ id }) => changed.has(id))) ?? []
+        onSelect(show(what, results, back.length > 0 ? () => void takeBack(back) : undefined))
       },
     })
+  const takeBack = async (requests: readonly RequestOfAny<E>[]) => {
+    const results: BulkResult[] = []
+    for (const request of requests)
+      await send(request, { done: (answer) => void results.push(...resultsOf(answer)) })
+    if (results.length === 0) return
+    const refused = show('changed back', results)
+    // What has been selected since stays so.
+    if (refused.size > 0) onSelect(refused)
+  }
   return { run, busy, outcome, dismiss: () => setOutcome(undefined) }
 }

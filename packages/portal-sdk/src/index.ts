@@ -1,4 +1,5 @@
 export * from './back-to-list.tsx'
+export * from './assignees.ts'
 export * from './bulk-change.ts'
 export * from './dialogs.ts'
 export * from './export-button.tsx'

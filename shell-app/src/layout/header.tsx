@@ -8,14 +8,16 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { titleOf, useSections } from './use-navigation.ts'
 import { VerticalSwitcher } from './vertical-switcher.tsx'
 
-/** The desktop's header. */
+/** The desktop's header. It says the title of the page; the page's own heading is there for screen readers. */
 export function Header() {
   const { pathname } = useLocation()
   const sections = useSections()
   const signOut = useSignOut()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-6 max-md:hidden lg:gap-3">
-      <p className="grow shrink-0 text-lg font-semibold text-fg">{titleOf(sections, pathname)}</p>
+      <p className="grow shrink-0 text-xl tracking-tight font-semibold text-fg">
+        {titleOf(sections, pathname)}
+      </p>
       <SearchBox />
       <VerticalSwitcher />
       <Bell />

@@ -31,7 +31,8 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      // A page may have a button that stands here, at the end.
+      className="bottom-navigation fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {sections.map((section) => {
@@ -47,7 +48,7 @@ export function BottomNavigation() {
                 }`}
               >
                 <section.icon size={20} aria-hidden="true" />
-                {section.title}
+                <span className="max-w-full truncate text-[0.6875rem] tracking-tight">{section.title}</span>
               </Link>
             </li>
           )

@@ -40,7 +40,7 @@ export function PortalLayout() {
         <main
           id="content"
           tabIndex={-1}
-          className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-6 md:py-5 ${bare ? '' : `max-md:pb-20 max-md:has-[[data-floating]]:pb-36 ${pageHeight}`}`}
+          className={`min-w-0 flex-1 px-4 py-4 outline-none md:px-6 md:py-5 ${bare ? '' : `max-md:pb-20 ${pageHeight}`}`}
         >
           {needsVertical && !vertical ? <NoVertical /> : <Outlet key={discards} />}
         </main>

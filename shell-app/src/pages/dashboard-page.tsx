@@ -23,8 +23,8 @@ export function DashboardPage() {
   const isEmpty = data?.recentEnquiries.length === 0
   return (
     <div className="mx-auto max-w-6xl">
-      <h1 className="text-2xl font-semibold tracking-tight text-fg">Dashboard</h1>
-      <p className="mt-0.5 mb-5 text-muted">Overview of your pipeline performance</p>
+      <h1 className="sr-only">Dashboard</h1>
+      <p className="mb-4 text-muted">Overview of your pipeline performance</p>
       {isEmpty ? <FirstStepsCard key={vertical.id} hasLeads={data.totalLeads > 0} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="dashboard-top flex min-w-0 flex-col gap-4">

@@ -13,7 +13,7 @@ import { RemindersCard } from './profile/reminders-card.tsx'
 export function ProfilePage() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <h1 className="text-2xl font-semibold tracking-tight text-fg">Profile</h1>
+      <h1 className="sr-only">Profile</h1>
       <PersonCard />
       <DetailsCard />
       <PasswordCard />

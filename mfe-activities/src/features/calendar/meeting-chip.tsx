@@ -9,17 +9,19 @@ const looks = {
   cancelled: 'bg-hover text-muted line-through',
 }
 
-/** Minutes from which on a meeting has room for a second line. */
+/** Minutes from which on a meeting has room for a second line, and from which on for four. */
 const roomy = 45
+const tall = 80
 
 /** One meeting in the calendar; opens its details. In a column of hours it fills the place of its minutes. */
 export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: number }) {
   const look = meeting.needsOutcome ? 'bg-danger-soft text-danger-text' : looks[meeting.status]
   const isRoomy = minutes !== undefined && minutes >= roomy
+  const isTall = minutes !== undefined && minutes >= tall
   const place =
     minutes === undefined
       ? 'h-5'
-      : `flex h-full flex-col border-l-2 border-current ${isRoomy ? 'py-1' : 'justify-center'}`
+      : `flex h-full flex-col border-l-2 border-current ${isRoomy ? 'py-0.5' : 'justify-center'}`
   const heading = (
     <>
       {/* In a narrow day there is room for the title alone; where it stands tells enough of the time. */}
@@ -37,8 +39,10 @@ export function MeetingChip({ meeting, minutes }: { meeting: Meeting; minutes?: 
     >
       {isRoomy ? (
         <>
-          <span className="line-clamp-2 shrink-0 whitespace-normal">{heading}</span>
-          <span className="truncate">{meeting.lead.name}</span>
+          <span className={`shrink-0 whitespace-normal ${isTall ? 'line-clamp-2' : 'line-clamp-1'}`}>
+            {heading}
+          </span>
+          {meeting.needsOutcome && !isTall ? null : <span className="truncate">{meeting.lead.name}</span>}
         </>
       ) : (
         <span className="truncate">{heading}</span>

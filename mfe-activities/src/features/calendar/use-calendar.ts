@@ -41,7 +41,8 @@ export function useCalendar(filters: FilterValues) {
     setParams(
       (current) => {
         const search = new URLSearchParams(current)
-        if (next.span) search.set('span', next.span)
+        if (next.span === 'week') search.set('span', next.span)
+        else if (next.span) search.delete('span')
         if (next.day) search.set('date', next.day)
         return search
       },

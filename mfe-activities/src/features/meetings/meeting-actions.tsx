@@ -25,7 +25,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
       <JoinLink meeting={meeting} />
       {scheduled ? (
         <Button
-          variant="secondary"
+          variant="ghost"
           size="sm"
           icon={<CircleCheck size={13} />}
           disabled={!mayWrite}

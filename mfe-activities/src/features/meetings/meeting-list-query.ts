@@ -21,6 +21,8 @@ export const meetingViews: ListOfViews = {
     ...filterRules,
     tab: (text) => meetingTabs.some((tab) => tab === text),
     view: (text) => text === 'table' || text === 'calendar',
+    // The day of the calendar is no part of a view, which opens on the present one.
+    span: (text) => text === 'month' || text === 'week',
   },
   first: { tab: 'scheduled', tabLabel: 'Scheduled' },
 }

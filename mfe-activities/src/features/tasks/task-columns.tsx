@@ -7,6 +7,7 @@ import { personName } from '@ginkgo/ui'
 import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
 import { calleeOf, PlaceLink } from '../place.tsx'
 import { TaskDue } from './task-due.tsx'
+import { TaskFacts } from './task-facts.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
 
@@ -87,10 +88,7 @@ export function TaskCard({ task }: { task: Task }) {
         {task.lead.phone ? (
           <RecordPhone callee={calleeOf(task)} phone={task.lead.phone} phoneE164={task.lead.phoneE164} />
         ) : null}
-        <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-          <TaskDue task={task} />
-          <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>
-        </p>
+        <TaskFacts task={task} className="justify-between" />
       </div>
       <Slot name="task.row" size="button" task={task} />
       <TaskMenu task={task} />

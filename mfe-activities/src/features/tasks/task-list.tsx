@@ -1,12 +1,12 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Task } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
-import { Button, personName } from '@ginkgo/ui'
+import { Button } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { ListStates } from '../list-states.tsx'
 import { PlaceLink } from '../place.tsx'
 import { NextStepPrompt } from './next-step-prompt.tsx'
-import { TaskDue } from './task-due.tsx'
+import { TaskFacts } from './task-facts.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskToggle } from './task-toggle.tsx'
 
@@ -60,10 +60,7 @@ function TaskItem({ task, withPlace }: { task: Task; withPlace: boolean }) {
           <p className="break-words whitespace-pre-wrap text-muted">{task.description}</p>
         ) : null}
         {withPlace && task.enquiry ? <PlaceLink of={task} className="" /> : null}
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted">
-          <TaskDue task={task} />
-          <span>{task.assignee ? personName(task.assignee) : 'Nobody'}</span>
-        </p>
+        <TaskFacts task={task} />
       </div>
       <TaskMenu task={task} />
     </li>

@@ -10,6 +10,7 @@ export function TaskToggle({ task }: { task: Task }) {
   return (
     <Checkbox
       hideLabel
+      round
       label={task.status === 'pending' ? `Complete ${task.title}` : `Open ${task.title} again`}
       value={task.status === 'completed'}
       disabled={!can('activities:write', task.verticalId)}

@@ -1,17 +1,13 @@
 import { useEndpoint } from '@ginkgo/api-client'
-import { type Enquiry, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
-import { countOf, paths, Slot } from '@ginkgo/portal-sdk'
+import { type Enquiry, maxBulk, maxLength, organizationApi, type Stage } from '@ginkgo/contracts'
+import { assigneesOf, countOf, paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Button, ColorDot, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
 import { MoveRight, TagsIcon, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { assigneesOf } from '../enquiry-form/assignees.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { enquiryNoun, useBulkEnquiries } from './use-bulk-enquiries.ts'
-
-/** The most enquiries that one request may change. */
-const mostAtOnce = 500
 
 /** What can be done to the selected enquiries of the table. */
 export function BulkBar({
@@ -29,7 +25,7 @@ export function BulkBar({
 }) {
   const bulk = useBulkEnquiries({ verticalId, enquiries, askLoss, onSelect })
   const { data: users } = useEndpoint(organizationApi.users, enquiries.length > 0 ? {} : null)
-  const tooMany = enquiries.length > mostAtOnce
+  const tooMany = enquiries.length > maxBulk
   const disabled = bulk.busy || tooMany
   const trigger = (label: string, icon: ReactNode) => (
     <Button variant="ghost" size="sm" icon={icon} disabled={disabled}>
@@ -45,7 +41,7 @@ export function BulkBar({
           busy={bulk.busy}
           onClear={() => onSelect(new Set())}
         >
-          {tooMany ? <p className="px-2 text-sm text-danger-text">At most {mostAtOnce} at once</p> : null}
+          {tooMany ? <p className="px-2 text-sm text-danger-text">At most {maxBulk} at once</p> : null}
           <DropdownMenu side="top" trigger={trigger('Move to stage', <MoveRight size={14} />)}>
             {stages.map((stage) => (
               <MenuItem
@@ -84,7 +80,7 @@ export function BulkBar({
       {bulk.outcome ? (
         <RefusalsDialog
           title={bulk.outcome.title}
-          description={`${countOf(bulk.outcome.refusals.length, enquiryNoun)} could not be changed and ${bulk.outcome.refusals.length === 1 ? 'stays' : 'stay'} selected.`}
+          description={bulk.outcome.description}
           refusals={bulk.outcome.refusals.map(({ record, message }) => ({
             id: record.id,
             name: (

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { contactsApi, enquiryFields, inputsOf, organizationApi } from '@ginkgo/contracts'
 import { FieldInputs } from '@ginkgo/fields/form'
-import { assigneesOf } from './assignees.ts'
+import { assigneesOf } from '@ginkgo/portal-sdk'
 import type { EnquiryForm } from './enquiry-values.ts'
 
 const fields = inputsOf(enquiryFields)

@@ -1,9 +1,11 @@
 import { type Enquiry, enquiryFields, type Stage } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
+import { noValue } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatMoney } from '@ginkgo/ui'
 import { calleeOf } from '../callee-of.ts'
+import { EnquiryValue } from '../in-place/enquiry-value.tsx'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
@@ -39,15 +41,21 @@ export function EnquiryCard({
           </Link>
           <p className="truncate text-sm text-muted">{[leadName, contactName].filter(Boolean).join(' · ')}</p>
         </div>
-        <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
+        <EnquiryValue enquiry={enquiry} name="priority" className="-mt-1 min-h-7!">
+          <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
+        </EnquiryValue>
       </div>
       <div className="mt-2 flex items-center justify-between gap-2">
         <div className="w-36 min-w-0">
           <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />
         </div>
-        <span className="ml-auto font-medium text-fg tabular-nums">
-          {value === null ? null : formatMoney(value, currency)}
-        </span>
+        <div className="ml-auto min-w-0">
+          <EnquiryValue enquiry={enquiry} name="value" className="min-h-7!">
+            <span className="font-medium text-fg tabular-nums">
+              {value === null ? noValue : formatMoney(value, currency)}
+            </span>
+          </EnquiryValue>
+        </div>
         {onClose ? <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} small /> : null}
       </div>
       <Slot name="enquiry.row" size="button" enquiry={enquiry} />

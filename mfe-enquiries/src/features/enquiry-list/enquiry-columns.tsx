@@ -88,14 +88,12 @@ export function enquiryColumns(
       width: '8.1rem',
       cell: (enquiry) =>
         enquiry.contactMobile ? (
-          <span className="flex min-w-0 items-center">
-            <RecordPhone
-              callee={calleeOf(enquiry)}
-              phone={enquiry.contactMobile}
-              phoneE164={enquiry.contactMobileE164}
-            />
-            <CopyButton what="Mobile" text={enquiry.contactMobile} />
-          </span>
+          <RecordPhone
+            callee={calleeOf(enquiry)}
+            phone={enquiry.contactMobile}
+            phoneE164={enquiry.contactMobileE164}
+            beside={<CopyButton what="Mobile" text={enquiry.contactMobile} />}
+          />
         ) : (
           noValue
         ),

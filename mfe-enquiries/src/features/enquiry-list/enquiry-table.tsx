@@ -3,10 +3,10 @@ import { type Enquiry, type EnquiryCounts, enquiriesApi, type Stage } from '@gin
 import { type ColumnChoices, ColumnsButton, useColumns } from '@ginkgo/fields/columns'
 import { paths, stateOfOrigin, useSlot } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, LoadFailed, Tabs } from '@ginkgo/ui'
-import { DataTable, placeOf, useRowSelection } from '@ginkgo/ui/table'
+import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
+import { DataTable, type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Kanban } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useMemo } from 'react'
+import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import { useEnquiryCells } from '../in-place/enquiry-value.tsx'
@@ -67,6 +67,9 @@ export function EnquiryTable({
     ({ title }) => title,
   )
   const cellEditor = useEnquiryCells()
+  const table = useRef<DataTableHandle>(null)
+  const focusRow = () => table.current?.focusRow()
+  useShortcuts({ ArrowDown: focusRow, ArrowUp: focusRow })
   const { attend, during } = live
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
@@ -100,6 +103,7 @@ export function EnquiryTable({
       <div className="flex min-h-0 flex-col" onPointerOver={pointAt} onPointerLeave={pointAway}>
         <OwnChange value={during}>
           <DataTable<Enquiry>
+            ref={table}
             label="Enquiries"
             columns={columns.shown}
             onColumnWidths={columns.resize}

@@ -1,6 +1,6 @@
 import { byColumn, type EnquiryDetail, enquiryFields, inputsOf, type NamedField } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
-import { FieldValue, noValue } from '@ginkgo/fields/table'
+import { EmailText, FieldValue, noValue } from '@ginkgo/fields/table'
 import { Card, CardBody, CardHeader, formatDateTime, personName } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import { calleeOf } from '../callee-of.ts'
@@ -111,7 +111,7 @@ function Contact({
       {contact.designation ? <span className="text-muted">{contact.designation}</span> : null}
       {contact.email ? (
         <a href={`mailto:${contact.email}`} className="rounded-sm wrap-anywhere hover:underline">
-          {contact.email}
+          <EmailText email={contact.email} />
         </a>
       ) : null}
       {contact.mobile ? (

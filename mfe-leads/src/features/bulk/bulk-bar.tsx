@@ -1,10 +1,9 @@
-import { type Lead, type LeadBulkAction, maxBulkLeads, maxLength } from '@ginkgo/contracts'
+import { type Lead, type LeadBulkAction, maxBulk, maxLength } from '@ginkgo/contracts'
 import { confirm, countOf, paths, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Button, DropdownMenu, linkClass, MenuItem, personName, useShortcuts } from '@ginkgo/ui'
+import { Button, DropdownMenu, linkClass, MenuItem, personName } from '@ginkgo/ui'
 import { RefusalsDialog, SelectionBar, TagPopover } from '@ginkgo/ui/bulk'
 import { Archive, ArchiveRestore, TagsIcon, UserRoundPlus } from 'lucide-react'
-import { useRef } from 'react'
 import { useOwners } from '../lead-form/use-owners.ts'
 import { leadNoun, useBulkActions } from './bulk-actions.ts'
 import { PlanActions } from './plan-actions.tsx'
@@ -19,7 +18,7 @@ export function BulkBar({
 }) {
   const vertical = useVertical()
   const { run, busy, outcome, dismiss } = useBulkActions(vertical.id, leads, onSelect)
-  const tooMany = leads.length > maxBulkLeads
+  const tooMany = leads.length > maxBulk
   const disabled = busy || tooMany
   return (
     <>
@@ -31,7 +30,7 @@ export function BulkBar({
           onClear={() => onSelect(new Set())}
         >
           {tooMany ? (
-            <p className="px-2 text-sm text-danger-text">At most {maxBulkLeads} at once</p>
+            <p className="px-2 text-sm text-danger-text">At most {maxBulk} at once</p>
           ) : (
             <>
               <Actions leads={leads} disabled={disabled} run={run} />
@@ -43,7 +42,7 @@ export function BulkBar({
       {outcome ? (
         <RefusalsDialog
           title={outcome.title}
-          description={`${countOf(outcome.refusals.length, leadNoun)} could not be changed and ${outcome.refusals.length === 1 ? 'stays' : 'stay'} selected.`}
+          description={outcome.description}
           refusals={outcome.refusals.map(({ record, message }) => ({
             id: record.id,
             name: (
@@ -70,9 +69,6 @@ function Actions({
   run: (action: LeadBulkAction) => Promise<unknown>
 }) {
   const { owners } = useOwners(useVertical().id)
-  // The bar comes after all rows in the document; Tab would take a press for each row to get here.
-  const first = useRef<HTMLButtonElement>(null)
-  useShortcuts({ a: () => first.current?.focus() })
   const archived = leads[0]?.archivedAt !== null
   const archive = async () => {
     const sure = await confirm({
@@ -88,13 +84,7 @@ function Actions({
       <DropdownMenu
         side="top"
         trigger={
-          <Button
-            ref={first}
-            variant="ghost"
-            size="sm"
-            icon={<UserRoundPlus size={14} />}
-            disabled={disabled}
-          >
+          <Button variant="ghost" size="sm" icon={<UserRoundPlus size={14} />} disabled={disabled}>
             Assign owner
           </Button>
         }

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { chatDigits, type LeadDetail, type LeadId, leadsApi } from '@ginkgo/contracts'
+import { EmailText } from '@ginkgo/fields/table'
 import { paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
@@ -110,8 +111,8 @@ function Reach({
         </p>
       ) : null}
       {email ? (
-        <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
-          {email}
+        <a href={`mailto:${email}`} className={`${linkClass} wrap-anywhere`}>
+          <EmailText email={email} />
         </a>
       ) : null}
     </div>

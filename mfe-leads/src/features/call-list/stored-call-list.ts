@@ -1,4 +1,4 @@
-import { type LeadId, maxBulkLeads } from '@ginkgo/contracts'
+import { type LeadId, maxBulk } from '@ginkgo/contracts'
 import { remember, useRemembered, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useMemo } from 'react'
 
@@ -16,7 +16,7 @@ export function parsedCallList(text: string | null): CallList | undefined {
   try {
     const { leadIds, at } = JSON.parse(text ?? '') as Readonly<Record<string, unknown>>
     if (!Array.isArray(leadIds) || !leadIds.every((id) => typeof id === 'string')) return undefined
-    if (leadIds.length === 0 || leadIds.length > maxBulkLeads || !Number.isInteger(at)) return undefined
+    if (leadIds.length === 0 || leadIds.length > maxBulk || !Number.isInteger(at)) return undefined
     return { leadIds: leadIds as LeadId[], at: Math.min(Math.max(at as number, 0), leadIds.length) }
   } catch {
     return undefined

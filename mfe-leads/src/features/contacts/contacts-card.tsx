@@ -1,6 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
+import { EmailText } from '@ginkgo/fields/table'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
@@ -18,6 +19,7 @@ import { useState } from 'react'
 import { ShowMore } from '../show-more.tsx'
 import { AddContact } from './add-contact.tsx'
 import { EditContact } from './edit-contact.tsx'
+import { ContactValue } from './in-place/contact-value.tsx'
 
 /** The contact persons of a lead, one of them the primary one. */
 export function ContactsCard({ lead }: { lead: Lead }) {
@@ -98,22 +100,32 @@ function ContactRow({
     <li className="flex items-start gap-3 px-4 py-3">
       <Avatar name={contact.name} size="md" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium text-fg">
-          <span className="min-w-0 break-words">{contact.name}</span>
+        <div className="flex flex-wrap items-center gap-x-2 font-medium text-fg">
+          <ContactValue contact={contact} name="name" mayEdit={mayWrite}>
+            {contact.name}
+          </ContactValue>
           {contact.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
-        </p>
-        {contact.designation ? <p className="break-words text-muted">{contact.designation}</p> : null}
+        </div>
+        {contact.designation ? (
+          <ContactValue contact={contact} name="designation" mayEdit={mayWrite}>
+            <span className="text-muted">{contact.designation}</span>
+          </ContactValue>
+        ) : null}
         {contact.email ? (
-          <a href={`mailto:${contact.email}`} className="block rounded-sm break-all text-fg hover:underline">
-            {contact.email}
-          </a>
+          <ContactValue contact={contact} name="email" mayEdit={mayWrite} hasLinks>
+            <a href={`mailto:${contact.email}`} className="rounded-sm wrap-anywhere text-fg hover:underline">
+              <EmailText email={contact.email} />
+            </a>
+          </ContactValue>
         ) : null}
         {contact.mobile ? (
-          <RecordPhone
-            callee={{ verticalId, leadId: contact.leadId, contactId: contact.id, name: contact.name }}
-            phone={contact.mobile}
-            phoneE164={contact.mobileE164}
-          />
+          <ContactValue contact={contact} name="mobile" mayEdit={mayWrite} hasLinks>
+            <RecordPhone
+              callee={{ verticalId, leadId: contact.leadId, contactId: contact.id, name: contact.name }}
+              phone={contact.mobile}
+              phoneE164={contact.mobileE164}
+            />
+          </ContactValue>
         ) : null}
       </div>
       {contact.isPrimary ? null : (

@@ -1,9 +1,9 @@
-import { call } from '@ginkgo/api-client'
 import { type Contact, ContactCreate, contactsApi } from '@ginkgo/contracts'
 import { toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm, VersionMerge } from '@ginkgo/ui/form'
 import { ContactFields } from './contact-fields.tsx'
 import { contactLabels, type ContactValues, showInvalidContact, valuesOf } from './contact-form.ts'
+import { readContact } from './read-contact.ts'
 
 /** Changes a contact person; somebody else's change in the meantime is shown beside one's own. */
 export function EditContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
@@ -14,12 +14,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
     latest: contact,
     form,
     valuesOf,
-    read: async () => {
-      const contacts = await call(contactsApi.list, { params: { leadId: contact.leadId } })
-      const now = contacts.find(({ id }) => id === contact.id)
-      if (!now) throw new Error('The contact is gone')
-      return now
-    },
+    read: () => readContact(contact),
     failed: 'Failed to update contact',
     done: () => {
       toastSuccess('Contact updated successfully')

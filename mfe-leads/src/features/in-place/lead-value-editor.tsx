@@ -1,12 +1,13 @@
 import { duplicateHints, useDuplicates } from '@ginkgo/fields/duplicates'
-import { call } from '@ginkgo/api-client'
+import { call, useSettle } from '@ginkgo/api-client'
 import { type Lead, leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
 import type { EditorProps } from '@ginkgo/fields/in-place'
 import { useValueEdit, ValueEditor } from '@ginkgo/fields/in-place/editor'
 import { useMutation } from '@ginkgo/portal-sdk'
+import { useContext } from 'react'
 import type { LeadValues } from '../lead-form/lead-values.ts'
 import { useOwners } from '../lead-form/use-owners.ts'
-import { useSettleLead } from './use-settle-lead.ts'
+import { ShownLeads } from './shown-leads.ts'
 
 const failed = 'Failed to update lead'
 
@@ -14,7 +15,11 @@ const failed = 'Failed to update lead'
 export function LeadValueEditor({ record: lead, names, onEnd, children }: EditorProps<Lead>) {
   const params = { leadId: lead.id }
   const { owners, nameOf, isSettled } = useOwners(lead.verticalId)
-  const { settle, upToDate } = useSettleLead()
+  const { settle, upToDate } = useSettle<Lead, typeof leadsApi.list>(
+    'leads',
+    leadsApi.list,
+    useContext(ShownLeads),
+  )
   const { send } = useMutation(leadsApi.update, { failed, tryAgain: false, upToDate })
   const edit = useValueEdit<Lead>({
     record: lead,

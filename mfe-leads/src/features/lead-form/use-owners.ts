@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { organizationApi, type OrganizationUser } from '@ginkgo/contracts'
+import { assigneesOf } from '@ginkgo/portal-sdk'
 import { personName } from '@ginkgo/ui'
 
 /** The people who may own a lead of the vertical: active, with access to it. */
@@ -11,11 +12,7 @@ export function useOwners(verticalId: string): {
 } {
   const { data, error } = useEndpoint(organizationApi.users, {})
   const users = data ?? []
-  const owners = users.filter(
-    (user) =>
-      user.active &&
-      (user.globalRole === 'admin' || user.verticals.some((each) => each.verticalId === verticalId)),
-  )
+  const owners = assigneesOf(users, verticalId)
   const nameOf = (userId: string) => {
     const user = users.find(({ id }) => id === userId)
     return user ? personName(user) : 'Somebody'

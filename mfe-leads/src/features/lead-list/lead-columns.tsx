@@ -34,8 +34,9 @@ export function leadColumns(
     leadType: { width: '4.75rem' },
     email: { width: 'minmax(11.75rem, 1.3fr)' },
     phone: { cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
-    industry: { width: 'minmax(6.25rem, 0.4fr)' },
+    industry: { width: 'minmax(6.5rem, 0.4fr)' },
     source: { width: '5rem' },
+    tags: { width: 'minmax(7.25rem, 0.4fr)' },
     ownerId: { cell: (lead) => <OwnerName lead={lead} /> },
   }
   return [

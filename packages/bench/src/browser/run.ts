@@ -4,6 +4,7 @@ import { launchChromium } from '@ginkgo/testing/portal'
 import { report } from '../report.ts'
 import { measureBoard } from './board.ts'
 import { measureColdStart } from './cold-start.ts'
+import { measureDay } from './day.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { buildOneBundle } from './one-bundle.ts'
@@ -33,6 +34,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   },
   shift: () => measureLayoutShift(browser, federated),
   board: () => measureBoard(browser, federated, few, many),
+  day: () => measureDay(browser, federated, few),
   scrolling: () => measureScrolling(browser, federated, most),
   lighthouse: () => measureLighthouse(federated, few),
 }

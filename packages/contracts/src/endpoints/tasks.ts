@@ -4,6 +4,7 @@ import { aroundEnquiry } from '../topics.ts'
 import { Task, TaskCreate, TaskPatch, TaskStatus } from '../entities/activity.ts'
 import { LeadBulkResults } from '../entities/lead.ts'
 import { TaskDue, TaskSort } from '../entities/list-queries.ts'
+import { TaskBulk, TaskBulkResult } from '../entities/task-bulk.ts'
 import { taskFields } from '../entities/task-fields.ts'
 import { TasksForLeads } from '../entities/task-plan.ts'
 import { callersDay, filterShape } from '../fields/filter-schemas.ts'
@@ -89,6 +90,19 @@ export const tasksApi = {
     params: z.object({ verticalId: VerticalId }),
     body: TasksForLeads,
     output: LeadBulkResults,
+    errors: ['invalid_assignee'],
+  }),
+  bulk: defineEndpoint({
+    id: 'tasks.bulk',
+    method: 'post',
+    path: '/api/verticals/{verticalId}/tasks/bulk',
+    summary:
+      'Complete, reopen, assign, re-date or delete up to 500 tasks of a vertical; answers a result for each',
+    access: 'activities:write',
+    changes: ['tasks', 'myDay', ...aroundEnquiry, 'auditLog'],
+    params: z.object({ verticalId: VerticalId }),
+    body: TaskBulk,
+    output: TaskBulkResult,
     errors: ['invalid_assignee'],
   }),
   create: defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { bulkIds, bulkResult } from './bulk.ts'
 import { MoveComment } from './enquiry.ts'
 
 const tag = z
@@ -11,7 +12,7 @@ const tag = z
 
 /** One change to many enquiries, each by the rules of the single one. A card that moves lands at the stage's end. */
 export const EnquiryBulk = z.object({
-  enquiryIds: z.array(EnquiryId).min(1, texts.nothingSelected).max(500, 'At most 500 at once'),
+  enquiryIds: bulkIds(EnquiryId),
   action: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('moveToStage'),
@@ -25,17 +26,10 @@ export const EnquiryBulk = z.object({
 })
 export type EnquiryBulk = z.output<typeof EnquiryBulk>
 
-/** What became of each enquiry, in the order they were named; `code` and `message` say why one was refused. */
+/** What became of each enquiry, in the order they were named. */
 export const EnquiryBulkResult = z
   .object({
-    results: z.array(
-      z.object({
-        enquiryId: EnquiryId,
-        status: z.enum(['changed', 'unchanged', 'refused']),
-        code: z.string().optional(),
-        message: z.string().optional(),
-      }),
-    ),
+    results: z.array(z.object({ enquiryId: EnquiryId, ...bulkResult })),
   })
   .meta({ id: 'EnquiryBulkResult' })
 export type EnquiryBulkResult = z.output<typeof EnquiryBulkResult>

@@ -2,6 +2,3 @@
 
 /** The tabs of the list. A lead can be in Converted and Active at once. */
 export const leadTabs = ['all', 'active', 'closed', 'converted', 'no-enquiry'] as const
-
-/** Leads that one bulk change may name. */
-export const maxBulkLeads = 500

@@ -11,8 +11,9 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
+import { bulkIds, bulkResult } from './bulk.ts'
 import { contactFields } from './contact-fields.ts'
-import { leadTabs, maxBulkLeads } from './lead-choices.ts'
+import { leadTabs } from './lead-choices.ts'
 import { leadFields } from './lead-fields.ts'
 
 export const AccountType = choiceSchema(leadFields.accountType)
@@ -126,24 +127,9 @@ export const LeadBulkAction = z
   .meta({ id: 'LeadBulkAction' })
 export type LeadBulkAction = z.output<typeof LeadBulkAction>
 
-/** The leads of a bulk action; one that is named twice is one. */
-export const bulkLeadIds = z
-  .array(LeadId)
-  .min(1, 'Choose at least one lead')
-  .max(maxBulkLeads, `At most ${maxBulkLeads} leads at once`)
-  .transform((ids) => [...new Set(ids)])
+export const LeadBulk = z.object({ leadIds: bulkIds(LeadId), action: LeadBulkAction })
 
-export const LeadBulk = z.object({ leadIds: bulkLeadIds, action: LeadBulkAction })
-
-/** What became of one lead: `code` and `message` say why it was refused, as the single action would have. */
-export const LeadBulkResult = z
-  .object({
-    leadId: LeadId,
-    status: z.enum(['changed', 'unchanged', 'refused']),
-    code: z.string().optional(),
-    message: z.string().optional(),
-  })
-  .meta({ id: 'LeadBulkResult' })
+export const LeadBulkResult = z.object({ leadId: LeadId, ...bulkResult }).meta({ id: 'LeadBulkResult' })
 export type LeadBulkResult = z.output<typeof LeadBulkResult>
 
 /** In the order the leads were named in. */

@@ -86,5 +86,7 @@ export const MeetingViewQuery = z
     ...filterTexts(meetingAddressFields),
     tab: z.enum(['scheduled', 'completed', 'cancelled']).optional(),
     view: z.enum(['table', 'calendar']).optional(),
+    /** Of the calendar, which opens on the present day. */
+    span: z.enum(['month', 'week']).optional(),
   })
   .meta({ id: 'MeetingViewQuery' })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CalendarDate } from '../primitives.ts'
+import { maxBulk } from '../limits.ts'
+import { CalendarDate, LeadId } from '../primitives.ts'
 import { TaskCreate } from './activity.ts'
-import { bulkLeadIds } from './lead.ts'
-import { maxBulkLeads } from './lead-choices.ts'
+import { bulkIds } from './bulk.ts'
 
-const perDayText = `Enter a number from 1 to ${maxBulkLeads}`
+const perDayText = `Enter a number from 1 to ${maxBulk}`
 
 /**
  * One task for each lead, in the order of the leads: `perDay` of them are due on `firstDueDate` or the working day after
@@ -14,10 +14,10 @@ export const TaskPlan = z
   .object({
     title: TaskCreate.shape.title,
     firstDueDate: CalendarDate,
-    perDay: z.number(perDayText).int(perDayText).min(1, perDayText).max(maxBulkLeads, perDayText),
+    perDay: z.number(perDayText).int(perDayText).min(1, perDayText).max(maxBulk, perDayText),
     assigneeId: TaskCreate.shape.assigneeId,
   })
   .meta({ id: 'TaskPlan' })
 export type TaskPlan = z.output<typeof TaskPlan>
 
-export const TasksForLeads = TaskPlan.extend({ leadIds: bulkLeadIds }).meta({ id: 'TasksForLeads' })
+export const TasksForLeads = TaskPlan.extend({ leadIds: bulkIds(LeadId) }).meta({ id: 'TasksForLeads' })

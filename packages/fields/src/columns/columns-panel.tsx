@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@ginkgo/ui'
-import { type ArrangedColumn, Checkbox, mayMove, moved, withColumn } from '@ginkgo/ui/table'
+import { SortableList } from '@ginkgo/ui/board'
+import { type ArrangedColumn, Checkbox, mayMove, moved, orderedAs, withColumn } from '@ginkgo/ui/table'
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react'
 import { useState } from 'react'
 
@@ -30,9 +31,8 @@ export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps
     const place = next.filter(({ isHidden }) => !isHidden).findIndex(({ id }) => id === column.id)
     setSaid(`${column.header} is now column ${place + 1} of ${shown.length}.`)
   }
-  // One array, or the focus would be lost with the row that goes from one to the other.
   const row = (column: ArrangedColumn) => (
-    <li key={column.id} className="flex min-h-8 items-center gap-0.5 rounded-md pl-2 hover:bg-hover">
+    <div className="flex items-center gap-0.5">
       <Checkbox
         value={!column.isHidden}
         disabled={column.isEssential}
@@ -55,13 +55,23 @@ export function ColumnsPanel({ all, isChosen, change, reset }: ColumnsPanelProps
           <Move column={column} all={all} by={1} onMove={move} />
         </>
       )}
-    </li>
+    </div>
   )
   return (
     <div className="-m-3">
-      <ul aria-label="Columns" className="flex flex-col p-1.5">
-        {[...shown.map(row), hidden.length > 0 ? notShown : null, ...hidden.map(row)]}
-      </ul>
+      <div className="p-1.5">
+        <SortableList
+          label="Columns"
+          dense
+          items={[...shown, ...hidden]}
+          itemId={({ id }) => id}
+          itemName={({ header }) => header}
+          renderItem={row}
+          onReorder={(ids) => change(orderedAs(all, ids))}
+          fixedFrom={shown.length}
+          fixedHeading={hidden.length > 0 ? notShown : null}
+        />
+      </div>
       <div className="sticky -bottom-3 border-t border-line bg-raised p-1.5">
         <Button variant="ghost" size="sm" disabled={!isChosen} onClick={reset}>
           Reset to default

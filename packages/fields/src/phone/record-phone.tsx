@@ -1,5 +1,6 @@
 import { chatDigits } from '@ginkgo/contracts'
 import { CallLink, PhoneLinks } from '@ginkgo/ui'
+import type { ReactNode } from 'react'
 import { type Callee, useCallOffer } from './use-call-offer.ts'
 
 export type { Callee }
@@ -10,6 +11,7 @@ export function RecordPhone({
   phone,
   phoneE164,
   asIcon = false,
+  beside,
 }: {
   callee: Callee
   /** As it was typed. */
@@ -17,8 +19,10 @@ export function RecordPhone({
   phoneE164: string | null
   /** Where there is no room for the number. */
   asIcon?: boolean
+  /** Further small buttons beside the number. */
+  beside?: ReactNode
 }) {
   const onCall = useCallOffer(callee)
-  const Links = asIcon ? CallLink : PhoneLinks
-  return <Links phone={phone} chatDigits={chatDigits(phoneE164)} onCall={onCall} />
+  const of = { phone, chatDigits: chatDigits(phoneE164), onCall }
+  return asIcon ? <CallLink {...of} /> : <PhoneLinks {...of} beside={beside} />
 }

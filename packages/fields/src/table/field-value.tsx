@@ -34,7 +34,7 @@ export function FieldValue({
           href={`mailto:${text}`}
           title={text}
           className={
-            whole ? 'rounded-sm break-all hover:underline' : `${twoLinesClass} text-fg hover:underline`
+            whole ? 'rounded-sm wrap-anywhere hover:underline' : `${twoLinesClass} text-fg hover:underline`
           }
         >
           <EmailText email={text} />

@@ -22,7 +22,8 @@ const instructions = (mayMove: boolean) => ({
 const accessibility = { lifts: instructions(false), moves: instructions(true) }
 
 /**
- * Columns of cards, each 20rem wide with its own scroll and virtual cards. A card is dragged by mouse (8 px), by a
+ * Columns of cards, each with its own scroll and virtual cards. They are 20rem wide; where four would then not fit but do
+ * at 14.5rem or more, they share the width, and a phone keeps 20rem. A card is dragged by mouse (8 px), by a
  * long press, or by keyboard. Keep the functions of the props stable, so that a drag redraws two columns only.
  */
 export function Board<Card>(props: BoardProps<Card>) {
@@ -83,7 +84,7 @@ export function Board<Card>(props: BoardProps<Card>) {
       onDragEnd={handlers.onDragEnd}
       onDragCancel={handlers.onDragCancel}
     >
-      <div className={clsx('ui:relative ui:min-h-80 ui:min-w-0', className)} style={{ height }}>
+      <div className={clsx('ui:@container ui:relative ui:min-h-80 ui:min-w-0', className)} style={{ height }}>
         <section
           ref={board}
           aria-label={label}

@@ -20,6 +20,11 @@ export interface SortableListProps<Item> {
   /** All ids in their new order; called only when the order changed. */
   onReorder: (ids: string[]) => void
   disabled?: boolean | undefined
+  /** Items from this index on keep their places and have no handle; `fixedHeading` stands before them. */
+  fixedFrom?: number | undefined
+  fixedHeading?: ReactNode
+  /** Low rows without frames, for a panel. */
+  dense?: boolean | undefined
 }
 
 const accessibility = {
@@ -32,7 +37,8 @@ const accessibility = {
 
 /** A vertical list whose order is changed by dragging its handles, by long press or by keyboard. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemId, itemName, renderItem, onReorder, disabled = false } = props
+  const { label, items, itemId, itemName, renderItem, onReorder, disabled = false, dense = false } = props
+  const { fixedFrom = items.length, fixedHeading } = props
   const list = useRef<HTMLUListElement>(null)
   const pointerY = useRef<number | null>(null)
   const [lifted, setLifted] = useState<{ id: string; byKeyboard: boolean } | null>(null)
@@ -40,7 +46,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const [slot, setSlot] = useState<{ index: number; lineY: number } | null>(null)
   const [spoken, setSpoken] = useState('')
   const scope = usePortalScope()
-  const ids = items.map(itemId)
+  const movable = items.slice(0, fixedFrom)
+  const ids = movable.map(itemId)
   const nameOf = (id: string) => {
     const item = items.find((each) => itemId(each) === id)
     return item === undefined ? '' : itemName(item)
@@ -63,7 +70,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         ? before
         : index === null
           ? null
-          : { index, lineY: lineAt(boxes(), id, index, 6) },
+          : { index, lineY: lineAt(boxes(), id, index, dense ? 0 : 6) },
     )
   const sensors = useDragSensors((key) => {
     if (!lifted || !slot) return
@@ -78,6 +85,20 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     setSlot(null)
     setSpoken(words)
   }
+  // One array, or an item that goes from the movable ones to the fixed ones would lose the focus.
+  const row = (item: Item, isFixed = false) => (
+    <SortableRow
+      key={itemId(item)}
+      id={itemId(item)}
+      name={itemName(item)}
+      disabled={disabled || isFixed}
+      isFixed={isFixed}
+      dense={dense}
+      lifted={lifted?.id === itemId(item) ? lifted : null}
+    >
+      {renderItem(item)}
+    </SortableRow>
+  )
   const overlaid = lifted && !lifted.byKeyboard ? items.find((item) => itemId(item) === lifted.id) : undefined
 
   return (
@@ -108,18 +129,16 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         if (next) onReorder(next)
       }}
     >
-      <ul ref={list} aria-label={label} className="ui:relative ui:flex ui:flex-col ui:gap-1.5">
-        {items.map((item) => (
-          <SortableRow
-            key={itemId(item)}
-            id={itemId(item)}
-            name={itemName(item)}
-            disabled={disabled}
-            lifted={lifted?.id === itemId(item) ? lifted : null}
-          >
-            {renderItem(item)}
-          </SortableRow>
-        ))}
+      <ul
+        ref={list}
+        aria-label={label}
+        className={clsx('ui:relative ui:flex ui:flex-col', dense ? 'ui:gap-0' : 'ui:gap-1.5')}
+      >
+        {[
+          ...movable.map((item) => row(item)),
+          fixedHeading,
+          ...items.slice(fixedFrom).map((item) => row(item, true)),
+        ]}
         {lifted && slot ? (
           <li aria-hidden="true" className="ui:contents">
             <DropLine y={slot.lineY} />
@@ -133,8 +152,13 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         <div {...scope}>
           <DragOverlay dropAnimation={null} zIndex={55}>
             {overlaid === undefined ? null : (
-              <div className={clsx(rowClass, 'ui:border-line-strong ui:shadow-lg')}>
-                <span className={handleClass}>
+              <div
+                className={clsx(
+                  dense ? denseClass : rowClass,
+                  dense ? 'ui:bg-raised ui:shadow-lg' : 'ui:border-line-strong ui:shadow-lg',
+                )}
+              >
+                <span className={clsx(handleClass, dense && denseHandleClass)}>
                   <GripVertical size={15} />
                 </span>
                 <div className="ui:min-w-0 ui:flex-1">{renderItem(overlaid)}</div>
@@ -150,6 +174,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
 const rowClass =
   'ui:flex ui:min-h-11 ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:pr-3 ui:pl-1 ui:text-sm'
+const denseClass = 'ui:flex ui:min-h-8 ui:items-center ui:rounded-md ui:text-sm'
+const denseHandleClass = 'ui:size-6! ui:max-md:size-8!'
 const handleClass =
   'ui:flex ui:size-8 ui:shrink-0 ui:cursor-grab ui:touch-manipulation ui:items-center ui:justify-center ui:rounded-md ui:text-subtle ui:max-md:size-10'
 
@@ -157,12 +183,16 @@ function SortableRow({
   id,
   name,
   disabled,
+  isFixed,
+  dense,
   lifted,
   children,
 }: {
   id: string
   name: string
   disabled: boolean
+  isFixed: boolean
+  dense: boolean
   lifted: { byKeyboard: boolean } | null
   children: ReactNode
 }) {
@@ -170,14 +200,17 @@ function SortableRow({
   return (
     <li
       ref={setNodeRef}
-      data-sortable={id}
+      data-sortable={isFixed ? undefined : id}
+      // The keys of what is lifted are not for what it is in: Escape puts it back.
+      data-lifted={lifted ? '' : undefined}
       className={clsx(
-        rowClass,
+        dense ? clsx(denseClass, 'ui:hover:bg-hover') : rowClass,
         lifted &&
           (lifted.byKeyboard
             ? 'ui:border-focus ui:shadow-md'
             : 'ui:border-dashed! ui:bg-transparent! ui:*:invisible'),
-        disabled && 'ui:pl-3',
+        lifted?.byKeyboard && dense && 'ui:ring-2 ui:ring-focus',
+        disabled && (dense ? 'ui:pl-6 ui:max-md:pl-8' : 'ui:pl-3'),
       )}
     >
       {disabled ? null : (
@@ -187,7 +220,7 @@ function SortableRow({
           {...listeners}
           aria-label={`Move ${name}`}
           aria-describedby={attributes['aria-describedby']}
-          className={clsx(handleClass, 'ui:hover:bg-hover ui:hover:text-fg')}
+          className={clsx(handleClass, dense && denseHandleClass, 'ui:hover:bg-hover ui:hover:text-fg')}
         >
           <GripVertical aria-hidden="true" size={15} />
         </button>

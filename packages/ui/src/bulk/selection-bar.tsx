@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
+import { useShortcuts } from '../layout/use-shortcuts.ts'
 
 /** What can be done to the selected rows; it floats over the foot of the list. Shown while something is selected. */
 export function SelectionBar({
@@ -18,8 +19,12 @@ export function SelectionBar({
   onClear: () => void
   children: ReactNode
 }) {
+  // The bar comes after all rows in the document; Tab would take a press for each row to get here.
+  const bar = useRef<HTMLElement>(null)
+  useShortcuts({ a: () => bar.current?.querySelector('button')?.focus() })
   return (
     <section
+      ref={bar}
       aria-label={label}
       aria-busy={busy || undefined}
       className="ui:fixed ui:inset-x-0 ui:bottom-4 ui:z-10 ui:mx-auto ui:flex ui:w-fit ui:flex-wrap ui:max-w-[calc(100vw-1rem)] ui:items-center ui:gap-1 ui:rounded-lg ui:border ui:border-line-strong ui:bg-raised ui:p-1.5 ui:shadow-lg ui:max-md:bottom-18 ui:md:left-56"

@@ -1,17 +1,26 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { dialled } from './dialled.ts'
 
 const iconClass =
   'ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10'
 
 /**
+ * In the row of a table the number needs all of its column: what stands beside it stands above its end, while the row is
+ * pointed at or has the focus. Where nothing points, it stands beside it there too.
+ */
+const besideClass =
+  'ui:flex ui:shrink-0 ui:items-center ui:[@media(hover:hover)]:[[data-row]_&]:absolute ui:[@media(hover:hover)]:[[data-row]_&]:inset-y-0 ui:[@media(hover:hover)]:[[data-row]_&]:right-0 ui:[@media(hover:hover)]:[[data-row]_&]:bg-hover ui:[@media(hover:hover)]:[[data-row]:not(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-0'
+
+/**
  * A number to call and, where it is known how the whole world dials it, a button that opens a chat with it in a new
- * tab. A long number wraps.
+ * tab. A long number wraps, but in a table, where it stays in one line.
  */
 export function PhoneLinks({
   phone,
   chatDigits,
   withChat = true,
+  beside,
   onCall,
 }: {
   /** As it was typed. */
@@ -20,31 +29,43 @@ export function PhoneLinks({
   chatDigits: string | undefined
   /** Without the button where there is room for one line of text only. */
   withChat?: boolean
+  /** Further small buttons. */
+  beside?: ReactNode
   /** Somebody presses the number. */
   onCall?: (() => void) | undefined
 }) {
   const number = chatDigits ? `+${chatDigits}` : dialled(phone)
   const textClass =
-    'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:rounded-sm ui:leading-tight ui:whitespace-normal ui:text-fg ui:tabular-nums'
+    'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:rounded-sm ui:leading-tight ui:whitespace-normal ui:text-fg ui:tabular-nums ui:[[data-row]_&]:truncate'
   return (
-    <span className="ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5">
+    <span className="ui:relative ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5 ui:[[data-row]_&]:flex ui:[[data-row]_&]:min-h-6">
       {number ? (
-        <a href={`tel:${number}`} className={`${textClass} ui:hover:underline`} onClick={onCall}>
+        <a
+          href={`tel:${number}`}
+          title={phone}
+          className={`${textClass} ui:hover:underline`}
+          onClick={onCall}
+        >
           {phone}
         </a>
       ) : (
         <span className={textClass}>{phone}</span>
       )}
-      {chatDigits && withChat ? (
-        <a
-          href={`https://wa.me/${chatDigits}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Chat with ${phone}`}
-          className={iconClass}
-        >
-          <MessageCircle size={14} aria-hidden="true" />
-        </a>
+      {(chatDigits && withChat) || beside ? (
+        <span className={besideClass}>
+          {chatDigits && withChat ? (
+            <a
+              href={`https://wa.me/${chatDigits}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Chat with ${phone}`}
+              className={iconClass}
+            >
+              <MessageCircle size={14} aria-hidden="true" />
+            </a>
+          ) : null}
+          {beside}
+        </span>
       ) : null}
     </span>
   )

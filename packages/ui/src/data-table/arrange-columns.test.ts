@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { arrangeColumns, choicesOf, mayMove, moved, shownColumns, withColumn } from './arrange-columns.ts'
+import {
+  arrangeColumns,
+  choicesOf,
+  mayMove,
+  moved,
+  orderedAs,
+  shownColumns,
+  withColumn,
+} from './arrange-columns.ts'
 import type { DataColumn } from './column-types.ts'
 
 const column = (id: string, fields: Partial<DataColumn<unknown>> = {}): DataColumn<unknown> => ({
@@ -79,4 +87,18 @@ test('pinning moves a column behind the pinned ones, and unpinning before the ot
   const pinned = withColumn(arrangement, 'phone', { isPinned: true })
   expect(idsOf(pinned)).toBe('name phone email city')
   expect(idsOf(withColumn(pinned, 'name', { isPinned: false }))).toBe('phone name email city')
+})
+
+test('an order of those that are shown leaves the hidden ones where they are, and the pinned ones first', () => {
+  const arranged = arrangeColumns(columns, [
+    { id: 'name', pinned: true },
+    { id: 'city', hidden: true },
+  ])
+  const shown = arranged.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
+  expect(shown).toEqual(['name', 'email', 'phone'])
+  expect(idsOf(orderedAs(arranged, ['phone', 'email', 'name']))).toBe(
+    idsOf(orderedAs(arranged, ['name', 'phone', 'email'])),
+  )
+  const hiddenPlace = arranged.findIndex(({ id }) => id === 'city')
+  expect(orderedAs(arranged, ['name', 'phone', 'email'])[hiddenPlace]?.id).toBe('city')
 })

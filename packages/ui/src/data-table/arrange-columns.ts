@@ -97,6 +97,15 @@ export function withColumn(columns: readonly ArrangedColumn[], id: string, chang
   return pinnedFirst(columns.map((column) => (column.id === id ? { ...column, ...change } : column)))
 }
 
+/** The columns with those that are shown in the order of these ids; pinned ones stay first. */
+export function orderedAs(columns: readonly ArrangedColumn[], ids: readonly string[]): ArrangedColumn[] {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const order = ids.values()
+  return pinnedFirst(
+    columns.map((column) => (column.isHidden ? column : (byId.get(order.next().value ?? '') ?? column))),
+  )
+}
+
 /** The neighbour with which a column changes its place: the nearest one that is shown and as pinned as it is. */
 function neighbourOf(columns: readonly ArrangedColumn[], id: string, by: -1 | 1): string | undefined {
   const isPinned = columns.find((column) => column.id === id)?.isPinned

@@ -5,6 +5,7 @@ export {
   choicesOf,
   mayMove,
   moved,
+  orderedAs,
   shownColumns,
   withColumn,
 } from './arrange-columns.ts'

@@ -7,6 +7,7 @@ import { describeToggle, type ToggleProps, ToggleText, toggleRow } from './toggl
 
 /**
  * For a choice that takes effect when the form is sent, or for selecting a row of a list. `indeterminate` shows a dash.
+ * `round` is for what is done with one press, so that it does not look like selecting.
  */
 export function Checkbox({
   value,
@@ -16,10 +17,11 @@ export function Checkbox({
   hideLabel,
   disabled,
   indeterminate = false,
+  round = false,
   onBlur,
   ref,
   className,
-}: ToggleProps & { indeterminate?: boolean | undefined }) {
+}: ToggleProps & { indeterminate?: boolean | undefined; round?: boolean | undefined }) {
   const id = useId()
   const field = useControlAttributes({ disabled })
   return (
@@ -32,7 +34,10 @@ export function Checkbox({
         disabled={field.disabled ?? false}
         onBlur={onBlur}
         {...describeToggle(hint ? `${id}-hint` : undefined, field)}
-        className="ui:relative ui:flex ui:size-4.5 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-sm ui:border ui:border-control ui:bg-surface ui:text-accent-fg ui:before:absolute ui:before:-inset-3 ui:disabled:opacity-55 ui:data-[state=checked]:border-accent ui:data-[state=checked]:bg-accent ui:data-[state=indeterminate]:border-accent ui:data-[state=indeterminate]:bg-accent"
+        className={clsx(
+          round ? 'ui:rounded-full' : 'ui:rounded-sm',
+          'ui:relative ui:flex ui:size-4.5 ui:shrink-0 ui:items-center ui:justify-center ui:border ui:border-control ui:bg-surface ui:text-accent-fg ui:before:absolute ui:before:-inset-3 ui:disabled:opacity-55 ui:data-[state=checked]:border-accent ui:data-[state=checked]:bg-accent ui:data-[state=indeterminate]:border-accent ui:data-[state=indeterminate]:bg-accent',
+        )}
       >
         <RadixCheckbox.Indicator>
           {indeterminate ? <Minus size={13} strokeWidth={3} /> : <Check size={13} strokeWidth={3} />}

@@ -42,6 +42,10 @@ export function PopoverPanel({
           sideOffset={4}
           collisionPadding={8}
           onOpenAutoFocus={(event) => ownFocus && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // Escape puts back first what is being dragged here.
+            if (document.getElementById(id)?.querySelector('[data-lifted]')) event.preventDefault()
+          }}
           onInteractOutside={(event) => {
             // A press on the button closes the panel there; here it would open again.
             if (anchor.current?.contains(event.target as Node)) event.preventDefault()

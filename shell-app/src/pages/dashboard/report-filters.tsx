@@ -1,9 +1,9 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { organizationApi } from '@ginkgo/contracts'
+import { isMember } from '@ginkgo/portal-sdk'
 import { OptionalSelect, personName, Select } from '@ginkgo/ui'
 import { DateField, Field } from '@ginkgo/ui/form'
 import { useState } from 'react'
-import { isMember } from './members.ts'
 import { type RangeName, rangeNames, rangeProblem, type ReportState } from './report-range.ts'
 
 type Change = (changes: Record<string, string | null>) => void

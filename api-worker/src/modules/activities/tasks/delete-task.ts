@@ -5,6 +5,7 @@ import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
+import { taskDeleted } from './task-entries.ts'
 import { readTask } from './task-fields.ts'
 
 /** Executives delete tasks they have or made; heads and admins any. */
@@ -17,11 +18,7 @@ export const deleteTask = operation(tasksApi.delete, {
     return commit(undefined, [
       db.unchanged(tasks, task),
       db.delete(tasks, eq(tasks.id, task.id)),
-      happenedOn(db, scope, now, task, {
-        type: 'task.deleted',
-        title: 'Task deleted',
-        description: task.title,
-      }),
+      happenedOn(db, scope, now, task, taskDeleted(task)),
     ])
   },
 })

@@ -1,3 +1,4 @@
+import { bulkTasks } from './bulk-tasks.ts'
 import { countTasks } from './count-tasks.ts'
 import { createTask, createTaskOnLead } from './create-task.ts'
 import { createTasksForLeads } from './create-tasks-for-leads.ts'
@@ -16,6 +17,7 @@ export const taskOperations = [
   createTask,
   createTaskOnLead,
   createTasksForLeads,
+  bulkTasks,
   getTask,
   setTaskStatus,
   updateTask,

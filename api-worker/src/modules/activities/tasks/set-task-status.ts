@@ -7,7 +7,7 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
-import { changesOf } from '../../audit/activity-stream/record-activity.ts'
+import { taskSet } from './task-entries.ts'
 import { readTask, toTask } from './task-fields.ts'
 
 /** Setting the status a task has already changes nothing. */
@@ -18,21 +18,15 @@ export const setTaskStatus = operation(tasksApi.setStatus, {
     scope.require('activities:write', task.verticalId)
     requireFresh(ifMatch, task)
     if (task.status === status) return answer(toTask(task))
-    const isDone = status === 'completed'
     const patch = {
       status,
-      completedAt: isDone ? now : null,
+      completedAt: status === 'completed' ? now : null,
       updatedAt: nextStamp(now, task.updatedAt),
     }
     return commit(toTask({ ...task, ...patch }), [
       db.unchanged(tasks, task),
       db.update(tasks, patch, eq(tasks.id, task.id)),
-      happenedOn(db, scope, now, task, {
-        type: isDone ? 'task.completed' : 'task.reopened',
-        title: isDone ? 'Task completed' : 'Task opened again',
-        description: task.title,
-        changes: changesOf(task, { status }),
-      }),
+      happenedOn(db, scope, now, task, taskSet(task, status)),
     ])
   },
 })

@@ -3,7 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { tasks, users } from '../../../db/schema/index.ts'
-import type { Fields, ScopedSelect } from '../../../db/scoped-select.ts'
+import type { Fields, RowOf, ScopedSelect } from '../../../db/scoped-select.ts'
 import {
   contextFields,
   inContext,
@@ -13,6 +13,9 @@ import {
 import { type PersonColumns, personFields, personName } from '../../audit/activity-stream/person-name.ts'
 
 const { organizationId: _, ...stored } = getTableColumns(tasks)
+export { stored as storedTask }
+
+export type TaskRow = RowOf<typeof stored>
 
 /** A task with its assignee, lead and enquiry. */
 export const taskFields = { ...stored, ...contextFields, ...personFields }

@@ -9,10 +9,10 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
-import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { requireAssignable } from '../../organization/assignable.ts'
 import { readTaskAssignee } from './task-assignee.ts'
 import { tellAssignee } from './new-tasks.ts'
+import { taskUpdated } from './task-entries.ts'
 import { readTask, toTask } from './task-fields.ts'
 
 /** Executives reassign tasks they have or made; heads and admins any. */
@@ -29,19 +29,14 @@ export const updateTask = operation(tasksApi.update, {
     const isReassigned = body.assigneeId !== undefined && body.assigneeId !== task.assigneeId
     if (isReassigned) scope.requireOwn(task.verticalId, task.assigneeId, task.createdBy)
     if (isReassigned) requireAssignable(body.assigneeId, loaded.assignee, 'assigneeId')
-    const changes = changesOf(task, body)
-    if (changes.length === 0) return answer(toTask(task))
+    const entry = taskUpdated(task, body)
+    if (entry.changes.length === 0) return answer(toTask(task))
     const updatedAt = nextStamp(now, task.updatedAt)
     const assignee = isReassigned ? { assignee: loaded.assignee ?? null } : {}
     return commit({ ...toTask({ ...overlay(task, body), updatedAt }), ...assignee }, [
       db.unchanged(tasks, task),
       db.update(tasks, { ...body, updatedAt }, eq(tasks.id, task.id)),
-      happenedOn(db, scope, now, task, {
-        type: 'task.updated',
-        title: 'Task changed',
-        description: body.title ?? task.title,
-        changes,
-      }),
+      happenedOn(db, scope, now, task, entry),
       isReassigned && tellAssignee(db, scope, now, overlay(task, body)),
     ])
   },

@@ -1,15 +1,20 @@
 import { maxTags } from '@ginkgo/contracts'
+import { valueBy } from '../../../bulk/many-rows.ts'
 import { enquiries } from '../../../db/schema/index.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
-import type { BulkChange } from './bulk-change.ts'
 import { ownerOf } from './enquiry-fields.ts'
 import { brokenRule } from './enquiry-rules.ts'
-import { type ManyEnquiries, type ManyRow, valueBy } from './many-enquiries.ts'
+import type { EnquiriesChange, ManyEnquiries, ManyRow } from './many-enquiries.ts'
 
 /** Executives reassign their own enquiries only, heads and admins everyone's. */
-export function assignAll(db: OrgDb, scope: OrgScope, now: string, assignedTo: string | null): BulkChange {
+export function assignAll(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  assignedTo: string | null,
+): EnquiriesChange {
   return {
     changes: (row) => {
       if (row.assignedTo === assignedTo) return false
@@ -26,7 +31,7 @@ export function tagAll(
   scope: OrgScope,
   now: string,
   { type, tag }: { type: 'addTag' | 'removeTag'; tag: string },
-): BulkChange {
+): EnquiriesChange {
   const tagsOf = ({ tags }: ManyRow) => {
     const others = (tags ?? []).filter((one) => one !== tag)
     return type === 'addTag' ? [...others, tag] : others

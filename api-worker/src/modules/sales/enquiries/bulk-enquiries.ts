@@ -1,10 +1,11 @@
-import type { BulkChange } from './bulk-change.ts'
 import { type EnquiryBulk, enquiriesApi } from '@ginkgo/contracts'
 import { desc, eq } from 'drizzle-orm'
+import { judgeEach } from '../../../bulk/bulk-change.ts'
+import { ManyRows } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries } from '../../../db/schema/index.ts'
 import { combine, nothing } from '../../../db/statement.ts'
-import { DomainError, existing, NotFound } from '../../../http/errors.ts'
+import { existing, NotFound } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import type { OrgScope } from '../../../http/scope.ts'
@@ -14,7 +15,7 @@ import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { assignAll, tagAll } from './bulk-edit.ts'
 import { moveAll } from './bulk-move.ts'
 import { brokenRule, type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
-import { ManyEnquiries, type ManyRow, readMany } from './many-enquiries.ts'
+import { type EnquiriesChange, readMany } from './many-enquiries.ts'
 
 /**
  * What cannot be done to any of them, such as a loss without a reason, refuses the request; what cannot be done to
@@ -43,12 +44,10 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       lastRank: loaded.last?.rank ?? null,
       comment,
     }))
-    const rows = new Map<string, ManyRow>(loaded.rows.map((row) => [row.id, row]))
-    const verdicts = [...new Set(enquiryIds)].map((id) => judge(change, id, rows.get(id)))
-    const results = verdicts.map(({ row: _, ...result }) => result)
-    const changed = verdicts.flatMap(({ status, row }) => (status === 'changed' && row ? [row] : []))
+    const { verdicts, changed } = judgeEach('Enquiry', enquiryIds, loaded.rows, change.changes)
+    const results = verdicts.map(({ id: enquiryId, ...result }) => ({ enquiryId, ...result }))
     if (changed.length === 0) return answer({ results })
-    const many = new ManyEnquiries(changed, now)
+    const many = new ManyRows(enquiries, changed, now)
     return commit({ results }, [many.unchanged(db), change.statements(many)])
   },
 })
@@ -59,7 +58,7 @@ function changeOf(
   now: string,
   action: EnquiryBulk['action'],
   target: () => Parameters<typeof moveAll>[3],
-): BulkChange {
+): EnquiriesChange {
   if (action.type === 'moveToStage') return moveAll(db, scope, now, target())
   if (action.type === 'assign') return assignAll(db, scope, now, action.assignedTo)
   return tagAll(db, scope, now, action)
@@ -74,16 +73,6 @@ function requireTarget(
     throw brokenRule('action.stageId', "The stage must belong to the enquiries' vertical")
   const isLost = stage.stageType === 'enquiry_lost'
   return { stage, reason: isLost ? requireLossReason(lossReason, verticalId) : undefined }
-}
-
-function judge(change: BulkChange, enquiryId: string, row: ManyRow | undefined) {
-  try {
-    const status = change.changes(existing(row, 'Enquiry')) ? ('changed' as const) : ('unchanged' as const)
-    return { enquiryId, status, row }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return { enquiryId, status: 'refused' as const, code: error.code, message: error.message, row }
-  }
 }
 
 function readLast(db: OrgDb, verticalId: string, stageId: string) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { listOf, valueBy } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leads, stageHistory, stages } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
@@ -6,9 +7,8 @@ import { DomainError } from '../../../http/errors.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import type { StageRow } from '../stages/stage-fields.ts'
-import type { BulkChange } from './bulk-change.ts'
 import type { LossReasonChoice } from './enquiry-rules.ts'
-import { listOf, type ManyEnquiries, type ManyRow, valueBy } from './many-enquiries.ts'
+import type { EnquiriesChange, ManyEnquiries, ManyRow } from './many-enquiries.ts'
 import { commentOnMoved } from './move-comment.ts'
 import { rankBetween } from './next-rank.ts'
 import { closingDay, lossOf, moveActivity } from './stage-move.ts'
@@ -27,7 +27,7 @@ interface Move {
  * All go to the end of the stage, in the order they were named. What is lost already takes the reason. Each that changes
  * gets the comment as a note.
  */
-export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): BulkChange {
+export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): EnquiriesChange {
   const { stage, reason, comment } = move
   const isMoved = (row: ManyRow) => row.stageId !== stage.id
   return {

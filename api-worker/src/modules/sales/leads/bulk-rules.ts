@@ -1,63 +1,117 @@
-import { type ErrorCode, errorCodes, type LeadBulkAction, maxTags } from '@ginkgo/contracts'
+import { maxTags } from '@ginkgo/contracts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { BulkChange } from '../../../bulk/bulk-change.ts'
+import { type ManyRows, valueBy } from '../../../bulk/many-rows.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { leads } from '../../../db/schema/index.ts'
+import type { Statement } from '../../../db/statement.ts'
 import { DomainError } from '../../../http/errors.ts'
 import type { OrgScope } from '../../../http/scope.ts'
+import { type ActivityEntry, changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import type { LeadRow } from './lead-fields.ts'
 
-/** The decision about one lead: changed values, no change, or a refusal. */
-export type BulkDecision =
-  | { status: 'changed'; lead: LeadRow; set: Partial<Pick<LeadRow, 'ownerId' | 'tags' | 'archivedAt'>> }
-  | { status: 'unchanged' }
-  | { status: 'refused'; code: ErrorCode; message: string }
+export type LeadsChange = BulkChange<LeadRow>
 
-const unchanged: BulkDecision = { status: 'unchanged' }
-const refused = (code: ErrorCode, message: string = errorCodes[code][1]): BulkDecision => ({
-  status: 'refused',
-  code,
-  message,
-})
+type Entry = Pick<ActivityEntry, 'type' | 'title' | 'description' | 'changes'>
 
-/** The decision that the single action would have come to. */
-export function decide(
-  action: LeadBulkAction,
-  lead: LeadRow | undefined,
-  scope: OrgScope,
-  now: string,
-): BulkDecision {
-  if (!lead) return refused('not_found', 'Lead not found')
-  const { tags } = lead
-  switch (action.type) {
-    case 'assign':
-      if (lead.ownerId === action.ownerId) return unchanged
-      return ownRecord(scope, lead) ?? { status: 'changed', lead, set: { ownerId: action.ownerId } }
-    case 'addTag':
-      if (tags?.includes(action.tag)) return unchanged
-      if (tags && tags.length >= maxTags) return refused('validation_failed', `At most ${maxTags} tags`)
-      return { status: 'changed', lead, set: { tags: [...(tags ?? []), action.tag] } }
-    case 'removeTag': {
-      if (!tags?.includes(action.tag)) return unchanged
-      const left = tags.filter((tag) => tag !== action.tag)
-      return { status: 'changed', lead, set: { tags: left.length > 0 ? left : null } }
-    }
-    case 'archive': {
-      const isOthers = ownRecord(scope, lead)
-      if (isOthers || lead.archivedAt) return isOthers ?? unchanged
-      if (lead.openEnquiries + lead.convertedEnquiries > 0) return refused('lead_has_open_enquiries')
-      return { status: 'changed', lead, set: { archivedAt: now } }
-    }
-    case 'restore': {
-      const isOthers = ownRecord(scope, lead)
-      if (isOthers || !lead.archivedAt) return isOthers ?? unchanged
-      return { status: 'changed', lead, set: { archivedAt: null } }
-    }
+/** Executives give away leads of their own, heads and admins any. */
+export function assignAll(db: OrgDb, scope: OrgScope, now: string, ownerId: string): LeadsChange {
+  return {
+    changes: (lead) => {
+      if (lead.ownerId === ownerId) return false
+      scope.requireOwn(lead.verticalId, lead.ownerId)
+      return true
+    },
+    statements: (many) => edit(db, scope, now, many, { ownerId }, updated({ ownerId })),
   }
 }
 
-function ownRecord(scope: OrgScope, lead: LeadRow): BulkDecision | undefined {
-  try {
-    scope.requireOwn(lead.verticalId, lead.ownerId)
-    return undefined
-  } catch (error) {
-    if (error instanceof DomainError) return refused(error.code, error.message)
-    throw error
+/** Adds or removes a tag; a lead takes 20. */
+export function tagAll(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  { type, tag }: { type: 'addTag' | 'removeTag'; tag: string },
+): LeadsChange {
+  const tagsOf = ({ tags }: LeadRow) => {
+    const others = (tags ?? []).filter((one) => one !== tag)
+    return type === 'addTag' ? [...others, tag] : others
   }
+  const stored = (lead: LeadRow) => (tagsOf(lead).length === 0 ? null : tagsOf(lead))
+  return {
+    changes: (lead) => {
+      if (Boolean(lead.tags?.includes(tag)) === (type === 'addTag')) return false
+      if (tagsOf(lead).length > maxTags) throw new DomainError('validation_failed', `At most ${maxTags} tags`)
+      return true
+    },
+    statements: (many) =>
+      edit(db, scope, now, many, { tags: valueBy(leads.id, many.rows, stored) }, (lead) =>
+        updated({ tags: stored(lead) })(lead),
+      ),
+  }
+}
+
+export function archiveAll(db: OrgDb, scope: OrgScope, now: string): LeadsChange {
+  return {
+    changes: (lead) => {
+      scope.requireOwn(lead.verticalId, lead.ownerId)
+      if (lead.archivedAt) return false
+      if (lead.openEnquiries + lead.convertedEnquiries > 0) throw new DomainError('lead_has_open_enquiries')
+      return true
+    },
+    statements: (many) =>
+      edit(
+        db,
+        scope,
+        now,
+        many,
+        { archivedAt: now },
+        ({ name }) => ({ type: 'lead.archived', title: 'Lead archived', description: name }),
+        // Enquiries come and go without a stamp on their lead.
+        and(eq(leads.openEnquiries, 0), eq(leads.convertedEnquiries, 0)),
+      ),
+  }
+}
+
+export function restoreAll(db: OrgDb, scope: OrgScope, now: string): LeadsChange {
+  return {
+    changes: (lead) => {
+      scope.requireOwn(lead.verticalId, lead.ownerId)
+      return lead.archivedAt !== null
+    },
+    statements: (many) =>
+      edit(db, scope, now, many, { archivedAt: null }, ({ name }) => ({
+        type: 'lead.restored',
+        title: 'Lead restored',
+        description: name,
+      })),
+  }
+}
+
+const updated =
+  (patch: object) =>
+  (lead: LeadRow): Entry => ({
+    type: 'lead.updated',
+    title: 'Lead updated',
+    changes: changesOf(lead, patch),
+  })
+
+function edit(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  many: ManyRows<LeadRow>,
+  set: Parameters<typeof db.update<typeof leads>>[1],
+  entryOf: (lead: LeadRow) => Entry,
+  condition?: SQL,
+): Statement[] {
+  const activities = many.rows.map((lead) => ({
+    ...{ verticalId: lead.verticalId, leadId: lead.id },
+    ...entryOf(lead),
+  }))
+  return [
+    many.unchanged(db, condition),
+    db.update(leads, { ...set, updatedAt: many.stampBy(leads.id) }, many.holds(leads.id)),
+    ...recordActivity(db, scope, now, ...activities),
+  ]
 }

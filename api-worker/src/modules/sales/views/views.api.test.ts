@@ -134,7 +134,11 @@ const kinds = [
     kept: { tab: 'completed', due: 'overdue', assignee: 'none', search: 'call', sort: '-createdAt' },
     refused: { due: 'soon' },
   },
-  { kind: 'meeting', kept: { tab: 'cancelled', owner: 'me', view: 'calendar' }, refused: { owner: 'all' } },
+  {
+    kind: 'meeting',
+    kept: { tab: 'cancelled', owner: 'me', view: 'calendar', span: 'week' },
+    refused: { span: 'year' },
+  },
 ]
 const columns = [
   { id: 'email', width: 240, pinned: true },

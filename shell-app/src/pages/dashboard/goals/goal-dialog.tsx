@@ -8,12 +8,11 @@ import {
   organizationApi,
 } from '@ginkgo/contracts'
 import { addMonths } from '@ginkgo/contracts/dates'
-import { isStale, toastError, useMutation } from '@ginkgo/portal-sdk'
+import { isMember, isStale, toastError, useMutation } from '@ginkgo/portal-sdk'
 import { Button, personName, Select } from '@ginkgo/ui'
 import { FormDialog, FormField, MoneyField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { CopyPlus } from 'lucide-react'
 import { useEffect } from 'react'
-import { isMember } from '../members.ts'
 import { monthName, targetsText } from './goal-share.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))

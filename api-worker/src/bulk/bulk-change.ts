@@ -1,0 +1,37 @@
+import type { Statement } from '../db/statement.ts'
+import { DomainError, existing } from '../http/errors.ts'
+import type { ManyRows } from './many-rows.ts'
+
+/** What an action does to the records that were named. */
+export interface BulkChange<Row extends { readonly id: string; readonly updatedAt: string }> {
+  /** Whether this one changes at all; throws DomainError where it must not. */
+  readonly changes: (row: Row) => boolean
+  readonly statements: (many: ManyRows<Row>) => Statement[]
+}
+
+/**
+ * What becomes of each record that was named, in that order, and the rows that change. One that may not be changed is
+ * refused alone.
+ * @param noun what an unknown one is called, for instance "Lead"
+ */
+export function judgeEach<Row extends { readonly id: string }>(
+  noun: string,
+  ids: readonly string[],
+  rows: readonly Row[],
+  changes: (row: Row) => boolean,
+) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const changed: Row[] = []
+  const verdicts = ids.map((id) => {
+    try {
+      const row = existing(byId.get(id), noun)
+      if (!changes(row)) return { id, status: 'unchanged' as const }
+      changed.push(row)
+      return { id, status: 'changed' as const }
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return { id, status: 'refused' as const, code: error.code, message: error.message }
+    }
+  })
+  return { verdicts, changed }
+}

@@ -1,0 +1,56 @@
+import { type TaskBulkAction, tasksApi } from '@ginkgo/contracts'
+import { judgeEach } from '../../../bulk/bulk-change.ts'
+import { ManyRows } from '../../../bulk/many-rows.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { tasks } from '../../../db/schema/index.ts'
+import { combine } from '../../../db/statement.ts'
+import { existing, NotFound } from '../../../http/errors.ts'
+import { operation } from '../../../http/operation.ts'
+import { answer, commit } from '../../../http/result.ts'
+import type { OrgScope } from '../../../http/scope.ts'
+import { isSelected } from '../../../lists/selection.ts'
+import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { assignAll, deleteAll, redateAll, setStatusOfAll, type TasksChange } from './bulk-edit.ts'
+import { storedTask } from './task-fields.ts'
+import { taskList } from './task-list.ts'
+
+/** Each task by the rules of the single action; what can be changed is, whatever is refused beside it. */
+export const bulkTasks = operation(tasksApi.bulk, {
+  load: ({ db, params: { verticalId }, body: { taskIds, action } }) =>
+    combine({
+      vertical: readVertical(db, verticalId),
+      assignee: readAssignable(db, action.type === 'assign' ? action.assigneeId : null, verticalId),
+      tasks: db
+        .select(storedTask)
+        .from(tasks)
+        .where(isSelected(taskList, verticalId, taskIds))
+        .all(),
+    }),
+  handle: ({ db, scope, loaded, body: { taskIds, action }, now }) => {
+    const { id: verticalId } = existing(loaded.vertical, 'Vertical')
+    scope.require('activities:write', verticalId)
+    if (loaded.tasks.length === 0) throw new NotFound('Task')
+    if (action.type === 'assign') requireAssignable(action.assigneeId, loaded.assignee, 'action.assigneeId')
+    const change = changeOf(db, scope, now, action)
+    const { verdicts, changed } = judgeEach('Task', taskIds, loaded.tasks, change.changes)
+    const results = verdicts.map(({ id: taskId, ...result }) => ({ taskId, ...result }))
+    if (changed.length === 0) return answer({ results })
+    return commit({ results }, change.statements(new ManyRows(tasks, changed, now)))
+  },
+})
+
+function changeOf(db: OrgDb, scope: OrgScope, now: string, action: TaskBulkAction): TasksChange {
+  switch (action.type) {
+    case 'complete':
+      return setStatusOfAll(db, scope, now, 'completed')
+    case 'reopen':
+      return setStatusOfAll(db, scope, now, 'pending')
+    case 'assign':
+      return assignAll(db, scope, now, action.assigneeId)
+    case 'changeDueDate':
+      return redateAll(db, scope, now, action.dueDate)
+    case 'delete':
+      return deleteAll(db, scope, now)
+  }
+}

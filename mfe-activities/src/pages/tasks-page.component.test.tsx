@@ -1,0 +1,146 @@
+import {
+  changesApi,
+  organizationApi,
+  type Task,
+  type TaskBulkAction,
+  tasksApi,
+  taskViewsApi,
+} from '@ginkgo/contracts'
+import { answer, idOf, sampleSession, sampleTask, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { phone } from '@ginkgo/ui/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../remote.css'
+import extensions from '../extensions.ts'
+import TasksPage from './tasks-page.tsx'
+
+const people = organizationApi.users.output.array().parse([
+  {
+    ...{ id: idOf(5), firstName: 'Hedy', lastName: 'Head', email: 'hedy@example.test', active: true },
+    ...{ globalRole: 'admin', verticals: [], createdAt: '2026-01-02T03:04:05.000Z' },
+    updatedAt: '2026-01-02T03:04:05.000Z',
+  },
+])
+
+/** The tasks page, and the server that has the tasks. */
+async function open(session = {}) {
+  const tasks = new Map<string, Task>()
+  for (const [n, fields] of [{ dueDate: '2132-03-01' }, {}, {}].entries()) {
+    const task = sampleTask({ id: idOf(60 + n), title: `Task ${n + 1}`, ...fields })
+    tasks.set(task.id, task)
+  }
+  const change = (id: string, fields: Partial<Task>) => {
+    const task = tasks.get(id)!
+    const updatedAt = new Date(Date.parse(task.updatedAt) + 1000).toISOString()
+    tasks.set(id, { ...task, ...fields, updatedAt } as Task)
+    return tasks.get(id)!
+  }
+  answer(taskViewsApi.list, () => [])
+  answer(changesApi.list, () => ({ changes: [], cursor: 'x', reset: false }) as never)
+  answer(organizationApi.users, () => people)
+  answer(tasksApi.counts, () => ({ pending: 3, completed: 0 }))
+  answer(tasksApi.ofVertical, ({ query }) =>
+    [...tasks.values()].filter(({ status }) => status === (query['status'] ?? 'pending')),
+  )
+  const saved = answer(tasksApi.update, ({ params, body }) => change(params['taskId']!, body))
+  const bulk = answer(tasksApi.bulk, ({ body }) => {
+    const { taskIds, action } = body as { taskIds: Task['id'][]; action: TaskBulkAction }
+    const fields = {
+      complete: { status: 'completed' as const },
+      reopen: { status: 'pending' as const },
+      assign: {},
+      changeDueDate: action,
+      delete: {},
+    }[action.type]
+    for (const id of taskIds) change(id, fields as Partial<Task>)
+    return { results: taskIds.map((taskId) => ({ taskId, status: 'changed' as const })) }
+  })
+  showInPortal(<TasksPage />, { remote: 'activities', extensions, session })
+  await expect.element(page.getByText('Task 1', { exact: true })).toBeVisible()
+  return { saved, bulk }
+}
+
+const bar = page.getByRole('region', { name: 'Selected tasks' })
+const select = async (...names: string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+}
+
+/** The toast stays, as it offers Undo. */
+const seeSaid = (text: string) =>
+  expect.element(page.getByRole('region', { name: 'Notifications' })).toMatchTextContent(text)
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('several tasks are completed in one request, and Undo opens them again', async () => {
+  const { bulk } = await open()
+  await select('Task 1', 'Task 3')
+  await expect.element(bar.getByRole('status')).toHaveTextContent('2 tasks selected')
+  await userEvent.keyboard('a')
+  await expect.element(bar.getByRole('button', { name: 'Complete' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await seeSaid('2 tasks completed')
+  await expect.element(page.getByText('Task 3', { exact: true })).not.toBeInTheDocument()
+  await expect.element(bar).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seeToast('2 tasks changed back')
+  await expect.element(page.getByText('Task 3', { exact: true })).toBeVisible()
+  const taskIds = [idOf(60), idOf(62)]
+  expect(bulk.map(({ body }) => body)).toEqual([
+    { taskIds, action: { type: 'complete' } },
+    { taskIds, action: { type: 'reopen' } },
+  ])
+})
+
+test('several tasks get another day, and Undo gives each its own again', async () => {
+  const { bulk } = await open()
+  await select('Task 1', 'Task 2')
+  await bar.getByRole('button', { name: 'Due date' }).click()
+  await page.getByRole('menuitem', { name: 'No due date' }).click()
+  await seeSaid('2 tasks re-dated')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seeToast('2 tasks changed back')
+  expect(bulk.slice(1).map(({ body }) => body)).toEqual([
+    { taskIds: [idOf(60)], action: { type: 'changeDueDate', dueDate: '2132-03-01' } },
+    { taskIds: [idOf(61)], action: { type: 'changeDueDate', dueDate: null } },
+  ])
+})
+
+test('a due date and an assignee are changed in their cells', async () => {
+  const { saved } = await open()
+  const row = page.getByRole('row', { name: /Task 2/ })
+  await row.getByText('Nobody').hover()
+  await page.getByRole('button', { name: 'Edit Assignee, empty' }).click()
+  await page.getByRole('option', { name: 'Hedy Head' }).click()
+  await seeToast('Task updated successfully')
+  await row.getByText('No due date').hover()
+  await page.getByRole('button', { name: 'Edit Due Date, empty' }).click()
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect.poll(() => saved).toHaveLength(2)
+  expect(saved[0]).toMatchObject({ body: { assigneeId: idOf(5) }, params: { taskId: idOf(61) } })
+  expect(Object.keys(saved[1]!.body)).toEqual(['dueDate'])
+})
+
+test('on a phone they are changed on the card', async () => {
+  await page.viewport(phone.width, phone.height)
+  const { saved } = await open()
+  const card = page.getByRole('listitem').filter({ hasText: 'Task 2' })
+  await card.getByRole('button', { name: 'Edit Due Date, empty' }).click()
+  await card.getByRole('button', { name: 'Next week' }).click()
+  await expect.poll(() => saved.map(({ params }) => params['taskId'])).toEqual([idOf(61)])
+})
+
+test('an executive gives away no task of somebody else, and who only reads selects none', async () => {
+  const member = (role: 'sales_executive') => ({
+    user: {
+      ...sampleSession.user,
+      ...{ id: idOf(6) as never, globalRole: 'member' as const },
+      verticals: [{ verticalId: sampleSession.vertical!.id, role }],
+    },
+  })
+  await open(member('sales_executive'))
+  const row = page.getByRole('row', { name: /Task 2/ })
+  await row.getByText('No due date').hover()
+  await expect.element(page.getByRole('button', { name: 'Edit Due Date, empty' })).toBeVisible()
+  await row.getByText('Nobody').hover()
+  await expect.element(page.getByRole('button', { name: /^Edit Assignee/ })).not.toBeInTheDocument()
+})

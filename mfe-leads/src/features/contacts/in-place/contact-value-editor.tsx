@@ -1,0 +1,31 @@
+import { useReplace } from '@ginkgo/api-client'
+import { type Contact, contactFields, ContactPatch, contactsApi } from '@ginkgo/contracts'
+import type { EditorProps } from '@ginkgo/fields/in-place'
+import { useValueEdit, ValueEditor } from '@ginkgo/fields/in-place/editor'
+import { useMutation } from '@ginkgo/portal-sdk'
+import type { ContactValues } from '../contact-form.ts'
+import { readContact } from '../read-contact.ts'
+
+const failed = 'Failed to update contact'
+
+/** Changes one field of a contact person where it is shown, by the rules of the dialog. */
+export function ContactValueEditor({ record: contact, names, onEnd }: EditorProps<Contact>) {
+  const params = { contactId: contact.id }
+  const replace = useReplace()
+  const { send } = useMutation(contactsApi.update, { failed, tryAgain: false })
+  const edit = useValueEdit<Contact>({
+    record: contact,
+    names,
+    onEnd,
+    fields: contactFields,
+    schema: ContactPatch,
+    save: (patch, options) => send({ params, body: patch as Partial<ContactValues> }, options),
+    read: () => readContact(contact),
+    settle: (now) => replace('contacts', now),
+    saved: 'Contact updated successfully',
+    failed,
+  })
+  return (
+    <ValueEditor edit={edit} fields={contactFields} names={names} onEnd={onEnd} noun="contact" context={{}} />
+  )
+}

@@ -1,0 +1,115 @@
+import { type TestOrganization } from '@ginkgo/testing'
+import { visit } from '@ginkgo/testing/portal'
+import type { Browser, Page } from 'playwright'
+import { report } from '../report.ts'
+import { type FilledPortal, talkTo } from './portal-stack.ts'
+
+const actions = 300
+const slowdown = 4
+const barMs = 200
+/** Chromium reports no interaction that is painted sooner. */
+const shortestMs = 16
+
+/** Keeps the longest event of each interaction, from its input to the next paint; runs before the page's scripts. */
+const watchInteractions = `{
+  globalThis.interactions = new Map()
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name, target } of list.getEntries())
+      if (interactionId > 0 && duration > (interactions.get(interactionId)?.duration ?? 0))
+        interactions.set(interactionId, { duration, what: globalThis.doing + ', ' + name })
+  }).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: true })
+}`
+
+interface Interaction {
+  readonly duration: number
+  readonly what: string
+}
+
+type Action = readonly [what: string, act: (page: Page) => Promise<unknown>]
+
+const key = (name: string): Action => [`key ${name}`, (page) => page.keyboard.press(name)]
+const press = (name: string): Action => [
+  `press ${name}`,
+  (page) => page.getByRole('button', { name, exact: true }).click(),
+]
+const tab = (name: string): Action => [
+  `tab ${name}`,
+  (page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click(),
+]
+const wait = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
+/** Not an action: the person reads until the page shows it. */
+const read = (selector: string): Action => ['', wait(selector)]
+
+const goTo = (section: string): readonly Action[] => [
+  [
+    `to ${section}`,
+    (page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click(),
+  ],
+  read(`h1:has-text("${section}")`),
+]
+
+/** What somebody does again and again: through the lists, into a record, a value, a dialog, a filter and back. */
+const round: readonly Action[] = [
+  ...goTo('Leads'),
+  tab('All Leads'),
+  read('[data-row]'),
+  ...['ArrowDown', 'ArrowDown', 'ArrowDown', 'x', 'x'].map(key),
+  ['search', (page) => page.getByRole('main').getByRole('searchbox').click()],
+  ...['a', 'b', 'Backspace', 'Backspace'].map(key),
+  ...goTo('Enquiries'),
+  read('[data-row]'),
+  ['open', (page) => page.locator('[data-row="1"] a').first().click()],
+  ['edit the value', (page) => page.getByRole('button', { name: /^Edit Value, / }).click()],
+  ...['1', '2', 'Escape'].map(key),
+  ...goTo('Tasks'),
+  key('t'),
+  read('[role="dialog"]'),
+  key('Escape'),
+  ...goTo('Meetings'),
+  press('Calendar'),
+  press('Week'),
+  press('Table'),
+  ...goTo('Dashboard'),
+]
+
+/** Goes through a day of `actions` actions. @returns how long each took until the next paint */
+async function interactionsOfDay(page: Page): Promise<Interaction[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  let done = 0
+  while (done < actions)
+    for (const [what, act] of round) {
+      await page.evaluate(`globalThis.doing = ${JSON.stringify(what)}`)
+      await act(page)
+      if (what !== '') done += 1
+    }
+  const [total, seen] = (await page.evaluate(
+    '[performance.interactionCount, [...interactions.values()]]',
+  )) as [number, Interaction[]]
+  const sooner = Math.max(0, total - seen.length)
+  return [...seen, ...Array.from({ length: sooner }, () => ({ duration: shortestMs, what: '' }))].sort(
+    (one, other) => one.duration - other.duration,
+  )
+}
+
+/** Prints how long the interactions of a working day take until the next paint, on a slow computer. */
+export async function measureDay(
+  browser: Browser,
+  { stack }: FilledPortal,
+  { admin }: TestOrganization,
+): Promise<void> {
+  talkTo(stack)
+  report.title(`a day of ${actions} actions, CPU ÷ ${slowdown}`)
+  const { page, context, close } = await visit(browser, '/dashboard', { user: admin })
+  try {
+    await context.addInitScript(watchInteractions)
+    await page.reload()
+    const taken = await interactionsOfDay(page)
+    const at95 = taken[Math.ceil(taken.length * 0.95) - 1]!
+    report.below(barMs, 'interaction to next paint, 95th percentile', at95.duration)
+    const slowest = taken.slice(-3).map(({ duration, what }) => `${duration} ms ${what}`)
+    report.figure(true, 'interactions', String(taken.length), slowest.reverse().join('; '))
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { maxBulk } from '../limits.ts'
+import { texts } from '../texts.ts'
+
+/** The records of a bulk change; one that is named twice is one. */
+export const bulkIds = <Id extends z.ZodType>(id: Id) =>
+  z
+    .array(id)
+    .min(1, texts.nothingSelected)
+    .max(maxBulk, `At most ${maxBulk} at once`)
+    .transform((ids) => [...new Set(ids)])
+
+/** What became of one record; `code` and `message` say why it was refused, as the single action would have. */
+export const bulkResult = {
+  status: z.enum(['changed', 'unchanged', 'refused']),
+  code: z.string().optional(),
+  message: z.string().optional(),
+}

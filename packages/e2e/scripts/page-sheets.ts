@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright'
+import { launchBrowser, openDemo, type Theme } from './demo-pictures.ts'
+
+/**
+ * Takes a picture of every page at 1440, 1280 and 390 px in both themes from the running product with its demo data, and
+ * puts those of a page beside each other into `<name>.png`, with all in `index.html`: `npm start -- --reset`, then
+ * `node packages/e2e/scripts/page-sheets.ts <folder> [part of a name]` (PORT as for the stack).
+ */
+const [folder = 'page-sheets', part = ''] = process.argv.slice(2)
+const out = resolve(folder)
+
+const screens = {
+  1440: { viewport: { width: 1440, height: 900 } },
+  1280: { viewport: { width: 1280, height: 800 } },
+  390: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const
+const themes: readonly Theme[] = ['light', 'dark']
+
+interface SheetPage {
+  readonly name: string
+  readonly path: string
+  /** Seen by who has not signed in. */
+  readonly isPublic?: true
+}
+
+const settings = [
+  'organization',
+  'verticals',
+  'loss-reasons',
+  'team',
+  'pipeline',
+  'integrations',
+  'audit-log',
+]
+
+async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
+  const read = async <Rows>(path: string) => (await (await context.request.get(path)).json()) as Rows
+  const [vertical] = await read<{ id: string }[]>('/api/verticals')
+  const first = async (kind: string) =>
+    (await read<{ id: string }[]>(`/api/verticals/${vertical!.id}/${kind}?limit=1`))[0]!.id
+  const [lead, enquiry] = [await first('leads'), await first('enquiries')]
+  return [
+    { name: 'landing', path: '/', isPublic: true },
+    { name: 'login', path: '/login', isPublic: true },
+    { name: 'signup', path: '/signup', isPublic: true },
+    { name: 'forgot-password', path: '/forgot-password', isPublic: true },
+    { name: 'privacy', path: '/privacy', isPublic: true },
+    { name: 'dashboard', path: '/dashboard' },
+    { name: 'leads', path: '/leads?tab=all' },
+    { name: 'leads-none', path: '/leads?tab=all&search=nobody-is-called-this' },
+    { name: 'lead', path: `/leads/${lead}` },
+    { name: 'lead-import', path: '/leads/import' },
+    { name: 'enquiries-table', path: '/enquiries?view=table' },
+    { name: 'enquiries-board', path: '/enquiries?view=board' },
+    { name: 'enquiry', path: `/enquiries/${enquiry}` },
+    { name: 'tasks', path: '/tasks?tab=open' },
+    { name: 'meetings', path: '/meetings?tab=scheduled' },
+    { name: 'calendar-month', path: '/meetings?view=calendar' },
+    { name: 'calendar-week', path: '/meetings?view=calendar&span=week' },
+    { name: 'profile', path: '/profile' },
+    ...settings.map((tab) => ({ name: `settings-${tab}`, path: `/settings?tab=${tab}` })),
+    { name: 'not-found', path: '/nowhere' },
+  ]
+}
+
+interface Taken {
+  readonly label: string
+  readonly width: number
+  readonly bytes: Buffer
+}
+
+async function take(
+  browser: Browser,
+  page: SheetPage,
+  width: keyof typeof screens,
+  theme: Theme,
+): Promise<Taken> {
+  const context = await openDemo(browser, screens[width], theme, page.isPublic)
+  const tab = await context.newPage()
+  await tab.goto(page.path, { waitUntil: 'networkidle' })
+  await tab.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]'),
+  )
+  const bytes = await tab.screenshot({ type: 'jpeg', quality: 85 })
+  await context.close()
+  return { label: `${width} px, ${theme}`, width, bytes }
+}
+
+/** Draws the pictures of a page in rows of one theme, at half their size. */
+async function sheetOf(browser: Browser, name: string, pictures: readonly Taken[]): Promise<Buffer> {
+  const figures = pictures.map(
+    ({ label, width, bytes }) =>
+      `<figure><img width="${width / 2}" src="data:image/jpeg;base64,${bytes.toString('base64')}"><figcaption>${label}</figcaption></figure>`,
+  )
+  const tab = await browser.newPage({ viewport: { width: 1640, height: 100 }, deviceScaleFactor: 1.25 })
+  await tab.setContent(
+    `<style>body{margin:16px;background:#8a8f98;font:14px sans-serif}figure{display:inline-block;margin:4px;vertical-align:top}img{display:block}</style><h1>${name}</h1>${figures.join('')}`,
+  )
+  const bytes = await tab.screenshot({ fullPage: true })
+  await tab.close()
+  return bytes
+}
+
+mkdirSync(out, { recursive: true })
+const browser = await launchBrowser()
+const asked = await openDemo(browser, screens[1280], 'light')
+const pages = (await pagesOf(asked)).filter(({ name }) => name.includes(part))
+await asked.close()
+for (const page of pages) {
+  const pictures: Taken[] = []
+  for (const theme of themes)
+    for (const width of [1440, 1280, 390] as const) pictures.push(await take(browser, page, width, theme))
+  writeFileSync(join(out, `${page.name}.png`), await sheetOf(browser, page.name, pictures))
+  console.log(page.name)
+}
+await browser.close()
+writeFileSync(
+  join(out, 'index.html'),
+  pages.map(({ name }) => `<p><img style="max-width:100%" src="${name}.png" alt="${name}"></p>`).join('\n'),
+)
