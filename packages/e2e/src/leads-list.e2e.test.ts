@@ -192,8 +192,7 @@ journey('on a phone the leads are cards, with the same links and actions', async
   const cards = page.getByRole('list', { name: 'Leads' }).getByRole('listitem')
   await expectSoon(cards).toHaveCount(2)
   const globex = cards.filter({ hasText: 'Globex' })
-  await expectSoon(globex).toContainText('office@globex.test')
-  await expectSoon(globex.getByRole('button', { name: 'Edit Owner, Ada Admin' })).toBeVisible()
+  await expectSoon(globex).toContainText('office@globex.test · Ada Admin')
   await expectSoon(globex).toContainText('vipuk+2')
   await expectSoon(globex.getByRole('link', { name: '020 7946 0100', exact: true })).toHaveAttribute(
     'href',
