@@ -1,4 +1,4 @@
-import { changesApi, type Meeting, meetingsApi, meetingViewsApi } from '@ginkgo/contracts'
+import { changesApi, type Meeting, meetingsApi, meetingViewsApi, organizationApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
@@ -7,6 +7,7 @@ import {
   idOf,
   refusal,
   sampleMeeting,
+  samplePerson,
   seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
@@ -50,6 +51,7 @@ async function open(meetings: readonly Meeting[], search = '') {
   const ofStatus = (status: string) => all().filter((meeting) => meeting.status === status)
   answer(changesApi.list, () => ({ changes: [], cursor: '1-1', reset: false }) as never)
   answer(meetingViewsApi.list, () => [])
+  answer(organizationApi.users, () => [samplePerson()])
   answer(meetingsApi.get, ({ params }) => kept.get(params['meetingId']!)!)
   answer(meetingsApi.listAll, ({ query: { status } }) => (status ? ofStatus(status) : all()))
   answer(meetingsApi.counts, () => ({

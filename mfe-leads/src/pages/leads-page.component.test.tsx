@@ -109,11 +109,17 @@ test('an archived lead gets no enquiry', async () => {
 test('tab, filters, order and search are in the address and in what is asked, and Back undoes them', async () => {
   const { asked } = await open([globex, ohara])
   const isAsked = (query: object) => expect.poll(() => asked.at(-1)?.query).toMatchObject(query)
+  const editor = page.getByRole('dialog')
   const offered = async (label: string, ...choices: string[]) => {
     await press(label)
-    await expect.poll(() => texts('menuitemcheckbox')).toEqual(choices)
+    const items = editor.getByRole('listitem')
+    await expect.poll(() => items.elements().map(({ textContent }) => textContent)).toEqual(choices)
   }
-  const take = (choice: string) => page.getByRole('menuitemcheckbox', { name: choice }).click()
+  const take = async (choice: string) => {
+    await editor.getByRole('checkbox', { name: choice }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(editor).not.toBeInTheDocument()
+  }
   await page.getByRole('tab', { name: /^All Leads/ }).click()
   await isAsked({ tab: 'all' })
   expect(location.search).toContain('tab=all')

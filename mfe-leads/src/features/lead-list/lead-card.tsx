@@ -2,9 +2,8 @@ import { type Lead, leadFields } from '@ginkgo/contracts'
 import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Avatar, Badge, Button } from '@ginkgo/ui'
+import { Avatar, Badge, Button, personName } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
-import { LeadValue, ownerNameOf } from '../in-place/lead-value.tsx'
 import { LeadPhone } from '../lead-phone.tsx'
 
 /** A lead on a phone. */
@@ -29,16 +28,12 @@ export function LeadCard({
           >
             {lead.name}
           </Link>
-          <div className="flex min-w-0 items-center gap-3 text-sm text-muted">
-            <p className="min-w-0 truncate">{lead.email ?? leadFields.source.choices[lead.source]}</p>
-            <LeadValue lead={lead} names={['ownerId']} className="min-h-7! shrink-0 py-0!">
-              {ownerNameOf(lead)}
-            </LeadValue>
-          </div>
+          <p className="truncate text-sm text-muted">
+            {lead.email ?? leadFields.source.choices[lead.source]} ·{' '}
+            {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
+          </p>
         </div>
-        <LeadValue lead={lead} names={['leadType']} className="-mt-1 min-h-7!">
-          <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
-        </LeadValue>
+        <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
       </div>
       {lead.tags ? (
         <div className="mt-1.5 pl-11">
