@@ -20,6 +20,14 @@ const texts: Record<string, string> = {
   date: '2026-11-22',
 }
 
+/** A text that fits: of its format, or else what the refusal of another one names. */
+function textFor(schema: z.core.$ZodType, format = ''): string | undefined {
+  const text = texts[format] ?? '1.2.3'
+  const refusal = z.safeParse(schema, text).error?.issues[0]?.message ?? ''
+  const named = /"([^"]+)"/.exec(refusal)?.[1] ?? text
+  return [text, named, '7', ...Object.values(texts)].find((each) => z.safeParse(schema, each).success)
+}
+
 /** A value that fits, with something undeclared in every object of it. */
 function example(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -32,7 +40,7 @@ function example(schema: z.core.$ZodType): unknown {
   if (def.type === 'union') return example(def.options[0]!)
   if (def.type === 'enum') return Object.values(def.entries)[0]
   if (def.type === 'literal') return def.values[0]
-  if (def.type === 'string') return texts[(def as { format?: string }).format ?? ''] ?? '1.2.3'
+  if (def.type === 'string') return textFor(schema, (def as { format?: string }).format)
   if (def.type === 'number') return 7
   if (def.type === 'boolean') return true
   return undefined

@@ -13,6 +13,8 @@ const others: Readonly<Record<string, string>> = {
     'one choice; Cancel clears it, says the specification',
   'packages/fields/src/in-place/editor/value-editor.tsx':
     'one value, which it keeps and tells about where it was not saved',
+  'packages/fields/src/filters/editors/range-form.tsx':
+    'a filter of a list, which is applied or left as it was',
   'mfe-activities/src/features/tasks/next-step-prompt.tsx':
     'a suggestion that is taken or skipped, and goes with the page',
   'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
