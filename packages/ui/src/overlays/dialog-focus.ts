@@ -29,6 +29,15 @@ export function keepForToasts(event: { target: EventTarget | null; preventDefaul
   if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
 }
 
+/** The modal that was opened last, with what had the focus before. */
+let last: { readonly content: Element | null; readonly opener: Element | null } | undefined
+
+/** What had the focus before a modal, or before the one whose place it takes, which loaded what it shows for example. */
+const openerOf = (): Element | null => {
+  const isFree = document.activeElement === document.body
+  return isFree && last?.content?.isConnected === false ? last.opener : document.activeElement
+}
+
 /** The presses of Escape that a dialog below left to the one that holds the focus. */
 const left = new WeakSet<Event>()
 
@@ -45,9 +54,12 @@ export function useModal(close: () => void) {
   return {
     ref: content,
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      opener.current = openerOf()
+      last = { content: content.current, opener: opener.current }
     },
     onCloseAutoFocus: () => {
+      // What has taken the focus meanwhile keeps it, because somebody may be typing there.
+      if (document.activeElement !== document.body) return
       if (opener.current instanceof HTMLElement) opener.current.focus()
     },
     onEscapeKeyDown: (event: Event) => {

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { Button, ConfirmDialog, Dialog, ToastViewport } from '../index.ts'
 import { FormDialog, FormField, TextField, useZodForm } from '../form/index.ts'
+import { drawn } from '../testing/index.ts'
 import { show } from '../testing/show.tsx'
 
 const schema = z.object({ name: z.string().trim().min(1, 'Name is required'), city: z.string() })
@@ -72,6 +73,43 @@ test('the focus goes to the first field, stays inside and returns to what opened
   }
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
+})
+
+/** A dialog that shows that it loads, and gives way to the form once `ready` is true. */
+function Loading({ ready, close }: { ready: boolean; close: () => void }) {
+  return ready ? (
+    <LeadDialog onSave={() => {}} onClose={close} />
+  ) : (
+    <Dialog open onOpenChange={close} title="Add lead">
+      Loading
+    </Dialog>
+  )
+}
+
+test('a dialog that gives way to another one leaves the focus there, which returns it to what opened the first', async () => {
+  const [isReady, listeners] = [{ value: false }, new Set<() => void>()]
+  const useReady = () =>
+    useSyncExternalStore(
+      (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      () => isReady.value,
+    )
+  const Content = ({ close }: { close: () => void }) => <Loading ready={useReady()} close={close} />
+  show(<Opening>{(close) => <Content close={close} />}</Opening>)
+  const taken = vi.fn()
+  await expect.element(opener()).toBeVisible()
+  const button = opener().element()
+  await open()
+  button.addEventListener('focus', taken)
+  isReady.value = true
+  for (const listener of listeners) listener()
+  await expect.element(dialog().getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await drawn()
+  expect(taken).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
   await expect.element(opener()).toHaveFocus()
 })
 
