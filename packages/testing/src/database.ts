@@ -1,6 +1,8 @@
 import { createClient, type InArgs } from '@libsql/client/http'
 import { testStack } from './test-stack.ts'
 
+const isReading = (statement: string): boolean => /^\s*(SELECT|WITH|PRAGMA|EXPLAIN)\b/i.test(statement)
+
 /**
  * Runs one statement directly on the database, to check what no answer of the API shows or to move times into the past.
  * Returns the rows as plain objects.
@@ -8,7 +10,11 @@ import { testStack } from './test-stack.ts'
 export const sql = async (statement: string, args: InArgs = []): Promise<Record<string, unknown>[]> => {
   const client = createClient({ url: testStack().databaseUrl })
   try {
-    const { rows } = await client.execute({ sql: statement, args })
+    const asked = { sql: statement, args }
+    // A transaction waits for its turn; a single statement may come upon the lock of another one and be refused.
+    const { rows } = isReading(statement)
+      ? await client.execute(asked)
+      : (await client.batch([asked], 'write'))[0]!
     return rows.map((row) => ({ ...row }))
   } finally {
     client.close()
