@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { fillStatements, schemaStatements } from '@ginkgo/dev-stack/database'
+import { tellsOfNothing } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 import { fillInBulk } from './bulk-fill.ts'
 import { dataSet, type Ground } from './data-set.ts'
@@ -36,10 +37,6 @@ async function emptyOrganization(): Promise<DatabaseSync> {
       VALUES ('${stage.id}', ${of}, '${pipelineId}', 'Stage ${nth}', '#000000', ${nth}, 0, '${stage.stageType}', 1, 1)`)
   return database
 }
-
-/** Whether a row of a rollup tells of no record: triggers leave such rows to the next recount. */
-const tellsOfNothing = (table: string, row: Record<string, unknown>) =>
-  table.endsWith('_rollup') && ['leads', 'enquiries', 'tasks', 'meetings'].some((count) => row[count] === 0)
 
 /**
  * All rows of all tables that tell of something, sorted so that the order in which they were written does not matter.

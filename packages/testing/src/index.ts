@@ -31,6 +31,7 @@ export {
 export * from './providers.ts'
 export { startOwnStack } from './own-stack.ts'
 export * from './records.ts'
+export { tellsOfNothing } from './rollups.ts'
 export { startReplicatedDatabase } from './replicated-database.ts'
 export { type SharedStack, useSharedStack } from './shared-stack.ts'
 export { tablesHolding } from './tables-holding.ts'

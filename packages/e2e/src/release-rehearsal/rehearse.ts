@@ -80,10 +80,15 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Figures> {
   ]
 
   const lateReloads: string[] = []
+  /** Each version stays live until a visitor has come upon it. */
+  const isVisited = async (version: string) => {
+    for (let waited = 0; waited < 10_000 && !traffic.versions.has(version); waited += 50) await pause(50)
+  }
   const see = async (version: string, what: string) => {
     await tabs.reload(witness!)
     const running = await tabs.runningVersion(witness!)
     if (running !== version) lateReloads.push(`${what} of ${version}: ${running} ran`)
+    await isVisited(version)
     onStep(`${what} of ${version}: ${traffic.loads.length} page loads, ${traffic.failures.length} failed`)
   }
   let rollbacks = 0
