@@ -54,13 +54,19 @@ interface Belonging {
   readonly enquiryId: SQLiteColumn
 }
 
-/** Joins the lead of records, and the enquiry where they belong to one; without those of deleted enquiries. */
-export function inContext<F extends Fields>(select: ScopedSelect<F>, of: Belonging): ScopedSelect<F> {
+/** Leaves out the records of deleted enquiries; all that is needed to count them. */
+export function shown<F extends Fields>(
+  select: ScopedSelect<F>,
+  of: Pick<Belonging, 'enquiryId'>,
+): ScopedSelect<F> {
   return select
-    .lookUp(leads, eq(leads.id, of.leadId))
     .leftJoin(enquiries, and(eq(enquiries.id, of.enquiryId), notDeleted))
     .where(or(isNull(of.enquiryId), isNotNull(sql`${enquiries.id}`)))
 }
+
+/** Joins the lead of records, and the enquiry where they belong to one; without those of deleted enquiries. */
+export const inContext = <F extends Fields>(select: ScopedSelect<F>, of: Belonging): ScopedSelect<F> =>
+  shown(select.lookUp(leads, eq(leads.id, of.leadId)), of)
 
 /** Records of a lead, its enquiries' as well, or of one enquiry. */
 export const isOf = (of: Belonging, place: PlaceParams) =>
