@@ -65,13 +65,21 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumArguments })
 }
 
+/** Waits until no part of the page stands for something that is still to come. */
+export async function isDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]'),
+  )
+}
+
 async function take(browser: Browser, picture: Picture, theme: Theme): Promise<Buffer> {
   const context = await openDemo(browser, screens[picture.screen], theme)
   const page = await context.newPage()
   await page.goto(picture.path)
   await page.getByText(picture.shows).filter({ visible: true }).first().waitFor()
   await picture.act?.(page)
-  await page.waitForLoadState('networkidle')
+  await isDrawn(page)
   const bytes = await webp(page)
   await context.close()
   return bytes

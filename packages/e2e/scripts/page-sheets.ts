@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright'
-import { launchBrowser, openDemo, type Theme } from './demo-pictures.ts'
+import { isDrawn, launchBrowser, openDemo, type Theme } from './demo-pictures.ts'
 
 /**
  * Takes a picture of every page at 1440, 1280 and 390 px in both themes from the running product with its demo data, and
@@ -71,21 +71,30 @@ interface Taken {
   readonly bytes: Buffer
 }
 
-async function take(
-  browser: Browser,
-  page: SheetPage,
-  width: keyof typeof screens,
-  theme: Theme,
-): Promise<Taken> {
-  const context = await openDemo(browser, screens[width], theme, page.isPublic)
-  const tab = await context.newPage()
-  await tab.goto(page.path, { waitUntil: 'networkidle' })
-  await tab.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]'),
+/** A window, in which somebody is signed in unless they are a visitor. */
+interface Window {
+  readonly label: string
+  readonly width: number
+  readonly context: BrowserContext
+}
+
+const openWindows = (browser: Browser, isVisitor: boolean): Promise<Window[]> =>
+  Promise.all(
+    themes.flatMap((theme) =>
+      ([1440, 1280, 390] as const).map(async (width) => ({
+        ...{ label: `${width} px, ${theme}`, width },
+        context: await openDemo(browser, screens[width], theme, isVisitor),
+      })),
+    ),
   )
+
+async function take(page: SheetPage, { label, width, context }: Window): Promise<Taken> {
+  const tab = await context.newPage()
+  await tab.goto(page.path)
+  await isDrawn(tab)
   const bytes = await tab.screenshot({ type: 'jpeg', quality: 85 })
-  await context.close()
-  return { label: `${width} px, ${theme}`, width, bytes }
+  await tab.close()
+  return { label, width, bytes }
 }
 
 /** Draws the pictures of a page in rows of one theme, at half their size. */
@@ -105,13 +114,11 @@ async function sheetOf(browser: Browser, name: string, pictures: readonly Taken[
 
 mkdirSync(out, { recursive: true })
 const browser = await launchBrowser()
-const asked = await openDemo(browser, screens[1280], 'light')
-const pages = (await pagesOf(asked)).filter(({ name }) => name.includes(part))
-await asked.close()
+const [signedIn, visitors] = [await openWindows(browser, false), await openWindows(browser, true)]
+const pages = (await pagesOf(signedIn[0]!.context)).filter(({ name }) => name.includes(part))
 for (const page of pages) {
   const pictures: Taken[] = []
-  for (const theme of themes)
-    for (const width of [1440, 1280, 390] as const) pictures.push(await take(browser, page, width, theme))
+  for (const window of page.isPublic ? visitors : signedIn) pictures.push(await take(page, window))
   writeFileSync(join(out, `${page.name}.png`), await sheetOf(browser, page.name, pictures))
   console.log(page.name)
 }
