@@ -15,6 +15,7 @@ export const longTests = {
     'packages/e2e/src/release.e2e.test.ts',
     'packages/e2e/src/fifth-remote.e2e.test.ts',
     'packages/e2e/src/self-host.e2e.test.ts',
+    'packages/e2e/src/third-party-remote.e2e.test.ts',
     // They measure times and memory of large lists and boards; component tests check how many rows and cards are drawn.
     'packages/e2e/src/board-large.e2e.test.ts',
     'packages/e2e/src/leads-scrolling.e2e.test.ts',

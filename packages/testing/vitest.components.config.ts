@@ -13,6 +13,13 @@ if (!executablePath) throw new Error('No Chromium was found. Install it, or set 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   css: { postcss: { plugins: [portalStyles] } },
+  // The libraries of all sources are prepared at once and kept. One that only a later test imports would be found while
+  // that runs, and its page be loaded anew.
+  optimizeDeps: {
+    entries: [
+      '{shell-app,mfe-*,packages/{ui,fields,portal-sdk,router,api-client,contracts}}/src/**/*.{ts,tsx}',
+    ],
+  },
   test: {
     include: ['**/*.component.test.tsx'],
     exclude: otherFolders,

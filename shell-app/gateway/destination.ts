@@ -1,5 +1,5 @@
 import { reportPath } from '../src/error-reports/error-report.ts'
-import { remoteFileOf } from './remote-file.ts'
+import { isRemoteName, remoteFileOf } from './remote-file.ts'
 
 /** Who answers a request. */
 export type Destination =
@@ -9,6 +9,7 @@ export type Destination =
   | { readonly kind: 'versions' }
   | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
+  | { readonly kind: 'releases'; readonly remote: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
   | { readonly kind: 'page' }
   | { readonly kind: 'not-found' }
@@ -23,6 +24,8 @@ export function destinationOf(method: string, pathname: string): Destination {
   const isConsentPage = pathname === '/oauth/consent' && reads
   if (!isConsentPage && apiRoots.some((root) => isBelow(root, pathname))) return { kind: 'api' }
   if (pathname === reportPath) return { kind: 'error-report' }
+  const releasesOf = /^\/remotes\/([^/]+)\/releases$/.exec(pathname)?.[1]
+  if (releasesOf && isRemoteName(releasesOf)) return { kind: 'releases', remote: releasesOf }
   if (!reads) return { kind: 'method-not-allowed' }
   if (pathname === '/remotes.json') return { kind: 'registry' }
   if (pathname === '/compatibility.json') return { kind: 'compatibility' }

@@ -1,3 +1,5 @@
+import type { R2 } from '@ginkgo/federation/release-tool/r2-bucket'
+
 /** Where requests can be answered from: the API's service binding, the static assets. */
 export interface Upstream {
   fetch(request: Request): Promise<Response>
@@ -43,7 +45,7 @@ export interface ReportBucket {
 export interface Env {
   readonly ASSETS: Upstream
   readonly API: Upstream
-  readonly REMOTES: RemoteBucket & ReportBucket
+  readonly REMOTES: RemoteBucket & ReportBucket & R2
   /** `production`, `local` or `development`. */
   readonly ENVIRONMENT: string
   /** The portal's address, e.g. `https://crm.example`; empty where it is the one that was asked. */

@@ -1,5 +1,5 @@
-interface Failure {
-  readonly status: 400 | 403 | 404 | 405 | 413 | 429 | 502 | 503
+export interface Failure {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 502 | 503
   readonly code: string
   /** Methods that are possible, of a 405. */
   readonly allow?: string
@@ -22,6 +22,19 @@ export const failures = {
     title: 'Not possible',
     message: 'This method is not supported here',
     allow: 'POST',
+  },
+  getOrPost: {
+    status: 405,
+    code: 'method_not_allowed',
+    title: 'Not possible',
+    message: 'This method is not supported here',
+    allow: 'GET, POST',
+  },
+  noReleaseToken: {
+    status: 401,
+    code: 'unauthorized',
+    title: 'Not possible',
+    message: 'This needs a release token of the remote, which the operator of the portal gives out',
   },
   otherOrigin: {
     status: 403,
@@ -74,6 +87,7 @@ const pageOf = ({ title, message }: Failure) => `<!doctype html>
 export function failureResponse(failure: Failure, request: Request): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (failure.allow) headers.set('allow', failure.allow)
+  if (failure.status === 401) headers.set('www-authenticate', 'Bearer')
   if (failure.status === 429) headers.set('retry-after', '60')
   if (failure.status === 503 || failure.status === 502) headers.set('retry-after', '2')
   if (failure.status >= 500 && wantsPage(request)) {

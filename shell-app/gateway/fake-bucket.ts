@@ -81,7 +81,7 @@ export const leadsRelease = (version: string): Record<string, string> => ({
       '/leads/:leadId': ['lead.js'],
     },
     uses: { '/leads': ['react', '@ginkgo/ui/table'] },
-    firstPaint: { '/leads': { title: 'Leads', search: 'Search leads...' } },
+    firstPaint: { '/leads': { search: 'Search leads...' } },
   }),
   [`mfe-leads/${version}/mf-manifest.json`]: JSON.stringify({
     metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },

@@ -8,7 +8,7 @@ const sections = [
 ]
 
 test('a section shows its frame first, with what its page says', () => {
-  const html = renderFirstPaint('/leads', sections, { title: 'Leads', search: 'Search <b> & more' })
+  const html = renderFirstPaint('/leads', sections, { search: 'Search <b> & more' })
   expect(html).toMatch(/^<div aria-hidden="true">/)
   expect(html).toContain('Search &lt;b> &amp; more')
   expect(html.match(/bg-selected text-fg"><span class="size-4"><\/span>(\w+)/)?.[1]).toBe('Leads')

@@ -13,8 +13,8 @@ const escapeText = (text: unknown) => String(text).replaceAll('&', '&amp;').repl
 
 const box = (classes: string, ...content: string[]) => `<div class="${classes}">${content.join('')}</div>`
 
-const title = (text: string) =>
-  `<p class="flex-1 truncate text-lg font-semibold text-fg">${escapeText(text)}</p>`
+const title = (size: string, text: string) =>
+  `<p class="flex-1 truncate font-semibold text-fg ${size}">${escapeText(text)}</p>`
 
 const entry = (classes: string, room: string, text: string) =>
   `<li class="flex items-center ${classes}"><span class="${room}"></span>${escapeText(text)}</li>`
@@ -47,13 +47,10 @@ function bottomNavigation(sections: readonly Section[], pathname: string): strin
   )
 }
 
-function content({ title: heading, search, titleAlone = false }: FirstPaint): string {
+function content({ search, countAlone = false }: FirstPaint): string {
   return box(
     'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5',
-    box(
-      `flex h-8 items-center text-2xl font-semibold tracking-tight text-fg ${titleAlone ? 'max-lg:mb-10 max-lg:h-7.5 max-md:mb-13' : 'max-md:h-12.5 max-md:pb-5'}`,
-      escapeText(heading),
-    ),
+    box(countAlone ? 'h-8 max-lg:h-15 max-md:h-18' : 'h-8 max-md:h-10'),
     box(
       'flex gap-2',
       box(
@@ -82,7 +79,12 @@ export function renderFirstPaint(
   const frame = box(
     'fixed inset-0 flex overflow-hidden bg-canvas text-fg',
     navigation(sections, pathname),
-    box('min-w-0 flex-1', box(phone, title(heading)), box(desk, title(heading)), page ? content(page) : ''),
+    box(
+      'min-w-0 flex-1',
+      box(phone, title('text-lg', heading)),
+      box(desk, title('text-xl tracking-tight', heading)),
+      page ? content(page) : '',
+    ),
     bottomNavigation(sections, pathname),
   )
   return `<div aria-hidden="true">${frame}</div>`

@@ -6,6 +6,7 @@ import { answerVersions } from './answer-versions.ts'
 import { destinationOf } from './destination.ts'
 import type { Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
+import { answerReleases } from './releases/answer-releases.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
 function answer(request: Request, env: Env): Promise<Response> | Response {
@@ -23,6 +24,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerErrorReport(request, env)
     case 'remote-file':
       return answerRemoteFile(request, env, destination.key)
+    case 'releases':
+      return answerReleases(request, env, destination.remote)
     case 'asset':
       return answerAsset(request, env, destination.immutable)
     case 'page':

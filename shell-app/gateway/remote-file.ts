@@ -6,6 +6,12 @@ export const isVersion = (text: string) => /^[A-Za-z0-9][\w.+-]{0,63}$/.test(tex
 
 const isFolderOrFile = (text: string) => /^[\w@~+-][\w@~.+-]{0,199}$/.test(text)
 
+/** A file of a build, in at most four folders. */
+export const isFile = (path: string) => {
+  const parts = path.split('/')
+  return parts.length <= 5 && parts.every(isFolderOrFile)
+}
+
 /**
  * The bucket's key of `/remotes/<name>/<version>/<file>`, or undefined when the path is not of that shape. Only
  * plain names pass, unescaped, so that no path can leave its version's folder or reach a pointer.

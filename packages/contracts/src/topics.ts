@@ -1,3 +1,5 @@
+import type { ChangedEntity } from './entities/change.ts'
+
 /**
  * What a change can make out of date: a group of reading endpoints (`leads` for every `leads.…`), or one endpoint of a
  * group by its id.
@@ -54,3 +56,30 @@ export const aroundEnquiry = [
 /** Whether a reading endpoint belongs to a topic. */
 export const isAbout = (endpointId: string, topic: string): boolean =>
   endpointId === topic || endpointId.startsWith(`${topic}.`)
+
+/**
+ * What a change of a record makes out of date, whoever made it: what the endpoints that write records of the kind
+ * declare together, but for the audit log.
+ */
+export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
+  lead: ['leads', 'enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+  contact: ['contacts', 'leads.activities', 'leads.get', 'enquiries'],
+  enquiry: [
+    'enquiries',
+    'leads',
+    'pipelines',
+    'dashboard',
+    'activities',
+    'tasks',
+    'meetings',
+    'myDay',
+    'notes',
+    'calls',
+  ],
+  note: ['notes', ...aroundEnquiry],
+  call: ['calls', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
+  task: ['tasks', 'myDay', ...aroundEnquiry],
+  meeting: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
+  stage: ['stages', 'pipelines', 'enquiries', 'leads', 'dashboard', 'activities'],
+  lossReason: ['lossReasons'],
+}

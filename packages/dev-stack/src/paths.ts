@@ -8,6 +8,9 @@ const require = createRequire(import.meta.url)
 /** The workspace's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
+/** Where builds of this workspace keep what they know. */
+export const caches = join(root, 'node_modules/.cache/ginkgo')
+
 /** The Node of the `node` npm package, because the machine's own may be too old for wrangler. */
 export const nodeBinary = (): string => {
   const bundled = join(root, 'node_modules/node/bin/node')

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createLog } from './log.ts'
-import { dataPaths, nodeBinary, root } from './paths.ts'
-import { claim, release } from './pid-file.ts'
+import { caches, dataPaths, nodeBinary, root } from './paths.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { reasonOf } from './reason.ts'
 import { runCommand } from './run-command.ts'
 import { sharedSources, sourceHash } from './source-hash.ts'
-import { waitFor } from './wait-for.ts'
 
 /** A remote has the name of its folder, which is also part of its URLs. */
 export type RemoteName = `mfe-${string}`
@@ -17,7 +16,6 @@ export const remotes: readonly RemoteName[] = readdirSync(root).filter((name): n
 )
 
 const log = createLog('build')
-const caches = join(root, 'node_modules/.cache/ginkgo')
 
 /**
  * A program of the federation package. Node runs it without a loader, because the bundler copies some of its own
@@ -35,24 +33,8 @@ const unlessUnchanged = async (record: string, hash: string, present: boolean, w
   writeFileSync(record, hash)
 }
 
-/** All stacks of this workspace use the same output folders, so only one build may run at a time. */
-const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
-  const lock = join(caches, 'build.pid')
-  await waitFor(
-    'the end of a build that another process runs',
-    async () => {
-      const holder = claim(lock)
-      if (holder !== undefined) throw new Error(`process ${holder} is building`)
-    },
-    300_000,
-    200,
-  )
-  try {
-    return await work()
-  } finally {
-    release(lock)
-  }
-}
+/** All stacks of this workspace use the same output folders. */
+const oneBuildAtATime = <T>(work: () => Promise<T>): Promise<T> => oneAtATime('build', work)
 
 const buildShell = () =>
   unlessUnchanged(
@@ -110,7 +92,7 @@ export interface PortalBuild {
  * built makes only its own section fail: resolves with the names of such remotes. Throws if the shell cannot be built.
  */
 export const buildPortal = (input: PortalBuild): Promise<RemoteName[]> =>
-  oneAtATime(async () => {
+  oneBuildAtATime(async () => {
     const { shell, remotes: names } = input
     const failed: RemoteName[] = []
     const publish = async (name: RemoteName) => {

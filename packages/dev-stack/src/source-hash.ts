@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-const skipped = new Set(['node_modules', 'dist', '.data', '.wrangler'])
+const skipped = new Set(['node_modules', 'dist', 'lib', '.data', '.wrangler'])
 const irrelevant = /\.(test\.tsx?|md)$/
 
 const filesBelow = (path: string): string[] => {

@@ -1,12 +1,18 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/postcss'
 import type { Configuration, RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { Plugin } from 'postcss'
+import { leanContractsFile } from './lean-contracts.ts'
 import { RetryChunks } from './retry-chunks.ts'
 
-export type BuildMode = 'production' | 'development'
+/**
+ * `development` is for a portal from source: changes are exchanged in the page. `beside` is for a built portal, whose
+ * React is that of production: its pages are loaded anew after a change. `beside-with-types` also writes type hints, which
+ * takes about three seconds for each change.
+ */
+export type BuildMode = 'production' | 'development' | 'beside' | 'beside-with-types'
 
 const require = createRequire(import.meta.url)
 
@@ -23,20 +29,13 @@ const typeScript = (mode: BuildMode) => ({
   },
 })
 
-const contracts = join(import.meta.dirname, '../../contracts/src')
+/** Of this workspace or of an installed package. */
+const contracts = dirname(require.resolve('@ginkgo/contracts'))
 
-const scripts = (mode: BuildMode): RuleSetRule => ({
-  test: /\.tsx?$/,
-  exclude: /node_modules/,
-  type: 'javascript/auto',
-  oneOf: [
-    {
-      include: contracts,
-      use: [{ loader: join(import.meta.dirname, 'lean-contracts.ts') }, typeScript(mode)],
-    },
-    { use: [typeScript(mode)] },
-  ],
-})
+const scripts = (mode: BuildMode): RuleSetRule[] => [
+  { test: /\.tsx?$/, exclude: /node_modules/, type: 'javascript/auto', use: [typeScript(mode)] },
+  { test: /\.[jt]s$/, include: contracts, enforce: 'post', loader: leanContractsFile },
+]
 
 const styles = (appDir: string, plugins: readonly Plugin[]): RuleSetRule => ({
   test: /\.css$/,
@@ -69,7 +68,7 @@ export function appConfig(options: {
   const hash = mode === 'production' ? '.[contenthash:10]' : ''
   return {
     name,
-    mode,
+    mode: mode === 'production' ? mode : 'development',
     context: appDir,
     target: 'web',
     entry: { main: entry },
@@ -89,9 +88,9 @@ export function appConfig(options: {
       chunkLoadTimeout: 7_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(mode), styles(appDir, stylePlugins), picturesAndFonts] },
+    module: { rules: [...scripts(mode), styles(appDir, stylePlugins), picturesAndFonts] },
     // Named chunks let the build say which files a page is made of.
-    optimization: { chunkIds: 'named' },
+    optimization: { chunkIds: 'named', nodeEnv: mode === 'development' ? mode : 'production' },
     performance: { hints: false },
     lazyCompilation: false,
     plugins: [

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
 import { withDrawings } from './extensions/icon-drawings.ts'
+import { modulesLoaderFile } from './extensions/modules-loader.ts'
 import { extensionsFile, modulesOf, nameOf, readExtensions } from './extensions/read-extensions.ts'
 import { RemoteJson } from './remote-json.ts'
 import { scopeStyles } from './scope-styles.ts'
@@ -13,6 +14,13 @@ const fromShell = (modules: ReturnType<typeof sharedModules>) =>
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [name, { ...module, import: false as const }]),
   )
+
+/** Of the modules that the remote exposes; it finds what others expose in the types of the SDK. */
+const typeHints = {
+  generateTypes: { abortOnError: false },
+  consumeTypes: false,
+  displayErrorInTerminal: true,
+}
 
 /** The build of a remote, the same for all: what is its own stands in its package.json and `src/extensions.ts`. */
 export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Configuration> {
@@ -33,7 +41,7 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
     config.module?.rules?.unshift({
       include: join(appDir, extensionsFile),
       enforce: 'pre',
-      loader: join(import.meta.dirname, 'extensions/modules-loader.ts'),
+      loader: modulesLoaderFile,
       options: { modules: modulesOf({ sdk, ...declared }) },
     })
     config.entry = {}
@@ -57,8 +65,10 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
         filename: 'remote-entry.js',
         exposes: { './remote': entry },
         shareStrategy: 'loaded-first',
-        shared: mode === 'production' ? fromShell(sharedModules(appDir)) : sharedModules(appDir),
-        dts: false,
+        shared: mode === 'development' ? sharedModules(appDir) : fromShell(sharedModules(appDir)),
+        // Type hints for those who develop with this remote: `@mf-types.zip` beside its manifest. No release carries them.
+        dts: mode === 'beside-with-types' && { ...typeHints, tsConfigPath: join(appDir, 'tsconfig.json') },
+        dev: false,
         manifest: true,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }) as never,

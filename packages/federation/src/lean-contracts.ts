@@ -71,6 +71,9 @@ export function leanContracts(source: string): string {
   return applied(edits, source)
 }
 
+/** Where the loader is, as a source or compiled. */
+export const leanContractsFile = import.meta.filename
+
 /** The same for the bundler, as a loader that follows the one for TypeScript. */
 export default function leanContractsLoader(source: string): string {
   return leanContracts(source)

@@ -1,24 +1,8 @@
 import { join } from 'node:path'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
-import type { FirstPaint, ManifestExtensions, RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
+import type { ManifestExtensions, RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
 import type { Compiler } from '@rspack/core'
-
-/** What gateway and shell know about a release before any of its code runs: `remote.json`. */
-export interface RemoteDescription {
-  readonly name: string
-  /** The range of SDK versions it works with. */
-  readonly sdk: string
-  /** The version of the API's contract that it was built with. */
-  readonly contract: string
-  /** What it adds to the portal. */
-  readonly extensions: ManifestExtensions
-  /** Files of the page behind each path, relative to the manifest. */
-  readonly pages: Readonly<Record<string, readonly string[]>>
-  /** Shared modules that the page behind each path waits for, e.g. `@ginkgo/ui/table`. */
-  readonly uses: Readonly<Record<string, readonly string[]>>
-  /** What the page behind each path shows first. */
-  readonly firstPaint: Readonly<Record<string, FirstPaint>>
-}
+import type { RemoteDescription } from './remote-description.ts'
 
 /** The name of a shared module, from the identifier of the module that asks for it. */
 const consumedBy = (identifier: string): string[] => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { remotes } from '@ginkgo/dev-stack'
 import { configOf } from '@ginkgo/federation/build-app'
 import { modulesOf } from '@ginkgo/federation/extensions/read-extensions'
-import type { RemoteDescription } from '@ginkgo/federation/remote-json'
+import type { RemoteDescription } from '@ginkgo/federation/remote-description'
 import { NormalModuleReplacementPlugin, rspack } from '@rspack/core'
 
 const root = resolve(import.meta.dirname, '../../../..')

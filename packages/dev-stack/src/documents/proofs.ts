@@ -20,6 +20,8 @@ const measures = 'it measures for many minutes'
 const account = 'it needs an account with a provider'
 const parsed: Proof = { parsed: true }
 const suite: Proof = { suite: true }
+/** Somebody with nothing but Node and npm does it. */
+const outside: Proof = { test: 'packages/e2e/src/third-party-remote.e2e.test.ts' }
 
 /** By the name of a script in package.json. */
 export const proofsOfScripts: Readonly<Record<string, Proof>> = {
@@ -47,6 +49,8 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   promote: parsed,
   rollback: parsed,
   releases: parsed,
+  'release:token': parsed,
+  'pack:packages': outside,
   errors: parsed,
   'rehearse:releases': { test: 'packages/e2e/src/release-rehearsal.e2e.test.ts' },
   'deploy:all': parsed,
@@ -72,6 +76,12 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'npx @modelcontextprotocol/inspector': { test: 'packages/conformance/src/programs.api.test.ts' },
   'npx openapi-typescript@7': { byHand: 'it is fetched from the npm registry' },
   'npm install': { byHand: 'it is fetched from the npm registry' },
+  'npm create': outside,
+  'npm run check': outside,
+  'npm run dev': outside,
+  'npm run release': outside,
+  'npm run rollback': outside,
+  'npm run releases': outside,
   'wrangler login': { byHand: account },
   'wrangler r2': { byHand: account },
   turso: { byHand: account },

@@ -13,6 +13,7 @@ See [data](../architecture/data.md#kinds-of-data), [above](#test) and \`packages
 A=1 pnpm run release mfe-leads --reason 'no why'   # a comment
 npx tool --x \\
   --y
+npm run release -- --canary 10
 \`\`\`
 
 \`\`\`ts
@@ -33,6 +34,7 @@ test('links, headings and code are read from the text, and commands from the blo
       args: ['mfe-leads', '--reason', 'no why'],
     },
     { page: page.path, name: 'npx tool', isScript: false, args: ['--x', '--y'] },
+    { page: page.path, name: 'npm run release', isScript: false, args: ['--', '--canary', '10'] },
   ])
 })
 

@@ -30,14 +30,17 @@ const besideSdk = (text: string) =>
     .replaceAll(`"${mergedInto}/extensions"`, "'../extensions/declaration.ts'")
     .replace(/^declare module ['"]@ginkgo\/portal-sdk['"]/m, "declare module '../index.ts'")
 
-/** What the apps merge into the SDK, as declarations beside its own. @throws Error when a source does not compile */
-export function presentMergedTypes(): Promise<Declarations> {
+/**
+ * What each app declares of its extensions, with what it merges into the SDK, by the name of the app.
+ * @throws Error when a source does not compile
+ */
+export function declaredExtensions({ comments }: { comments: boolean }): Promise<Declarations> {
   const shell = join(root, 'shell-app')
   return inScratch([shell], async ([scratch = '']) => {
     const config = {
       ...{ extends: join(shell, 'tsconfig.json'), files: mergingSources(), include: [] },
       compilerOptions: {
-        ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true },
+        ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: !comments },
         ...{ rootDir: root, outDir: join(scratch, 'out') },
       },
     }
@@ -45,6 +48,12 @@ export function presentMergedTypes(): Promise<Declarations> {
     const errors = await compile(['-p', scratch, '--pretty', 'false'])
     if (errors) throw new Error(errors)
     const textOf = (app: string) => readFileSync(join(scratch, 'out', app, 'src/extensions.d.ts'), 'utf8')
-    return Object.fromEntries(apps().map((app) => [`${folder}/${app}.d.ts`, besideSdk(textOf(app))]))
+    return Object.fromEntries(apps().map((app) => [app, textOf(app)]))
   })
+}
+
+/** What the apps merge into the SDK, as declarations beside its own. @throws Error when a source does not compile */
+export async function presentMergedTypes(): Promise<Declarations> {
+  const declared = Object.entries(await declaredExtensions({ comments: false }))
+  return Object.fromEntries(declared.map(([app, text]) => [`${folder}/${app}.d.ts`, besideSdk(text)]))
 }

@@ -12,6 +12,9 @@ function loadersText({ modules }: Options): string {
   return ["import './remote.css'", 'export default {', ...modules.map(line), '}', ''].join('\n')
 }
 
+/** Where the loader is, as a source or compiled. */
+export const modulesLoaderFile = import.meta.filename
+
 /** For the bundler: it stands for the declaration, whose data goes to the manifest. */
 export default function modulesLoader(this: { getOptions: () => Options }): string {
   return loadersText(this.getOptions())

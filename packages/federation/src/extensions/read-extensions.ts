@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ManifestExtensions, RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
@@ -10,7 +10,9 @@ export const extensionsFile = 'src/extensions.ts'
 export async function readExtensions(appDir: string): Promise<RemoteExtensions> {
   const file = join(appDir, extensionsFile)
   if (!existsSync(file)) throw new Error(`${file} must declare what the remote adds to the portal`)
-  const { default: declared } = (await import(pathToFileURL(file).href)) as { default?: RemoteExtensions }
+  // By the time of its last change, so that a development server reads it again.
+  const address = `${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`
+  const { default: declared } = (await import(address)) as { default?: RemoteExtensions }
   if (!declared?.sdk) throw new Error(`${file} must state the SDK range it works with, e.g. sdk: '^3.0.0'`)
   const missing = modulesOf(declared).find(({ module }) => !existsSync(join(appDir, 'src', module)))
   if (missing) throw new Error(`${file} declares ${missing.module}, which is not there`)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { audienceText, listReleases } from './list-releases.ts'
+import { listReleases } from './list-releases.ts'
+import { audienceText } from './stored-releases.ts'
 import type { Change, Pointer, Standing } from './standing.ts'
 import { type Order, promoteRemote, releaseRemote, rollbackRemote } from './release.ts'
 import { targetFrom, targetNames } from './target.ts'
@@ -96,8 +97,9 @@ async function main(): Promise<void> {
   const { positionals, values } = read()
   const [command = '', name] = positionals
   const run = commands[command]
-  const isRemote = name?.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts'))
-  if (!run || !name || !isRemote) throw new Error(usage)
+  if (!run || !name || !/^mfe-[a-z0-9-]+$/.test(name)) throw new Error(usage)
+  // The others work with what is stored, also of remotes that are built elsewhere.
+  if (command === 'release' && !existsSync(join(root, name, 'rspack.config.ts'))) throw new Error(usage)
   const begun = new Date().toISOString()
   const now = await run(orderOf(name, values), values)
   if (now) say(name, now, begun)

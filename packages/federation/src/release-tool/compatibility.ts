@@ -5,8 +5,10 @@ import {
   type ServedContracts,
 } from '@ginkgo/contracts/contract-version'
 import { satisfies, sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
-import type { RemoteDescription } from '../remote-json.ts'
+import type { RemoteDescription } from '../remote-description.ts'
+
 import type { Bucket } from './bucket-type.ts'
+import { ReleaseRefused } from './refusal.ts'
 
 /** What a portal offers to remotes: `GET /compatibility.json`. */
 export interface Offered {
@@ -17,7 +19,7 @@ export interface Offered {
 }
 
 /** The release would not run in the portal, or not be served by its API; nothing was changed. */
-export class Incompatible extends Error {
+export class Incompatible extends ReleaseRefused {
   constructor(name: string, version: string, reasons: readonly string[]) {
     super(`${name} ${version} does not fit the portal: ${reasons.join('; ')}. Nothing was changed.`)
   }
@@ -66,6 +68,6 @@ export async function offeredBy(portal: string): Promise<Offered> {
 /** The `remote.json` of a stored version. @throws Error when there is no such version */
 export async function storedNeeds(bucket: Bucket, name: string, version: string): Promise<Needs> {
   const stored = await bucket.get(`${name}/${version}/remote.json`)
-  if (!stored) throw new Error(`${name} has no version ${version}.`)
+  if (!stored) throw new ReleaseRefused(`${name} has no version ${version}.`)
   return JSON.parse(stored.text) as Needs
 }

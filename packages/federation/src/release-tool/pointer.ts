@@ -1,5 +1,6 @@
 import type { Change, Pointer } from './standing.ts'
 import type { Bucket } from './bucket-type.ts'
+import { ReleaseRefused } from './refusal.ts'
 import { keepChange } from './history.ts'
 
 export interface ReadPointer {
@@ -8,7 +9,7 @@ export interface ReadPointer {
 }
 
 /** Somebody else released or rolled back the same remote at the same time; nothing was changed. */
-export class PointerMoved extends Error {
+export class PointerMoved extends ReleaseRefused {
   constructor(name: string) {
     super(
       `Somebody else changed which version of ${name} is live. Nothing was changed here; look and try again.`,

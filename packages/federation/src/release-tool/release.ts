@@ -3,27 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../build-app.ts'
 import { type Target, withBucket } from './bucket.ts'
-import {
-  Incompatible,
-  misfitsOf,
-  type Needs,
-  type Offered,
-  offeredBy,
-  offeredByWorkspace,
-  storedNeeds,
-} from './compatibility.ts'
+import { builtFiles } from './built-files.ts'
+import { type Offered, offeredBy, offeredByWorkspace } from './compatibility.ts'
 import type { Pointer } from './standing.ts'
-import { takeStep } from './take-step.ts'
-import {
-  type Audience,
-  canaried,
-  canaryOf,
-  type Circumstance,
-  promoted,
-  released,
-  rolledBack,
-} from './transitions.ts'
-import { type BuiltFile, builtFiles, fingerprintOf, isComplete, isVersion, upload } from './upload.ts'
+import { checkRelease, promote, rollBack, storeRelease, versionOf } from './store-release.ts'
+import type { Audience, Circumstance } from './transitions.ts'
 import { whoReleases } from './who.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -49,12 +33,6 @@ async function offeredTo({ target, portal }: Order): Promise<Offered | undefined
   throw new Error('Say with --portal which portal the release is for, so that it can be checked.')
 }
 
-/** @throws Incompatible */
-function check(name: string, version: string, needs: Needs, offered: Offered | undefined): void {
-  const misfits = offered ? misfitsOf(needs, offered) : []
-  if (misfits.length > 0) throw new Incompatible(name, version, misfits)
-}
-
 /** Fixed when a command begins, so that a repetition of it is known as such. */
 const circumstanceOf = ({ by = whoReleases(), reason }: Order): Circumstance => ({
   id: randomUUID(),
@@ -65,13 +43,6 @@ const circumstanceOf = ({ by = whoReleases(), reason }: Order): Circumstance => 
 
 const versionIn = (appDir: string) =>
   (JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as { version: string }).version
-
-/** @throws Error when the build does not say */
-function needsOf(files: readonly BuiltFile[]): Needs {
-  const file = files.find(({ path }) => path === 'remote.json')
-  if (!file) throw new Error('The build has no remote.json.')
-  return JSON.parse(Buffer.from(file.content).toString()) as Needs
-}
 
 /**
  * Builds a remote, uploads it as an immutable version and makes it live, for everybody or as a canary. The version is
@@ -92,32 +63,22 @@ export async function releaseRemote(
   const appDir = join(root, name)
   if (!order.builtIn) await buildApp(appDir)
   const files = builtFiles(order.builtIn ?? join(appDir, 'dist'))
-  const version = order.version ?? `${versionIn(appDir)}-${fingerprintOf(files).slice(0, 10)}`
-  if (!isVersion(version)) throw new Error(`${version} cannot be the name of a version.`)
-  check(name, version, needsOf(files), offered)
+  const version = order.version ?? (await versionOf(versionIn(appDir), files))
   const circumstance = circumstanceOf(order)
-  return withBucket(target, name, async (bucket) => {
-    await upload(bucket, name, version, files)
-    return takeStep(bucket, name, circumstance, (current) => {
-      if (canary) return canaried(current, version, canary)
-      return current?.version === version ? undefined : released(current, version)
-    })
-  })
+  const release = { name, version, files, offered, circumstance, ...(canary && { canary }) }
+  checkRelease(release)
+  return withBucket(target, name, (bucket) => storeRelease(bucket, release))
 }
 
 /**
  * Makes the canary live for everybody, or for more or fewer organizations than before.
  * @throws Error when there is no canary; Incompatible, PointerMoved
  */
-export function promoteRemote(order: Order & { canary?: Audience }): Promise<Pointer> {
+export async function promoteRemote(order: Order & { canary?: Audience }): Promise<Pointer> {
   const { name, target, canary } = order
   const circumstance = circumstanceOf(order)
   return withBucket(target, name, (bucket) =>
-    takeStep(bucket, name, circumstance, async (current) => {
-      const { version } = canaryOf(current)
-      check(name, version, await storedNeeds(bucket, name, version), await offeredTo(order))
-      return canary ? canaried(current, version, canary) : promoted(current)
-    }),
+    promote(bucket, { name, circumstance, offered: () => offeredTo(order), ...(canary && { canary }) }),
   )
 }
 
@@ -129,14 +90,6 @@ export function rollbackRemote(order: Order & { to?: string }): Promise<Pointer>
   const { name, target, to } = order
   const circumstance = circumstanceOf(order)
   return withBucket(target, name, (bucket) =>
-    takeStep(bucket, name, circumstance, async (current) => {
-      if (!current) return undefined
-      const step = rolledBack(current, to)
-      const { version } = step.to
-      if (version === current.version) return step
-      if (!(await isComplete(bucket, name, version))) throw new Error(`${name} has no version ${version}.`)
-      check(name, version, await storedNeeds(bucket, name, version), await offeredTo(order))
-      return step
-    }),
+    rollBack(bucket, { name, circumstance, offered: () => offeredTo(order), ...(to && { to }) }),
   )
 }

@@ -1,4 +1,5 @@
 import type { Bucket } from './bucket-type.ts'
+import { ReleaseRefused } from './refusal.ts'
 import { flip, readPointer } from './pointer.ts'
 import type { Pointer } from './standing.ts'
 import { type Circumstance, pointerAfter, type Step } from './transitions.ts'
@@ -21,7 +22,7 @@ export async function takeStep(
   if (current?.pointer.change.id === circumstance.id) return current.pointer
   const step = await decide(current?.pointer)
   if (!step && current) return current.pointer
-  if (!step) throw new Error(`${name} was never released here.`)
+  if (!step) throw new ReleaseRefused(`${name} was never released here.`)
   const next = pointerAfter(current?.pointer, step, circumstance)
   await flip(bucket, name, next, current)
   return next

@@ -1,3 +1,4 @@
+import { ReleaseRefused } from './refusal.ts'
 import type { Action, Canary, Change, Pointer, Standing } from './standing.ts'
 
 /** How many former versions a pointer remembers. */
@@ -33,15 +34,15 @@ export const released = (current: Pointer | undefined, version: string): Step =>
  * @throws Error when nothing is live that the others could have, or that version is
  */
 export function canaried(current: Pointer | undefined, version: string, audience: Audience): Step {
-  if (!current) throw new Error('The first version goes to everybody: a canary needs one beside it.')
-  if (current.version === version) throw new Error(`${version} is live for everybody already.`)
+  if (!current) throw new ReleaseRefused('The first version goes to everybody: a canary needs one beside it.')
+  if (current.version === version) throw new ReleaseRefused(`${version} is live for everybody already.`)
   const to = { version: current.version, canary: { version, ...audience } }
   return { action: 'canary', to, previous: current.previous }
 }
 
 /** The canary of a remote. @throws Error when there is none */
 export function canaryOf(current: Pointer | undefined): Canary {
-  if (!current?.canary) throw new Error('There is no canary.')
+  if (!current?.canary) throw new ReleaseRefused('There is no canary.')
   return current.canary
 }
 
@@ -59,9 +60,10 @@ export const promoted = (current: Pointer | undefined): Step => ({
 export function rolledBack(current: Pointer, to: string | undefined): Step {
   if (!to && current.canary)
     return { action: 'rollback', to: { version: current.version }, previous: current.previous }
-  if (to === current.version && !current.canary) throw new Error(`${to} is live for everybody already.`)
+  if (to === current.version && !current.canary)
+    throw new ReleaseRefused(`${to} is live for everybody already.`)
   const version = to ?? current.previous[0]
-  if (!version) throw new Error('There is no earlier version to go back to.')
+  if (!version) throw new ReleaseRefused('There is no earlier version to go back to.')
   const previous = current.previous.filter((each) => each !== version)
   return { action: 'rollback', to: { version }, previous }
 }

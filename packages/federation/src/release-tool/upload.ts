@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
 import { sourceMapKey } from '../private-keys.ts'
 import type { Bucket } from './bucket-type.ts'
+import { ReleaseRefused } from './refusal.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,24 +17,15 @@ export interface BuiltFile {
   readonly content: Uint8Array
 }
 
-/** The files of a finished build, in the order of their names. */
-export function builtFiles(folder: string): BuiltFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => ({ path: file.slice(folder.length + 1), content: readFileSync(file) }))
-}
-
 /** SHA-256 over names and contents, in hexadecimal. */
-export function fingerprintOf(files: readonly BuiltFile[]): string {
-  const hash = createHash('sha256')
-  for (const { path, content } of files) hash.update(path).update('\0').update(content).update('\0')
-  return hash.digest('hex')
+export async function fingerprintOf(files: readonly BuiltFile[]): Promise<string> {
+  const parts = files.flatMap(({ path, content }) => [`${path}\0`, new Uint8Array(content), '\0'])
+  const digest = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A version that already exists with another content; versions never change. */
-export class VersionTaken extends Error {
+export class VersionTaken extends ReleaseRefused {
   constructor(name: string, version: string) {
     super(
       `${name} ${version} exists with another content. A version never changes: give this build another one.`,
@@ -84,7 +73,7 @@ export async function putAll(
   const waiting = [...files]
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const type = contentTypes[extname(file.path)] ?? 'application/octet-stream'
+      const type = contentTypes[/\.\w+$/.exec(file.path)?.[0] ?? ''] ?? 'application/octet-stream'
       await bucket.put(keyOf(name, version, file.path), file.content, type)
     }
   }
@@ -102,7 +91,7 @@ export async function upload(
   version: string,
   files: readonly BuiltFile[],
 ): Promise<void> {
-  const fingerprint = fingerprintOf(files)
+  const fingerprint = await fingerprintOf(files)
   const claim = `${name}/${version}/claim.json`
   const isOurs = await bucket.putIf(claim, JSON.stringify({ fingerprint }), undefined)
   if (!isOurs) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Target, withBucket } from '../release-tool/bucket.ts'
-import { builtFiles, putAll } from '../release-tool/upload.ts'
+import { builtFiles } from '../release-tool/built-files.ts'
+import { putAll } from '../release-tool/upload.ts'
 import { privateFolderOf } from '../private-keys.ts'
 import { shellVersionOf } from '../shell-version.ts'
 

@@ -7,12 +7,11 @@ type ModulePath = `./${string}`
 /** An icon of lucide by its name, e.g. `user-plus`. The build writes its drawing into the manifest. */
 type IconName = string
 
-/** What a list's page shows before any of its code is there: the texts of its own title and search box. */
+/** What a list's page shows before any of its code is there: its search box, below a row of number and buttons. */
 export interface FirstPaint {
-  readonly title: string
   readonly search: string
-  /** Below 1024 px the title has a row of its own, with the buttons below it. */
-  readonly titleAlone?: boolean
+  /** Below 1024 px the number has a row of its own, with the buttons below it. */
+  readonly countAlone?: boolean
 }
 
 /** What makes a page the page of one record. The kind of the record has the name of the page. */

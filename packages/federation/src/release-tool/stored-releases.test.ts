@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceText, stateOf } from './list-releases.ts'
+import { audienceText, stateOf } from './stored-releases.ts'
 import type { Change, Pointer } from './standing.ts'
 import { canaried, pointerAfter, promoted, released, rolledBack, type Step } from './transitions.ts'
 

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { sharedModules } from '@ginkgo/federation/shared-modules'
+import { expect, test } from 'vitest'
+import { root } from '../paths.ts'
+import { publishedPackages, sourcesOf } from './published-packages.ts'
+
+const packages = publishedPackages()
+
+interface Manifest {
+  readonly license?: string
+  readonly files?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+const manifestIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+
+test('what a remote is built from is published', () => {
+  expect(packages.map(({ manifest }) => manifest.name)).toEqual([
+    ...['@ginkgo/api-client', '@ginkgo/contracts', 'create-ginkgo-remote', '@ginkgo/federation'],
+    ...['@ginkgo/portal-sdk', '@ginkgo/router', '@ginkgo/ui'],
+  ])
+})
+
+test.for(packages.map(({ folder, manifest }) => ({ name: manifest.name, folder, manifest })))(
+  '$name has a licence, a readme, a version and only itself in its files',
+  ({ folder, manifest }) => {
+    const { license, files = [] } = manifestIn(folder)
+    expect(license).toBe('MIT')
+    expect(files).toContain('lib')
+    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(existsSync(join(folder, 'README.md'))).toBe(true)
+  },
+)
+
+test.for(packages.map(({ folder, manifest }) => ({ name: manifest.name, folder, manifest })))(
+  '$name publishes its entries under the names that they have here',
+  (published) => {
+    const { folder, manifest } = published
+    const sources = new Map(
+      [...sourcesOf(published)].map(([file, source]) => [relative(folder, file), source]),
+    )
+    for (const [entry, file] of Object.entries(manifest.publishConfig.exports ?? {})) {
+      const here = manifest.exports?.[entry]
+      if (typeof file !== 'string' || !file.startsWith('./lib/') || entry === '.') continue
+      expect(sources.get(file.slice(2)), entry).toBe(join(folder, here ?? 'missing'))
+    }
+  },
+)
+
+test('whatever the portal has one copy of can be imported from a package, and is a peer where it is a library', () => {
+  const entries = packages.flatMap(({ manifest }) =>
+    Object.keys(manifest.publishConfig.exports ?? {}).map((entry) => manifest.name + entry.slice(1)),
+  )
+  const shared = Object.keys(sharedModules(join(root, 'shell-app')))
+  const ours = shared.filter((name) => name.startsWith('@ginkgo/'))
+  expect(entries).toEqual(expect.arrayContaining(ours))
+  const libraries = shared.filter((name) => !name.includes('/'))
+  const own = packages.flatMap(({ folder, manifest }) =>
+    Object.keys(manifestIn(folder).dependencies ?? {}).flatMap((name) =>
+      libraries.includes(name) ? [`${manifest.name} ${name}`] : [],
+    ),
+  )
+  expect(own).toEqual([])
+})

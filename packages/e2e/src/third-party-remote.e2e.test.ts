@@ -1,0 +1,164 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { withBucket } from '@ginkgo/federation/release-tool/bucket'
+import { releaseRemote } from '@ginkgo/federation/release-tool/release'
+import { issueToken } from '@ginkgo/federation/release-tool/release-tokens'
+import { createLead, createOrganization, testStack } from '@ginkgo/testing'
+import type { Page } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+import { deliveryJourney, expectSoon } from './journey.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const name = 'mfe-price-list'
+/** It installs two hundred packages, compiles ours and runs every tool of a remote. */
+const timeout = 1_200_000
+
+const target = () => {
+  const { GINKGO_DATA: dataDir } = process.env
+  if (!dataDir) throw new Error('GINKGO_DATA must say which bucket the stack under test serves')
+  return { kind: 'local', dataDir } as const
+}
+
+/** As somebody who has nothing but Node and npm. */
+const outside = (env: Record<string, string> = {}) => ({
+  ...process.env,
+  ...{
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+    npm_config_update_notifier: 'false',
+  },
+  ...env,
+})
+
+async function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}) {
+  try {
+    const options = { cwd, env: outside(env), maxBuffer: 64_000_000 }
+    return (await promisify(execFile)(command, args, options)).stdout
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error })
+  }
+}
+
+/** A new remote with what it needs, in a folder outside of the workspace, from the packed packages alone. */
+async function createOutside(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'ginkgo-third-party-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const packages = join(folder, 'packages')
+  const packing = join(root, 'packages/dev-stack/src/packages/cli.ts')
+  const packed = await run(root, process.execPath, [packing, packages])
+  const tarball = join(packages, /^create-ginkgo-remote-.*\.tgz$/m.exec(packed)?.[0] ?? '')
+  const create = ['create-ginkgo-remote', 'price-list', '--packages', packages]
+  await run(folder, 'npm', ['exec', '--yes', `--package=${tarball}`, '--', ...create])
+  const appDir = join(folder, name)
+  await run(appDir, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'])
+  return appDir
+}
+
+/** Its `npm run dev`, without the wrapper, which would leave it behind. */
+async function developing(appDir: string, portal: string): Promise<string> {
+  const tool = join(appDir, 'node_modules/@ginkgo/federation/lib/remote-tool/cli.js')
+  const port = String(20_000 + (process.pid % 10_000))
+  const dev: ChildProcess = spawn(
+    process.execPath,
+    [tool, 'dev', '--types', '--portal', portal, '--port', port],
+    {
+      cwd: appDir,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  onTestFinished(async () => {
+    dev.kill()
+    await once(dev, 'exit')
+  })
+  const lines: string[] = []
+  dev.stdout?.on('data', (part) => lines.push(String(part)))
+  const opened = () => /open (http:\S+)/.exec(lines.join(''))?.[1]
+  await expect.poll(opened, { timeout: 60_000 }).toBeDefined()
+  return opened() ?? ''
+}
+
+/** A build that adds nothing, which the portal goes back to when the test is over. */
+async function releaseEmpty(appDir: string): Promise<void> {
+  const builtIn = `${appDir}-empty`
+  cpSync(join(appDir, 'dist'), builtIn, { recursive: true })
+  rmSync(join(builtIn, 'types'), { recursive: true, force: true })
+  const description = JSON.parse(readFileSync(join(builtIn, 'remote.json'), 'utf8')) as object
+  writeFileSync(join(builtIn, 'remote.json'), JSON.stringify({ ...description, extensions: {}, pages: {} }))
+  await releaseRemote({ name, target: target(), version: '0.0.0', builtIn, portal: testStack().origin })
+}
+
+/** What the Chrome extension of Module Federation shows of a page: its hosts, and the modules that they have loaded. */
+const federationOf = (page: Page) =>
+  page.evaluate(() => {
+    const { moduleInfo, __INSTANCES__: instances } = (globalThis as unknown as Federating).__FEDERATION__
+    return { hosts: instances.map(({ name: host }) => host), modules: Object.keys(moduleInfo) }
+  })
+
+interface Federating {
+  readonly __FEDERATION__: {
+    readonly moduleInfo: object
+    readonly __INSTANCES__: readonly { readonly name: string }[]
+  }
+}
+
+const statusOf = async (address: string) => (await fetch(address)).status
+
+const untilServed = (path: string, present: boolean) =>
+  expect
+    .poll(async () => (await (await fetch(`${testStack().origin}/remotes.json`)).text()).includes(path), {
+      timeout: 30_000,
+    })
+    .toBe(present)
+
+deliveryJourney(
+  'somebody outside of this repository begins a remote, tries it in a portal, releases it and takes it back',
+  { timeout },
+  async ({ portal }) => {
+    const { origin } = testStack()
+    const appDir = await createOutside()
+    await run(appDir, 'npm', ['run', 'check'])
+    // The declarations of our packages hold in the strictest reading.
+    await run(appDir, process.execPath, ['node_modules/typescript/bin/tsc', '--skipLibCheck', 'false'])
+
+    const { admin, verticals } = await createOrganization()
+    const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
+    const own = await developing(appDir, origin)
+    const page = await portal.open('/profile', { user: admin })
+    await page.goto(`${own}/price-list`)
+    await expectSoon(page.getByRole('heading', { level: 1, name: 'Price list' })).toBeVisible()
+    await expectSoon(page.getByRole('link', { name: 'Initech' })).toBeVisible()
+    const { hosts, modules } = await federationOf(page)
+    expect(hosts).toContain('shell_app')
+    expect(modules.filter((id) => id.startsWith('mfe_price_list'))).not.toEqual([])
+    const typeHints = `${own}/remotes/${name}/dev/@mf-types.zip`
+    await expect.poll(() => statusOf(typeHints), { timeout: 60_000 }).toBe(200)
+    const source = join(appDir, 'src/pages/price-list-page.tsx')
+    writeFileSync(source, readFileSync(source, 'utf8').replace('Latest leads', 'Newest leads'))
+    await expectSoon(page.getByText('Newest leads')).toBeVisible()
+    await page.goto(`${own}/leads/${lead.id}`)
+    await page.getByRole('button', { name: 'Write to Initech' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Price list' })
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('They asked for our prices')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectSoon(dialog).toBeHidden()
+    await expectSoon(page.getByText('They asked for our prices').first()).toBeVisible()
+
+    await releaseEmpty(appDir)
+    const { token: GINKGO_RELEASE_TOKEN } = await withBucket(target(), name, (bucket) =>
+      issueToken(bucket, name, { holder: 'Price List Ltd', days: 1, now: Date.now() }),
+    )
+    const access = { GINKGO_PORTAL: origin, GINKGO_RELEASE_TOKEN }
+    expect(await run(appDir, 'npm', ['run', 'release'], access)).toContain('live is 0.1.0-')
+    expect(readdirSync(join(appDir, 'dist')).filter((file) => file.includes('mf-types'))).toEqual([])
+    await untilServed('/price-list"', true)
+    await page.goto(`${origin}/price-list`)
+    await expectSoon(page.getByText('Newest leads')).toBeVisible()
+    expect(await run(appDir, 'npm', ['run', 'rollback'], access)).toContain('live is 0.0.0')
+    await untilServed('/price-list"', false)
+    expect(await run(appDir, 'npm', ['run', 'releases'], access)).toMatch(/\* 0\.0\.0 .* live/)
+  },
+)

@@ -1,0 +1,120 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildApp } from '../build-app.ts'
+import { nameOf } from '../extensions/read-extensions.ts'
+import { writeTypeCheck } from '../extensions/type-check.ts'
+import { builtFiles } from '../release-tool/built-files.ts'
+import type { Pointer } from '../release-tool/standing.ts'
+import { versionOf } from '../release-tool/store-release.ts'
+import { develop } from './develop.ts'
+import { askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
+
+const usage = `Usage, in the folder of a remote:
+  ginkgo-remote dev [--port 3100] [--types]  shows it inside a running portal; --types serves type hints as well
+  ginkgo-remote types                        writes what the compiler checks the declaration by
+  ginkgo-remote build
+  ginkgo-remote release [--canary PERCENT]   builds it and makes it live
+  ginkgo-remote promote                      makes the canary live for everybody
+  ginkgo-remote rollback [--to VERSION]
+  ginkgo-remote releases
+All: [--portal ORIGIN] [--reason WHY]
+GINKGO_PORTAL says which portal, http://localhost:8787 by default. Releases need GINKGO_RELEASE_TOKEN, which the
+operator of the portal gives out.`
+
+const read = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      portal: { type: 'string', default: process.env.GINKGO_PORTAL || 'http://localhost:8787' },
+      port: { type: 'string', default: '3100' },
+      canary: { type: 'string' },
+      to: { type: 'string' },
+      reason: { type: 'string' },
+      types: { type: 'boolean', default: false },
+    },
+  })
+
+type Values = ReturnType<typeof read>['values']
+
+const appDir = process.cwd()
+
+function portalOf({ portal }: Values): URL {
+  if (!URL.canParse(portal))
+    throw new Error(`--portal takes an address such as https://crm.example, not ${portal}`)
+  return new URL(new URL(portal).origin)
+}
+
+function accessOf(values: Values): ReleaseAccess {
+  const { GINKGO_RELEASE_TOKEN: token } = process.env
+  if (!token) throw new Error('GINKGO_RELEASE_TOKEN must be the release token of this remote.')
+  return { portal: portalOf(values), name: nameOf(appDir), token }
+}
+
+function portOf({ port }: Values): number {
+  const number = Number(port)
+  if (!Number.isInteger(number) || number < 1 || number > 65_535)
+    throw new Error(`--port takes a port, not ${port}`)
+  return number
+}
+
+const why = ({ reason }: Values) => (reason ? { reason } : {})
+
+function canaryOf({ canary }: Values) {
+  if (canary === undefined) return {}
+  const percent = Number(canary)
+  if (!(percent >= 0 && percent <= 100)) throw new Error(`--canary takes 0 to 100, not ${canary}`)
+  return { canary: { percent, organizations: [] } }
+}
+
+function say({ version, canary }: Pointer): void {
+  const also = canary ? `, and ${canary.version} for ${canary.percent} % of the organizations` : ''
+  console.log(`${nameOf(appDir)}: live is ${version}${also}`)
+}
+
+async function release(values: Values): Promise<void> {
+  const access = accessOf(values)
+  const canary = canaryOf(values)
+  await buildApp(appDir)
+  const files = builtFiles(join(appDir, 'dist'))
+  const { version: own } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const version = await versionOf(own, files)
+  say(await sendOrder(access, { action: 'release', version, ...canary, ...why(values) }, files))
+}
+
+const commands: Readonly<Record<string, (values: Values) => Promise<void>>> = {
+  async dev(values) {
+    const [portal, port] = [portalOf(values), portOf(values)]
+    const { origin, stop } = await develop({ appDir, portal, port, typeHints: values.types })
+    console.log(`${nameOf(appDir)} runs from source inside ${portal.origin}: open ${origin}`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stop().finally(() => process.exit(0)))
+  },
+  types: () => writeTypeCheck(appDir),
+  build: () => buildApp(appDir),
+  release,
+  promote: async (values) =>
+    say(await sendOrder(accessOf(values), { action: 'promote', ...canaryOf(values), ...why(values) })),
+  rollback: async (values) => {
+    const { to } = values
+    say(await sendOrder(accessOf(values), { action: 'rollback', ...(to && { to }), ...why(values) }))
+  },
+  async releases(values) {
+    for (const { version, at, state } of (await askReleases(accessOf(values))).versions)
+      console.log(`${state === 'live' ? '*' : ' '} ${version}  ${at ?? ''}  ${state}`)
+  },
+}
+
+try {
+  const { positionals, values } = read()
+  const [command = ''] = positionals
+  const run = commands[command]
+  if (!run) throw new Error(usage)
+  await run(values)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,81 @@
+import { watch } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { RspackDevServer } from '@rspack/dev-server'
+import { configOf } from '../build-app.ts'
+import { extensionsFile, nameOf } from '../extensions/read-extensions.ts'
+import type { RemoteDescription } from '../remote-description.ts'
+import { fromSource } from './page-with-remote.ts'
+import { answerAsPortal } from './portal-proxy.ts'
+
+export interface Development {
+  /** Where the portal is seen with the remote in it. */
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+interface Given {
+  readonly appDir: string
+  /** Origin of a running portal. */
+  readonly portal: URL
+  readonly port: number
+  /** Whether Module Federation's type hints are served beside the remote. */
+  readonly typeHints: boolean
+}
+
+async function serve({ appDir, portal, port, typeHints }: Given): Promise<RspackDevServer> {
+  const own = `http://localhost:${port}`
+  const folder = `/remotes/${nameOf(appDir)}/dev/`
+  const config = await configOf(appDir, typeHints ? 'beside-with-types' : 'beside')
+  config.infrastructureLogging = { level: 'warn' }
+  config.stats = 'errors-warnings'
+  const remote = async () => {
+    // The development server answers when what was changed last is built.
+    const response = await fetch(`${own}${folder}remote.json`)
+    return fromSource((await response.json()) as RemoteDescription, folder)
+  }
+  const server = new RspackDevServer(
+    {
+      ...{ host: 'localhost', port, hot: false, liveReload: true, static: false, compress: false },
+      client: { overlay: false },
+      devMiddleware: { publicPath: folder, index: false },
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        {
+          name: 'portal',
+          middleware: (asked: IncomingMessage, response: ServerResponse) =>
+            answerAsPortal(asked, response, { portal, own, remote }),
+        },
+      ],
+    },
+    rspack(config),
+  )
+  await server.start()
+  return server
+}
+
+/**
+ * Shows a remote from source inside a running portal, whose pages are loaded anew after each change. The portal itself
+ * knows nothing of it: its answers pass through here, and the remote is put into its pages on the way.
+ */
+export async function develop(given: Given): Promise<Development> {
+  let server = await serve(given)
+  let restarting = Promise.resolve()
+  const restart = async () => {
+    await server.stop()
+    server = await serve(given)
+  }
+  // The build reads the declaration when it begins.
+  const watching = watch(join(given.appDir, extensionsFile), () => {
+    restarting = restarting.then(restart).catch((error: unknown) => console.error((error as Error).message))
+  })
+  return {
+    origin: `http://localhost:${given.port}`,
+    stop: async () => {
+      watching.close()
+      await restarting
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { fileField, type ReleaseOrder, releasesPath } from '../release-tool/release-order.ts'
+import type { Pointer } from '../release-tool/standing.ts'
+import type { Releases } from '../release-tool/stored-releases.ts'
+import type { BuiltFile } from '../release-tool/upload.ts'
+
+/** Where a remote is released, and what shows that its team asks. */
+export interface ReleaseAccess {
+  readonly portal: URL
+  readonly name: string
+  readonly token: string
+}
+
+/** Milliseconds for twenty megabytes on a slow line. */
+const patienceMs = 300_000
+
+async function ask<T>({ portal, name, token }: ReleaseAccess, init: RequestInit): Promise<T> {
+  const isHere = ['localhost', '127.0.0.1'].includes(portal.hostname)
+  if (portal.protocol !== 'https:' && !isHere) throw new Error('A token is sent over https only.')
+  const response = await fetch(new URL(releasesPath(name), portal), {
+    ...init,
+    headers: { authorization: `Bearer ${token}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const said = (await response.json().catch(() => ({}))) as { message?: string }
+  if (!response.ok) throw new Error(said.message ?? `${portal.origin} answered ${response.status}`)
+  return said as T
+}
+
+/** Sends an order to a portal. @throws Error with what the portal says when it refuses */
+export function sendOrder(
+  access: ReleaseAccess,
+  order: ReleaseOrder,
+  files: readonly BuiltFile[] = [],
+): Promise<Pointer> {
+  const body = new FormData()
+  body.append('order', JSON.stringify(order))
+  for (const { path, content } of files)
+    body.append(`${fileField}${path}`, new Blob([new Uint8Array(content)]), 'file')
+  return ask(access, { method: 'POST', body })
+}
+
+/** The versions that a portal has of the remote. */
+export const askReleases = (access: ReleaseAccess): Promise<Releases> => ask(access, { method: 'GET' })

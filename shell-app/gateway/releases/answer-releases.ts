@@ -1,0 +1,96 @@
+import type { Bucket } from '@ginkgo/federation/release-tool/bucket-type'
+import { ownPrefix } from '@ginkgo/federation/release-tool/own-prefix'
+import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
+import { ReleaseRefused } from '@ginkgo/federation/release-tool/refusal'
+import type { ReleaseOrder } from '@ginkgo/federation/release-tool/release-order'
+import { holderOf } from '@ginkgo/federation/release-tool/release-tokens'
+import type { Pointer } from '@ginkgo/federation/release-tool/standing'
+import { checkRelease, promote, rollBack, storeRelease } from '@ginkgo/federation/release-tool/store-release'
+import { releasesIn } from '@ginkgo/federation/release-tool/stored-releases'
+import type { BuiltFile } from '@ginkgo/federation/release-tool/upload'
+import { sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
+import { shellExtensions } from '../../src/extensions.ts'
+import { AddressLimit } from '../address-limit.ts'
+import { askContract } from '../api-contract.ts'
+import type { Env } from '../env.ts'
+import { type Failure, failureResponse, failures } from '../failures.ts'
+import { appsOf, readStandings } from '../registry.ts'
+import { checkedDescription, takenFrom } from './check-description.ts'
+import { NoOrder, readOrder, TooLarge } from './read-order.ts'
+
+/** Calls per minute and address: each may be 20 MB. */
+const limit = new AddressLimit(30)
+
+const otherApps = async (env: Env, name: string) => {
+  const { [name]: _, ...others } = await readStandings(env.REMOTES)
+  const live = Object.fromEntries(Object.entries(others).map(([app, standing]) => [app, standing.live]))
+  return [shellExtensions, ...appsOf(live)]
+}
+
+/** What a change is made with: the bucket in the remote's own prefix, who asked, and what this portal offers. */
+interface Desk {
+  readonly bucket: Bucket
+  readonly name: string
+  readonly holder: string
+  readonly env: Env
+  readonly request: Request
+}
+
+async function carryOut(desk: Desk, order: ReleaseOrder, files: readonly BuiltFile[]): Promise<Pointer> {
+  const { bucket, name, holder, env, request } = desk
+  const { reason } = order
+  const circumstance = {
+    ...{ id: crypto.randomUUID(), by: holder, at: new Date().toISOString() },
+    ...(reason && { reason }),
+  }
+  const offered = async () => ({ sdk: sdkVersion, api: await askContract(request, env) })
+  if (order.action === 'promote')
+    return promote(bucket, { name, circumstance, offered, ...audienceOf(order) })
+  if (order.action === 'rollback')
+    return rollBack(bucket, { name, circumstance, offered, ...(order.to && { to: order.to }) })
+  const { extensions } = checkedDescription(name, files)
+  const taken = takenFrom(await otherApps(env, name), extensions)
+  if (taken.length > 0) throw new ReleaseRefused(`${taken.join('; ')}. Nothing was changed.`)
+  const { version } = order
+  const release = { name, version, files, circumstance, offered: await offered(), ...audienceOf(order) }
+  checkRelease(release)
+  return storeRelease(bucket, release)
+}
+
+const audienceOf = ({ canary }: Extract<ReleaseOrder, { canary?: unknown }>) => (canary ? { canary } : {})
+
+const saying = (failure: Pick<Failure, 'status' | 'code'>, { message }: Error): Failure => ({
+  ...failure,
+  ...{ title: 'Not possible', message },
+})
+
+const tokenOf = (request: Request) =>
+  /^Bearer (gnr_[\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1]
+
+/**
+ * `/remotes/<name>/releases`: the team of a remote lists its releases, and releases, promotes or rolls back, with a token
+ * that reaches this remote alone. Whoever is signed in to the portal may do nothing here.
+ */
+export async function answerReleases(request: Request, env: Env, name: string): Promise<Response> {
+  if (!['GET', 'POST'].includes(request.method)) return failureResponse(failures.getOrPost, request)
+  const now = Date.now()
+  if (!limit.allows(request.headers.get('cf-connecting-ip') ?? '', now))
+    return failureResponse(failures.tooMany, request)
+  const bucket = ownPrefix(bucketOf(env.REMOTES), name)
+  const token = tokenOf(request)
+  const holder = token && (await holderOf(bucket, name, token, now))
+  if (!holder) return failureResponse(failures.noReleaseToken, request)
+  const headers = { 'cache-control': 'no-store' }
+  if (request.method === 'GET') return Response.json(await releasesIn(bucket, name), { headers })
+  try {
+    const { order, files } = await readOrder(request)
+    return Response.json(await carryOut({ bucket, name, holder, env, request }, order, files), { headers })
+  } catch (error) {
+    if (error instanceof TooLarge) return failureResponse(failures.tooLarge, request)
+    if (error instanceof NoOrder)
+      return failureResponse(saying({ status: 400, code: 'malformed' }, error), request)
+    if (error instanceof ReleaseRefused)
+      return failureResponse(saying({ status: 409, code: 'release_refused' }, error), request)
+    throw error
+  }
+}
