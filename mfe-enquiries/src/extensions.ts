@@ -11,7 +11,7 @@ const extensions = defineExtensions({
         'view=table': './features/enquiry-list/enquiry-table.tsx',
         'view=board': './features/board/enquiry-board.tsx',
       },
-      firstPaint: { title: 'Enquiries', search: 'Search enquiries by title...', titleAlone: true },
+      firstPaint: { search: 'Search enquiries by title...', countAlone: true },
       navigation: { title: 'Enquiries', icon: 'kanban', order: 20, phone: true },
     },
     enquiry: {
@@ -69,7 +69,7 @@ declare module '@ginkgo/portal-sdk' {
     'enquiry.page.side': { enquiry: EnquiryDetail }
     /** Beside the buttons of an enquiry's page. */
     'enquiry.page.header': { enquiry: EnquiryDetail }
-    /** Floats above the page. */
+    /** Floats above the page; on a phone beside Call, WhatsApp and E-mail. */
     'enquiry.page.floating': { enquiryId: EnquiryId }
     /** In the row of an enquiry, on a phone in its card. */
     'enquiry.row': { enquiry: Enquiry }

@@ -7,7 +7,7 @@ const extensions = defineExtensions({
     leads: {
       path: '/leads',
       module: './pages/leads-page.tsx',
-      firstPaint: { title: 'Leads', search: 'Search by name or email...' },
+      firstPaint: { search: 'Search by name or email...' },
       navigation: { title: 'Leads', icon: 'users', order: 10, phone: true },
     },
     callList: { path: '/leads/call-list', module: './pages/call-list-page.tsx', isDetail: true },

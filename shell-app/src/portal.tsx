@@ -1,18 +1,18 @@
 import { PlaceContext, toastError } from '@ginkgo/portal-sdk'
 import { RouterProvider } from '@ginkgo/router'
-import { LoadFailed, onOverlaysFailed, TooltipProvider } from '@ginkgo/ui'
+import { lazyCode, LoadFailed, onOverlaysFailed, TooltipProvider } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { SlotPlace } from './outlets/slot-place.tsx'
-import { useLoaded } from './outlets/use-loaded.ts'
+import { useCode } from './outlets/use-code.ts'
 import { knowsApps, loadApps } from './remotes/portal-apps.ts'
 import { createPortalRouter } from './router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
 
 /** Everything behind the sign-in, once it is known which remotes there are. */
 export function Portal() {
-  const [known] = useState(knowsApps)
-  const { loaded, error, retry } = useLoaded(loadApps, 'registry', { known })
+  const [apps] = useState(() => lazyCode(loadApps, knowsApps()))
+  const { loaded, error, retry } = useCode(apps)
   if (loaded) return <Pages />
   // Who is signed in is read at the same time.
   return (

@@ -1,7 +1,8 @@
 import { paths } from '@ginkgo/portal-sdk'
 import { Redirect, Route, Switch, useLocation } from '@ginkgo/router/site'
-import { ErrorBoundary, FullPageSpinner, LoadFailed } from '@ginkgo/ui'
-import { Suspense, type SyntheticEvent, useEffect, useLayoutEffect } from 'react'
+import { ErrorBoundary } from '@ginkgo/ui'
+import { type SyntheticEvent, useEffect, useLayoutEffect } from 'react'
+import { PageFailed } from './account/lazy-page.tsx'
 import { prefetchPage, sitePages } from './site-pages.ts'
 import { withReturn } from './session/safe-return.ts'
 import { onSessionNews } from './session/session-channel.ts'
@@ -12,22 +13,20 @@ export function PublicSite() {
   useScrollToTop()
   return (
     <div className="contents" onPointerOver={loadAhead} onFocus={loadAhead}>
-      <ErrorBoundary fallback={<PageFailed />}>
-        <Suspense fallback={<FullPageSpinner />}>
-          <Switch>
-            {sitePages.map(({ path, Page }) => (
-              <Route key={path} path={path}>
-                <Page />
-              </Route>
-            ))}
-            <Route path="/oauth/consent">
-              <SignInFirst />
+      <ErrorBoundary fallback={<PageFailed retry={() => location.reload()} />}>
+        <Switch>
+          {sitePages.map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              <Page />
             </Route>
-            <Route>
-              <Redirect to="/" replace />
-            </Route>
-          </Switch>
-        </Suspense>
+          ))}
+          <Route path="/oauth/consent">
+            <SignInFirst />
+          </Route>
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
       </ErrorBoundary>
     </div>
   )
@@ -71,15 +70,4 @@ function useScrollToTop(): void {
     if (!wentBack) scrollTo(0, 0)
     wentBack = false
   }, [pathname])
-}
-
-/** React keeps the failure of a lazy page, so Retry reloads the document. */
-function PageFailed() {
-  return (
-    <LoadFailed
-      className="flex min-h-dvh items-center justify-center"
-      title="This page could not be loaded"
-      retry={() => location.reload()}
-    />
-  )
 }

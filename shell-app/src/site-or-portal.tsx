@@ -1,26 +1,27 @@
 import { useRetryWhenBack } from '@ginkgo/api-client'
-import { LoadFailed } from '@ginkgo/ui'
+import { type LazyCode, lazyCode, LoadFailed } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { FirstPaint } from './outlets/first-paint.tsx'
-import { useLoaded } from './outlets/use-loaded.ts'
-import { loadPortal } from './session/enter-portal.ts'
+import { useCode } from './outlets/use-code.ts'
+import { portal } from './session/enter-portal.ts'
 import { visitorAtom } from './session/visitor.ts'
 
-const loadPublicSite = async () =>
-  (await import(/* webpackChunkName: "public-site" */ './public-site.tsx')).PublicSite
+const publicSite = lazyCode(
+  async () => (await import(/* webpackChunkName: "public-site" */ './public-site.tsx')).PublicSite,
+)
 
 /** The public site for a visitor, the portal for everybody else; neither loads the other. */
 export function SiteOrPortal() {
   return useAtomValue(visitorAtom) ? (
-    <LazyRoot key="site" load={loadPublicSite} />
+    <LazyRoot key="site" code={publicSite} />
   ) : (
-    <LazyRoot key="portal" load={loadPortal} />
+    <LazyRoot key="portal" code={portal} />
   )
 }
 
-function LazyRoot({ load }: { load: () => Promise<ComponentType> }) {
-  const { loaded: Part, error, retry } = useLoaded(load, '')
+function LazyRoot({ code }: { code: LazyCode<ComponentType> }) {
+  const { loaded: Part, error, retry } = useCode(code)
   useRetryWhenBack(error, retry)
   if (error !== undefined) {
     return (

@@ -1,4 +1,4 @@
-import { changesApi, meetingsApi, meetingViewsApi, organizationApi, type View } from '@ginkgo/contracts'
+import { meetingsApi, meetingViewsApi, organizationApi, type View } from '@ginkgo/contracts'
 import { answer, idOf, samplePerson, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -22,7 +22,6 @@ test('a view keeps the span of the calendar, and not the day it was saved on', a
   answer(meetingViewsApi.get, () => view!)
   answer(meetingViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
-  answer(changesApi.list, () => ({ changes: [], cursor: 'x', reset: false }) as never)
   answer(meetingsApi.listAll, () => [])
   showInPortal(<MeetingsPage />, {
     remote: 'activities',

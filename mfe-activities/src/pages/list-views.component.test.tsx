@@ -1,11 +1,4 @@
-import {
-  changesApi,
-  meetingsApi,
-  meetingViewsApi,
-  organizationApi,
-  tasksApi,
-  taskViewsApi,
-} from '@ginkgo/contracts'
+import { meetingsApi, meetingViewsApi, organizationApi, tasksApi, taskViewsApi } from '@ginkgo/contracts'
 import {
   answer,
   fill,
@@ -38,7 +31,6 @@ const lists = [
 const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
 
 beforeEach(() => {
-  answer(changesApi.list, () => ({ changes: [], cursor: '1-1', reset: false }) as never)
   answer(organizationApi.users, () => [samplePerson()])
   answer(meetingsApi.listAll, () => [sampleMeeting()])
   answer(meetingsApi.counts, () => ({ scheduled: 1, completed: 1, cancelled: 0 }))

@@ -1,4 +1,4 @@
-import { changesApi, type Meeting, meetingsApi, meetingViewsApi, organizationApi } from '@ginkgo/contracts'
+import { type Meeting, meetingsApi, meetingViewsApi, organizationApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
@@ -49,7 +49,6 @@ async function open(meetings: readonly Meeting[], search = '') {
   }
   const all = () => [...kept.values()]
   const ofStatus = (status: string) => all().filter((meeting) => meeting.status === status)
-  answer(changesApi.list, () => ({ changes: [], cursor: '1-1', reset: false }) as never)
   answer(meetingViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
   answer(meetingsApi.get, ({ params }) => kept.get(params['meetingId']!)!)

@@ -17,7 +17,6 @@ import {
   useMeetingListState,
 } from '../features/meetings/meeting-list-query.ts'
 import { MeetingTable } from '../features/meetings/meeting-table.tsx'
-import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
 const labels = { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' }
@@ -41,7 +40,6 @@ export default function MeetingsPage() {
 
 function VerticalMeetings() {
   const vertical = useVertical()
-  useLiveActivities()
   const { can } = useSession()
   const list = useMeetingListState()
   const views = useViews(meetingViews)

@@ -1,11 +1,4 @@
-import {
-  changesApi,
-  organizationApi,
-  type Task,
-  type TaskBulkAction,
-  tasksApi,
-  taskViewsApi,
-} from '@ginkgo/contracts'
+import { organizationApi, type Task, type TaskBulkAction, tasksApi, taskViewsApi } from '@ginkgo/contracts'
 import { answer, idOf, sampleSession, sampleTask, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { phone } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test } from 'vitest'
@@ -36,7 +29,6 @@ async function open(session = {}) {
     return tasks.get(id)!
   }
   answer(taskViewsApi.list, () => [])
-  answer(changesApi.list, () => ({ changes: [], cursor: 'x', reset: false }) as never)
   answer(organizationApi.users, () => people)
   answer(tasksApi.counts, () => ({ pending: 3, completed: 0 }))
   answer(tasksApi.ofVertical, ({ query }) =>

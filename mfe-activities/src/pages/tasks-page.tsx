@@ -15,7 +15,6 @@ import { useTaskCells } from '../features/tasks/in-place/task-value.tsx'
 import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
 import { taskViews, useTaskListState } from '../features/tasks/task-list-query.ts'
-import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
 const TaskBulkBar = lazyPart(async () => (await import('../features/tasks/task-bulk-bar.tsx')).TaskBulkBar)
@@ -31,7 +30,6 @@ export default function TasksPage() {
 
 function VerticalTasks() {
   const vertical = useVertical()
-  useLiveActivities()
   const { can } = useSession()
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -11,14 +11,12 @@ import { outcomeChoices } from '../features/calls/outcome-choices.ts'
 import { useCallDraft } from '../features/calls/use-call-draft.ts'
 import { ListStates } from '../features/list-states.tsx'
 import { NoteItem } from '../features/notes/note-item.tsx'
-import { useLiveActivities } from '../features/use-live-activities.ts'
 
 /** The latest of each kind that are shown beside a call. */
 const shownAtOnce = 5
 
 /** What is needed while a lead is called: the call with its next step, and what was said before. */
 export default function CallDesk({ lead, onLogged }: { lead: Lead; onLogged: () => void }) {
-  useLiveActivities()
   const params = { leadId: lead.id }
   const calls = usePages(callsApi.ofLead, { params }, shownAtOnce)
   const notes = usePages(notesApi.ofLead, { params }, shownAtOnce)

@@ -29,14 +29,12 @@ import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { TaskDue } from '../features/tasks/task-due.tsx'
 import { TaskMenu } from '../features/tasks/task-menu.tsx'
 import { TaskToggle } from '../features/tasks/task-toggle.tsx'
-import { useLiveActivities } from '../features/use-live-activities.ts'
 import QuickActions from './quick-actions.tsx'
 
 /** What the day asks of the user in the selected vertical: tasks that are overdue or due, and meetings. */
 export default function MyDay() {
   const { id: verticalId } = useVertical()
   const today = useToday()
-  useLiveActivities()
   const { data, error, mutate, isValidating } = useEndpoint(
     myDayApi.get,
     { query: { verticalId, today } },

@@ -1,5 +1,4 @@
 import {
-  changesApi,
   type Enquiry,
   enquiriesApi,
   EnquiryCounts,
@@ -57,7 +56,6 @@ async function open(enquiries: readonly Enquiry[] = teas, search = '?view=table'
     ...{ open: 3, won: 1, lost: 0, sources: ['manual', 'email'] },
     stages: [{ stageId: inquiry!.id, count: 3, totals: [] }],
   })
-  answer(changesApi.list, () => ({ changes: [], cursor: '1-1', reset: false }) as never)
   answer(enquiryViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
   answer(stagesApi.list, () => [...stages])

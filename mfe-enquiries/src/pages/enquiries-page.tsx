@@ -70,10 +70,10 @@ function VerticalEnquiries() {
     >
       <header className="flex flex-wrap items-center gap-2">
         <div className="flex flex-1 items-baseline gap-x-2 max-lg:basis-full max-lg:flex-wrap">
-          <h1 className="text-2xl font-semibold tracking-tight text-fg">Enquiries</h1>
+          <h1 className="sr-only">Enquiries</h1>
           <span
             title="The tab All has the open ones. Won and lost ones are under Closed."
-            className="text-sm whitespace-nowrap text-muted tabular-nums"
+            className="min-h-5 whitespace-nowrap text-muted tabular-nums max-lg:text-sm"
           >
             {countText(counts)}
           </span>

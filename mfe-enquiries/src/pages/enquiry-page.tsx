@@ -30,10 +30,11 @@ export default function EnquiryPage() {
 function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
   useVerticalOfRecord(enquiry.verticalId)
   const neighbours = useEnquiryNeighbours(enquiry.id)
-  useLiveEnquiries(enquiry.verticalId, enquiry.id)
+  // The lists that it was opened from stay as they are shown.
+  useLiveEnquiries(enquiry.verticalId)
   return (
-    // Below the last card there is room for the floating button.
-    <div className="mx-auto max-w-6xl pb-14">
+    // On a desk there is room below the last card for what floats.
+    <div className="mx-auto max-w-6xl md:pb-14">
       <EnquiryHeader enquiry={enquiry} neighbours={neighbours} />
       <div className={layout}>
         <div className="flex min-w-0 flex-col gap-4">
@@ -42,7 +43,6 @@ function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
         </div>
         <Aside enquiry={enquiry} />
       </div>
-      <Slot name="enquiry.page.floating" enquiryId={enquiry.id} />
     </div>
   )
 }

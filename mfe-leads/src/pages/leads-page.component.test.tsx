@@ -1,4 +1,12 @@
-import { type Lead, LeadCounts, leadsApi, leadViewsApi, organizationApi } from '@ginkgo/contracts'
+import {
+  type Change,
+  changesApi,
+  type Lead,
+  LeadCounts,
+  leadsApi,
+  leadViewsApi,
+  organizationApi,
+} from '@ginkgo/contracts'
 import { openDialogsAtom } from '@ginkgo/portal-sdk'
 import {
   answer,
@@ -191,7 +199,8 @@ test('on a phone the leads are cards, with the same links and actions', async ()
   await page.viewport(phone.width, phone.height)
   await open([globex, ohara])
   const card = page.getByRole('listitem').filter({ hasText: 'Globex' })
-  await expect.element(card).toMatchTextContent('office@globex.test · Ada Admin')
+  await expect.element(card).toMatchTextContent('office@globex.test')
+  await expect.element(card.getByRole('button', { name: 'Edit Owner, Ada Admin' })).toBeVisible()
   await expect.element(card).toMatchTextContent('vipuk+2')
   await expect
     .element(card.getByRole('link', { name: '020 7946 0100', exact: true }))
@@ -209,6 +218,19 @@ test('on a phone the leads are cards, with the same links and actions', async ()
   await press('Done')
   await expect.element(bar).not.toBeInTheDocument()
   expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('on a phone a value on the card of a lead is edited in place, and the card opens nothing', async () => {
+  await page.viewport(phone.width, phone.height)
+  await open([globex])
+  const saved = answer(leadsApi.update, ({ body }) => ({ ...globex, ...(body as object) }))
+  const card = page.getByRole('listitem').filter({ hasText: 'Globex' })
+  await card.getByRole('button', { name: 'Edit Lead Type, Outbound' }).click()
+  await page.getByRole('option', { name: 'Inbound', exact: true }).click()
+  await seeToast('Lead updated successfully')
+  await expect.element(card.getByRole('button', { name: 'Edit Lead Type, Inbound' })).toBeVisible()
+  expect(saved).toMatchObject([{ body: { leadType: 'inbound' }, ifMatch: globex.updatedAt }])
+  expect(location.search).toBe('')
 })
 
 test('only people who may own leads of the vertical are offered', async () => {
@@ -259,4 +281,24 @@ test('an export that fails says so', async () => {
   answer(leadsApi.export, () => refusal(500))
   await press('Export')
   await seeToast('Failed to export leads')
+})
+
+test('a lead that a colleague adds appears', async () => {
+  const leads = [globex]
+  const changes: Change[] = []
+  const change = ({ id }: Lead, actorId: string): Change => ({
+    ...{ entity: 'lead', id, action: 'created', leadId: id, enquiryId: null, stageId: null },
+    ...{ at: ohara.createdAt, actorId: actorId as Change['actorId'] },
+  })
+  answer(changesApi.list, ({ query }) => {
+    const since = Number(String(query['since'] ?? changes.length).split('-')[0])
+    return { cursor: `${changes.length}-0`, changes: changes.slice(since), reset: false }
+  })
+  const { asked } = await open(leads)
+  await expect.element(row('Globex')).toBeVisible()
+  leads.push(ohara)
+  changes.push(change(ohara, idOf(9)))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(row("O'Hara")).toBeVisible()
+  expect(asked).toHaveLength(2)
 })

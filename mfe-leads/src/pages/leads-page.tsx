@@ -67,6 +67,7 @@ function VerticalLeads() {
   const [hasSelected, setHasSelected] = useState(false)
   if (!hasSelected && selected.length > 0) setHasSelected(true)
 
+  const count = leads.rows ? formatCount(leads.total, leads.isAtLeast) : ''
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
   const addLead = async () => {
@@ -85,12 +86,10 @@ function VerticalLeads() {
     // On a desk the table scrolls within the window; where that is too low for it the page scrolls.
     <div className="flex flex-col gap-3 md:h-[max(var(--page-height),32rem)]">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="flex-1 text-2xl font-semibold tracking-tight text-fg max-md:leading-tight">
-          Leads{' '}
-          <span className="font-normal text-muted tabular-nums max-md:block max-md:min-h-5 max-md:text-sm">
-            {leads.rows ? formatCount(leads.total, leads.isAtLeast) : ''}
-          </span>
-        </h1>
+        <h1 className="sr-only">Leads {count}</h1>
+        <p aria-hidden="true" className="flex-1 text-muted tabular-nums">
+          {count && `${count} ${leads.total === 1 ? 'lead' : 'leads'}`}
+        </p>
         <ShortcutHints shortcuts={leadListKeys} />
         <ContinueCallList />
         <ImportButton />

@@ -1,3 +1,4 @@
+export * from './change-answers.ts'
 export * from './api-error.ts'
 export * from './call.ts'
 export * from './connection.ts'

@@ -1,14 +1,13 @@
 import { isAbout, type Topic } from '@ginkgo/contracts'
 import { useCallback, useEffect } from 'react'
 import { type Key, useSWRConfig } from 'swr'
+import { type AnswerKey, isOlder, useChangeAnswers } from './change-answers.ts'
 
 /** How many components show each cache entry at the moment, by serialized key. */
 const mounted = new Map<string, number>()
 
-type EntryKey = readonly [id: string, url: string, kind?: string] | null
-
 /** Registers that a component shows this entry, so that a refresh reads again only what is on screen. */
-export function useMounted(key: EntryKey): void {
+export function useMounted(key: AnswerKey | null): void {
   const name = key?.join(' ')
   useEffect(() => {
     if (!name) return
@@ -21,23 +20,13 @@ export function useMounted(key: EntryKey): void {
   }, [name])
 }
 
-/**
- * Reads again what is out of date and on screen; what is not on screen is forgotten and read when next shown.
- * A change of the user's own needs no call of it: `useMutation` refreshes what the endpoint declares. It is for what
- * somebody else has changed, which the change feed or a poll tells.
- */
-export function useRefresh(): (
-  topics: readonly Topic[],
-  /** Ids of endpoints whose cached answers are newer already. */
-  except?: readonly string[],
-) => Promise<void> {
+/** Reads again what is out of date and on screen; what is not on screen is forgotten and read when next shown. */
+export function useReread(): (isOutdated: (key: AnswerKey) => boolean) => Promise<void> {
   const { mutate } = useSWRConfig()
   return useCallback(
-    async (topics, except = []) => {
-      const affected = (key: Key): key is EntryKey & readonly string[] => {
-        const id: unknown = Array.isArray(key) && key[0]
-        return typeof id === 'string' && topics.some((topic) => isAbout(id, topic)) && !except.includes(id)
-      }
+    async (isOutdated) => {
+      const affected = (key: Key): key is readonly string[] =>
+        Array.isArray(key) && isOutdated(key as unknown as AnswerKey)
       const shown = (key: readonly string[]) => mounted.has(key.join(' '))
       // With revalidation: it reads nothing that is not shown, and without it an answer of the last two seconds,
       // older than the change, would be handed out once more.
@@ -48,10 +37,28 @@ export function useRefresh(): (
   )
 }
 
+/**
+ * The same for all that topics are about. A change of the user's own needs no call of it: `useMutation` refreshes what
+ * the endpoint declares.
+ */
+export function useRefresh(): (
+  topics: readonly Topic[],
+  /** Ids of endpoints whose cached answers are newer already. */
+  except?: readonly string[],
+) => Promise<void> {
+  const reread = useReread()
+  return useCallback(
+    (topics, except = []) =>
+      reread(([id]) => topics.some((topic) => isAbout(id, topic)) && !except.includes(id)),
+    [reread],
+  )
+}
+
 /** The cached answer with the newer version of this record; the same answer where it is not in it. */
 function withRecord(answer: unknown, record: { readonly id: string }): unknown {
-  // A detail has more than the record that a call returns.
-  const renewed = (former: unknown) => ({ ...(former as object), ...record })
+  // A detail has more than the record that a call returns. Answers may arrive in another order than they were given.
+  const renewed = (former: unknown) =>
+    isOlder(record, former as object) ? former : { ...(former as object), ...record }
   const replaced = (rows: readonly unknown[]) =>
     rows.some((row) => idOf(row) === record.id)
       ? rows.map((row) => (idOf(row) === record.id ? renewed(row) : row))
@@ -72,14 +79,13 @@ const idOf = (value: unknown): unknown =>
  * that is opened before the lists are read again then edits the newest version. Lists keep their order until then.
  */
 export function useReplace(): (group: string, record: { readonly id: string }) => void {
-  const { mutate } = useSWRConfig()
+  const changeAnswers = useChangeAnswers()
   return useCallback(
     (group, record) =>
-      void mutate(
-        (key) => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith(`${group}.`),
-        (answer: unknown) => withRecord(answer, record),
-        { revalidate: false },
+      void changeAnswers(
+        ([id]) => id.startsWith(`${group}.`),
+        (answer) => withRecord(answer, record),
       ),
-    [mutate],
+    [changeAnswers],
   )
 }

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useChangeFeed } from './use-change-feed.ts'
 
 let answer: () => Changes
-const read = vi.fn(async (_vertical: string, _since: string | undefined) => answer())
+const read = vi.fn(async (_vertical: string, _since: string | null) => answer())
+const fetched = async (input: string) => {
+  const { pathname, searchParams } = new URL(input, location.origin)
+  return Response.json(await read(pathname.split('/')[3]!, searchParams.get('since')))
+}
 const tell = vi.fn()
 const nothing = { cursor: 'a', reset: false, changes: [] } as unknown as Changes
 
@@ -16,25 +20,28 @@ const hide = async (hidden: boolean) => {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-let follower = 0
-/** A list that follows the feed and has learnt where it stands. */
+let number = 0
+const vertical = () => `sales${number}`
+/** A page that follows the feed of a vertical and has learnt where it stands. */
 async function follow() {
-  follower += 1
-  const hook = renderHook(() => useChangeFeed(`list ${follower}`, 'sales', read, tell))
+  number += 1
+  const hook = renderHook(() => useChangeFeed(vertical(), tell))
   await pass(0)
-  expect(read).toHaveBeenCalledExactlyOnceWith('sales', undefined)
+  expect(read).toHaveBeenCalledExactlyOnceWith(vertical(), null)
   read.mockClear()
   return hook
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('fetch', vi.fn(fetched))
   answer = () => nothing
 })
 afterEach(async () => {
   cleanup()
   await hide(false)
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
 
@@ -43,7 +50,7 @@ test('the feed is asked every three seconds from where it was read, and tells wh
   await pass(2_999)
   expect(read).not.toHaveBeenCalled()
   await pass(1)
-  expect(read).toHaveBeenCalledExactlyOnceWith('sales', 'a')
+  expect(read).toHaveBeenCalledExactlyOnceWith(vertical(), 'a')
   expect(tell).not.toHaveBeenCalled()
   const changed = { cursor: 'b', reset: false, changes: [{ id: 'x' }] } as unknown as Changes
   answer = () => changed
@@ -51,7 +58,7 @@ test('the feed is asked every three seconds from where it was read, and tells wh
   expect(tell).toHaveBeenCalledExactlyOnceWith(changed)
   answer = () => nothing
   await pass(3_000)
-  expect(read).toHaveBeenLastCalledWith('sales', 'b')
+  expect(read).toHaveBeenLastCalledWith(vertical(), 'b')
 })
 
 test('while the server fails it is asked less and less often, and then as before', async () => {
@@ -83,6 +90,20 @@ test('a hidden page asks nothing, and asks at once when it is shown again', asyn
   expect(read).toHaveBeenCalledOnce()
 })
 
+test('what could not be read again after a change is told once more', async () => {
+  await follow()
+  const changed = { cursor: 'b', reset: false, changes: [{ id: 'x' }] } as unknown as Changes
+  answer = () => changed
+  tell.mockRejectedValueOnce(new Error('The server is away'))
+  await pass(3_000)
+  await pass(6_000)
+  expect(read.mock.lastCall).toEqual([vertical(), 'a'])
+  expect(tell.mock.calls).toEqual([[changed], [changed]])
+  answer = () => nothing
+  await pass(3_000)
+  expect(read.mock.lastCall).toEqual([vertical(), 'b'])
+})
+
 test('who missed too much is told so', async () => {
   await follow()
   answer = () => ({ ...nothing, reset: true })
@@ -90,12 +111,25 @@ test('who missed too much is told so', async () => {
   expect(tell).toHaveBeenCalledExactlyOnceWith({ ...nothing, reset: true })
 })
 
-test('a list that was left asks no more, and first learns what it missed when it is shown again', async () => {
+test('a vertical that was left is asked for no more, and first learns what it missed when it is shown again', async () => {
   const { unmount } = await follow()
   unmount()
   await pass(120_000)
   expect(read).not.toHaveBeenCalled()
-  renderHook(() => useChangeFeed(`list ${follower}`, 'sales', read, tell))
+  renderHook(() => useChangeFeed(vertical(), tell))
   await pass(0)
-  expect(read).toHaveBeenCalledExactlyOnceWith('sales', 'a')
+  expect(read).toHaveBeenCalledExactlyOnceWith(vertical(), 'a')
+})
+
+test('a page rests ten times as long as it took to read again what had changed', async () => {
+  await follow()
+  answer = () => ({ ...nothing, reset: true })
+  tell.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 2_000)))
+  await pass(3_000)
+  answer = () => nothing
+  read.mockClear()
+  await pass(2_000 + 19_999)
+  expect(read).not.toHaveBeenCalled()
+  await pass(1)
+  expect(read).toHaveBeenCalledOnce()
 })

@@ -1,48 +1,44 @@
-import type { Changes } from '@ginkgo/contracts'
+import { type Changes, changesApi, type VerticalId } from '@ginkgo/contracts'
 import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react'
+import { call } from './call.ts'
 import { onConnectionBack } from './connection.ts'
 
 const pauseMs = 3_000
 const longestPauseMs = 60_000
+/** A page rests at least this many times as long as it took to ask and to read again what had changed. */
+const restPerWork = 10
 
-/**
- * How far each follower has read the feed of each vertical, so that returning to a list reads the changes since. Each
- * follower has its own position.
- */
+/** How far the feed of each vertical was read, so that returning to a vertical reads the changes since. */
 const cursors = new Map<string, string>()
 
-/** Asks the feed of a vertical; without `since` it only learns where the feed stands. */
-export type ReadChanges = (verticalId: string, since: string | undefined) => Promise<Changes>
-
-async function ask(follower: string, verticalId: string, read: ReadChanges): Promise<Changes> {
-  const place = `${follower} ${verticalId}`
-  const answer = await read(verticalId, cursors.get(place))
-  cursors.set(place, answer.cursor)
-  return answer
+function ask(verticalId: string): Promise<Changes> {
+  const since = cursors.get(verticalId)
+  const params = { verticalId: verticalId as VerticalId }
+  return call(changesApi.list, { params, query: since ? { since } : {} })
 }
 
 /**
  * Follows the changes of a vertical: one cheap request every three seconds instead of reading lists again. It pauses
- * while the page is hidden, asks at once when it is shown again, and asks less often while the server fails.
- * `follower` names the lists that are kept current; `read` must stay the same function.
+ * while the page is hidden, asks at once when it is shown again, and asks less often while the server fails or is slow.
  */
 export function useChangeFeed(
-  follower: string,
-  verticalId: string,
-  read: ReadChanges,
+  verticalId: string | undefined,
   onChanges: (answer: Changes) => Promise<void> | void,
 ): void {
   const tell = useEffectEvent(onChanges)
-  const place = `${follower} ${verticalId}`
   const begun = useRef<string>(undefined)
   // Before the lists are asked for, which their layout effects do: a change in between would be in neither.
   useInsertionEffect(() => {
-    if (begun.current === place || cursors.has(place)) return
-    begun.current = place
-    ask(follower, verticalId, read).catch(() => undefined)
-  }, [follower, verticalId, place, read])
+    if (!verticalId || begun.current === verticalId || cursors.has(verticalId)) return
+    begun.current = verticalId
+    ask(verticalId).then(
+      ({ cursor }) => cursors.set(verticalId, cursor),
+      () => undefined,
+    )
+  }, [verticalId])
 
   useEffect(() => {
+    if (!verticalId) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = false
     let busy = false
@@ -52,14 +48,18 @@ export function useChangeFeed(
       timer = undefined
       if (busy || document.hidden) return
       busy = true
+      const began = performance.now()
       try {
-        const follows = cursors.has(place)
-        const answer = await ask(follower, verticalId, read)
+        const follows = cursors.has(verticalId)
+        const answer = await ask(verticalId)
         if (ended) return
         // The position of the feed when the lists were read is not known.
-        if (!follows) await tell({ ...answer, reset: true })
-        pause = pauseMs
-        if (answer.reset || answer.changes.length > 0) await tell(answer)
+        const isNews = answer.reset || answer.changes.length > 0
+        if (!follows || isNews) await tell({ ...answer, reset: answer.reset || !follows })
+        // Not before: what could not be read again is told once more.
+        cursors.set(verticalId, answer.cursor)
+        const restMs = (performance.now() - began) * restPerWork
+        pause = Math.min(Math.max(pauseMs, restMs), longestPauseMs)
       } catch {
         pause = Math.min(pause * 2, longestPauseMs)
       } finally {
@@ -71,8 +71,8 @@ export function useChangeFeed(
       clearTimeout(timer)
       if (!document.hidden) void poll()
     }
-    // A list that was left and is shown again first learns what it missed.
-    timer = setTimeout(poll, begun.current === place ? pauseMs : 0)
+    // A vertical that was left and is shown again first learns what it missed.
+    timer = setTimeout(poll, begun.current === verticalId ? pauseMs : 0)
     document.addEventListener('visibilitychange', askNow)
     const stopListening = onConnectionBack(askNow)
     return () => {
@@ -81,5 +81,5 @@ export function useChangeFeed(
       stopListening()
       document.removeEventListener('visibilitychange', askNow)
     }
-  }, [follower, verticalId, place, read])
+  }, [verticalId])
 }

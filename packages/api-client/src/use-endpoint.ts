@@ -34,8 +34,6 @@ export interface PagesResult<Row> {
   readonly error: ApiError | undefined
   readonly loadMore: () => void
   readonly retry: () => void
-  /** Changes the loaded rows without asking the server, e.g. for an optimistic update. */
-  readonly setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
 /** More rows may be loaded than were counted, and once all are loaded the total is exact. */
@@ -79,9 +77,12 @@ export function usePages<E extends Endpoint & { paged: true }>(
   const url = request ? urlOf(endpoint, request) : undefined
   const key = url ? ([endpoint.id, url, 'pages'] as const) : null
   const loaded = useRef({ url, count: Math.max(pageSize, startWith) })
-  const [moreError, setMoreError] = useState<ApiError>()
-  const [isLoadingMore, setLoadingMore] = useState(false)
-  const busy = useRef(false)
+  // Each is of one address: a page of the former filters neither holds back those of the present ones nor fails them.
+  const [loadingMore, setLoadingMore] = useState<string>()
+  const [failedMore, setFailedMore] = useState<{ readonly url: string; readonly error: ApiError }>()
+  const isLoadingMore = url !== undefined && loadingMore === url
+  const moreError = failedMore?.url === url ? failedMore?.error : undefined
+  const busy = useRef<string>(undefined)
   useMounted(key)
 
   // Callers pass a new object in every render; the request is another one only when its address is.
@@ -102,7 +103,7 @@ export function usePages<E extends Endpoint & { paged: true }>(
       return readUpTo(Math.min(loaded.current.count, serverMaximum), read)
     },
     // Rows are compared by identity: SWR's own comparison would keep a text of every row in memory.
-    { keepPreviousData: true, compare: Object.is, onSuccess: () => setMoreError(undefined) },
+    { keepPreviousData: true, compare: Object.is, onSuccess: () => setFailedMore(undefined) },
   )
   const { data, mutate, isValidating } = swr
   const latest = useRef({ url, isValidating })
@@ -113,10 +114,10 @@ export function usePages<E extends Endpoint & { paged: true }>(
   })
 
   const loadMore = useCallback(() => {
-    if (busy.current || !data?.next || isValidating) return
-    busy.current = true
-    setLoadingMore(true)
-    setMoreError(undefined)
+    if (!url || busy.current === url || !data?.next || isValidating) return
+    busy.current = url
+    setLoadingMore(url)
+    setFailedMore(undefined)
     const limit = Math.max(pageSize, Math.min(data.rows.length, largestPage))
     const { next } = data
     read({ limit, cursor: next })
@@ -130,7 +131,9 @@ export function usePages<E extends Endpoint & { paged: true }>(
             if (!present) return present
             // Rows were changed or read again meanwhile: this page may be older than that.
             isStale ||= present !== data
-            loaded.current = { url, count: present.rows.length + page.rows.length }
+            // Another reader of the list may have added the page already.
+            const count = Math.max(present.rows.length, data.rows.length + page.rows.length)
+            loaded.current = { url, count }
             if (present.next !== next) return present
             const had = new Set(present.rows.map(idOf))
             return { ...page, rows: [...present.rows, ...page.rows.filter((row) => !had.has(idOf(row)))] }
@@ -139,10 +142,10 @@ export function usePages<E extends Endpoint & { paged: true }>(
         )
         if (isStale) await mutate()
       })
-      .catch((error: ApiError) => setMoreError(error))
+      .catch((error: ApiError) => setFailedMore({ url, error }))
       .finally(() => {
-        busy.current = false
-        setLoadingMore(false)
+        if (busy.current === url) busy.current = undefined
+        setLoadingMore((present) => (present === url ? undefined : present))
       })
   }, [data, isValidating, mutate, read, url, pageSize])
   const retry = useCallback(() => (moreError ? loadMore() : void mutate()), [moreError, loadMore, mutate])
@@ -157,7 +160,5 @@ export function usePages<E extends Endpoint & { paged: true }>(
     error: swr.error ?? moreError,
     loadMore,
     retry,
-    setRows: (change) =>
-      void mutate((page) => page && { ...page, rows: change(page.rows) }, { revalidate: false }),
   }
 }

@@ -4,12 +4,13 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useRefresh } from './refresh.ts'
+import { useRefresh, useReplace } from './refresh.ts'
 import { usePages } from './use-endpoint.ts'
 
 /** A list of the server, of which each request takes a page. */
 let titles: string[] = []
 let hold: Promise<void> | undefined
+let isFirstHeld = false
 
 const answer = async (url: string) => {
   const query = new URL(url, location.origin).searchParams
@@ -18,9 +19,11 @@ const answer = async (url: string) => {
   const rows = titles.slice(from, from + limit).map((title, index) => ({ id: `${from + index}`, title }))
   const headers: Record<string, string> = { 'x-total-count': String(titles.length) }
   if (from + limit < titles.length) headers.link = `</api/x?cursor=${from + limit}>; rel="next"`
-  if (query.has('cursor')) await hold
+  if (query.has('cursor') ? !url.includes('/other/') : isFirstHeld) await hold
   return Response.json(rows, { headers })
 }
+
+const task = (id: string, title: string, updatedAt?: string) => ({ id, title, updatedAt })
 
 const config: SWRConfiguration = { dedupingInterval: 0, provider: () => new Map() }
 const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={config}>{children}</SWRConfig>
@@ -29,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer))
   titles = ['one', 'two', 'three', 'four', 'five', 'six']
   hold = undefined
+  isFirstHeld = false
 })
 afterEach(() => {
   cleanup()
@@ -39,21 +43,34 @@ const listOf = (enquiryId = 'e') =>
   renderHook(
     ({ id }) => {
       const pages = usePages(tasksApi.ofEnquiry, { params: { enquiryId: id as never } }, 2)
-      return { ...pages, titles: pages.rows?.map(({ title }) => title), refresh: useRefresh() }
+      const titles = pages.rows?.map(({ title }) => title)
+      return { ...pages, titles, refresh: useRefresh(), replace: useReplace() }
     },
     { wrapper, initialProps: { id: enquiryId } },
   )
 
-/** Begins to read a further page, which does not arrive before the release. */
-async function begunPage() {
-  const list = listOf()
-  await waitFor(() => expect(list.result.current.titles).toEqual(['one', 'two']))
+/** Keeps answers back until the release: of further pages of the list, or also of its first. */
+function held(alsoFirst = false) {
   let release = () => {}
   hold = new Promise((resolve) => {
     release = resolve
   })
+  isFirstHeld = alsoFirst
+  return () => act(async () => release())
+}
+
+async function loadedList() {
+  const list = listOf()
+  await waitFor(() => expect(list.result.current.titles).toEqual(['one', 'two']))
+  return list
+}
+
+/** Begins to read a further page, which does not arrive before the release. */
+async function begunPage() {
+  const list = await loadedList()
+  const release = held()
   act(() => list.result.current.loadMore())
-  return { list, release: () => act(async () => release()) }
+  return { list, release }
 }
 
 test('a page is appended', async () => {
@@ -65,11 +82,7 @@ test('a page is appended', async () => {
 test('a row that is changed in place while a page is read keeps its change', async () => {
   const { list, release } = await begunPage()
   titles[0] = 'first'
-  act(() =>
-    list.result.current.setRows((rows) =>
-      rows.map((row) => (row.id === '0' ? { ...row, title: 'first' } : row)),
-    ),
-  )
+  act(() => list.result.current.replace('tasks', task('0', 'first')))
   await release()
   await waitFor(() => expect(list.result.current.titles).toEqual(['first', 'two', 'three', 'four']))
 })
@@ -89,4 +102,65 @@ test('a page that arrives after the filters changed is not put into the other li
   await waitFor(() => expect(list.result.current.titles).toEqual(['uno', 'dos']))
   await release()
   expect(list.result.current.titles).toEqual(['uno', 'dos'])
+})
+
+test('a page of the former filters that never arrives does not hold back the list of the present ones', async () => {
+  const { list } = await begunPage()
+  list.rerender({ id: 'other' })
+  await waitFor(() => expect(list.result.current.titles).toEqual(['one', 'two']))
+  expect(list.result.current.isLoadingMore).toBe(false)
+  act(() => list.result.current.loadMore())
+  await waitFor(() => expect(list.result.current.titles).toEqual(['one', 'two', 'three', 'four']))
+})
+
+test('a page of the former filters that fails does not fail the list of the present ones', async () => {
+  const { list, release } = await begunPage()
+  list.rerender({ id: 'other' })
+  await waitFor(() => expect(list.result.current.titles).toEqual(['one', 'two']))
+  titles = undefined as never
+  await release()
+  expect(list.result.current.error).toBe(undefined)
+})
+
+test('two readers of one list show its pages once and in their order, whichever arrives first', async () => {
+  const shared = new Map()
+  const one = { ...config, provider: () => shared }
+  const both = renderHook(
+    () => [0, 1].map(() => usePages(tasksApi.ofEnquiry, { params: { enquiryId: 'e' as never } }, 2)),
+    { wrapper: ({ children }) => <SWRConfig value={one}>{children}</SWRConfig> },
+  )
+  const shown = () => both.result.current.map(({ rows }) => rows?.map(({ title }) => title))
+  await waitFor(() => expect(shown()[0]).toEqual(['one', 'two']))
+  const releaseFirst = held()
+  act(() => both.result.current[0]!.loadMore())
+  const releaseSecond = held()
+  act(() => both.result.current[1]!.loadMore())
+  await releaseSecond()
+  await waitFor(() => expect(shown()[0]).toEqual(['one', 'two', 'three', 'four']))
+  await releaseFirst()
+  await waitFor(() => expect(shown()).toEqual(Array(2).fill(['one', 'two', 'three', 'four'])))
+})
+
+test('a record that is shown while the list is read again takes nothing from what is read', async () => {
+  const list = await loadedList()
+  const release = held(true)
+  titles = ['one', 'second']
+  let refreshed: Promise<void> | undefined
+  act(() => {
+    refreshed = list.result.current.refresh(['tasks'])
+  })
+  await waitFor(() => expect(list.result.current.isValidating).toBe(true))
+  titles[0] = 'first'
+  act(() => list.result.current.replace('tasks', task('0', 'first')))
+  expect(list.result.current.titles).toEqual(['first', 'two'])
+  await release()
+  await act(async () => refreshed)
+  await waitFor(() => expect(list.result.current.titles).toEqual(['first', 'second']))
+})
+
+test('an older answer that arrives later does not undo a newer one', async () => {
+  const list = await loadedList()
+  act(() => list.result.current.replace('tasks', task('0', 'newest', '2026-02-01T00:00:02.000Z')))
+  act(() => list.result.current.replace('tasks', task('0', 'older', '2026-02-01T00:00:01.000Z')))
+  expect(list.result.current.titles).toEqual(['newest', 'two'])
 })

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf, Topic } from '@ginkgo/contracts'
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import { urlOf } from './call.ts'
+import { useChangeAnswers } from './change-answers.ts'
 import { useReplace } from './refresh.ts'
 
 /**
@@ -15,16 +15,18 @@ export function useSettle<Item extends { readonly id: string }, E extends Endpoi
   shown: RequestOf<E> | undefined,
 ) {
   const replace = useReplace()
-  const { mutate } = useSWRConfig()
+  const changeAnswers = useChangeAnswers()
   const url = shown && urlOf(list, shown)
   const settle = useCallback(
     async (record: Item) => {
       replace(topic, record)
       if (!url) return
-      const isElsewhere = (key: unknown) => Array.isArray(key) && key[0] === list.id && key[1] !== url
-      await mutate(isElsewhere, undefined)
+      await changeAnswers(
+        ([id, asked]) => id === list.id && asked !== url,
+        () => undefined,
+      )
     },
-    [replace, mutate, topic, list.id, url],
+    [replace, changeAnswers, topic, list.id, url],
   )
   return { settle, upToDate: url ? [list.id] : [] }
 }

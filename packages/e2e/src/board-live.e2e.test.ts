@@ -49,7 +49,7 @@ journey('two people move different cards at the same time, and both see both mov
     drag(other, card(other, 'Black tea'), column(other, 'Qualified')),
   ])
   for (const page of [one, other]) {
-    await page.getByRole('heading', { level: 1, name: 'Enquiries' }).hover()
+    await page.getByRole('searchbox', { name: 'Search enquiries by title' }).hover()
     await expectSoon(card(column(page, 'Contacted'), 'Green tea')).toBeVisible()
     await expectSoon(card(column(page, 'Qualified'), 'Black tea')).toBeVisible()
     await expectSoon(column(page, 'Inquiry')).toHaveAccessibleName('Inquiry, 0 cards')

@@ -1,4 +1,11 @@
-import { createEnquiry, createLead, createMeeting, createTask } from '@ginkgo/testing'
+import {
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createTask,
+  lossReasonsOf,
+  stagesOf,
+} from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
@@ -14,6 +21,11 @@ const world = async () => {
   await createLead(admin, verticalId, { name: 'Globex', ownerId: eve.id })
   await createEnquiry(admin, lead.id, { title: 'Heat pump', assignedTo: eve.id })
   await createEnquiry(admin, lead.id, { title: 'Wallbox', assignedTo: admin.id })
+  const [{ lost }, [reason]] = [await stagesOf(admin, verticalId), await lossReasonsOf(admin, verticalId)]
+  await createEnquiry(admin, lead.id, {
+    ...{ title: 'Old boiler', assignedTo: admin.id },
+    ...{ stageId: lost.id, lossReasonId: reason!.id },
+  })
   await createTask(admin, enquiry.id, { title: 'Own task', assigneeId: admin.id })
   await createTask(admin, enquiry.id, { title: "Eve's task", assigneeId: eve.id })
   return { ...given, eve }
@@ -25,7 +37,7 @@ const lists = [
   { path: '/leads?tab=all', section: 'Leads', own: 'Acme', other: 'Globex', query: 'ownerId=me' },
 ]
 
-journey('Mine is one press, and remembered for each list', async ({ portal }) => {
+journey('Mine is one press, among deals the open ones, and remembered for each list', async ({ portal }) => {
   const { admin, eve } = await world()
   const page = await portal.open('/dashboard', { user: admin, viewport: 'phone' })
   const main = page.getByRole('main')
@@ -38,6 +50,7 @@ journey('Mine is one press, and remembered for each list', async ({ portal }) =>
     await mine(page).click()
     await hides(other)
     await shows(own)
+    await hides('Old boiler')
     await expectSoon(page).toHaveURL(new RegExp(query))
 
     // Coming back takes no press.

@@ -36,19 +36,33 @@ export const violationsOn = async (page: Page, what: string, options: RunOptions
   return found.map((violation) => `${what}: ${violation}`)
 }
 
+/** Texts of the page that say the title of the portal's header once more, for who sees the page. */
+const repeatedTitles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const title = document.querySelector('main')?.parentElement?.querySelector(':scope > header > p')
+    const found = [...document.querySelectorAll('main :is(h1, h2, p, span)')]
+    const isSeen = (element: Element) => element.getBoundingClientRect().height > 1
+    return found.flatMap((each) =>
+      title && isSeen(each) && each.firstChild?.textContent?.trim() === title.textContent?.trim()
+        ? [`${each.tagName} repeats the title ${title.textContent}`]
+        : [],
+    )
+  })
+
 const turnDevice = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme })
   await expectSoon(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
 /**
- * Everything that is wrong with the page: by all rules of axe and by its width in the light theme, and by contrast in
+ * Everything that is wrong with the page: by all rules of axe, by its width and by its title in the light theme, and by contrast in
  * the dark theme, which differs only in colours. The page must be opened with `followsDevice`.
  */
 export const objectionsTo = async (page: Page, what: string, { floating }: Look = {}): Promise<string[]> => {
   await turnDevice(page, 'light')
   const found = await violationsOn(page, what, floating ? { rules: { region: { enabled: false } } } : {})
   if (await slidesSideways(page)) found.push(`${what}: slides sideways`)
+  found.push(...(await repeatedTitles(page)).map((repeated) => `${what}: ${repeated}`))
   await turnDevice(page, 'dark')
   found.push(...(await violationsOn(page, `${what}, dark`, { runOnly: ['color-contrast'] })))
   await turnDevice(page, 'light')

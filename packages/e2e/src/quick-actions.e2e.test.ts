@@ -1,7 +1,9 @@
-import type { Page } from 'playwright'
+import { createContact, createEnquiry } from '@ginkgo/testing'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 import { enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { fill, seeToast } from './screen.ts'
+import { boxOf, fill, seeToast } from './screen.ts'
 
 const titles = {
   'Add Task': 'Quick Add Task',
@@ -10,33 +12,56 @@ const titles = {
   'Add Note': 'Quick Add Note',
 }
 
-for (const viewport of ['phone'] as const)
-  journey(`the floating button opens each dialog of an enquiry, on a ${viewport}`, async ({ portal }) => {
-    const { admin, enquiry } = await enquiryWith()
-    const page = await portal.open(`/enquiries/${enquiry.id}`, { user: admin, viewport })
-    const button = page.getByRole('button', { name: 'Quick actions', exact: true })
-    const options = page.getByRole('menu', { name: 'Quick actions' })
-    await button.click()
-    await expectSoon(options.getByRole('menuitem')).toHaveText(Object.keys(titles))
-    await page.keyboard.press('Escape')
-    await expectSoon(options).toHaveCount(0)
-    await button.press('Enter')
-    await expectSoon(options).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expectSoon(options).toHaveCount(0)
-    await expectSoon(button).toBeFocused()
-    for (const [option, title] of Object.entries(titles)) {
-      await button.click()
-      await options.getByRole('menuitem', { name: option }).click()
-      const dialog = page.getByRole('dialog', { name: title })
-      await expectSoon(dialog).toBeVisible()
-      await expectSoon(options).toHaveCount(0)
-      await expectSoon(dialog.getByRole('combobox', { name: 'Enquiry' })).toHaveCount(0)
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expectSoon(dialog).toHaveCount(0)
-      await expectSoon(button).toBeFocused()
-    }
+/** Whether an element moves with the page when it is scrolled. */
+const scrolls = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    for (let at: Element | null = node; at; at = at.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return false
+    return true
   })
+
+for (const viewport of ['phone'] as const)
+  journey(
+    `quick actions open each dialog of an enquiry and float over nothing, on a ${viewport}`,
+    async ({ portal }) => {
+      const { admin, lead } = await enquiryWith()
+      const contact = await createContact(admin, lead.id, {
+        mobile: '+44 20 7946 0958',
+        email: 'nancy@globex.test',
+      })
+      const enquiry = await createEnquiry(admin, lead.id, { primaryContactId: contact.id })
+      const page = await portal.open(`/enquiries/${enquiry.id}`, { user: admin, viewport })
+      const button = page.getByRole('button', { name: 'Quick actions', exact: true })
+      // It stands beside the ways to reach the person, and covers nothing wherever the page is scrolled to.
+      const ways = await boxOf(page.getByRole('group', { name: 'Contact' }))
+      const place = await boxOf(button)
+      expect(place).toMatchObject({ y: ways.y, height: ways.height })
+      expect(place.x).toBeGreaterThanOrEqual(ways.x + ways.width)
+      expect(place.x + place.width).toBeLessThanOrEqual(390)
+      expect(await scrolls(button)).toBe(true)
+      const options = page.getByRole('menu', { name: 'Quick actions' })
+      await button.click()
+      await expectSoon(options.getByRole('menuitem')).toHaveText(Object.keys(titles))
+      await page.keyboard.press('Escape')
+      await expectSoon(options).toHaveCount(0)
+      await button.press('Enter')
+      await expectSoon(options).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectSoon(options).toHaveCount(0)
+      await expectSoon(button).toBeFocused()
+      for (const [option, title] of Object.entries(titles)) {
+        await button.click()
+        await options.getByRole('menuitem', { name: option }).click()
+        const dialog = page.getByRole('dialog', { name: title })
+        await expectSoon(dialog).toBeVisible()
+        await expectSoon(options).toHaveCount(0)
+        await expectSoon(dialog.getByRole('combobox', { name: 'Enquiry' })).toHaveCount(0)
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        await expectSoon(dialog).toHaveCount(0)
+        await expectSoon(button).toBeFocused()
+      }
+    },
+  )
 
 const command = async (page: Page, label: string, title: string) => {
   await page.keyboard.press('Control+k')

@@ -1,7 +1,13 @@
-import { retryWhenBack } from '@ginkgo/api-client'
-import { loadOverlays, useLatest } from '@ginkgo/ui'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useRetryWhenBack } from '@ginkgo/api-client'
+import { lazyCode, loadOverlays, useLazyCode } from '@ginkgo/ui'
+import type { ComponentType, ReactNode } from 'react'
 import { toastError } from './toasts.ts'
+
+export interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Loads it ahead of a press that seems likely. A failure shows on the press only. */
+  readonly prefetch: () => void
+}
 
 /**
  * A part of a page whose code is loaded when it is first shown: a page should not wait for what few of its users need.
@@ -12,43 +18,28 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onFailed?: (props: Props) => void,
   Waiting?: ComponentType<Props>,
-): ComponentType<Props> {
-  let loadedBefore: ComponentType<Props> | undefined
-  return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => loadedBefore)
-    const latest = useLatest(props)
-    useEffect(() => {
-      let stopListening: (() => void) | undefined
-      const begin = () => {
-        stopListening?.()
-        load().then(
-          (loaded) => {
-            loadedBefore = loaded
-            setPart(() => loaded)
-          },
-          () => {
-            toastError('This part could not be loaded. Please try again.')
-            stopListening = retryWhenBack(begin)
-            onFailed?.(latest.current)
-          },
-        )
-      }
-      begin()
-      return () => stopListening?.()
-    }, [latest])
+): LazyPart<Props> {
+  const code = lazyCode(load)
+  function Lazy(props: Props) {
+    const onError = () => {
+      toastError('This part could not be loaded. Please try again.')
+      onFailed?.(props)
+    }
+    const { loaded: Part, error, retry } = useLazyCode(code, { onError })
+    useRetryWhenBack(error, retry)
     if (Part) return <Part {...props} />
     return Waiting ? <Waiting {...props} /> : null
   }
+  return Object.assign(Lazy, { prefetch: code.prefetch })
 }
+
+/** Loads what is to open above a page, together with what it opens in. */
+export const withOverlays =
+  <T,>(load: () => Promise<T>) =>
+  async () =>
+    (await Promise.all([load(), loadOverlays()]))[0]
 
 /** A dialog that is loaded when it is first opened, and closed when its code cannot be loaded. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-) =>
-  lazyPart(
-    async () => {
-      const [loaded] = await Promise.all([load(), loadOverlays()])
-      return loaded
-    },
-    ({ onClose }) => onClose(),
-  )
+) => lazyPart(withOverlays(load), ({ onClose }) => onClose())

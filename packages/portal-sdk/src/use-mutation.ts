@@ -2,6 +2,7 @@ import { ApiError, type CallOptions, sendChange, urlOf, useRefresh } from '@gink
 import type { RequestOf, ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FormOfAnyShape, showFormFailure } from './form-failure.ts'
+import { rememberOwnChange } from './own-changes.ts'
 import { toastFailure } from './toast-failure.ts'
 import { toastSuccess } from './toasts.ts'
 
@@ -99,6 +100,7 @@ export function useMutation<E extends WritingEndpoint>(
         else toastFailure(error, failed, again)
       }
       const succeed = async (answer: ResponseOf<E>): Promise<MutationResult<ResponseOf<E>>> => {
+        rememberOwnChange(answer)
         if (how.saved) toastSuccess(how.saved)
         const showDone = async () => how.done?.(answer)
         await Promise.all([showDone(), refresh(target.changes, how.upToDate)]).catch(show)

@@ -20,3 +20,4 @@ export {
   useSearchParams,
 } from 'react-router'
 export { RouterProvider } from 'react-router/dom'
+export { type ChangeSearch, changedSearch, type SearchChanges, useSearchState } from './use-search-state.ts'

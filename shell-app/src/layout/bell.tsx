@@ -1,17 +1,17 @@
 import { useEndpoint, useRefresh } from '@ginkgo/api-client'
 import { notificationsApi } from '@ginkgo/contracts'
-import { IconButton, LoadFailed, Popover, SkeletonText } from '@ginkgo/ui'
+import { IconButton, lazyCode, LoadFailed, Popover, SkeletonText } from '@ginkgo/ui'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useLoaded } from '../outlets/use-loaded.ts'
+import { useCode } from '../outlets/use-code.ts'
 
 const pollMs = 20_000
 
 /** The list, which no page needs to be shown. */
-const loadList = async () =>
-  (await import(/* webpackChunkName: "notifications" */ './notification-list.tsx')).NotificationList
-
-const prefetchList = () => void loadList().catch(() => undefined)
+const list = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "notifications" */ './notification-list.tsx')).NotificationList,
+)
 
 /** The user's notifications, behind a bell with the number of unread ones. */
 export function Bell() {
@@ -31,7 +31,7 @@ export function Bell() {
       }}
       className="w-96 p-0"
       trigger={
-        <IconButton label={label} className="relative" onPointerEnter={prefetchList} onFocus={prefetchList}>
+        <IconButton label={label} className="relative" onPointerEnter={list.prefetch} onFocus={list.prefetch}>
           <BellIcon size={16} />
           {unread > 0 ? (
             <span
@@ -50,7 +50,7 @@ export function Bell() {
 }
 
 function LoadedList(props: { unread: number; onLeave: () => void }) {
-  const { loaded: List, error, retry } = useLoaded(loadList, 'notifications')
+  const { loaded: List, error, retry } = useCode(list)
   if (List) return <List {...props} />
   if (error !== undefined) return <LoadFailed retry={retry} />
   return (

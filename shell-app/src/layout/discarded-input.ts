@@ -1,10 +1,15 @@
 import { unsavedInput } from '@ginkgo/ui'
-import { atom, getDefaultStore } from 'jotai'
+import { atom } from 'jotai'
 
-/** How often the user discarded unsaved input; each time the page is mounted again, with empty forms. */
-export const discardsAtom = atom(0)
+const countAtom = atom(0)
 
-/** Empties the forms of the page that is shown, where they hold anything. */
-export function discardInput(): void {
-  if (unsavedInput()) getDefaultStore().set(discardsAtom, (count) => count + 1)
-}
+/**
+ * How often the user discarded unsaved input; each time the page is mounted again. To set it empties the forms of the
+ * page that is shown, where they hold anything.
+ */
+export const discardsAtom = atom(
+  (get) => get(countAtom),
+  (_, set) => {
+    if (unsavedInput()) set(countAtom, (count) => count + 1)
+  },
+)

@@ -1,4 +1,4 @@
-import { extensionsAtom, pageAt, useSession } from '@ginkgo/portal-sdk'
+import { extensionsAtom, pageAt, useLiveAnswers, useSession } from '@ginkgo/portal-sdk'
 import { Outlet, useLocation } from '@ginkgo/router'
 import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
@@ -23,6 +23,7 @@ export function PortalLayout() {
   const update = useUpdateOffer()
   const discards = useAtomValue(discardsAtom)
   useCommandShortcuts()
+  useLiveAnswers()
   const page = pageAt(useAtomValue(extensionsAtom), pathname)
   const bare = page?.isDetail === true
   const needsVertical = !page?.withoutVertical

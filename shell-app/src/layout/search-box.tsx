@@ -1,7 +1,7 @@
 import { TextField } from '@ginkgo/ui/form'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { prefetchPalette } from '../palette/load-palette.ts'
+import { palette } from '../palette/load-palette.ts'
 import { openPalette } from '../palette/palette-state.ts'
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
@@ -30,8 +30,8 @@ export function SearchBox({ onOpened }: { onOpened?: () => void }) {
         onValueChange={open}
         onClick={() => open()}
         onKeyDown={onKeyDown}
-        onFocus={prefetchPalette}
-        onPointerEnter={prefetchPalette}
+        onFocus={palette.prefetch}
+        onPointerEnter={palette.prefetch}
         leading={<Search size={14} aria-hidden="true" />}
         trailing={
           <kbd aria-hidden="true" className="font-sans text-xs whitespace-nowrap max-lg:hidden">

@@ -1,11 +1,13 @@
 import { mayLoseInput, useSession } from '@ginkgo/portal-sdk'
 import { Button, DropdownMenu, MenuCheckItem, MenuLabel } from '@ginkgo/ui'
 import { ChevronsUpDown, Layers } from 'lucide-react'
-import { discardInput } from './discarded-input.ts'
+import { useSetAtom } from 'jotai'
+import { discardsAtom } from './discarded-input.ts'
 
 /** The vertical in use, and the others to switch to. */
 export function VerticalSwitcher({ onSelected }: { onSelected?: () => void }) {
   const { verticals, vertical, selectVertical } = useSession()
+  const discardInput = useSetAtom(discardsAtom)
   const select = async (verticalId: string) => {
     onSelected?.()
     if (verticalId === vertical?.id || !(await mayLoseInput())) return

@@ -1,12 +1,12 @@
-import { dialogOf, type OpenDialog, openDialogsAtom, portalExtensions, toastError } from '@ginkgo/portal-sdk'
-import { loadOverlays, Spinner } from '@ginkgo/ui'
+import { dialogOf, extensionsAtom, type OpenDialog, openDialogsAtom, toastError } from '@ginkgo/portal-sdk'
+import { lazyCode, loadOverlays, Spinner } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, Suspense } from 'react'
-import { loadedModule, loadModule } from '../remotes/load-remote.ts'
+import { type ComponentType, Suspense, useState } from 'react'
+import { moduleOf } from '../remotes/load-remote.ts'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { placeLimitMs } from '../remotes/place.tsx'
 import { RemoteRoot } from '../remotes/remote-root.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useCode } from './use-code.ts'
 
 /** Every dialog that somebody opened by name, the topmost last. */
 export function DialogOutlet() {
@@ -16,7 +16,7 @@ export function DialogOutlet() {
 
 function LoadedDialog({ dialog }: { dialog: OpenDialog }) {
   const { name, props, settle } = dialog
-  const declared = dialogOf(portalExtensions(), name)
+  const declared = dialogOf(useAtomValue(extensionsAtom), name)
   const fail = (error: unknown) => {
     console.warn(`The dialog ${name} could not be shown:`, error)
     toastError('This dialog could not be loaded. Please try again.')
@@ -24,11 +24,11 @@ function LoadedDialog({ dialog }: { dialog: OpenDialog }) {
   }
   const load = async () => {
     if (!declared) throw new Error(`No remote has the dialog ${name}`)
-    const [module] = await Promise.all([loadModule(declared.app, declared.module), loadOverlays()])
+    const [module] = await Promise.all([moduleOf(declared.app, declared.module).load(), loadOverlays()])
     return module
   }
-  const known = declared && loadedModule(declared.app, declared.module)
-  const { loaded } = useLoaded(load, name, { known, limitMs: placeLimitMs, onError: fail })
+  const [code] = useState(() => lazyCode(load, declared && moduleOf(declared.app, declared.module).present()))
+  const { loaded } = useCode(code, { limit: { ms: placeLimitMs, what: name }, onError: fail })
   if (!declared || !loaded) return <DialogLoading />
   const Dialog = loaded as ComponentType<Record<string, unknown>>
   return (

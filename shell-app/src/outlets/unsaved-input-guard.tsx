@@ -1,7 +1,7 @@
 import { mayLoseInput, openDialogsAtom } from '@ginkgo/portal-sdk'
 import { type Location, useBlocker } from '@ginkgo/router'
 import { unsavedInput } from '@ginkgo/ui'
-import { getDefaultStore } from 'jotai'
+import { useStore } from 'jotai'
 import { useEffect } from 'react'
 
 /** The rest of the address only filters and sorts lists and removes no form. */
@@ -12,6 +12,7 @@ const placeOf = ({ pathname, search }: Location) => {
 
 /** Asks before a link, the browser's Back or a program leads away from unsaved input. */
 export function UnsavedInputGuard() {
+  const store = useStore()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsavedInput() !== undefined && placeOf(currentLocation) !== placeOf(nextLocation),
@@ -22,12 +23,12 @@ export function UnsavedInputGuard() {
     void mayLoseInput().then((may) => {
       if (!asked) return
       if (!may) return blocker.reset()
-      for (const dialog of getDefaultStore().get(openDialogsAtom)) dialog.settle(undefined)
+      for (const dialog of store.get(openDialogsAtom)) dialog.settle(undefined)
       blocker.proceed()
     })
     return () => {
       asked = false
     }
-  }, [blocker])
+  }, [blocker, store])
   return null
 }

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
+import { portal, useEnterPortal } from '../session/enter-portal.ts'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 
 const roleNames = {
@@ -84,7 +84,7 @@ function AcceptForm({
     },
   })
   const submit = form.handleSubmit(async (body) => {
-    loadPortal().catch(() => undefined)
+    portal.prefetch()
     await send({ params: { token }, body })
   })
   const { organizationName, email, role, verticalNames, requiresVerification } = invitation

@@ -6,7 +6,7 @@ import { Button } from '@ginkgo/ui'
 import { type FormEvent, useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
+import { portal, useEnterPortal } from '../session/enter-portal.ts'
 
 /** Signs in with a mailed link. Needs a click: mail scanners open every link, and this one works only once. */
 export function LinkLogin({ token }: { token: string }) {
@@ -29,7 +29,7 @@ export function LinkLogin({ token }: { token: string }) {
   const signIn = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    loadPortal().catch(() => undefined)
+    portal.prefetch()
     await send({ body: { token } })
   }
 

@@ -4,17 +4,17 @@ import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
-import { lazy } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
+import { lazyPage } from '../account/lazy-page.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
+import { portal, useEnterPortal } from '../session/enter-portal.ts'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
 
-const LinkLogin = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "link-login" */ './link-login.tsx')).LinkLogin,
-}))
+const LinkLogin = lazyPage(
+  async () => (await import(/* webpackChunkName: "link-login" */ './link-login.tsx')).LinkLogin,
+)
 
 /** Sign in with the password, or with a link that was mailed. */
 export function LoginPage() {
@@ -51,7 +51,7 @@ function PasswordLogin({ search }: { search: URLSearchParams }) {
   })
   const submit = form.handleSubmit(async (body) => {
     // Loads while the password is checked.
-    loadPortal().catch(() => undefined)
+    portal.prefetch()
     await send({ body })
   })
 

@@ -4,17 +4,17 @@ import { paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation, useSearchParams } from '@ginkgo/router/site'
 import { Button, linkClass } from '@ginkgo/ui'
 import { FormField, PasswordField, TextField, useLazyZodForm } from '@ginkgo/ui/form'
-import { lazy } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
+import { lazyPage } from '../account/lazy-page.tsx'
 import { loadAccountForms } from '../account/load-account-forms.ts'
 import { NameFields } from '../account/name-fields.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { rememberPendingEmail } from '../session/pending-email.ts'
 import { withReturn } from '../session/safe-return.ts'
 
-const InvitedSignup = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "invited-signup" */ './invited-signup.tsx')).InvitedSignup,
-}))
+const InvitedSignup = lazyPage(
+  async () => (await import(/* webpackChunkName: "invited-signup" */ './invited-signup.tsx')).InvitedSignup,
+)
 
 /** Create an organization, or join the one of an invitation link. */
 export function SignupPage() {

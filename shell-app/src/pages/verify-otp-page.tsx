@@ -7,7 +7,7 @@ import { Field, OtpInput } from '@ginkgo/ui/form'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AuthForm } from '../account/auth-form.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { loadPortal, useEnterPortal } from '../session/enter-portal.ts'
+import { portal, useEnterPortal } from '../session/enter-portal.ts'
 import {
   forgetPendingEmail,
   pendingEmail,
@@ -48,7 +48,7 @@ export function VerifyOtpPage() {
   const verify = async (event: FormEvent) => {
     event.preventDefault()
     if (code.length !== codeLength || busy) return
-    loadPortal().catch(() => undefined)
+    portal.prefetch()
     await verifying.send({ body: { email, code } })
   }
   const resend = async () => {

@@ -1,21 +1,11 @@
 import { userMessage } from '@ginkgo/api-client'
-import { Button, IconButton, Spinner } from '@ginkgo/ui'
+import { Button, IconButton, Spinner, useListbox } from '@ginkgo/ui'
 import { RotateCw, Search as SearchIcon, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { Entry, EntryGroup } from './entries.ts'
 import type { Search } from './use-search.ts'
 
 const placeholder = 'Search or jump to…'
-
-/** How many lines a key moves the highlight. */
-const steps: Record<string, number> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 8,
-  PageUp: -8,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
 
 /** The box and the lines below it. The focus stays in the box; Enter opens the highlighted line. */
 export function PaletteList({
@@ -31,40 +21,18 @@ export function PaletteList({
   search: Search
   onClose: () => void
 }) {
-  const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const [markedKey, setMarkedKey] = useState<string>()
+  const groupId = useId()
   const entries = groups.flatMap((group) => group.entries)
-  // Until the user moves it, the highlight stays on the first line, also when other results arrive.
-  const marked = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === markedKey),
-  )
-  const shownKey = entries[marked]?.key
-  const idOf = (key: string) => `${listId}-${key}`
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [marked, shownKey])
-
   const choose = (entry: Entry) => {
     onClose()
     entry.run()
   }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || event.metaKey || event.ctrlKey)
-      return
-    const step = steps[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setMarkedKey(entries[Math.max(0, Math.min(entries.length - 1, marked + step))]?.key)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const entry = entries[marked]
-      if (entry) choose(entry)
-    }
-  }
+  const { marked, restart, box, list, option } = useListbox({
+    items: entries,
+    itemKey: ({ key }) => key,
+    onChoose: choose,
+    jumps: true,
+  })
 
   return (
     <>
@@ -74,9 +42,7 @@ export function PaletteList({
           role="combobox"
           aria-label="Search"
           aria-expanded="true"
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={entries[marked] ? idOf(entries[marked].key) : undefined}
+          {...box}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -85,10 +51,9 @@ export function PaletteList({
           placeholder={placeholder}
           value={text}
           onChange={(event) => {
-            setMarkedKey(undefined)
+            restart()
             onTextChange(event.target.value)
           }}
-          onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-subtle max-md:text-lg"
         />
         {search.busy ? <Spinner size={14} className="text-subtle" /> : null}
@@ -100,22 +65,23 @@ export function PaletteList({
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         <SearchState text={text.trim()} search={search} hasEntries={entries.length > 0} />
-        <div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={search.busy || undefined}>
+        <div {...list} aria-label="Results" aria-busy={search.busy || undefined}>
           {groups.map(({ title, entries: lines }) => (
-            <div key={title} role="group" aria-labelledby={`${listId}-${title}`} className="pb-1">
-              <div id={`${listId}-${title}`} className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
+            <div key={title} role="group" aria-labelledby={`${groupId}-${title}`} className="pb-1">
+              <div id={`${groupId}-${title}`} className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
                 {title}
               </div>
-              {lines.map((entry) => (
-                <Line
-                  key={entry.key}
-                  id={idOf(entry.key)}
-                  entry={entry}
-                  marked={entry.key === entries[marked]?.key}
-                  onMark={() => setMarkedKey(entry.key)}
-                  onChoose={() => choose(entry)}
-                />
-              ))}
+              {lines.map((entry) => {
+                const index = entries.indexOf(entry)
+                return (
+                  <Line
+                    key={entry.key}
+                    option={option(entry, index)}
+                    entry={entry}
+                    marked={index === marked}
+                  />
+                )
+              })}
             </div>
           ))}
         </div>
@@ -126,28 +92,19 @@ export function PaletteList({
 }
 
 function Line({
-  id,
+  option,
   entry,
   marked,
-  onMark,
-  onChoose,
 }: {
-  id: string
+  option: ReturnType<ReturnType<typeof useListbox<Entry>>['option']>
   entry: Entry
   marked: boolean
-  onMark: () => void
-  onChoose: () => void
 }) {
   return (
     <div
-      id={id}
-      role="option"
-      tabIndex={-1}
+      {...option}
       aria-selected={marked}
       aria-keyshortcuts={entry.shortcut}
-      onPointerMove={onMark}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
       className={`flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-sm select-none max-md:min-h-11 max-md:text-base ${
         marked ? 'bg-selected' : ''
       }`}

@@ -1,8 +1,8 @@
 import { toastError } from '@ginkgo/portal-sdk'
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { useLoaded } from '../outlets/use-loaded.ts'
-import { loadPalette } from './load-palette.ts'
+import { useCode } from '../outlets/use-code.ts'
+import { palette } from './load-palette.ts'
 import { closePalette, openPalette, paletteAtom } from './palette-state.ts'
 import { useRecentVisits } from './use-recent-visits.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
@@ -16,25 +16,25 @@ export function PaletteOutlet() {
 }
 
 function LoadedPalette({ text }: { text: string }) {
-  const { loaded } = useLoaded(loadPalette, 'palette', {
+  const { loaded: Palette } = useCode(palette, {
     onError: () => {
       toastError('The search could not be loaded. Please try again.')
       closePalette()
     },
   })
-  const typed = useTypedAhead(text, !loaded)
-  if (!loaded) return null
-  return <loaded.Palette initialText={typed} />
+  const typed = useTypedAhead(text, !Palette)
+  return Palette ? <Palette initialText={typed} /> : null
 }
 
 function useShortcut(): void {
+  const store = useStore()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey) return
       event.preventDefault()
       if (event.repeat) return
-      if (getDefaultStore().get(paletteAtom)) closePalette()
+      if (store.get(paletteAtom)) closePalette()
       // Another dialog is open, and its unsaved input would be lost.
       else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) openPalette()
     }
@@ -43,5 +43,5 @@ function useShortcut(): void {
       document.removeEventListener('keydown', onKeyDown)
       closePalette()
     }
-  }, [])
+  }, [store])
 }

@@ -14,7 +14,7 @@ import {
 import { useNavigate } from '@ginkgo/router'
 import { useShortcuts } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
-import { loadModule } from '../remotes/load-remote.ts'
+import { moduleOf } from '../remotes/load-remote.ts'
 
 type Command = NonNullable<AppExtensions['commands']>[number] & { readonly app: string }
 
@@ -38,7 +38,7 @@ export function useRemoteCommands(): (Command & { readonly run: () => void })[] 
   const runIts = async ({ app, module, label }: Command) => {
     try {
       if (!module) throw new Error('It has neither a dialog nor a module')
-      const run = (await loadModule(app, module)) as (context: CommandContext) => unknown
+      const run = (await moduleOf(app, module).load()) as (context: CommandContext) => unknown
       await run({ record, navigate: (path) => void navigate(path) })
     } catch (error) {
       console.warn(`The command ${label} of ${app} failed:`, error)

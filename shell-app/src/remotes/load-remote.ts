@@ -1,3 +1,4 @@
+import { type LazyCode, lazyCode } from '@ginkgo/ui'
 import { reportError } from '../error-reports/report-error.ts'
 import { checkCompatible, RemoteIncompatible } from './check-compatible.ts'
 import { federation } from './federation-host.ts'
@@ -52,21 +53,23 @@ function loadRemote(name: string): Promise<RemoteModules> {
   return remote
 }
 
-const modules = new Map<string, unknown>()
-const keyOf = (app: string, module: string) => `${app} ${module}`
-
-/** What a module of a remote exports by default, once it has been loaded. */
-export const loadedModule = (app: string, module: string): unknown => modules.get(keyOf(app, module))
-
-/**
- * The same, loaded where that is needed; after a failure the next call tries again.
- * @throws RemoteIncompatible before any code of the remote runs, or whatever kept the module from loading
- */
-export async function loadModule(app: string, module: string): Promise<unknown> {
+/** @throws RemoteIncompatible before any code of the remote runs, or whatever kept the module from loading */
+async function loadModule(app: string, module: string): Promise<unknown> {
   const load = (await loadRemote(app))[module]
   if (!load) throw new Error(`${app} has no module ${module}`)
   const { default: loaded } = await load()
   if (!loaded) throw new Error(`${module} of ${app} exports nothing by default`)
-  modules.set(keyOf(app, module), loaded)
   return loaded
+}
+
+const modules = new Map<string, LazyCode<unknown>>()
+
+/** What a module of a remote exports by default, loaded where that is needed. */
+export function moduleOf(app: string, module: string): LazyCode<unknown> {
+  const key = `${app} ${module}`
+  const known = modules.get(key)
+  if (known) return known
+  const code = lazyCode(() => loadModule(app, module))
+  modules.set(key, code)
+  return code
 }

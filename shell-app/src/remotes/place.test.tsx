@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { lazyCode } from '@ginkgo/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { use } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -25,12 +26,14 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(() => resolve(
 
 /** Two places beside each other: the first is filled with what is loaded, the second with something that works. */
 async function showBesideTasks(load: () => Promise<unknown>, failed = RemoteFailed): Promise<void> {
+  const quotes = lazyCode(load)
+  const tasks = lazyCode(async () => () => <p>Two tasks</p>)
   const place = { waiting: <p>Waiting</p>, failed }
   render(
     <main>
       <h1>Initech</h1>
-      <Place app="mfe-quotes" what="quotes" load={load} {...place} />
-      <Place app="mfe-tasks" what="tasks" load={async () => () => <p>Two tasks</p>} {...place} />
+      <Place app="mfe-quotes" what="quotes" code={quotes} {...place} />
+      <Place app="mfe-tasks" what="tasks" code={tasks} {...place} />
     </main>,
   )
   await pass(0)
@@ -52,8 +55,8 @@ const seeFailure = () => {
 }
 
 const retry = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await pass(0)
+  // Within one `act`, which waits for what the part waits for.
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
 }
 
 it('a part that fails to load says so in its place, and comes on Retry', async () => {
@@ -108,7 +111,6 @@ it('a part that waits for something of its own that never comes costs its own pl
   seeFailure()
   rates = Promise.resolve('Four')
   await retry()
-  await pass(0)
   screen.getByText('Four quotes')
 })
 

@@ -1,5 +1,6 @@
+import { type LazyCode, TookTooLong } from '@ginkgo/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { TookTooLong, useLoaded } from '../outlets/use-loaded.ts'
+import { useCode } from '../outlets/use-code.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteRoot } from './remote-root.tsx'
 
@@ -25,14 +26,13 @@ export interface Shown {
 export function Place({
   app,
   what,
-  load,
-  known,
+  code,
   props,
   waiting,
   failed: Failed,
   resetKey,
-}: Shown & { app: string; what: string; load: () => Promise<unknown>; known?: unknown }) {
-  const { loaded, error, attempt, retry } = useLoaded(load, what, { known, limitMs: placeLimitMs })
+}: Shown & { app: string; what: string; code: LazyCode<unknown> }) {
+  const { loaded, error, attempt, retry } = useCode(code, { limit: { ms: placeLimitMs, what } })
   if (error !== undefined) return <Failed error={error} retry={retry} />
   if (loaded === undefined) return waiting
   const Part = loaded as ComponentType<object>

@@ -1,7 +1,7 @@
 import type { RegisteredPage } from '@ginkgo/portal-sdk'
-import { loadModule } from './load-remote.ts'
+import { moduleOf } from './load-remote.ts'
 
 /** Fetches a page of a remote ahead of a click that seems likely. Failures show on the click only. */
 export function prefetchPage({ app, module }: RegisteredPage): void {
-  if (app !== 'shell-app') loadModule(app, module).catch(() => undefined)
+  if (app !== 'shell-app') moduleOf(app, module).prefetch()
 }

@@ -1,15 +1,7 @@
-import { loadedModule, loadModule } from './load-remote.ts'
+import { moduleOf } from './load-remote.ts'
 import { Place, type Shown } from './place.tsx'
 
 /** A module of a remote in its place. */
 export function RemotePlace({ app, module, ...shown }: Shown & { app: string; module: string }) {
-  return (
-    <Place
-      app={app}
-      what={`${module} of ${app}`}
-      load={() => loadModule(app, module)}
-      known={loadedModule(app, module)}
-      {...shown}
-    />
-  )
+  return <Place app={app} what={`${module} of ${app}`} code={moduleOf(app, module)} {...shown} />
 }

@@ -1,9 +1,8 @@
-import { extensionsAtom, pagesOf, type RegisteredPage } from '@ginkgo/portal-sdk'
+import { pagesOf, portalExtensions, type RegisteredPage } from '@ginkgo/portal-sdk'
 import { type RouteObject, useLocation, useNavigate, useRouteError } from '@ginkgo/router'
 import { SkeletonTable } from '@ginkgo/ui'
-import { getDefaultStore } from 'jotai'
 import { useCallback } from 'react'
-import { loadModule } from './load-remote.ts'
+import { moduleOf } from './load-remote.ts'
 import { RemoteFailed } from './remote-failed.tsx'
 import { RemotePlace } from './remote-place.tsx'
 
@@ -54,7 +53,7 @@ function routeOf({ app, module, path }: RegisteredPage): RouteObject {
     ErrorBoundary: RouteFailed,
     lazy: async () => {
       // A failure shows in the page's place, which loads it again.
-      await settledWithin(loadModule(app, module), patienceMs)
+      await settledWithin(moduleOf(app, module).load(), patienceMs)
       return { Component: RemotePage }
     },
   }
@@ -62,6 +61,6 @@ function routeOf({ app, module, path }: RegisteredPage): RouteObject {
 
 /** The pages that remotes declare; none of their code is needed to know them. */
 export const remoteRoutes = (): RouteObject[] =>
-  pagesOf(getDefaultStore().get(extensionsAtom))
+  pagesOf(portalExtensions())
     .filter(({ app }) => app !== 'shell-app')
     .map(routeOf)

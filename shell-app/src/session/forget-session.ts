@@ -1,5 +1,5 @@
 import { confirmationAtom, openDialogsAtom } from '@ginkgo/portal-sdk'
-import { getDefaultStore } from 'jotai'
+import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { visitorAtom } from './visitor.ts'
@@ -7,11 +7,11 @@ import { visitorAtom } from './visitor.ts'
 /** Makes this tab a signed-out one: nothing that a person saw stays in memory. */
 export function useForgetSession(): () => Promise<void> {
   const { mutate } = useSWRConfig()
+  const store = useStore()
   return useCallback(async () => {
-    const store = getDefaultStore()
     for (const dialog of store.get(openDialogsAtom)) dialog.settle(undefined)
     store.get(confirmationAtom)?.settle(false)
     store.set(visitorAtom, true)
     await mutate(() => true, undefined, { revalidate: false })
-  }, [mutate])
+  }, [mutate, store])
 }

@@ -2,7 +2,7 @@ import { useToday } from '@ginkgo/ui'
 import { usePages } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { useSearchParams } from '@ginkgo/router'
+import { useSearchState } from '@ginkgo/router'
 import { addDays, browserTimeZone, isCalendarDay, startOfDay } from '@ginkgo/contracts/dates'
 import { useMemo } from 'react'
 import { calendarDays, type CalendarSpan } from './calendar-days.ts'
@@ -20,7 +20,7 @@ export function useCalendar(filters: FilterValues) {
   const vertical = useVertical()
   const { user } = useSession()
   const today = useToday()
-  const [params, setParams] = useSearchParams()
+  const [params, changeSearch] = useSearchState()
   const asked = params.get('date')
   const day = asked !== null && isCalendarDay(asked) ? asked : today
   const span: CalendarSpan = params.get('span') === 'week' ? 'week' : 'month'
@@ -38,13 +38,10 @@ export function useCalendar(filters: FilterValues) {
     [meetings.rows],
   )
   const show = (next: { span?: CalendarSpan; day?: string }) =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current)
-        if (next.span === 'week') search.set('span', next.span)
-        else if (next.span) search.delete('span')
-        if (next.day) search.set('date', next.day)
-        return search
+    changeSearch(
+      {
+        ...(next.span && { span: next.span === 'week' ? next.span : null }),
+        ...(next.day && { date: next.day }),
       },
       { replace: true },
     )

@@ -1,6 +1,6 @@
 import { type Task, tasksApi } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, IconButton, useShortcuts, useToday } from '@ginkgo/ui'
+import { Button, IconButton, useShortcuts, useUnsavedInput, useToday } from '@ginkgo/ui'
 import { quickDays, TextField } from '@ginkgo/ui/form'
 import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
@@ -43,6 +43,7 @@ function Question({ task }: { task: Task }) {
       () =>
         void add(date),
   )
+  useUnsavedInput(title !== titleOfNext(task.title) && !busy)
   useShortcuts({ Escape: skip, 1: today, 2: tomorrow, 3: nextWeek })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -78,20 +78,22 @@ export const taskColumns: readonly DataColumn<Task>[] = [
 /** A task on a phone. */
 export function TaskCard({ task }: { task: Task }) {
   return (
-    <div className="flex items-start gap-2">
-      <TaskToggle task={task} />
-      <div className="min-w-0 flex-1">
-        <p className={`font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}>
-          {task.title}
-        </p>
-        <PlaceLink of={task} className="text-sm" />
-        {task.lead.phone ? (
-          <RecordPhone callee={calleeOf(task)} phone={task.lead.phone} phoneE164={task.lead.phoneE164} />
-        ) : null}
-        <TaskFacts task={task} className="justify-between" />
+    <>
+      <div className="flex items-start gap-2">
+        <TaskToggle task={task} />
+        <div className="min-w-0 flex-1">
+          <p className={`font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}>
+            {task.title}
+          </p>
+          <PlaceLink of={task} className="text-sm" />
+          {task.lead.phone ? (
+            <RecordPhone callee={calleeOf(task)} phone={task.lead.phone} phoneE164={task.lead.phoneE164} />
+          ) : null}
+        </div>
+        <Slot name="task.row" size="button" task={task} />
+        <TaskMenu task={task} />
       </div>
-      <Slot name="task.row" size="button" task={task} />
-      <TaskMenu task={task} />
-    </div>
+      <TaskFacts task={task} className="justify-between pl-6.5" />
+    </>
   )
 }

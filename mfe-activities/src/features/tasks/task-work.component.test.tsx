@@ -1,11 +1,4 @@
-import {
-  changesApi,
-  enquiriesApi,
-  organizationApi,
-  type Task,
-  tasksApi,
-  taskViewsApi,
-} from '@ginkgo/contracts'
+import { enquiriesApi, organizationApi, type Task, tasksApi, taskViewsApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
@@ -54,7 +47,6 @@ async function open(tasks: readonly Task[], { search = '', session = {} } = {}) 
   }
   const ofStatus = (status: string) => [...kept.values()].filter((task) => task.status === status)
   answer(taskViewsApi.list, () => [])
-  answer(changesApi.list, () => ({ changes: [], cursor: '1-1', reset: false }) as never)
   answer(organizationApi.users, () => [samplePerson(), hedy])
   answer(enquiriesApi.listAll, () => [sampleEnquiry()])
   answer(tasksApi.counts, () => ({

@@ -1,3 +1,5 @@
+import { useEndpoint } from '@ginkgo/api-client'
+import { enquiriesApi } from '@ginkgo/contracts'
 import { sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { card, expectOrder } from '@ginkgo/ui/testing'
 import { expect } from 'vitest'
@@ -16,6 +18,7 @@ export const order = (stage: string, ...titles: string[]) => expectOrder(stage, 
 function BoardPage() {
   const live = useLiveEnquiries(sampleVertical.id)
   const stageChange = useStageChange(sampleVertical.id, live.during)
+  useEndpoint(enquiriesApi.counts, { params: { verticalId: sampleVertical.id }, query: {} })
   return (
     <main className="flex h-150 flex-col">
       <h1>Enquiries</h1>

@@ -127,7 +127,11 @@ test('s asks for the stage of the focused card, and the focus stays with it', as
 
 test('a card whose move is not answered yet is asked for its next stage from where it is shown', async () => {
   boardServer({ Inquiry: teas })
-  const moves = answer(enquiriesApi.changeStage, () => new Promise(() => undefined))
+  let refuse = (_: Response) => {}
+  const held = new Promise<Response>((resolve) => {
+    refuse = resolve
+  })
+  const moves = answer(enquiriesApi.changeStage, () => held.then((refused) => refused.clone()))
   await draw()
   of('Green tea').element().focus()
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
@@ -141,6 +145,21 @@ test('a card whose move is not answered yet is asked for its next stage from whe
   await goOn()
   await order('Qualified', 'Green tea')
   expect(moves).toHaveLength(1)
+  refuse(refusal(503))
+  await order('Inquiry', ...teas)
+  expect(moves).toHaveLength(2)
+})
+
+test('a move is sent though what the one before it changed is never read again', async () => {
+  const server = boardServer({ Inquiry: teas })
+  await draw()
+  answer(enquiriesApi.counts, () => new Promise(() => undefined))
+  await drop(named('White tea'), () => pointIn(of('Green tea'), 0.3, 0.8))
+  await order('Inquiry', 'Green tea', 'White tea', 'Black tea')
+  await drop(named('Green tea'), () => pointIn(of('Black tea'), 0.3, 0.8))
+  await order('Inquiry', 'White tea', 'Black tea', 'Green tea')
+  await expect.poll(() => server.moves).toHaveLength(2)
+  await order('Inquiry', 'White tea', 'Black tea', 'Green tea')
 })
 
 test('Tab comes to the menu of one card of a column', async () => {

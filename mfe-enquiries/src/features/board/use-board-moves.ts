@@ -30,6 +30,7 @@ export function useBoardMoves(
   const [pending, setPending] = useState<readonly PendingMove<Enquiry>[]>([])
   const shown = useRef<readonly BoardColumn<Enquiry>[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const shownUpTo = useRef<Promise<unknown>>(Promise.resolve())
   const latestStages = useRef(stages)
   useEffect(() => {
     latestStages.current = stages
@@ -52,16 +53,26 @@ export function useBoardMoves(
       const moving = { ...card, stageId: from.id, stageType: from.stageType }
       const pendingMove = { card: moving, fromStageId: fromColumnId, toStageId: toColumnId, afterId }
       setPending((moves) => [...moves, pendingMove])
-      const turn = queue.current.then(() =>
-        moveTo(moving, stage, {
-          ...options,
-          afterId,
-          loss,
-          tryAgain: () => void sendMove(drop, card, { ...options, loss }),
-        }),
-      )
-      queue.current = turn.catch(() => undefined)
-      await turn.finally(() => setPending((moves) => moves.filter((each) => each !== pendingMove)))
+      const before = queue.current
+      let turn: Promise<unknown> = before
+      // The next move does not wait until what this one changed has been read again.
+      queue.current = new Promise<void>((onAnswered) => {
+        turn = before
+          .then(() =>
+            moveTo(moving, stage, {
+              ...options,
+              afterId,
+              loss,
+              onAnswered,
+              tryAgain: () => void sendMove(drop, card, { ...options, loss }),
+            }),
+          )
+          .finally(onAnswered)
+      })
+      // Not before the moves ahead of it: applied to its result, they would take it back.
+      shownUpTo.current = Promise.allSettled([shownUpTo.current, turn])
+      await shownUpTo.current
+      setPending((moves) => moves.filter((each) => each !== pendingMove))
     },
     [moveTo, askLoss],
   )

@@ -1,9 +1,8 @@
 import { enquiryFilterFields, type EnquirySort, enquiryViewsApi, isId } from '@ginkgo/contracts'
 import { rulesOf, validParts } from '@ginkgo/fields'
-import { type CallersDay, type FilterValues, idsFor, useCallersDay } from '@ginkgo/fields/filters'
-import { type ListOfViews, namingTab, savedIdOf } from '@ginkgo/fields/views'
-import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
-import { useSearchParams } from '@ginkgo/router'
+import { type CallersDay, type FilterValues, idsFor } from '@ginkgo/fields/filters'
+import { type ListOfViews, useListState } from '@ginkgo/fields/views'
+import { paths, useSession } from '@ginkgo/portal-sdk'
 import { useCallback, useMemo } from 'react'
 import { type EnquiryView, isEnquiryView, rememberedView, rememberView, viewOf } from './remembered-view.ts'
 
@@ -35,12 +34,12 @@ export const enquiryViews: ListOfViews = {
   label: 'Enquiries',
   api: enquiryViewsApi,
   path: () => paths.enquiries,
+  fields: enquiryFilterFields,
+  person: 'assignedTo',
+  filters: { ...rules, outcome: isOutcome },
   rules: { ...rules, sort: isSort, tab: isTab, outcome: isOutcome, view: isEnquiryView },
   first: { tab: 'all', tabLabel: 'All', sort: '-updatedAt' },
 }
-
-const filterNames = Object.keys(rules)
-type Changes = Readonly<Record<string, string | null | undefined>>
 
 /** Reads the address; what is missing or not valid there falls back to its default. */
 export function readListState(
@@ -77,30 +76,11 @@ export function queryOfTab(
   return { stageId: tab }
 }
 
-/** The list's state, kept in the address so that it survives reload and the Back button. */
+/** The list's state, kept in the address. */
 export function useEnquiryListState() {
   const { id: ownId } = useSession().user
-  const [search, setSearch] = useSearchParams()
+  const { search, filters: _, day, change, ...list } = useListState(enquiryViews)
   const state = useMemo(() => readListState(search, rememberedView(), ownId), [search, ownId])
-  // A view has a filter of its own, which says nothing about how the list opens without it.
-  const isSaved = savedIdOf(search) !== null
-  const change = useCallback(
-    (changes: Changes, { replace = false }: { replace?: boolean } = {}) => {
-      if ('assignedTo' in changes && !isSaved) rememberMine('enquiries', ownId, changes.assignedTo === 'me')
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return namingTab(enquiryViews, next)
-        },
-        { replace },
-      )
-    },
-    [setSearch, ownId, isSaved],
-  )
   const showView = useCallback(
     (view: EnquiryView) => {
       rememberView(view)
@@ -108,13 +88,7 @@ export function useEnquiryListState() {
     },
     [change],
   )
-  const day = useCallersDay(enquiryFilterFields, state.filters)
   const asked = useMemo(() => asAsked(state.filters, day), [state.filters, day])
-  const isFiltered = filterNames.some((name) => state.filters[name]) || state.outcome !== undefined
-  const clear = useCallback(
-    () => change({ outcome: null, ...Object.fromEntries(filterNames.map((name) => [name, null])) }),
-    [change],
-  )
-  return { ...state, asked, change, showView, isFiltered, clear }
+  return { ...list, ...state, asked, change, showView }
 }
 export type EnquiryList = ReturnType<typeof useEnquiryListState>

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { chatDigits, type Enquiry, type EnquiryDetail, enquiryFields, stagesApi } from '@ginkgo/contracts'
 import { useCallOffer } from '@ginkgo/fields/phone'
-import { BackToList, dialogs, type Neighbours, paths, Slot, useSession } from '@ginkgo/portal-sdk'
+import { BackToList, dialogs, type Neighbours, paths, Slot, useSession, useSlot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, ContactLinks, linkClass, NeighbourButtons, Skeleton } from '@ginkgo/ui'
 import { Pencil, PhoneCall } from 'lucide-react'
@@ -15,6 +15,15 @@ import { useStageChange } from '../stage-change/use-stage-change.tsx'
 import { StageBar } from './stage-bar.tsx'
 
 const stageField = { within: 'header', to: '[role="combobox"]' }
+
+/** What floats above the page on a desk. It comes late, and its room on a phone is there before. */
+function Floating({ enquiryId }: { enquiryId: EnquiryDetail['id'] }) {
+  return useSlot('enquiry.page.floating').length > 0 ? (
+    <div className="flex min-h-10 min-w-10 justify-end gap-2 md:fixed md:right-5 md:bottom-5 md:z-10">
+      <Slot name="enquiry.page.floating" size="button" enquiryId={enquiryId} />
+    </div>
+  ) : null
+}
 
 /** Title, stage and actions of an enquiry. */
 export function EnquiryHeader({
@@ -38,7 +47,7 @@ export function EnquiryHeader({
         <EnquiryValue enquiry={enquiry} name="title" hasLinks stays>
           <h1
             title={enquiry.title}
-            className="text-2xl font-semibold tracking-tight break-words text-fg md:line-clamp-2"
+            className="text-2xl font-semibold tracking-tight text-balance break-words text-fg md:line-clamp-2"
           >
             {enquiry.title}
           </h1>
@@ -50,13 +59,16 @@ export function EnquiryHeader({
           </Link>
         </p>
       </div>
-      <ContactLinks
-        phone={enquiry.contactMobile}
-        chatDigits={chatDigits(enquiry.contactMobileE164)}
-        email={enquiry.contactEmail}
-        onCall={onCall}
-        className="w-full md:hidden"
-      />
+      <div className="flex justify-end gap-2 empty:hidden max-md:w-full md:contents">
+        <ContactLinks
+          phone={enquiry.contactMobile}
+          chatDigits={chatDigits(enquiry.contactMobileE164)}
+          email={enquiry.contactEmail}
+          onCall={onCall}
+          className="flex-1 md:hidden"
+        />
+        <Floating enquiryId={enquiry.id} />
+      </div>
       {neighbours ? <NeighbourButtons noun="enquiry" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">

@@ -1,12 +1,12 @@
 import { usePages } from '@ginkgo/api-client'
 import { callsApi, type EnquiryId, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
 import { Part, useSlot } from '@ginkgo/portal-sdk'
-import { useSearchParams } from '@ginkgo/router'
+import { useSearchState } from '@ginkgo/router'
 import { Card, Tabs } from '@ginkgo/ui'
 
 /** What happened to an enquiry and what is to be done; the tabs are what others add. */
 export function EnquiryTabs({ enquiryId, leadId }: { enquiryId: EnquiryId; leadId: LeadId }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearchState()
   const tabs = useSlot('enquiry.page.main')
   const asked = search.get('tab')
   const [first] = tabs
@@ -31,15 +31,7 @@ export function EnquiryTabs({ enquiryId, leadId }: { enquiryId: EnquiryId; leadI
         label="About this enquiry"
         value={tab.id}
         onValueChange={(value) =>
-          setSearch(
-            (current) => {
-              const next = new URLSearchParams(current)
-              if (value === first?.id) next.delete('tab')
-              else next.set('tab', value)
-              return next
-            },
-            { replace: true },
-          )
+          changeSearch({ tab: value === first?.id ? null : value }, { replace: true })
         }
         items={tabs.map(({ id, title = id }) => ({ value: id, label: title, count: countOf(id) }))}
         panelClassName="pt-3"

@@ -35,6 +35,14 @@ describe('a column of the board', () => {
     expect(show(afterChange(list('a1'), column, moved(elsewhere)))).toBe('a1 of 1')
   })
 
+  test('keeps a card that is newer than an answer that arrives late', () => {
+    const at = (second: number) => ({ updatedAt: `2026-02-01T00:00:0${second}.000Z` })
+    const newest = { rows: [row('a1', at(2))], total: 1, next: undefined }
+    expect(afterChange(newest, column, moved(row('a4', at(1))))).toBe(newest)
+    const elsewhere = { stageId: 'two' as Enquiry['stageId'] }
+    expect(afterChange(newest, column, moved(row('a4', { ...at(1), ...elsewhere })))).toBe(newest)
+  })
+
   test('ranks a card anew', () => {
     expect(show(afterChange(list('a1 b2 c3'), column, moved(row('a4'))))).toBe('b2 c3 a4 of 3')
   })

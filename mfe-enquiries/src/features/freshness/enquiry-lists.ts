@@ -1,3 +1,4 @@
+import { isOlder } from '@ginkgo/api-client'
 import { type Enquiry, enquiryFields, filtersOf, splitValues } from '@ginkgo/contracts'
 
 /** A change of an enquiry, by the states before and after it. */
@@ -68,6 +69,9 @@ export function afterChange(
 ): LoadedList | undefined {
   const { now, before } = change
   const at = list.rows.findIndex(({ id }) => id === change.id)
+  const shown = list.rows[at]
+  // Answers may arrive in another order than they were given.
+  if (shown && now && isOlder(now, shown)) return list
   const stays = now !== undefined && isIn(query, now)
   const was = at >= 0 || (before !== undefined && isIn(query, before))
   if (!stays && at < 0) return was ? { ...list, total: list.total - 1 } : list
@@ -78,7 +82,7 @@ export function afterChange(
   if (!stays) return { ...list, rows: others, total: list.total - 1 }
 
   const sort = query.get('sort')
-  const keepsPlace = at >= 0 && (sort !== 'rank' || list.rows[at]?.rank === now.rank)
+  const keepsPlace = at >= 0 && (sort !== 'rank' || shown?.rank === now.rank)
   if (keepsPlace) return { ...list, rows: list.rows.map((row, index) => (index === at ? now : row)) }
   const total = was ? list.total : list.total + 1
   if (sort === '-updatedAt') return { ...list, total, rows: [now, ...others] }

@@ -1,22 +1,16 @@
-import { urlOf } from '@ginkgo/api-client'
+import { type AnswerKey, isOlder, urlOf, useChangeAnswers } from '@ginkgo/api-client'
 import { type EnquiryDetail, enquiriesApi } from '@ginkgo/contracts'
 import { useCallback, useMemo } from 'react'
-import { type Key, unstable_serialize, useSWRConfig } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import { afterChange, type EnquiryChange, type LoadedList } from './enquiry-lists.ts'
-
-type ListKey = readonly [id: string, url: string, kind: 'pages']
 
 /** One cached list of enquiries: what was asked, and what is loaded of it. */
 export interface CachedList {
-  readonly key: ListKey
   readonly query: URLSearchParams
   readonly list: LoadedList
 }
 
-const isListOf = (verticalId: string, key: Key): key is ListKey =>
-  Array.isArray(key) &&
-  key[0] === enquiriesApi.list.id &&
-  String(key[1]).split('?')[0] === urlOf(enquiriesApi.list, { params: { verticalId }, query: {} })
+const queryOf = ([, url]: AnswerKey) => new URLSearchParams(url.split('?')[1])
 
 /** What `settle` brings up to date, so that it need not be read again. */
 export const settled = [enquiriesApi.list.id, enquiriesApi.get.id]
@@ -26,42 +20,52 @@ export const settled = [enquiriesApi.list.id, enquiriesApi.get.id]
  */
 export function useEnquiryChanges(verticalId: string) {
   const { mutate, cache } = useSWRConfig()
+  const changeAnswers = useChangeAnswers()
+
+  const isList = useCallback(
+    ([id, url]: AnswerKey) =>
+      id === enquiriesApi.list.id &&
+      url.split('?')[0] === urlOf(enquiriesApi.list, { params: { verticalId }, query: {} }),
+    [verticalId],
+  )
 
   const cachedLists = useCallback((): CachedList[] => {
-    const keys: ListKey[] = []
+    const lists: CachedList[] = []
     void mutate((key) => {
-      if (isListOf(verticalId, key)) keys.push(key)
+      if (!Array.isArray(key) || !isList(key as unknown as AnswerKey)) return false
+      const list = cache.get(unstable_serialize(key))?.data as LoadedList | undefined
+      if (list) lists.push({ list, query: queryOf(key as unknown as AnswerKey) })
       return false
     })
-    return keys.flatMap((key) => {
-      const list = cache.get(unstable_serialize(key))?.data as LoadedList | undefined
-      return list ? [{ key, list, query: new URLSearchParams(key[1].split('?')[1]) }] : []
-    })
-  }, [mutate, cache, verticalId])
+    return lists
+  }, [mutate, cache, isList])
 
   /** Changes the cached lists; resolves when the lists that only the server can order were read again. */
   const apply = useCallback(
-    async (changes: readonly EnquiryChange[]): Promise<void> => {
-      await Promise.all(
-        cachedLists().map(({ key, query, list }) => {
-          let next: LoadedList | undefined = list
-          for (const change of changes) next = next && afterChange(next, query, change)
-          if (next === list) return undefined
-          return next ? mutate(key, next, { revalidate: false }) : mutate(key, undefined)
-        }),
-      )
-    },
-    [cachedLists, mutate],
+    (changes: readonly EnquiryChange[]): Promise<void> =>
+      changeAnswers(isList, (list, key) =>
+        changes.reduce<LoadedList | undefined>(
+          (next, change) => next && afterChange(next, queryOf(key), change),
+          list as LoadedList,
+        ),
+      ),
+    [changeAnswers, isList],
   )
 
   /** After an own change: the answer goes into the lists and the page. */
   const settle = useCallback(
     async (change: Omit<EnquiryChange, 'now'> & { now: EnquiryDetail | undefined }) => {
       const { id, now } = change
-      const key = [enquiriesApi.get.id, urlOf(enquiriesApi.get, { params: { enquiryId: id } })]
-      await Promise.all([apply([change]), mutate(key, now, { revalidate: false })])
+      const page = urlOf(enquiriesApi.get, { params: { enquiryId: id } })
+      await Promise.all([
+        apply([change]),
+        changeAnswers(
+          ([endpoint, url]) => endpoint === enquiriesApi.get.id && url === page,
+          (former) => (now && isOlder(now, former as EnquiryDetail) ? former : now),
+        ),
+      ])
     },
-    [apply, mutate],
+    [apply, changeAnswers],
   )
 
   return useMemo(() => ({ cachedLists, apply, settle }), [cachedLists, apply, settle])

@@ -1,13 +1,6 @@
-import { ApiError, call, type ReadChanges, useChangeFeed, useRefresh } from '@ginkgo/api-client'
-import {
-  type Change,
-  type Changes,
-  changesApi,
-  enquiriesApi,
-  type Topic,
-  type VerticalId,
-} from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { ApiError, call, useReread } from '@ginkgo/api-client'
+import { type Change, type Changes, enquiriesApi } from '@ginkgo/contracts'
+import { useChanges, useSession } from '@ginkgo/portal-sdk'
 import { useCallback, useRef, useState } from 'react'
 import { type EnquiryChange, isShown, movesRow } from './enquiry-lists.ts'
 import { type CachedList, useEnquiryChanges } from './use-enquiry-changes.ts'
@@ -15,9 +8,8 @@ import { type CachedList, useEnquiryChanges } from './use-enquiry-changes.ts'
 /** More changed enquiries than this are not asked for one by one: the lists are read again. */
 const singleReadsAtMost = 12
 
-const figures: readonly Topic[] = ['enquiries.counts', 'enquiries.forecast', 'dashboard']
-const ofPage: readonly Topic[] = ['enquiries.stageHistory', 'notes', 'tasks', 'meetings', 'activities']
-const everything: readonly Topic[] = ['enquiries', 'stages', 'lossReasons', 'leads', 'dashboard', ...ofPage]
+/** The rest is read again as any other answers are. */
+const keeps: readonly string[] = [enquiriesApi.list.id]
 
 /** What the user drags or points at; a change by somebody else must not move it. */
 interface Attention {
@@ -26,12 +18,6 @@ interface Attention {
   /** The enquiry under the pointer. */
   readonly hoveredId: string | undefined
 }
-
-const readChanges: ReadChanges = (verticalId, since) =>
-  call(changesApi.list, {
-    params: { verticalId: verticalId as VerticalId },
-    query: since ? { since } : {},
-  })
 
 /** Reads an enquiry; `now` is undefined when it was deleted. */
 async function read(enquiryId: string): Promise<EnquiryChange> {
@@ -70,14 +56,13 @@ function staleIds(changes: readonly Change[], lists: readonly CachedList[], user
 }
 
 /**
- * Keeps table, board and page of a vertical current with what other people do. A change that would move what the
+ * Keeps table and board of a vertical current with what other people do. A change that would move what the
  * user points at or drags is held; call `attend` when the user has moved the pointer or dropped the card. A change
- * of the user's own is sent within `during`, so that it is not counted as an update by somebody else. `pageOf` is the
- * enquiry whose page is on screen.
+ * of the user's own is sent within `during`, so that it is not counted as an update by somebody else.
  */
-export function useLiveEnquiries(verticalId: string, pageOf?: string) {
+export function useLiveEnquiries(verticalId: string) {
   const { apply, cachedLists } = useEnquiryChanges(verticalId)
-  const refresh = useRefresh()
+  const reread = useReread()
   const { user } = useSession()
   const attention = useRef<Attention>({ dragging: false, hoveredId: undefined })
   const held = useRef(new Map<string, EnquiryChange>())
@@ -90,7 +75,7 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
     if (mustReread.current !== 'no' && !dragging && hoveredId === undefined) {
       mustReread.current = 'no'
       held.current.clear()
-      void refresh(everything)
+      void reread(([id]) => keeps.includes(id))
     }
     if (held.current.size > 0 && !dragging && mustReread.current === 'no') {
       const lists = hoveredId === undefined ? [] : cachedLists()
@@ -102,7 +87,7 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
     }
     const news = [...held.current.values()].filter(({ id, isOwn }) => !isOwn && !ownPending.current.has(id))
     setWaiting(news.length + (mustReread.current === 'as news' ? 1 : 0))
-  }, [apply, cachedLists, refresh])
+  }, [apply, cachedLists, reread])
 
   const attend = useCallback(
     (change: Partial<Attention>) => {
@@ -144,8 +129,6 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
 
   const take = useCallback(
     async ({ changes, reset }: Changes) => {
-      const touched = (...entities: Change['entity'][]) =>
-        changes.some(({ entity }) => entities.includes(entity))
       const ids = staleIds(changes, cachedLists(), user.id)
       const own = new Set(changes.filter(({ actorId }) => actorId === user.id).map(({ id }) => id))
       const lostStage = changes.some(({ entity, action }) => entity === 'stage' && action === 'deleted')
@@ -160,21 +143,10 @@ export function useLiveEnquiries(verticalId: string, pageOf?: string) {
         .map(({ id }) => ({ id, now: undefined }))
       const latest = [...gone, ...(await Promise.all([...ids].map(read)))]
       hold(latest.map((change) => ({ ...change, isOwn: own.has(change.id) })))
-      const named = touched('lead', 'contact')
-      const concernsPage =
-        pageOf === undefined || changes.some(({ id, enquiryId }) => id === pageOf || enquiryId === pageOf)
-      const topics = (concerned: boolean, ...of: readonly Topic[]) => (concerned ? of : [])
-      await refresh([
-        ...topics(named || touched('enquiry'), ...figures, 'leads'),
-        ...topics(named || concernsPage, 'enquiries.get'),
-        ...topics(touched('stage'), 'stages', 'pipelines'),
-        ...topics(touched('lossReason'), 'lossReasons'),
-        ...topics(concernsPage, ...ofPage),
-      ])
     },
-    [cachedLists, hold, applyHeld, refresh, pageOf, user.id],
+    [cachedLists, hold, applyHeld, user.id],
   )
-  useChangeFeed('enquiries', verticalId, readChanges, take)
+  useChanges(verticalId, keeps, take)
 
   return { attend, during, waiting }
 }

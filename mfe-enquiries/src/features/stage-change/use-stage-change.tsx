@@ -25,6 +25,8 @@ export interface MoveOptions {
   readonly onConfirmed?: (() => void) | undefined
   /** Known already, so not asked for: an undone move gives back the reason that was there. */
   readonly loss?: Loss | undefined
+  /** Called when the server has answered; the lists may still be read again then. */
+  readonly onAnswered?: (() => void) | undefined
   /** Refused when somebody changed the enquiry since. */
   readonly ifMatch?: string | undefined
   /** Does the same once more, after there was no answer; otherwise the move is simply sent again. */
@@ -70,7 +72,7 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
 
   const moveTo = useCallback<MoveToStage>(
     async function move(enquiry, stage, options = {}) {
-      const { afterId, onConfirmed, ifMatch, onMoved, ...known } = options
+      const { afterId, onConfirmed, onAnswered, ifMatch, onMoved, ...known } = options
       const becomesLost = stage.id !== enquiry.stageId && stage.stageType === 'enquiry_lost'
       const loss = becomesLost ? (known.loss ?? (await askLoss())) : undefined
       if (becomesLost && !loss) return undefined
@@ -81,30 +83,40 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
         ...(afterId !== undefined && { afterId }),
       }
       const params = { enquiryId: enquiry.id }
-      return during(enquiry.id, async () => {
-        let actual: EnquiryDetail | undefined
-        const outcome = await send(
-          { params, body },
-          {
-            patienceMs,
-            ...(ifMatch && { ifMatch }),
-            recover: async (error) => {
-              actual = await outcomeOf(error, enquiry)
-              const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
-              return hasMoved && actual?.stageId === stage.id ? actual : undefined
+      let actual: EnquiryDetail | undefined
+      // It is over when lists and page show it, not when everything else that it changed has been read again.
+      const change = () =>
+        new Promise<EnquiryDetail | undefined>((resolve) => {
+          const sent = send(
+            { params, body },
+            {
+              patienceMs,
+              ...(ifMatch && { ifMatch }),
+              recover: async (error) => {
+                actual = await outcomeOf(error, enquiry)
+                const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
+                return hasMoved && actual?.stageId === stage.id ? actual : undefined
+              },
+              tryAgain: known.tryAgain ?? (() => move(enquiry, stage, { ...options, loss })),
+              onFailure: () => {
+                onAnswered?.()
+                return false
+              },
+              done: async (now) => {
+                onAnswered?.()
+                if (onMoved) onMoved(now)
+                else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
+                await settle({ id: enquiry.id, now, before: enquiry, afterId })
+                resolve(now)
+              },
             },
-            tryAgain: known.tryAgain ?? (() => move(enquiry, stage, { ...options, loss })),
-            done: (now) => {
-              if (onMoved) onMoved(now)
-              else if (stage.id !== enquiry.stageId) toastSuccess('Enquiry stage updated successfully')
-              return settle({ id: enquiry.id, now, before: enquiry, afterId })
-            },
-          },
-        )
-        if (outcome.done) return outcome.answer
-        if (actual) await settle({ id: enquiry.id, now: actual, before: enquiry })
-        return undefined
-      })
+          )
+          void sent.then(async (outcome) => {
+            if (!outcome.done && actual) await settle({ id: enquiry.id, now: actual, before: enquiry })
+            resolve(outcome.done ? outcome.answer : undefined)
+          })
+        })
+      return during(enquiry.id, change)
     },
     [send, settle, askLoss, during],
   )

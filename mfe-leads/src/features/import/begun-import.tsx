@@ -1,4 +1,4 @@
-import { ApiError, useEndpoint } from '@ginkgo/api-client'
+import { ApiError, useEndpoint, useReplace } from '@ginkgo/api-client'
 import { type LeadImport, LeadImportId, leadImportsApi, type VerticalId } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
@@ -28,7 +28,8 @@ export function BegunImport({ importId, sent }: { importId: string; sent: number
   useEffect(() => {
     if (verticalId) showVertical(verticalId)
   }, [verticalId])
-  const show = (next: LeadImport) => void mutate(next, { revalidate: false })
+  const replace = useReplace()
+  const show = (next: LeadImport) => replace('leadImports', next)
   // While this page still sends rows, the server does not have the whole file.
   const driven = sent === undefined ? data : undefined
   const { isInterrupted } = useImportDriver(driven, show)

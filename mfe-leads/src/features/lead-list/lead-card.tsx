@@ -2,8 +2,9 @@ import { type Lead, leadFields } from '@ginkgo/contracts'
 import { TagList } from '@ginkgo/fields/table'
 import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import { Avatar, Badge, Button, personName } from '@ginkgo/ui'
+import { Avatar, Badge, Button } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
+import { LeadValue, ownerNameOf } from '../in-place/lead-value.tsx'
 import { LeadPhone } from '../lead-phone.tsx'
 
 /** A lead on a phone. */
@@ -21,19 +22,33 @@ export function LeadCard({
       <div className="flex items-start gap-3">
         <Avatar name={lead.name} size="md" square={lead.accountType === 'organisation'} />
         <div className="min-w-0 flex-1">
-          <Link
-            to={paths.lead(lead.id)}
-            state={stateOfOrigin(origin)}
-            className="block truncate rounded-sm font-medium text-fg"
-          >
-            {lead.name}
-          </Link>
-          <p className="truncate text-sm text-muted">
-            {lead.email ?? leadFields.source.choices[lead.source]} ·{' '}
-            {personName({ firstName: lead.ownerFirstName, lastName: lead.ownerLastName })}
-          </p>
+          <div className="flex items-start gap-3">
+            <Link
+              to={paths.lead(lead.id)}
+              state={stateOfOrigin(origin)}
+              className="min-w-0 flex-1 truncate rounded-sm font-medium text-fg"
+            >
+              {lead.name}
+            </Link>
+            <LeadValue
+              lead={lead}
+              names={['leadType']}
+              className="min-h-7! shrink-0 py-0! not-data-editing:-my-1 data-editing:w-36"
+            >
+              <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
+            </LeadValue>
+          </div>
+          <div className="flex items-center gap-3 text-sm text-muted">
+            <p className="min-w-0 flex-1 truncate">{lead.email ?? leadFields.source.choices[lead.source]}</p>
+            <LeadValue
+              lead={lead}
+              names={['ownerId']}
+              className="min-h-7! shrink-0 py-0! not-data-editing:-my-1 data-editing:w-44"
+            >
+              {ownerNameOf(lead)}
+            </LeadValue>
+          </div>
         </div>
-        <Badge>{leadFields.leadType.choices[lead.leadType]}</Badge>
       </div>
       {lead.tags ? (
         <div className="mt-1.5 pl-11">

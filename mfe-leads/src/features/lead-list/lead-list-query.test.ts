@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSearch, leadViews, readListState } from './lead-list-query.ts'
+import { leadViews, readListState } from './lead-list-query.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
@@ -33,14 +33,6 @@ test('several values, ranges and spans come from the address, but for wrong ones
   const { filters } = read(all)
   expect(filters).toEqual(Object.fromEntries(new URLSearchParams(all)))
   expect(read('source=web,nope&created=someday&createdTo=2026-02-30&noActivityDays=0').filters).toEqual({})
-})
-
-test('a change names the tab from then on, so that no default view takes its place', () => {
-  const changed = (query: string, changes: Parameters<typeof changedSearch>[1]) =>
-    changedSearch(new URLSearchParams(query), changes).toString()
-  expect(changed('', { search: 'ann' })).toBe('tab=active&search=ann')
-  expect(changed('tab=active&search=ann', { search: null })).toBe('tab=active')
-  expect(changed('view=1&tab=all', { tab: 'archived' })).toBe('view=1&tab=archived')
 })
 
 test('a view keeps the tab Archived as a filter, as it did before there were views of other lists', () => {

@@ -1,10 +1,9 @@
 import { leadFilterFields, type LeadSort, type LeadTab, leadTabs, leadViewsApi } from '@ginkgo/contracts'
 import { rulesOf, validParts } from '@ginkgo/fields'
-import { type CallersDay, type FilterValues, useCallersDay } from '@ginkgo/fields/filters'
-import { type ListOfViews, savedIdOf } from '@ginkgo/fields/views'
-import { paths, rememberMine, useSession } from '@ginkgo/portal-sdk'
-import { useSearchParams } from '@ginkgo/router'
-import { useCallback, useMemo } from 'react'
+import type { CallersDay, FilterValues } from '@ginkgo/fields/filters'
+import { type ListOfViews, useListState } from '@ginkgo/fields/views'
+import { paths } from '@ginkgo/portal-sdk'
+import { useMemo } from 'react'
 
 /** What the address says about the list: tab, filters and order. */
 export interface LeadListState {
@@ -16,7 +15,6 @@ export interface LeadListState {
 /** What may stand in the address; the list must be there before the schemas of the forms are. */
 const rules = rulesOf(leadFilterFields)
 const { sort: isSort, ...filterRules } = rules
-const filterNames = Object.keys(filterRules)
 const firstSort = '-createdAt'
 const isTab = (text: string) => [...leadTabs, 'archived'].some((tab) => tab === text)
 
@@ -42,46 +40,20 @@ export const leadViews: ListOfViews = {
   label: 'Leads',
   api: leadViewsApi,
   path: () => paths.leads,
+  fields: leadFilterFields,
+  person: 'ownerId',
+  filters: filterRules,
   rules: { ...rules, tab: isTab },
   first: { tab: 'active', tabLabel: 'Active Leads', sort: firstSort },
   stored: ({ tab, ...rest }) => ({ ...rest, ...(tab === 'archived' ? { archived: 'true' } : { tab }) }),
   parts: ({ archived, ...rest }) => (archived === 'true' ? { ...rest, tab: 'archived' } : rest),
 }
 
-type ListChanges = Readonly<Record<string, string | null | undefined>>
-
-/** The address after a change. It names its tab from then on, as one without a query opens the default view. */
-export function changedSearch(current: URLSearchParams, changes: ListChanges): URLSearchParams {
-  const next = new URLSearchParams(current)
-  if (!next.has('tab')) next.set('tab', 'active')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
-
-/** The list's state, kept in the address so that it survives reload and the Back button. */
+/** The list's state, kept in the address. */
 export function useLeadListState() {
-  const { id: ownId } = useSession().user
-  const [search, setSearch] = useSearchParams()
-  // A view has a filter of its own, which says nothing about how the list opens without it.
-  const isView = savedIdOf(search) !== null
-  const state = useMemo(() => readListState(search), [search])
-  const change = useCallback(
-    (changes: ListChanges, { replace = false }: { replace?: boolean } = {}) => {
-      if ('ownerId' in changes && !isView) rememberMine('leads', ownId, changes.ownerId === 'me')
-      setSearch((current) => changedSearch(current, changes), { replace })
-    },
-    [setSearch, ownId, isView],
-  )
-  const day = useCallersDay(leadFilterFields, state.filters)
-  const isFiltered = filterNames.some((name) => state.filters[name])
-  const clear = useCallback(
-    () => change(Object.fromEntries(filterNames.map((name) => [name, null]))),
-    [change],
-  )
-  return { state, day, change, isFiltered, clear }
+  const list = useListState(leadViews)
+  const state = useMemo(() => readListState(list.search), [list.search])
+  return { ...list, state }
 }
 
 export type LeadList = ReturnType<typeof useLeadListState>

@@ -36,7 +36,7 @@ export function LeadHeader({
       <LeadValue lead={lead} names={['name']} hasLinks stays className="flex-1 basis-72 max-md:basis-3/5">
         <h1
           title={lead.name}
-          className="text-2xl font-semibold tracking-tight break-words text-fg md:truncate"
+          className="text-2xl font-semibold tracking-tight text-balance break-words text-fg md:truncate"
         >
           {lead.name}
         </h1>

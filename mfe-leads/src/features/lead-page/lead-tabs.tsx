@@ -1,12 +1,12 @@
 import { usePages } from '@ginkgo/api-client'
 import { callsApi, type LeadId, meetingsApi, notesApi, tasksApi } from '@ginkgo/contracts'
 import { Part, useSlot } from '@ginkgo/portal-sdk'
-import { useSearchParams } from '@ginkgo/router'
+import { useSearchState } from '@ginkgo/router'
 import { Card, Tabs } from '@ginkgo/ui'
 
 /** What is to be done for a lead and what was said; the tabs are what others add. */
 export function LeadTabs({ leadId }: { leadId: LeadId }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearchState()
   const tabs = useSlot('lead.page.tabs')
   const asked = search.get('tab')
   const [first] = tabs
@@ -31,15 +31,7 @@ export function LeadTabs({ leadId }: { leadId: LeadId }) {
         label="About this lead"
         value={tab.id}
         onValueChange={(value) =>
-          setSearch(
-            (current) => {
-              const next = new URLSearchParams(current)
-              if (value === first?.id) next.delete('tab')
-              else next.set('tab', value)
-              return next
-            },
-            { replace: true },
-          )
+          changeSearch({ tab: value === first?.id ? null : value }, { replace: true })
         }
         items={tabs.map(({ id, title = id }) => ({ value: id, label: title, count: countOf(id) }))}
         panelClassName="pt-3"

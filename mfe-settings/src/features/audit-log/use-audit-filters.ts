@@ -1,5 +1,5 @@
 import { AuditKind, UserId } from '@ginkgo/contracts'
-import { useSearchParams } from '@ginkgo/router'
+import { useSearchState } from '@ginkgo/router'
 import { addDays, browserTimeZone, isCalendarDay, startOfDay } from '@ginkgo/contracts/dates'
 import { useSession } from '@ginkgo/portal-sdk'
 
@@ -7,7 +7,7 @@ const isDay = (text: string | null): text is string => text !== null && isCalend
 
 /** The filters of the audit log, which are part of the address, and the query they make. */
 export function useAuditFilters() {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearchState()
   const { user } = useSession()
   const zone = user.timeZone ?? browserTimeZone()
   const [userId, kind] = [UserId.safeParse(search.get('user')), AuditKind.safeParse(search.get('event'))]
@@ -19,15 +19,7 @@ export function useAuditFilters() {
     ...(isDay(to) && { until: startOfDay(addDays(to, 1), zone) }),
   }
   const set = (name: 'user' | 'event' | 'from' | 'to', value: string | null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+    changeSearch({ [name]: value }, { replace: true })
   return {
     query,
     user: search.get('user'),
@@ -36,6 +28,6 @@ export function useAuditFilters() {
     to,
     isFiltered: Object.keys(query).length > 0,
     set,
-    clear: () => setSearch({ tab: 'organization', view: 'audit-log' }, { replace: true }),
+    clear: () => changeSearch({ user: null, event: null, from: null, to: null }, { replace: true }),
   }
 }

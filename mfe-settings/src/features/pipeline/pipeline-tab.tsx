@@ -1,5 +1,5 @@
 import { call, useEndpoint } from '@ginkgo/api-client'
-import { enquiriesApi, type Stage, stagesApi } from '@ginkgo/contracts'
+import { enquiriesApi, type Stage, type StageId, stagesApi } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, Card, CardBody, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
 import { SortableList } from '@ginkgo/ui/board'
@@ -31,6 +31,11 @@ export default function PipelineTab() {
 function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolean }) {
   const { data, error, mutate, isValidating } = useEndpoint(stagesApi.list, { params: { verticalId } })
   const [editing, setEditing] = useState<Stage | 'new'>()
+  /** The order that the server has not confirmed yet. */
+  const [wanted, setWanted] = useState<readonly string[]>()
+  const stages = wanted
+    ? data?.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
+    : data
 
   const reordering = useMutation(stagesApi.reorder, {
     saved: 'Stage reordered successfully',
@@ -42,20 +47,10 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
   })
 
   const reorder = async (ids: readonly string[]) => {
-    if (!data) return
-    const byId = new Map(data.map((stage) => [stage.id as string, stage]))
-    const wanted = ids.flatMap((id, order) => {
-      const stage = byId.get(id)
-      return stage ? [{ ...stage, order }] : []
-    })
-    await mutate(wanted, { revalidate: false })
-    const stageOrders = wanted.map(({ id, order }) => ({ id, order }))
-    const request = { params: { verticalId }, body: { stageOrders } }
-    const putBack = async () => {
-      await mutate(data)
-      return false
-    }
-    await reordering.send(request, { tryAgain: () => reorder(ids), onFailure: putBack })
+    setWanted(ids)
+    const stageOrders = ids.map((id, order) => ({ id: id as StageId, order }))
+    await reordering.send({ params: { verticalId }, body: { stageOrders } }, { tryAgain: () => reorder(ids) })
+    setWanted((present) => (present === ids ? undefined : present))
   }
 
   const remove = async (stage: Stage) => {
@@ -81,10 +76,10 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
         }
       />
       <CardBody>
-        {data ? (
+        {stages ? (
           <SortableList
             label="Pipeline stages"
-            items={data}
+            items={stages}
             itemId={(stage) => stage.id}
             itemName={(stage) => stage.name}
             disabled={!mayWrite}

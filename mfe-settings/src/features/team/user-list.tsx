@@ -32,8 +32,10 @@ export function UserList() {
                 <p className="truncate font-medium text-fg">{personName(user)}</p>
                 <p className="truncate text-sm text-muted">{user.email}</p>
               </div>
-              {user.active ? null : <Badge tone="danger">Deactivated</Badge>}
-              <Badge tone={user.globalRole === 'admin' ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>
+              <div className="flex gap-3 max-md:order-last max-md:-mt-2 max-md:w-full max-md:pl-11">
+                {user.active ? null : <Badge tone="danger">Deactivated</Badge>}
+                <Badge tone={user.globalRole === 'admin' ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>
+              </div>
               {mayManage ? (
                 <UserMenu
                   user={user}

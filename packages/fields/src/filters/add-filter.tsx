@@ -3,10 +3,9 @@ import { Button, Popover } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BarFilter, FilterChanges, FilterValues } from './bar-filter.ts'
-import { loadEditors, prefetchEditors } from './load-editors.ts'
 import { useStepBack } from './use-step-back.ts'
 
-const AddFilterPanel = lazyPart(async () => (await loadEditors()).AddFilterPanel)
+const AddFilterPanel = lazyPart(async () => (await import('./editors/index.ts')).AddFilterPanel)
 
 /** Lists the filters that are not in the bar, and opens the editor of the one that is chosen in the same place. */
 export function AddFilter({
@@ -41,8 +40,8 @@ export function AddFilter({
         <Button
           variant="ghost"
           icon={<Plus size={14} />}
-          onPointerEnter={prefetchEditors}
-          onFocus={prefetchEditors}
+          onPointerEnter={AddFilterPanel.prefetch}
+          onFocus={AddFilterPanel.prefetch}
         >
           Add filter
         </Button>

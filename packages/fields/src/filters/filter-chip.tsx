@@ -3,10 +3,9 @@ import { FilterButton, Popover } from '@ginkgo/ui'
 import { useState } from 'react'
 import { type BarFilter, type FilterChanges, type FilterValues, isSet } from './bar-filter.ts'
 import { filterText } from './filter-text.ts'
-import { loadEditors, prefetchEditors } from './load-editors.ts'
 import { useStepBack } from './use-step-back.ts'
 
-const FilterEditor = lazyPart(async () => (await loadEditors()).FilterEditor)
+const FilterEditor = lazyPart(async () => (await import('./editors/index.ts')).FilterEditor)
 
 /** One filter of a list: says what it is set to, opens its editor below itself, and is taken away by its cross. */
 export function FilterChip({
@@ -34,7 +33,7 @@ export function FilterChip({
             begin()
           }}
           ownFocus
-          trigger={button({ onPointerEnter: prefetchEditors, onFocus: prefetchEditors })}
+          trigger={button({ onPointerEnter: FilterEditor.prefetch, onFocus: FilterEditor.prefetch })}
         >
           <FilterEditor filter={filter} values={values} onChange={change} onClose={() => setOpen(false)} />
         </Popover>

@@ -9,8 +9,8 @@ export function InPlaceCell<Item extends object>({
   ...value
 }: InPlaceProps<Item> & { onEditing: (isEditing: boolean) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const { record, names, editor } = value
-  const { Editor, prefetch } = editor
+  const { record, names, editor: Editor } = value
+  const { prefetch } = Editor
   const name = editNameOf(value)
   const show = (open: boolean) => {
     setOpen(open)

@@ -57,8 +57,8 @@ export function InPlace<Item extends object>({
   children: ReactNode
 }) {
   const { isEditing, begin, end, button, box } = useEditing(onEditing)
-  const { record, names, mayEdit, editor } = value
-  const { Editor, prefetch } = editor
+  const { record, names, mayEdit, editor: Editor } = value
+  const { prefetch } = Editor
   const trigger = { ref: button, onClick: begin, onPointerEnter: prefetch, onFocus: prefetch }
   if (!mayEdit) return <div className={`py-1.5 ${className}`}>{children}</div>
   if (isEditing)

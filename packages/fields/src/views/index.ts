@@ -1,3 +1,4 @@
-export { type ListOfViews, namingTab, savedIdOf } from './list-of-views.ts'
+export type { ListOfViews } from './list-of-views.ts'
+export { useListState } from './use-list-state.ts'
 export { useViews } from './use-views.ts'
 export { ViewsMenu } from './views-menu.tsx'

@@ -1,4 +1,4 @@
-import { isId, type View, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
+import { type Fields, isId, type View, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
 import { type ListQueryRules, validParts } from '../list-query.ts'
 
 /** A list whose filters, order and columns can be saved as a view. */
@@ -9,7 +9,13 @@ export interface ListOfViews {
   readonly label: string
   readonly api: ViewsApi
   readonly path: () => string
-  /** What its address may say. */
+  /** The fields that it is filtered by. */
+  readonly fields: Fields
+  /** The filter by person, which Mine sets. */
+  readonly person: string
+  /** Which filters its address may have. */
+  readonly filters: ListQueryRules
+  /** What its address may say: filters, order, tab. */
   readonly rules: ListQueryRules
   /** What it shows where the address does not say it. */
   readonly first: { readonly tab: string; readonly tabLabel: string; readonly sort?: string }

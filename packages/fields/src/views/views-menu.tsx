@@ -7,12 +7,8 @@ import type { ColumnChoices } from '../columns/use-column-choices.ts'
 import { type ListOfViews, showsView, viewQueryOf } from './list-of-views.ts'
 import type { Views } from './use-views.ts'
 
-const loadItems = () => import('./views-menu-items.tsx')
-const ViewsMenuItems = lazyPart(async () => (await loadItems()).ViewsMenuItems)
+const ViewsMenuItems = lazyPart(async () => (await import('./views-menu-items.tsx')).ViewsMenuItems)
 const ViewNameDialog = lazyDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog)
-
-/** Loads what is in the menu ahead of a press that seems likely; a failure shows on the press. */
-const prefetchItems = () => void loadItems().catch(() => undefined)
 
 /** The saved views of a list: open, save, rename, share, delete, and choose the one that opens first. */
 export function ViewsMenu({
@@ -44,8 +40,8 @@ export function ViewsMenu({
             size="sm"
             icon={<Bookmark size={14} />}
             aria-label="Views"
-            onPointerEnter={prefetchItems}
-            onFocus={prefetchItems}
+            onPointerEnter={ViewsMenuItems.prefetch}
+            onFocus={ViewsMenuItems.prefetch}
           >
             <span className="max-w-36 truncate max-md:sr-only">{current?.name ?? 'Views'}</span>
             {isOtherQuery || columns.isDraft ? (

@@ -17,7 +17,12 @@ export const idOf = (number: number): string => `0197a3c0-0000-7000-8000-${Strin
 const at = '2026-01-02T03:04:05.000Z'
 const times = { createdAt: at, updatedAt: at }
 
-export const sampleVertical = Vertical.parse({ id: idOf(1), name: 'Sales', description: null, ...times })
+export const sampleVertical: Vertical = Vertical.parse({
+  id: idOf(1),
+  name: 'Sales',
+  description: null,
+  ...times,
+})
 
 /** An admin of an organization with one vertical. */
 export const sampleSession: Session = {
@@ -32,7 +37,9 @@ export const sampleSession: Session = {
 }
 
 /** The admin of the session, as the list of people has them, or somebody else. */
-export const samplePerson = (fields: Partial<Omit<OrganizationUser, 'id'>> & { id?: string } = {}) =>
+export const samplePerson = (
+  fields: Partial<Omit<OrganizationUser, 'id'>> & { id?: string } = {},
+): OrganizationUser =>
   OrganizationUser.parse({ ...sampleSession.user, active: true, createdAt: at, ...fields })
 
 /** The session of a member with this role in the vertical. */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, RouterProvider } from '@ginkgo/router'
 import { ConfirmDialog, StyleScope, ToastViewport } from '@ginkgo/ui'
-import { show } from '@ginkgo/ui/testing'
+import { show } from '@ginkgo/ui/testing/show'
 import { getDefaultStore, Provider, useAtomValue } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
@@ -8,6 +8,7 @@ import { afterEach } from 'vitest'
 import { confirmationAtom, openDialogsAtom } from '../dialogs.ts'
 import { extensionsAtom } from '../extensions-atom.ts'
 import type { Extensions } from '../extensions/declaration.ts'
+import { useLiveAnswers } from '../live-answers.ts'
 import { type Session, SessionContext } from '../session.ts'
 import { dismissToast, toastAtom } from '../toasts.ts'
 import { sampleSession } from './samples.ts'
@@ -53,6 +54,11 @@ function Question() {
   )
 }
 
+function LiveAnswers() {
+  useLiveAnswers()
+  return null
+}
+
 type Dialogs = Readonly<Record<string, ComponentType<never>>>
 
 /** The dialogs that were opened by name, as far as the test has them. */
@@ -86,6 +92,7 @@ export function showInPortal(
   history.replaceState(null, '', `/${search}`)
   const element = (
     <>
+      <LiveAnswers />
       {children}
       <OpenDialogs known={dialogs} />
       <Question />

@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-
-const most = 50
-const places = new Map<string, number>()
+import { placeOf, rememberPlace } from '../data-table/list-place.ts'
 
 /** Scrolls an element sideways to where it was left under this key, and remembers where it is left. */
 export function useScrollPlace<Element extends HTMLElement>(
@@ -11,13 +9,9 @@ export function useScrollPlace<Element extends HTMLElement>(
   useLayoutEffect(() => {
     const scroller = element.current
     if (!scroller || placeKey === undefined) return
-    scroller.scrollLeft = places.get(placeKey) ?? 0
-    const remember = () => {
-      places.delete(placeKey)
-      places.set(placeKey, scroller.scrollLeft)
-      const oldest = places.keys().next().value
-      if (places.size > most && oldest !== undefined) places.delete(oldest)
-    }
+    const key = `${placeKey} sideways`
+    scroller.scrollLeft = placeOf(key)?.offset ?? 0
+    const remember = () => rememberPlace(key, { offset: scroller.scrollLeft })
     scroller.addEventListener('scroll', remember, { passive: true })
     return () => scroller.removeEventListener('scroll', remember)
   }, [placeKey])

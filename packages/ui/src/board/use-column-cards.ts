@@ -44,7 +44,7 @@ export function useColumnCards({
     // Before the cards leave the document.
     return () =>
       rememberPlace(placeKey, {
-        ...{ offset: view.scrollTop, active: 0, rows: 0 },
+        offset: view.scrollTop,
         measured: virtualizer.measurementsCache,
       })
   }, [placeKey, place, hasCards, scroller, virtualizer])

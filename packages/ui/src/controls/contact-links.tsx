@@ -24,11 +24,7 @@ export function ContactLinks({
   const number = chatDigits ? `+${chatDigits}` : phone && dialled(phone)
   if (!number && !email) return null
   return (
-    <div
-      role="group"
-      aria-label="Contact"
-      className={clsx('ui:grid ui:auto-cols-fr ui:grid-flow-col ui:gap-2', className)}
-    >
+    <div role="group" aria-label="Contact" className={clsx('ui:flex ui:gap-2', className)}>
       {number ? (
         <Way href={`tel:${number}`} onPress={onCall} icon={<Phone size={16} aria-hidden="true" />}>
           Call
@@ -70,7 +66,7 @@ function Way({
       href={href}
       onClick={onPress}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClass({ variant: 'secondary', className: 'ui:px-2!' })}
+      className={buttonClass({ variant: 'secondary', className: 'ui:flex-auto ui:px-2!' })}
     >
       {icon}
       {children}

@@ -2,14 +2,14 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 
 /** Where somebody was in a list when they left it. */
 export interface ListPlace {
-  /** Pixels scrolled inside the table. */
+  /** Pixels scrolled inside the list, or sideways in the board. */
   readonly offset: number
   /** Index of the row in the tab order. */
-  readonly active: number
+  readonly active?: number
   /** That row, or something in it, had the focus. */
   readonly hadFocus?: boolean
   /** How many rows were loaded. */
-  readonly rows: number
+  readonly rows?: number
   /** Heights of the cards that were measured. */
   readonly measured?: VirtualItem[]
 }

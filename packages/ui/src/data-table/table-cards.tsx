@@ -27,11 +27,13 @@ export function TableCards<Row>({
   const selecting = selection !== undefined && (asked || chosen > 0)
   if (state)
     return (
-      <div className={clsx('ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>{state}</div>
+      <div className={clsx('ui:mt-2 ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>
+        {state}
+      </div>
     )
   if (waiting) {
     return (
-      <div className={clsx('ui:space-y-2', className)}>
+      <div className={clsx('ui:space-y-2', selection ? 'ui:pt-11' : 'ui:pt-2', className)}>
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
@@ -39,7 +41,7 @@ export function TableCards<Row>({
     )
   }
   return (
-    <div className={className} aria-busy={loading || undefined}>
+    <div className={clsx(!selection && 'ui:pt-2', className)} aria-busy={loading || undefined}>
       {selection ? (
         <div className="ui:flex ui:h-11 ui:items-center ui:justify-between ui:pl-3">
           {selecting ? (

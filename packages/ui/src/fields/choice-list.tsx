@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Check, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { bareInputClass, optionClass } from './control-style.ts'
+import { useListbox } from './use-listbox.ts'
 
 export interface ChoiceListProps<T> {
   /** Accessible name of the search box. */
@@ -27,32 +28,13 @@ export interface ChoiceListProps<T> {
 export function ChoiceList<T>(props: ChoiceListProps<T>) {
   const { label, placeholder, text, onTextChange, items, itemKey, renderItem, selectedKey, onChoose } = props
   const { notice, busy = false, footer, listClassName = 'ui:max-h-64' } = props
-  const listId = useId()
-  const [marked, setMarked] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex((item) => itemKey(item) === selectedKey),
-    ),
-  )
-  const list = useRef<HTMLDivElement>(null)
-  const current = Math.min(marked, items.length - 1)
-
-  useEffect(() => {
-    list.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [current])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setMarked(Math.max(0, Math.min(items.length - 1, current + step)))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const item = items[current]
-      if (item !== undefined && !busy) onChoose(item)
-    }
-  }
+  const { marked, restart, box, list, option } = useListbox({
+    items,
+    itemKey,
+    initialKey: selectedKey,
+    onChoose,
+    busy,
+  })
 
   return (
     <>
@@ -62,25 +44,20 @@ export function ChoiceList<T>(props: ChoiceListProps<T>) {
           role="combobox"
           aria-label={label}
           aria-expanded="true"
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={current >= 0 ? `${listId}-${current}` : undefined}
+          {...box}
           autoComplete="off"
           placeholder={placeholder}
           value={text}
           onChange={(event) => {
-            setMarked(0)
+            restart()
             onTextChange(event.target.value)
           }}
-          onKeyDown={onKeyDown}
           className={bareInputClass}
         />
         {busy ? <Spinner size={14} className="ui:text-subtle" /> : null}
       </div>
       <div
-        ref={list}
-        id={listId}
-        role="listbox"
+        {...list}
         aria-label={label}
         aria-busy={busy || undefined}
         className={clsx('ui:min-h-0 ui:overflow-y-auto ui:p-1', listClassName)}
@@ -88,15 +65,9 @@ export function ChoiceList<T>(props: ChoiceListProps<T>) {
         {items.map((item, index) => (
           <div
             key={itemKey(item)}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            data-index={index}
-            data-highlighted={index === current ? '' : undefined}
+            {...option(item, index)}
+            data-highlighted={index === marked ? '' : undefined}
             aria-selected={itemKey(item) === selectedKey}
-            onPointerMove={() => setMarked(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(item)}
             className={clsx(optionClass, 'ui:cursor-pointer!')}
           >
             <span className="ui:min-w-0 ui:flex-1">{renderItem(item)}</span>

@@ -1,38 +1,13 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-
-const load = () => import(/* webpackChunkName: "ui-overlays" */ './overlay-parts.ts')
-
-type Overlays = Awaited<ReturnType<typeof load>>
-
-let overlays: Overlays | undefined
-let loading: Promise<Overlays> | undefined
-const listeners = new Set<() => void>()
-const failureListeners = new Set<(error: unknown) => void>()
+import { lazyCode, useLazyCode } from '../lazy/lazy-code.ts'
 
 /**
- * Loads what opens above a page: dialogs, menus, panels and lists of choices. A page is shown without them, so they
- * come when somebody points at what opens one, or uses it. After a failure the next call tries again.
- * @throws whatever kept them from loading
+ * What opens above a page: dialogs, menus, panels and lists of choices. A page is shown without them, so they come when
+ * somebody points at what opens one, or uses it.
  */
-export function loadOverlays(): Promise<Overlays> {
-  loading ??= load().then(
-    (loaded) => {
-      overlays = loaded
-      for (const listener of listeners) listener()
-      return loaded
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
-}
+const overlays = lazyCode(() => import(/* webpackChunkName: "ui-overlays" */ './overlay-parts.ts'))
+const failureListeners = new Set<(error: unknown) => void>()
 
-/** Loads them ahead of a press that seems likely. A failure shows on the press only. */
-export function prefetchOverlays(): void {
-  loadOverlays().catch(() => undefined)
-}
+export const { load: loadOverlays, prefetch: prefetchOverlays } = overlays
 
 /**
  * Calls the listener when something was to open and could not be loaded.
@@ -43,30 +18,15 @@ export function onOverlaysFailed(listener: (error: unknown) => void): () => void
   return () => failureListeners.delete(listener)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /**
  * What opens above a page, once it is loaded; it is loaded from when it is wanted on.
  * @param onFailed called where it is wanted and could not be loaded
  */
-export function useOverlays(isWanted: boolean, onFailed?: () => void): Overlays | undefined {
-  const loaded = useSyncExternalStore(subscribe, () => overlays)
-  const fail = useEffectEvent((error: unknown) => {
-    for (const listener of failureListeners) listener(error)
-    onFailed?.()
-  })
-  useEffect(() => {
-    if (!isWanted || loaded) return
-    let isMounted = true
-    loadOverlays().catch((error: unknown) => {
-      if (isMounted) fail(error)
-    })
-    return () => {
-      isMounted = false
-    }
-  }, [isWanted, loaded])
-  return loaded
-}
+export const useOverlays = (isWanted: boolean, onFailed?: () => void) =>
+  useLazyCode(overlays, {
+    isWanted,
+    onError: (error) => {
+      for (const listener of failureListeners) listener(error)
+      onFailed?.()
+    },
+  }).loaded

@@ -41,6 +41,7 @@ export function MenuPanel({
   const wasLeft = useRef(false)
   const wasEntered = useRef(false)
   const isSheet = useIsMobile()
+  const isPressed = useRef(false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={isSheet}>
       <Radix.Anchor virtualRef={anchor} />
@@ -63,6 +64,14 @@ export function MenuPanel({
             wasEntered.current = true
             // radix knows of a key only when it was pressed after its code had come.
             if (byKeyboard) currentTarget.querySelector<HTMLElement>(firstItem)?.focus()
+          }}
+          onPointerDownCapture={() => {
+            isPressed.current = true
+          }}
+          onPointerUpCapture={(event) => {
+            // A sheet may come up under the pointer that opened it; radix chooses the item that a pointer leaves.
+            if (isSheet && !isPressed.current) event.preventDefault()
+            isPressed.current = false
           }}
           onInteractOutside={() => {
             // A press beside the sheet reaches nothing else, so the focus goes back.

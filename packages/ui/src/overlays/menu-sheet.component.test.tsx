@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { Button } from '../controls/button.tsx'
-import { boxOf, drawn } from '../testing/gestures.ts'
+import { boxOf, drawn, pointIn } from '../testing/gestures.ts'
 import { desktop, phone } from '../testing/page.ts'
 import { show } from '../testing/show.tsx'
 import { DropdownMenu, MenuCheckItem, MenuItem, MenuLabel } from './dropdown-menu.tsx'
@@ -77,6 +77,31 @@ test('on a phone Escape and a press beside it close the sheet, and the focus goe
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
   expect(onBelow).not.toHaveBeenCalled()
+})
+
+test('a slow press on a button that the sheet covers chooses nothing', async () => {
+  const { onEdit } = await draw(phone)
+  const covered = opener.element().parentElement!
+  Object.assign(covered.style, { position: 'fixed', right: '0', bottom: '0' })
+  const point = pointIn(opener)
+  await commands.mouse([{ to: point }, 'down'])
+  await expect.element(menu).toBeVisible()
+  await drawn()
+  expect(boxOf(menu).top).toBeLessThan(point.y)
+  await commands.mouse(['up'])
+  await drawn()
+  await expect.element(menu).toBeVisible()
+
+  // A press that begins in the sheet may move on to another item.
+  const edit = page.getByRole('menuitem', { name: 'Edit' })
+  await commands.mouse([
+    { to: pointIn(page.getByRole('menuitemcheckbox', { name: 'Follow' })) },
+    'down',
+    { to: pointIn(edit), steps: 4 },
+    'up',
+  ])
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(onEdit).toHaveBeenCalledOnce()
 })
 
 test('on a desk it opens beside its button, and the page stays in reach', async () => {

@@ -1,10 +1,12 @@
-import { Button, Card, CardBody, CardHeader, EmptyState, Skeleton } from '@ginkgo/ui'
+import { lazyCode, useLazyCode, Button, Card, CardBody, CardHeader, EmptyState, Skeleton } from '@ginkgo/ui'
 import { ChartColumn, ChartNoAxesColumn, RotateCw, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Legend, type SeriesName } from './chart-series.tsx'
-import { useCharts } from './use-charts.ts'
+import type * as loadedCharts from './charts.ts'
 
-type Charts = NonNullable<ReturnType<typeof useCharts>['charts']>
+type Charts = typeof loadedCharts
+
+const code = lazyCode<Charts>(() => import(/* webpackChunkName: "dashboard-charts" */ './charts.ts'))
 
 /**
  * A chart with its title, and the same figures as a table. The table is shown alone when the code of the charts cannot
@@ -34,22 +36,23 @@ export function ReportCard({
   className?: string
 }) {
   const [asTable, setAsTable] = useState(false)
-  const { charts, failed, retry } = useCharts()
-  const toggle = failed ? (
-    <Button variant="ghost" size="sm" icon={<RotateCw size={14} />} onClick={retry}>
-      Load chart
-    </Button>
-  ) : (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={asTable ? <ChartNoAxesColumn size={14} /> : <Table2 size={14} />}
-      aria-label={asTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
-      onClick={() => setAsTable(!asTable)}
-    >
-      {asTable ? 'Chart' : 'Table'}
-    </Button>
-  )
+  const { loaded: charts, error, retry } = useLazyCode(code)
+  const toggle =
+    error !== undefined ? (
+      <Button variant="ghost" size="sm" icon={<RotateCw size={14} />} onClick={retry}>
+        Load chart
+      </Button>
+    ) : (
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={asTable ? <ChartNoAxesColumn size={14} /> : <Table2 size={14} />}
+        aria-label={asTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? 'Chart' : 'Table'}
+      </Button>
+    )
   return (
     <Card aria-label={title} className={className}>
       <CardHeader
@@ -69,7 +72,7 @@ export function ReportCard({
         <EmptyState icon={<ChartColumn />} title={emptyTitle} text={emptyText} />
       ) : (
         <CardBody>
-          {asTable || failed ? (
+          {asTable || error !== undefined ? (
             table
           ) : (
             <>

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { useSearchParams } from '@ginkgo/router'
+import { useSearchState } from '@ginkgo/router'
 import { Card, formatCalendarDate, LoadFailed, Skeleton } from '@ginkgo/ui'
 import { useMemo } from 'react'
 import { FunnelCard, LossReasonsCard } from './funnel-card.tsx'
@@ -15,7 +15,7 @@ import { readReport } from './report-range.ts'
 export function ReportSection() {
   const { id: verticalId } = useVertical()
   const today = recordedToday(useSession().user)
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearchState()
   const report = useMemo(() => readReport(search, today), [search, today])
   const { from, to, assignedTo } = report
   const { data, error, mutate, isLoading, isValidating } = useEndpoint(
@@ -23,15 +23,6 @@ export function ReportSection() {
     { query: { verticalId, from, to, assignedTo } },
     { revalidateOnMount: true, keepPreviousData: true },
   )
-  const change = (changes: Record<string, string | null>) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
   return (
     <section aria-label="Performance" className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -10,8 +10,6 @@ export function RemindersCard() {
   const { send } = useMutation(notificationsApi.setReminders, {
     saved: 'Reminders updated successfully',
     failed: 'Failed to update reminders',
-    upToDate: [notificationsApi.reminders.id],
-    done: (settings) => mutate(settings, { revalidate: false }),
   })
   const set = (change: Partial<ReminderSettings>) => send({ body: change })
   return (
