@@ -1,6 +1,6 @@
 import { PlaceContext, toastError } from '@ginkgo/portal-sdk'
 import { RouterProvider } from '@ginkgo/router'
-import { lazyCode, LoadFailed, onOverlaysFailed, TooltipProvider } from '@ginkgo/ui'
+import { lazyCode, LoadFailed, onOverlaysFailed, TooltipLayer } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'
 import { FirstPaint } from './outlets/first-paint.tsx'
 import { SlotPlace } from './outlets/slot-place.tsx'
@@ -38,12 +38,11 @@ function Pages() {
   useEffect(() => () => router.dispose(), [router])
   useEffect(() => onOverlaysFailed(() => toastError('This part could not be loaded. Please try again.')), [])
   return (
-    <TooltipProvider>
-      <PlaceContext value={SlotPlace}>
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </PlaceContext>
-    </TooltipProvider>
+    <PlaceContext value={SlotPlace}>
+      <TooltipLayer />
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </PlaceContext>
   )
 }

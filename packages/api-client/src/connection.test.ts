@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryWhenBack, useRetryWhenBack } from './connection.ts'
+import { connectionLost, retryWhenBack, useConnection, useRetryWhenBack } from './connection.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,4 +43,28 @@ test('an attempt that fails too, right after the connection is back, is followed
   await vi.advanceTimersByTimeAsync(3_000)
   unmount()
   expect(retry).toHaveBeenCalledTimes(2)
+})
+
+test('a page knows that it is offline or reaches nobody before any call fails, until the server answers', async () => {
+  const { result, unmount } = renderHook(useConnection)
+  expect(result.current).toBe('connected')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await act(async () => dispatchEvent(new Event('offline')))
+  expect(result.current).toBe('offline')
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(result.current).toBe('unreachable')
+  vi.stubGlobal('fetch', async () => new Response())
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(result.current).toBe('connected')
+  unmount()
+})
+
+test('one call that reaches nobody is not told as long as the next one does', async () => {
+  const { result, unmount } = renderHook(useConnection)
+  void connectionLost()
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(result.current).toBe('connected')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(result.current).toBe('connected')
+  unmount()
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000
@@ -6,13 +6,36 @@ const patienceMs = 5_000
 /** A failure that is told so soon after the browser was online again may be one of before. */
 const recentMs = 10_000
 
+/** `unreachable`: the browser is online, and the server did not answer when it was asked once more. */
+export type Connection = 'connected' | 'offline' | 'unreachable'
+
 const listeners = new Set<() => void>()
+const watchers = new Set<() => void>()
+let connection: Connection = 'connected'
 let isLost = false
 let onlineAt = Number.NEGATIVE_INFINITY
 // Unit tests without a window load this module too.
 globalThis.addEventListener?.('online', () => {
   onlineAt = Date.now()
 })
+globalThis.addEventListener?.('offline', () => {
+  changeTo('offline')
+  void connectionLost()
+})
+
+function changeTo(next: Connection): void {
+  if (next === connection) return
+  connection = next
+  for (const watcher of [...watchers]) watcher()
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Whether the server can be reached, as far as the browser knows. */
+export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection)
 
 /** Resolves after a while, or as soon as the browser says that it is online. */
 function pause(milliseconds: number): Promise<void> {
@@ -46,6 +69,7 @@ export async function connectionLost(): Promise<void> {
   for (let wait = firstPauseMs; isLost; wait = Math.min(wait * 2, longestPauseMs)) {
     await pause(wait)
     isLost = !(await isBack())
+    changeTo(!isLost ? 'connected' : navigator.onLine ? 'unreachable' : 'offline')
   }
   for (const listener of [...listeners]) listener()
 }

@@ -9,20 +9,23 @@ const tolerated =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be (loaded|shown)|ChunkLoadError|Loading (CSS )?chunk/
 
 deliveryJourney(
-  'offline, an action says so and is offered again, and pages come back by themselves',
+  'offline, the page and an action say so, it is offered again, and pages come back by themselves',
   async ({ portal }) => {
     const { admin } = await boardWith('Green tea')
     const page = await portal.open('/enquiries?view=board', { user: admin, tolerated })
     const context = page.context()
     await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
 
+    const notice = page.getByText('You are offline. What you see may be out of date.')
     await context.setOffline(true)
+    await expectSoon(notice).toBeVisible()
     await carry(page, card(page, 'Green tea'), ['Contacted'])
     const toast = page.locator('[data-toast]').filter({ hasText: 'You are offline' })
     await expectSoon(toast).toBeVisible()
     await expectSoon(card(column(page, 'Inquiry'), 'Green tea')).toBeVisible()
     await toast.hover()
     await context.setOffline(false)
+    await expectSoon(notice).toHaveCount(0)
     await toast.getByRole('button', { name: 'Try again' }).click()
     await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText(
       'Enquiry stage updated successfully',

@@ -49,7 +49,7 @@ export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
 export type { DialogProps } from './overlays/dialog.tsx'
 export { LoadingDialog } from './overlays/loading-dialog.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'
-export { TooltipProvider } from './overlays/tooltip-provider.tsx'
+export { TooltipLayer } from './overlays/tooltip-layer.tsx'
 export { StyleScope } from './style-scope.tsx'
 export { ToastViewport, type ToastView, type ToastViewportProps } from './feedback/toasts.tsx'
 export {

@@ -7,13 +7,15 @@ import { PaletteOutlet } from '../palette/palette-outlet.tsx'
 import { useCommandShortcuts } from '../palette/use-remote-commands.ts'
 import { UpdateNotice } from '../update-offer/update-notice.tsx'
 import { useUpdateOffer } from '../update-offer/use-update-offer.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { discardsAtom } from './discarded-input.ts'
 import { Header } from './header.tsx'
 import { BottomNavigation, MobileHeader } from './mobile-bars.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** What the header, the navigation and the padding leave of the window, for pages that do not scroll as a whole. */
-const pageHeight = '[--page-height:calc(100dvh-6rem)] max-md:[--page-height:calc(100dvh-9.25rem)]'
+/** What header, notice, navigation and padding leave of the window, for pages that do not scroll as a whole. */
+const pageHeight =
+  '[--page-height:calc(100dvh-6rem-var(--notice-height))] max-md:[--page-height:calc(100dvh-9.25rem-var(--notice-height))]'
 
 /** The frame of every signed-in page. */
 export function PortalLayout() {
@@ -36,8 +38,9 @@ export function PortalLayout() {
         Skip to content
       </a>
       {isMobile ? null : <Sidebar update={update} />}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col [--notice-height:0rem] has-[[data-notice]]:[--notice-height:2rem]">
         {bare ? null : isMobile ? <MobileHeader /> : <Header />}
+        <ConnectionNotice className={bare ? 'top-0' : 'top-14 max-md:top-13'} />
         <main
           id="content"
           tabIndex={-1}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Tooltip } from '../overlays/tooltip.tsx'
+import { tooltipOf } from '../overlays/tooltip.tsx'
 import { type ButtonVariant, buttonClass } from './button-style.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -24,10 +24,11 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const button = (
+  return (
     <button
       type="button"
       aria-label={label}
+      {...(tooltip && tooltipOf(label))}
       className={clsx(
         buttonClass({ variant, size }),
         'ui:px-0! ui:max-md:w-10',
@@ -39,5 +40,4 @@ export function IconButton({
       {children}
     </button>
   )
-  return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button
 }

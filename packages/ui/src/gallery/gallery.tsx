@@ -1,4 +1,4 @@
-import { TooltipProvider } from '../index.ts'
+import { TooltipLayer } from '../index.ts'
 import { BoardSection } from './board-section.tsx'
 import { ControlsSection } from './controls-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
@@ -10,7 +10,8 @@ import { TableSection } from './table-section.tsx'
 /** Shows every component in every state. The shell has it at `/__ui` in development. */
 export function Gallery() {
   return (
-    <TooltipProvider>
+    <>
+      <TooltipLayer />
       <main className="ui:mx-auto ui:flex ui:max-w-7xl ui:flex-col ui:gap-8 ui:px-4 ui:py-8 ui:md:px-8">
         <header>
           <h1 className="ui:text-2xl ui:font-semibold ui:tracking-tight">Design system</h1>
@@ -24,6 +25,6 @@ export function Gallery() {
         <TableSection />
         <BoardSection />
       </main>
-    </TooltipProvider>
+    </>
   )
 }

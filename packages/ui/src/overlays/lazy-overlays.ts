@@ -4,7 +4,7 @@ import { lazyCode, useLazyCode } from '../lazy/lazy-code.ts'
  * What opens above a page: dialogs, menus, panels and lists of choices. A page is shown without them, so they come when
  * somebody points at what opens one, or uses it.
  */
-const overlays = lazyCode(() => import(/* webpackChunkName: "ui-overlays" */ './overlay-parts.ts'))
+export const overlays = lazyCode(() => import(/* webpackChunkName: "ui-overlays" */ './overlay-parts.ts'))
 const failureListeners = new Set<(error: unknown) => void>()
 
 export const { load: loadOverlays, prefetch: prefetchOverlays } = overlays

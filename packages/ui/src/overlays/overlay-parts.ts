@@ -7,3 +7,4 @@ export { MenuCheckItem, MenuItem, MenuLabel, MenuPanel, MenuSeparator } from './
 export { PopoverPanel } from './popover-panel.tsx'
 export { SelectList } from '../fields/select-list.tsx'
 export { Sheet } from './sheet.tsx'
+export { TooltipPanel } from './tooltip-panel.tsx'

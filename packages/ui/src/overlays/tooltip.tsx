@@ -1,17 +1,22 @@
-import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import { Slot } from 'radix-ui'
+import type { ReactElement } from 'react'
 
-export interface TooltipProps {
-  content: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined
-  /** One element that takes a ref and spreads its props. */
+type Side = 'top' | 'right' | 'bottom' | 'left'
+
+/** What marks an element that has a tooltip. One TooltipLayer shows those of all elements. */
+export const tooltipOf = (text: string, side?: Side) => ({
+  'data-tooltip': text,
+  'data-tooltip-side': side,
+})
+
+interface TooltipProps {
+  content: string
+  side?: Side | undefined
+  /** One element that spreads its props. */
   children: ReactElement
 }
 
-/** How tooltips are shown. Pages without a TooltipProvider have no tooltips and do not load their code. */
-export const TooltipContext = createContext<ComponentType<TooltipProps> | undefined>(undefined)
-
 /** A short text for a control on hover and keyboard focus; never the only place of needed information. */
-export function Tooltip(props: TooltipProps) {
-  const Shown = useContext(TooltipContext)
-  return Shown ? <Shown {...props} /> : props.children
+export function Tooltip({ content, side, children }: TooltipProps) {
+  return <Slot.Root {...tooltipOf(content, side)}>{children}</Slot.Root>
 }

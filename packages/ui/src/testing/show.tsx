@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { TooltipProvider } from '../index.ts'
+import { TooltipLayer } from '../index.ts'
 
 const shown: { root: Root; element: HTMLElement }[] = []
 
@@ -9,7 +9,12 @@ export function show(children: ReactNode): void {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   shown.push({ root, element })
-  root.render(<TooltipProvider>{children}</TooltipProvider>)
+  root.render(
+    <>
+      <TooltipLayer />
+      {children}
+    </>,
+  )
 }
 
 export function unmountAll(): void {
