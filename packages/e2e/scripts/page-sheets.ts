@@ -25,15 +25,7 @@ interface SheetPage {
   readonly isPublic?: true
 }
 
-const settings = [
-  'organization',
-  'verticals',
-  'loss-reasons',
-  'team',
-  'pipeline',
-  'integrations',
-  'audit-log',
-]
+const settings = ['organization', 'verticals', 'loss-reasons', 'team', 'pipeline', 'integrations']
 
 async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
   const read = async <Rows>(path: string) => (await (await context.request.get(path)).json()) as Rows
@@ -46,7 +38,7 @@ async function pagesOf(context: BrowserContext): Promise<SheetPage[]> {
     { name: 'login', path: '/login', isPublic: true },
     { name: 'signup', path: '/signup', isPublic: true },
     { name: 'forgot-password', path: '/forgot-password', isPublic: true },
-    { name: 'privacy', path: '/privacy', isPublic: true },
+    { name: 'privacy', path: '/privacy-policy', isPublic: true },
     { name: 'dashboard', path: '/dashboard' },
     { name: 'leads', path: '/leads?tab=all' },
     { name: 'leads-none', path: '/leads?tab=all&search=nobody-is-called-this' },

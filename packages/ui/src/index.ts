@@ -47,6 +47,7 @@ export { lazyCode, type LazyCode, TookTooLong, type UseOptions, useLazyCode } fr
 export { loadOverlays, onOverlaysFailed, prefetchOverlays } from './overlays/lazy-overlays.ts'
 export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
 export type { DialogProps } from './overlays/dialog.tsx'
+export { EmailText } from './format/email-text.tsx'
 export { LoadingDialog } from './overlays/loading-dialog.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'
 export { TooltipLayer } from './overlays/tooltip-layer.tsx'

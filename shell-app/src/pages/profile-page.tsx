@@ -1,5 +1,5 @@
 import { Slot, useSession } from '@ginkgo/portal-sdk'
-import { Avatar, Button, Card } from '@ginkgo/ui'
+import { Avatar, Button, Card, EmailText } from '@ginkgo/ui'
 import { LogOut } from 'lucide-react'
 import { fullName, roleLabel } from '../layout/role-labels.ts'
 import { useSignOut } from '../session/sign-out.ts'
@@ -38,7 +38,9 @@ function PersonCard() {
         <Avatar name={fullName(user)} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold break-words text-fg">{fullName(user)}</p>
-          <p className="break-all text-muted">{user.email}</p>
+          <p className="text-muted wrap-anywhere">
+            <EmailText email={user.email} />
+          </p>
         </div>
         <Button variant="secondary" icon={<LogOut size={14} />} onClick={() => void signOut()}>
           Log out

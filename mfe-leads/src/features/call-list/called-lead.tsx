@@ -1,11 +1,11 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { chatDigits, type LeadDetail, type LeadId, leadsApi } from '@ginkgo/contracts'
-import { EmailText } from '@ginkgo/fields/table'
 import { paths, Slot } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Button,
   Card,
+  EmailText,
   EmptyState,
   formatDateTime,
   linkClass,

@@ -1,7 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
-import { EmailText } from '@ginkgo/fields/table'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
@@ -9,6 +8,7 @@ import {
   Button,
   Card,
   CardHeader,
+  EmailText,
   EmptyState,
   IconButton,
   LoadFailed,

@@ -1,8 +1,7 @@
 import { chatDigits, type NamedField } from '@ginkgo/contracts'
-import { formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
+import { EmailText, formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
 import { twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
-import { EmailText } from './email-text.tsx'
 import { TagList } from './tag-list.tsx'
 
 /** Shown where there is no value. */

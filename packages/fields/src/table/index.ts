@@ -1,4 +1,3 @@
 export { type ColumnChanges, fieldColumns } from './field-columns.tsx'
-export { EmailText } from './email-text.tsx'
 export { FieldValue, noValue } from './field-value.tsx'
 export { TagList } from './tag-list.tsx'

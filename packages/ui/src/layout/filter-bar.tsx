@@ -77,7 +77,7 @@ export function FilterBar({
           <div
             role="group"
             aria-label="Filters"
-            className="ui:flex ui:flex-col ui:items-start ui:gap-3 ui:p-4"
+            className="ui:flex ui:flex-col ui:gap-3 ui:p-4 ui:*:justify-start"
           >
             {children}
           </div>
@@ -115,11 +115,14 @@ export function FilterButton({
       variant="secondary"
       aria-label={isOn || unset === label ? undefined : `${label}: ${unset}`}
       {...props}
-      className={clsx('ui:font-normal!', isOn ? 'ui:rounded-r-none ui:bg-selected!' : 'ui:border-dashed')}
+      className={clsx(
+        'ui:font-normal! ui:max-md:flex-1',
+        isOn ? 'ui:rounded-r-none ui:bg-selected!' : 'ui:border-dashed',
+      )}
     >
       <span className={isOn ? 'ui:text-muted' : undefined}>{isOn ? `${label}:` : unset}</span>
       {isOn ? <span className="ui:max-w-48 ui:truncate ui:font-medium">{value}</span> : null}
-      <ChevronDown aria-hidden="true" size={13} className="ui:text-subtle" />
+      <ChevronDown aria-hidden="true" size={13} className="ui:text-subtle ui:max-md:ml-auto" />
     </Button>
   )
   return (
