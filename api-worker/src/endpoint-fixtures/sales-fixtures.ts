@@ -1,5 +1,6 @@
+import type { CustomField } from '@ginkgo/contracts'
 import { addMember, as, bodyOf, createContact, lossReasonsOf, stagesOf } from '@ginkgo/testing'
-import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
+import { type Fixture, type Fixtures, ofNothing, ofOrganization, ofVertical } from './fixture.ts'
 import { freshEnquiry, freshLead, type World } from './world.ts'
 
 const inSales = ({ sales }: World) => ({ verticalId: sales })
@@ -25,14 +26,45 @@ const goalOf = async (world: World) => {
   return { goalId: id }
 }
 
+/** Keys stay for ever, so each has another one. */
+const newField = () => ({
+  recordKind: 'lead',
+  key: `budget_${crypto.randomUUID().replaceAll('-', '_')}`,
+  label: `Budget ${crypto.randomUUID()}`,
+  type: 'number',
+})
+
+const fieldOf = async ({ admin }: World) => {
+  const { id } = bodyOf<CustomField>(await as(admin).post('/api/fields', newField()), 201)
+  return { fieldId: id }
+}
+
 /** The lost stage with a reason, as it needs one. */
 const lost = async ({ admin, sales }: World) => {
   const [stages, reasons] = await Promise.all([stagesOf(admin, sales), lossReasonsOf(admin, sales)])
   return { stageId: stages.lost.id, lossReasonId: reasons[0]!.id }
 }
 
+/** A field in use, which heads may not change. */
+const ofField = (request: Fixture['request']): Fixture => ({ ...ofOrganization(request), notTheirOwn: ['head'] })
+
 /** Leads with their contacts, enquiries, and the figures about them. */
 export const salesFixtures: Fixtures = {
+  'customFields.list': ofNothing(async (world) => {
+    await fieldOf(world)
+    return {}
+  }),
+  'customFields.create': ofNothing(() => ({ body: newField() })),
+  'customFields.update': ofField(async (world) => ({
+    params: await fieldOf(world),
+    body: { label: world.marker },
+  })),
+  'customFields.archive': ofField(async (world) => ({ params: await fieldOf(world) })),
+  'customFields.restore': ofField(async (world) => {
+    const params = await fieldOf(world)
+    bodyOf(await as(world.admin).post(`/api/fields/${params.fieldId}/archive`), 200)
+    return { params }
+  }),
   'leads.list': ofVertical(async (world) => {
     await freshLead(world)
     return { params: inSales(world) }

@@ -8,6 +8,7 @@ import { callOperations } from './activities/calls/index.ts'
 import { changeOperations } from './activities/changes/index.ts'
 import { contactOperations } from './sales/contacts/index.ts'
 import { readContract } from './system/contract/read-contract.ts'
+import { customFieldOperations } from './sales/custom-fields/index.ts'
 import { dashboardOperations } from './sales/dashboard/index.ts'
 import { enquiryOperations } from './sales/enquiries/index.ts'
 import { goalOperations } from './sales/goals/index.ts'
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   ...pipelineOperations,
   ...stageOperations,
   ...lossReasonOperations,
+  ...customFieldOperations,
   ...leadOperations,
   ...viewOperations,
   ...contactOperations,

@@ -13,6 +13,7 @@ export type Topic =
   | 'calendarFeed'
   | 'calls'
   | 'contacts'
+  | 'customFields'
   | 'dashboard'
   | 'dashboard.goals'
   | 'enquiries'

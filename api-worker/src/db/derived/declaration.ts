@@ -12,8 +12,11 @@ export interface Part {
   readonly about?: About
 }
 
-/** What is added up, what a record is called and found by, whether it is there, and that it has changed. */
-export type About = 'counts' | 'texts' | 'presence' | 'time'
+/**
+ * What is added up, what a record is called and found by, what it has in custom fields, whether it is there, and that it
+ * has changed.
+ */
+export type About = 'counts' | 'texts' | 'values' | 'presence' | 'time'
 
 /** What is kept and what it should be: two selects with the same columns, over one organization or over all. */
 interface Comparison {

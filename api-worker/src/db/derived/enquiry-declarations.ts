@@ -12,7 +12,7 @@ import {
 } from '../schema/index.ts'
 import { copied } from './copied.ts'
 import { counted } from './counted.ts'
-import { everybodyAnd, tagAndAll } from './parts.ts'
+import { everybodyAnd, tagAndAll, valuesOf } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { spread } from './spread.ts'
@@ -115,6 +115,7 @@ export const ofEnquiries = [
     per: { tag: tagAndAll(enquiries.tags) },
     row: { organizationId, verticalId, enquiryId: enquiries.id, tag, priority, source, assignedTo: assignee },
   }),
+  valuesOf(enquiries, 'enquiry'),
   searchable(enquiries, { kind: 'enquiry', ...textsOf(enquiryFields, enquiries), isCopying: true }),
   tracked(enquiries, 'enquiry', {
     leadId: enquiries.leadId,

@@ -2,7 +2,7 @@ import { contactFields, leadFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { leadContacts, leadRollup, leads, leadTabRollup, leadTags } from '../schema/index.ts'
 import { elected } from './elected.ts'
-import { tagAndAll } from './parts.ts'
+import { tagAndAll, valuesOf } from './parts.ts'
 import { rollup } from './rollup.ts'
 import { searchable } from './searchable.ts'
 import { spread } from './spread.ts'
@@ -47,6 +47,8 @@ export const ofLeads = [
       tabs,
     },
   }),
+  valuesOf(leads, 'lead'),
+  valuesOf(leadContacts, 'contact'),
   searchable(leads, {
     kind: 'lead',
     ...textsOf(leadFields, leads),

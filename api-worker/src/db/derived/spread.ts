@@ -1,5 +1,5 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Derived, within } from './declaration.ts'
+import { type About, type Derived, within } from './declaration.ts'
 import {
   columnNames,
   columnsRead,
@@ -17,6 +17,10 @@ export interface SpreadOf<T extends SQLiteTable> {
   /** The column that names the record. */
   readonly by: SQLiteColumn
   readonly where?: Expression
+  /** What a change of the list is about. */
+  readonly about?: About
+  /** The rows of the table that are of these records, where it holds those of others as well. */
+  readonly part?: string
   /** A table-valued function over a record with the name that the row calls it by. */
   readonly per: Readonly<Record<string, Expression>>
   readonly row: { readonly [Name in keyof T['_']['columns']]: Expression }
@@ -25,7 +29,7 @@ export interface SpreadOf<T extends SQLiteTable> {
 /** One row for each value in a list that a record holds, so that records are found by one value through an index. */
 export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
   table: T,
-  { of, by, where, per, row }: SpreadOf<T>,
+  { of, by, where, about = 'counts', part, per, row }: SpreadOf<T>,
 ): Derived {
   const [name, source] = [nameOf(table), nameOf(of)]
   const fields = Object.entries(table).filter(([, column]) => isColumn(column)) as [string, SQLiteColumn][]
@@ -50,33 +54,37 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
   // A value that stands twice in the list is one row, and so is one that has not changed.
   const insert = `INSERT OR IGNORE INTO ${name} ${select(asNew, [])}`
   const remove = `DELETE FROM ${name} WHERE (organization_id, vertical_id, ${by.name}) = (OLD.organization_id, OLD.vertical_id, OLD.id)`
+  const own = (organizationId?: string) => {
+    const ofOne = within('organization_id', organizationId)
+    return part ? `${ofOne || ' WHERE true'} AND ${part}` : ofOne
+  }
   return {
-    name,
+    name: part ? `${name} of ${source}` : name,
     parts: [
       { table: source, event: 'insert', statement: `${insert};` },
       {
         table: source,
         event: 'update',
-        about: 'counts',
+        about,
         columns: reads,
         statement: `${remove} AND ${isChanged(reads)};`,
       },
       {
         table: source,
         event: 'update',
-        about: 'counts',
+        about,
         columns: reads,
         statement: `${insert};`,
       },
       { table: source, event: 'delete', statement: `${remove};` },
     ],
-    fill: [`DELETE FROM ${name}`, `INSERT OR IGNORE INTO ${name} ${all()}`],
+    fill: [`DELETE FROM ${name}${own()}`, `INSERT OR IGNORE INTO ${name} ${all()}`],
     compare: (organizationId) => ({
-      kept: `SELECT * FROM ${name}${within('organization_id', organizationId)}`,
+      kept: `SELECT * FROM ${name}${own(organizationId)}`,
       recounted: all(organizationId),
     }),
     repair: (organizationId) => [
-      `DELETE FROM ${name}${within('organization_id', organizationId)}`,
+      `DELETE FROM ${name}${own(organizationId)}`,
       `INSERT OR IGNORE INTO ${name} ${all(organizationId)}`,
     ],
   }

@@ -3,7 +3,10 @@ import type { About, Derived, Event, Part } from './declaration.ts'
 import { changing, nameOf, storedColumns } from './expression.ts'
 
 const events: readonly Event[] = ['insert', 'update', 'delete']
-const subjects: readonly (About | undefined)[] = [undefined, 'counts', 'texts', 'presence', 'time']
+const subjects: readonly (About | undefined)[] = [
+  undefined,
+  ...(['counts', 'texts', 'values', 'presence', 'time'] as const),
+]
 
 /**
  * One trigger for each table and event, which does what all declarations have to do then, in their order.

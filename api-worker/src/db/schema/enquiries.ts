@@ -1,4 +1,4 @@
-import { enquiryFields } from '@ginkgo/contracts'
+import { type CustomValue, enquiryFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
@@ -49,6 +49,8 @@ export const enquiries = sqliteTable(
     closedOn: text('closed_on'),
     deletedAt: instant('deleted_at'),
     lastActivityAt: instant('last_activity_at').notNull(),
+    /** By the keys of custom fields; a field without a value is not in it. */
+    customFields: json<Record<string, CustomValue>>('custom_fields').notNull().default({}),
     ...stamps,
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { leadFields } from '@ginkgo/contracts'
+import { type CustomValue, leadFields } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import {
   foreignKey,
@@ -65,6 +65,8 @@ export const leads = sqliteTable(
         sql`(open_enquiries > 0) + 2 * (lost_enquiries > 0 AND open_enquiries = 0) + 4 * (converted_enquiries > 0) + 8 * (archived_at IS NOT NULL)`,
         { mode: 'virtual' },
       ),
+    /** By the keys of custom fields; a field without a value is not in it. */
+    customFields: json<Record<string, CustomValue>>('custom_fields').notNull().default({}),
     ...stamps,
   },
   (table) => [
@@ -128,6 +130,8 @@ export const leadContacts = sqliteTable(
     designation: text('designation'),
     /** A lead with contacts has one that is. */
     isPrimary: integer('is_primary', { mode: 'boolean' }).notNull().default(false),
+    /** As those of a lead. */
+    customFields: json<Record<string, CustomValue>>('custom_fields').notNull().default({}),
     ...stamps,
   },
   (table) => [

@@ -6,6 +6,7 @@ import { calendarFeedApi } from './calendar.ts'
 import { callsApi } from './calls.ts'
 import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
+import { customFieldsApi } from './custom-fields.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { integrationsApi } from './integrations.ts'
@@ -30,6 +31,7 @@ export * from './calendar.ts'
 export * from './calls.ts'
 export * from './changes.ts'
 export * from './contract.ts'
+export * from './custom-fields.ts'
 export * from './dashboard.ts'
 export * from './enquiries.ts'
 export * from './integrations.ts'
@@ -60,6 +62,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pipelinesApi,
   stagesApi,
   lossReasonsApi,
+  customFieldsApi,
   leadsApi,
   contactsApi,
   leadImportsApi,

@@ -17,6 +17,7 @@ import {
   UserId,
   VerticalId,
 } from '../primitives.ts'
+import { GivenCustomFields, StoredCustomFields } from './custom-field.ts'
 import { enquiryFields } from './enquiry-fields.ts'
 import { lastContact } from './lead.ts'
 import { StageType } from './pipeline.ts'
@@ -36,6 +37,7 @@ export const Enquiry = z
     pipelineId: PipelineId,
     stageId: StageId,
     ...storedShape(enquiryFields),
+    customFields: StoredCustomFields,
     /** The same as `title`: the name under which lists show the enquiry. */
     name: z.string(),
     createdBy: UserId.nullable(),
@@ -78,6 +80,7 @@ export const EnquiryCreate = z
   .object({
     ...givenShape(enquiryFields),
     ...initialShape(enquiryFields),
+    customFields: GivenCustomFields.optional(),
     leadId: LeadId,
     pipelineId: PipelineId.optional(),
     stageId: StageId.optional(),
@@ -86,7 +89,9 @@ export const EnquiryCreate = z
   .meta({ id: 'EnquiryCreate' })
 export type EnquiryCreate = z.output<typeof EnquiryCreate>
 
-export const EnquiryPatch = z.object(givenShape(enquiryFields)).partial()
+export const EnquiryPatch = z
+  .object({ ...givenShape(enquiryFields), customFields: GivenCustomFields })
+  .partial()
 export type EnquiryPatch = z.output<typeof EnquiryPatch>
 
 /** What is said with a move. It becomes a note on the enquiry; where nothing changes, there is none. */

@@ -13,6 +13,7 @@ import {
 import { texts } from '../texts.ts'
 import { bulkIds, bulkResult } from './bulk.ts'
 import { contactFields } from './contact-fields.ts'
+import { GivenCustomFields, StoredCustomFields } from './custom-field.ts'
 import { leadTabs } from './lead-choices.ts'
 import { leadFields } from './lead-fields.ts'
 
@@ -32,6 +33,7 @@ export const Contact = z
     id: ContactId,
     leadId: LeadId,
     ...storedShape(contactFields),
+    customFields: StoredCustomFields,
     /** The mobile number in its E.164 form, `+497211234`; null when that is not known. */
     mobileE164: z.string().nullable(),
     /** The one to talk to first: exactly one of a lead's contacts is. */
@@ -49,7 +51,7 @@ const tagText = line('Tag is required', maxLength.tag)
 
 /** A contact needs a name, and an e-mail or a mobile number. */
 export const ContactCreate = z
-  .object(givenShape(contactFields))
+  .object({ ...givenShape(contactFields), customFields: GivenCustomFields.optional() })
   .refine((contact) => contact.email || contact.mobile, {
     path: ['email'],
     message: texts.contactMethodRequired,
@@ -59,7 +61,9 @@ export const ContactCreate = z
  * The rule of one contact method is checked against the stored contact. `isPrimary: true` takes the place of the
  * primary one before.
  */
-export const ContactPatch = z.object({ ...givenShape(contactFields), isPrimary: z.boolean() }).partial()
+export const ContactPatch = z
+  .object({ ...givenShape(contactFields), customFields: GivenCustomFields, isPrimary: z.boolean() })
+  .partial()
 
 /** A lead as it is read: an account, organisation or individual, of one vertical. */
 export const Lead = z
@@ -67,6 +71,7 @@ export const Lead = z
     id: LeadId,
     verticalId: VerticalId,
     ...storedShape(leadFields),
+    customFields: StoredCustomFields,
     /** The phone number in its E.164 form, `+497211234`; null when that is not known. */
     phoneE164: z.string().nullable(),
     ownerFirstName: z.string(),
@@ -85,6 +90,7 @@ export const LeadCreate = z
   .object({
     ...givenShape(leadFields),
     ...initialShape(leadFields),
+    customFields: GivenCustomFields.optional(),
     verticalId: VerticalId,
     ownerId: UserId.optional(),
     contacts: z.array(ContactCreate).max(50).default([]),
@@ -92,7 +98,7 @@ export const LeadCreate = z
   .meta({ id: 'LeadCreate' })
 export type LeadCreate = z.output<typeof LeadCreate>
 
-export const LeadPatch = z.object(givenShape(leadFields)).partial()
+export const LeadPatch = z.object({ ...givenShape(leadFields), customFields: GivenCustomFields }).partial()
 export type LeadPatch = z.output<typeof LeadPatch>
 
 /** Figures of the tabs, over all leads of the vertical that match the filters. */

@@ -9,7 +9,12 @@ import { quoted, readCell, textOf } from './read-cell.ts'
 import { type ImportedContact, readContact } from './read-contact.ts'
 
 /** The rules for a lead that is created by hand; imported leads must meet the same ones. */
-const LeadFields = LeadCreate.omit({ verticalId: true, ownerId: true, contacts: true })
+const LeadFields = LeadCreate.omit({
+  verticalId: true,
+  ownerId: true,
+  contacts: true,
+  customFields: true,
+})
 type LeadValues = z.output<typeof LeadFields>
 
 /** A row of a file as the fields of a lead and one contact person. */

@@ -48,12 +48,20 @@ export function recordActivity(
   return [...db.insert(activities, ...rows), ...audited]
 }
 
-/** The fields of a patch whose value differs from the stored one. */
+/** The fields of a patch whose value differs from the stored one; custom fields each by itself. */
 export function changesOf(before: object, patch: object): FieldChange[] {
   return Object.entries(patch).flatMap(([field, to]) => {
     const from = (before as Record<string, unknown>)[field] ?? null
+    if (field === 'customFields') return customChanges(from as object, to as object)
     return to === undefined || JSON.stringify(from) === JSON.stringify(to ?? null)
       ? []
       : [{ field, from, to: to ?? null }]
   })
+}
+
+function customChanges(before: object, after: object): FieldChange[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  const valueOf = (values: object, key: string) => (values as Record<string, unknown>)[key] ?? null
+  const all = Object.fromEntries([...keys].map((key) => [key, valueOf(after, key)]))
+  return changesOf(before, all).map((change) => ({ ...change, field: `customFields.${change.field}` }))
 }

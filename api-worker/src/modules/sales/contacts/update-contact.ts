@@ -9,24 +9,32 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
 import { isPrimaryOf, readContact, readLeadOf } from './contact-fields.ts'
 import { isStillIn } from './read-mobiles-anew.ts'
 
 /** One way to reach the person must remain, and a primary contact gives way to another only. */
 export const updateContact = operation(contactsApi.update, {
-  load: ({ db, params: { contactId } }) =>
-    combine({ contact: readContact(db, contactId), lead: readLeadOf(db, contactId) }),
+  load: ({ db, params: { contactId }, body }) =>
+    combine({
+      contact: readContact(db, contactId),
+      lead: readLeadOf(db, contactId),
+      known: readKnownFields(db, 'contact', body.customFields),
+    }),
   handle: ({ db, scope, loaded, body, ifMatch, now }) => {
     const contact = existing(loaded.contact, 'Contact')
     const { id, verticalId, leadId } = contact
     const lead = existing(loaded.lead, 'Lead')
     scope.require('leads:write', verticalId)
     requireFresh(ifMatch, contact)
-    const changes = changesOf(contact, body)
+    const target = { verticalId, id, before: contact.customFields }
+    const customFields = applyValues(loaded.known, target, body.customFields)
+    const changes = changesOf(contact, { ...body, customFields })
     if (changes.length === 0) return answer(contact)
     const { mobile } = overlay(contact, body)
     const stamped = {
       ...body,
+      customFields,
       mobileE164: e164Of(mobile, lead.country ?? scope.organizationCountry),
       updatedAt: nextStamp(now, contact.updatedAt),
     }
@@ -37,6 +45,7 @@ export const updateContact = operation(contactsApi.update, {
     return commit(result, [
       db.unchanged(leadContacts, contact),
       db.guard(isStillIn(db, lead), 'retry'),
+      ...uniqueGuards(db, loaded.known, target, customFields),
       result.isPrimary &&
         db.update(
           leadContacts,

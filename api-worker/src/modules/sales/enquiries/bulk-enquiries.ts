@@ -10,6 +10,8 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readFields } from '../custom-fields/field-rows.ts'
+import { readStageOrder } from '../custom-fields/stage-values.ts'
 import { readStage, type StageRow } from '../stages/stage-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { assignAll, tagAll } from './bulk-edit.ts'
@@ -29,6 +31,8 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       rows: readMany(db, verticalId, enquiryIds),
       stage: action.type === 'moveToStage' ? readStage(db, action.stageId) : nothing,
       last: action.type === 'moveToStage' ? readLast(db, verticalId, action.stageId) : nothing,
+      fields: readFields(db, { recordKind: 'enquiry' }),
+      stageOrder: readStageOrder(db, verticalId),
       lossReason: readLossReason(db, action.type === 'moveToStage' ? action.lossReasonId : null),
       assignee: readAssignable(db, action.type === 'assign' ? action.assignedTo : null, verticalId),
     }),
@@ -42,7 +46,7 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     const change = changeOf(db, scope, now, action, () => ({
       ...requireTarget(loaded.stage, loaded.lossReason, verticalId),
       lastRank: loaded.last?.rank ?? null,
-      comment,
+      ...{ comment, fields: loaded.fields, stageOrder: loaded.stageOrder },
     }))
     const { verdicts, changed } = judgeEach('Enquiry', enquiryIds, loaded.rows, change.changes)
     const results = verdicts.map(({ id: enquiryId, ...result }) => ({ enquiryId, ...result }))

@@ -1,3 +1,4 @@
+import type { CustomField } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listOf, valueBy } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -6,6 +7,7 @@ import type { Statement } from '../../../db/statement.ts'
 import { DomainError } from '../../../http/errors.ts'
 import type { OrgScope } from '../../../http/scope.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { requireValuesFor, type StageOrder } from '../custom-fields/stage-values.ts'
 import type { StageRow } from '../stages/stage-fields.ts'
 import type { LossReasonChoice } from './enquiry-rules.ts'
 import type { EnquiriesChange, ManyEnquiries, ManyRow } from './many-enquiries.ts'
@@ -19,6 +21,8 @@ interface Move {
   /** Given for the lost stage alone. */
   readonly reason: LossReasonChoice | undefined
   readonly comment: string | null | undefined
+  readonly stageOrder: StageOrder
+  readonly fields: readonly CustomField[]
   /** The last rank of the stage, deleted cards included. */
   readonly lastRank: string | null
 }
@@ -28,13 +32,14 @@ interface Move {
  * gets the comment as a note.
  */
 export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): EnquiriesChange {
-  const { stage, reason, comment } = move
+  const { stage, reason, comment, stageOrder, fields } = move
   const isMoved = (row: ManyRow) => row.stageId !== stage.id
   return {
     changes: (row) => {
       if (!isMoved(row)) return reason !== undefined && row.lossReasonId !== reason.id
       if (!reason && row.leadArchivedAt)
         throw new DomainError('lead_archived', 'This lead is archived. Restore it first')
+      requireValuesFor(stage, stageOrder, fields, row.customFields)
       return true
     },
     statements: (many) => {

@@ -8,7 +8,9 @@ import { requireFresh } from '../../../http/fresh.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
-import { readStage } from '../stages/stage-fields.ts'
+import { readFields } from '../custom-fields/field-rows.ts'
+import { readStageOrder, requireValuesFor } from '../custom-fields/stage-values.ts'
+import { readStage, verticalOfStage } from '../stages/stage-fields.ts'
 import { readEnquiry, toDetail } from './enquiry-fields.ts'
 import {
   brokenRule,
@@ -33,6 +35,8 @@ export const changeStage = operation(enquiriesApi.changeStage, {
       enquiry: readEnquiry(db, enquiryId),
       stage: readStage(db, stageId),
       lossReason: readLossReason(db, lossReasonId, enquiryId),
+      fields: readFields(db, { recordKind: 'enquiry' }),
+      stageOrder: readStageOrder(db, verticalOfStage(stageId)),
       landingRank: readLandingRank(db, {
         enquiryId,
         verticalId: sql`(SELECT e.vertical_id FROM enquiries e WHERE e.id = ${enquiryId})`,
@@ -57,6 +61,7 @@ export const changeStage = operation(enquiriesApi.changeStage, {
     if (moves && !isLost && enquiry.leadArchivedAt)
       throw new DomainError('lead_archived', 'This lead is archived. Restore it first')
     if (!ranks && !explains) return answer(toDetail(enquiry))
+    if (moves) requireValuesFor(stage, loaded.stageOrder, loaded.fields, enquiry.customFields)
 
     const updatedAt = nextStamp(now, enquiry.updatedAt)
     const isRecorded = moves || explains

@@ -11,6 +11,8 @@ import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
+import { readStageOrder, requireValuesFor } from '../custom-fields/stage-values.ts'
 import { stageFields } from '../stages/stage-fields.ts'
 import { dayIn } from '@ginkgo/contracts/dates'
 import { toDetail } from './enquiry-fields.ts'
@@ -43,6 +45,8 @@ export const createEnquiry = operation(enquiriesApi.create, {
       contact: readPrimaryContact(db, body.primaryContactId),
       assignee: readAssignable(db, body.assignedTo, vertical),
       lossReason: readLossReason(db, body.lossReasonId),
+      known: readKnownFields(db, 'enquiry', body.customFields),
+      stageOrder: readStageOrder(db, vertical),
     })
   },
   handle: ({ db, scope, loaded, body, now }) => {
@@ -59,10 +63,13 @@ export const createEnquiry = operation(enquiriesApi.create, {
     requireAssignable(body.assignedTo, assignee, 'assignedTo')
     const isLost = stage.stageType === 'enquiry_lost'
     const lossReason = isLost ? requireLossReason(loaded.lossReason, verticalId) : undefined
+    const target = { verticalId, id: uuid() }
+    const customFields = applyValues(loaded.known, target, body.customFields)
+    requireValuesFor(stage, loaded.stageOrder, loaded.known.fields, customFields)
     const enquiry = {
       ...overlay(nullsOf(enquiries), body),
-      id: uuid(),
-      verticalId,
+      ...target,
+      customFields,
       pipelineId: stage.pipelineId,
       stageId: stage.id,
       stageType: stage.stageType,
@@ -101,6 +108,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
     return commit(result, [
       leadNotArchived(db, lead.id),
       placeIsFree(db, { ...enquiry, enquiryId: enquiry.id }),
+      ...uniqueGuards(db, loaded.known, target, customFields),
       db.insert(enquiries, enquiry),
       enterStage(db, scope, now, {
         verticalId,

@@ -16,6 +16,7 @@ const fields = {
   assignedTo: enquiries.assignedTo,
   createdBy: enquiries.createdBy,
   tags: enquiries.tags,
+  customFields: enquiries.customFields,
   lossReasonId: enquiries.lossReasonId,
   updatedAt: enquiries.updatedAt,
   stage: stages.name,

@@ -10,6 +10,8 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
+import { readStageOrder, requireValuesFor } from '../custom-fields/stage-values.ts'
 import { ownerOf, readEnquiry, toDetail } from './enquiry-fields.ts'
 import { readPrimaryContact, requireContactOfLead } from './enquiry-rules.ts'
 
@@ -18,6 +20,8 @@ export const updateEnquiry = operation(enquiriesApi.update, {
   load: ({ db, params: { enquiryId }, body }) =>
     combine({
       enquiry: readEnquiry(db, enquiryId),
+      known: readKnownFields(db, 'enquiry', body.customFields),
+      stageOrder: readStageOrder(db, sql`(SELECT e.vertical_id FROM enquiries e WHERE e.id = ${enquiryId})`),
       contact: readPrimaryContact(db, body.primaryContactId),
       assignee: readAssignable(
         db,
@@ -30,7 +34,12 @@ export const updateEnquiry = operation(enquiriesApi.update, {
     const { verticalId } = enquiry
     scope.require('enquiries:write', verticalId)
     requireFresh(ifMatch, enquiry)
-    const changes = changesOf(enquiry, body)
+    const target = { verticalId, id: enquiry.id, before: enquiry.customFields }
+    const customFields = applyValues(loaded.known, target, body.customFields)
+    if (body.customFields)
+      requireValuesFor({ ...enquiry, id: enquiry.stageId }, loaded.stageOrder, loaded.known.fields, customFields)
+    const patch = { ...body, customFields }
+    const changes = changesOf(enquiry, patch)
     if (changes.length === 0) return answer(toDetail(enquiry))
     const has = (field: string) => changes.some((change) => change.field === field)
     if (has('primaryContactId')) requireContactOfLead(body.primaryContactId, loaded.contact, enquiry.leadId)
@@ -39,7 +48,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
       requireAssignable(body.assignedTo, loaded.assignee, 'assignedTo')
     }
     const updatedAt = nextStamp(now, enquiry.updatedAt)
-    const stamped = { ...body, updatedAt, lastActivityAt: now }
+    const stamped = { ...patch, updatedAt, lastActivityAt: now }
     const { contact, assignee } = loaded
     const result = toDetail({
       ...overlay(enquiry, stamped),
@@ -57,6 +66,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
     })
     return commit(result, [
       db.unchanged(enquiries, enquiry),
+      ...uniqueGuards(db, loaded.known, target, customFields),
       db.update(enquiries, stamped, eq(enquiries.id, enquiry.id)),
       recordActivity(db, scope, now, {
         verticalId,

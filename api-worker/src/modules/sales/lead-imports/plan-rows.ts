@@ -85,6 +85,7 @@ class RowPlanner {
   #create(rowNumber: number, { lead: fields, contact }: ImportedRow, ownerId: string | undefined): RowPlan {
     const values: LeadValues = {
       ...overlay(nullsOf(leads), fields),
+      customFields: {},
       id: uuid(),
       verticalId: this.#import.verticalId,
       ownerId: ownerId ?? this.#importer.user.id,

@@ -1,4 +1,4 @@
-import { e164Of, leadsApi } from '@ginkgo/contracts'
+import { e164Of, type GivenCustomFields, leadsApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
@@ -10,6 +10,7 @@ import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
 import { phoneColumns } from './phone-columns.ts'
 
 /** The caller owns the lead unless another active member of the vertical is named. */
@@ -18,6 +19,8 @@ export const createLead = operation(leadsApi.create, {
     combine({
       vertical: readVertical(db, body.verticalId),
       owner: readAssignable(db, body.ownerId, body.verticalId),
+      known: readKnownFields(db, 'lead', body.customFields),
+      ofContacts: readKnownFields(db, 'contact', valuesOfAll(body.contacts)),
     }),
   handle: ({ db, scope, loaded, body: { contacts: people, ...fields }, now }) => {
     const { id: verticalId } = existing(loaded.vertical, 'Vertical')
@@ -26,9 +29,12 @@ export const createLead = operation(leadsApi.create, {
     const owner = loaded.owner ?? scope.user
     const home = scope.organizationCountry
     const { phoneDigits, phoneE164 } = phoneColumns(fields, home)
+    const id = uuid()
+    const target = { verticalId, id }
     const lead = {
-      id: uuid(),
+      id,
       ...overlay(nullsOf(leads), fields),
+      customFields: applyValues(loaded.known, target, fields.customFields),
       phoneE164,
       referredBy: fields.source === 'referral' ? (fields.referredBy ?? null) : null,
       ownerId: owner.id,
@@ -44,6 +50,7 @@ export const createLead = operation(leadsApi.create, {
       verticalId,
       leadId: lead.id,
       ...overlay(nullsOf(leadContacts), person),
+      customFields: applyValues(loaded.ofContacts, { verticalId, id: '' }, person.customFields),
       mobileE164: e164Of(person.mobile, lead.country ?? home),
       isPrimary: place === 0,
       createdAt: now,
@@ -57,6 +64,7 @@ export const createLead = operation(leadsApi.create, {
       lastContactAt: null,
     }
     return commit(result, [
+      ...uniqueGuards(db, loaded.known, target, lead.customFields),
       db.insert(leads, {
         ...lead,
         phoneDigits,
@@ -72,3 +80,7 @@ export const createLead = operation(leadsApi.create, {
     ])
   },
 })
+
+/** The values of several contact persons, to read what they name. */
+const valuesOfAll = (people: readonly { customFields?: GivenCustomFields | undefined }[]): GivenCustomFields =>
+  Object.assign({}, ...people.map(({ customFields = {} }) => customFields))

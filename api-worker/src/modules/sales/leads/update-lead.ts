@@ -11,6 +11,7 @@ import { answer, commit } from '../../../http/result.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readContactsOf } from '../contacts/contact-fields.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
+import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/custom-values.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
 import { readLead } from './lead-fields.ts'
 import { phoneColumns } from './phone-columns.ts'
@@ -21,6 +22,7 @@ export const updateLead = operation(leadsApi.update, {
     combine({
       lead: readLead(db, params.leadId),
       contacts: readContactsOf(db, params.leadId),
+      known: readKnownFields(db, 'lead', body.customFields),
       owner: readAssignable(
         db,
         body.ownerId,
@@ -34,7 +36,9 @@ export const updateLead = operation(leadsApi.update, {
     requireAssignable(body.ownerId, loaded.owner, 'ownerId')
     if (body.ownerId && body.ownerId !== lead.ownerId) scope.requireOwn(lead.verticalId, lead.ownerId)
     const isReferral = (body.source ?? lead.source) === 'referral'
-    const patch = isReferral ? body : { ...body, referredBy: null }
+    const target = { verticalId: lead.verticalId, id: lead.id, before: lead.customFields }
+    const customFields = applyValues(loaded.known, target, body.customFields)
+    const patch = { ...body, customFields, ...(!isReferral && { referredBy: null }) }
     const changes = changesOf(lead, patch)
     if (changes.length === 0) return answer(lead)
     const updatedAt = nextStamp(now, lead.updatedAt)
@@ -49,6 +53,7 @@ export const updateLead = operation(leadsApi.update, {
     }
     return commit(result, [
       db.unchanged(leads, lead),
+      ...uniqueGuards(db, loaded.known, target, customFields),
       db.update(leads, { ...patch, phoneDigits, phoneE164, updatedAt }, eq(leads.id, params.leadId)),
       readMobilesAnew(db, changed, loaded.contacts, scope.organizationCountry),
       recordActivity(db, scope, now, {

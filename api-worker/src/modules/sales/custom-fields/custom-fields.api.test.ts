@@ -1,0 +1,315 @@
+import type { Activity, AuditEvent, Contact, CustomField, EnquiryDetail, LeadDetail } from '@ginkgo/contracts'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  lossReasonsOf,
+  type SignedIn,
+  sql,
+  stagesOf,
+  type TestUser,
+} from '@ginkgo/testing'
+import { describe, expect, it } from 'vitest'
+
+const setUp = async () => {
+  const { admin, verticals, members } = await createOrganization({
+    verticals: ['Sales', 'Service'],
+    members: [
+      { role: 'sales_head', verticals: ['Sales'] },
+      { role: 'sales_executive', verticals: ['Sales'] },
+    ],
+  })
+  const [head, executive] = members as [TestUser, TestUser]
+  const add = async (body: object, by: SignedIn = admin) =>
+    as(by).post('/api/fields', { recordKind: 'lead', type: 'text', label: 'Field', ...body })
+  const added = async (body: object, by: SignedIn = admin) => bodyOf<CustomField>(await add(body, by), 201)
+  const [sales, service] = verticals.map(({ id }) => id) as [string, string]
+  return { admin, head, executive, sales, service, add, added }
+}
+
+const valuesOf = async (user: SignedIn, leadId: string) =>
+  bodyOf<LeadDetail>(await as(user).get(`/api/leads/${leadId}`), 200).customFields
+
+const options = [{ label: 'Hot' }, { label: 'Çok Sıcak', color: '#FF0000' }, { id: 'cold', label: 'Cold' }]
+
+describe('fields of an organization', () => {
+  it('have a key for ever, ids for their options, and are archived instead of deleted', async () => {
+    const { admin, added, add } = await setUp()
+    const field = await added({ key: 'heat', label: 'Heat', type: 'choice', options })
+    expect(field).toMatchObject({ key: 'heat', status: 'active', isReady: true, position: 0, archivedAt: null })
+    expect(field.options.map(({ id }) => id)).toEqual(['hot', expect.stringMatching(/^[a-z0-9-]+$/), 'cold'])
+    expect(await add({ key: 'heat' })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const path = `/api/fields/${field.id}`
+    const changed = bodyOf<CustomField>(
+      await as(admin).patch(path, { key: 'other', options: [{ id: 'hot', label: 'Very hot' }] }),
+      200,
+    )
+    expect(changed.key).toBe('heat')
+    expect(changed.options.map(({ id, label, isArchived }) => [id, label, isArchived])).toEqual([
+      ['hot', 'Very hot', false],
+      [field.options[1]?.id, 'Çok Sıcak', true],
+      ['cold', 'Cold', true],
+    ])
+    bodyOf(await as(admin).post(`${path}/archive`), 200)
+    const listed = async (query = '') => bodyOf<CustomField[]>(await as(admin).get(`/api/fields${query}`), 200)
+    expect(await listed()).toEqual([])
+    expect(await listed('?archived=true')).toHaveLength(1)
+    expect((await add({ key: 'heat' })).status).toBe(409)
+    expect(bodyOf<CustomField>(await as(admin).post(`${path}/restore`), 200).archivedAt).toBeNull()
+    const log = bodyOf<AuditEvent[]>(await as(admin).get('/api/organization/audit-log'), 200)
+    expect(log.map(({ kind }) => kind).filter((kind) => kind.startsWith('custom_field'))).toEqual([
+      ...['custom_field.restored', 'custom_field.archived', 'custom_field.updated', 'custom_field.created'],
+    ])
+  })
+
+  it.each([
+    [{ key: '__proto__' }, 'key'],
+    [{ key: 'Budget' }, 'key'],
+    [{ key: 'a', type: 'choice' }, 'options'],
+    [{ key: 'a', options: [{ label: 'One' }] }, 'options'],
+    [{ key: 'a', type: 'choice', options: [{ label: 'One' }, { label: 'one' }] }, 'options.1.label'],
+    [{ key: 'a', type: 'long_text', filterable: true }, 'filterable'],
+    [{ key: 'a', type: 'checkbox', unique: true }, 'unique'],
+    [{ key: 'a', type: 'number', default: 'many' }, 'default'],
+    [{ key: 'a', label: ' ' }, 'label'],
+  ])('are refused as %j', async (body, path) => {
+    const { add } = await setUp()
+    expect(await add(body)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
+
+  it('are proposed by heads and decided by admins', async () => {
+    const { admin, head, executive, sales, add, added } = await setUp()
+    const field = await added({ key: 'budget', type: 'number', label: 'Budget' }, head)
+    expect(field.status).toBe('proposed')
+    expect((await add({ key: 'other' }, executive)).status).toBe(403)
+    const lead = await createLead(admin, sales)
+    const give = (by: SignedIn) => as(by).patch(`/api/leads/${lead.id}`, { customFields: { budget: 7 } })
+    expect(await give(admin)).toMatchObject({ status: 400, body: { issues: [{ path: 'customFields.budget' }] } })
+    const path = `/api/fields/${field.id}`
+    expect((await as(head).patch(path, { status: 'active' })).status).toBe(403)
+    bodyOf(await as(head).patch(path, { label: 'Yearly budget' }), 200)
+    expect(bodyOf(await as(admin).patch(path, { status: 'active' }), 200)).toMatchObject({
+      label: 'Yearly budget',
+      status: 'active',
+    })
+    expect((await as(head).patch(path, { label: 'Mine' })).status).toBe(403)
+    bodyOf(await give(executive), 200)
+    expect(await valuesOf(executive, lead.id)).toEqual({ budget: 7 })
+  })
+
+  it('of one vertical are seen and filled in there alone', async () => {
+    const { admin, head, sales, service, add, added } = await setUp()
+    await added({ key: 'here', verticalId: sales })
+    await added({ key: 'there', verticalId: service })
+    const keys = bodyOf<CustomField[]>(await as(head).get('/api/fields'), 200).map(({ key }) => key)
+    expect(keys).toEqual(['here'])
+    const lead = { verticalId: sales, name: 'A', customFields: { there: 'x' } }
+    expect((await as(admin).post('/api/leads', lead)).status).toBe(400)
+    const { admin: stranger } = await createOrganization()
+    expect((await add({ key: 'far', verticalId: sales }, stranger)).status).toBe(404)
+  })
+
+  it('are fifty of a kind at most, also when two are added at once', async () => {
+    const { admin, added, add } = await setUp()
+    for (let n = 0; n < 49; n++) await added({ key: `field_${n}` })
+    const both = await Promise.all([add({ key: 'x' }), add({ key: 'y' })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await as(admin).post('/api/fields', { recordKind: 'contact', type: 'text', key: 'x', label: 'X' })).status).toBe(201)
+  })
+})
+
+const values = [
+  ['text', ' two\nwords ', 'two words'],
+  ['long_text', 'a\nb', 'a\nb'],
+  ['number', -1.5, -1.5],
+  ['money', 12_500, 12_500],
+  ['date', '2026-02-28', '2026-02-28'],
+  ['checkbox', false, false],
+  ['choice', 'Hot', 'hot'],
+  ['choices', ['Cold', 'hot'], ['hot', 'cold']],
+  ['link', 'https://example.com/a?b=c', 'https://example.com/a?b=c'],
+  ['phone', '+49 89 1234', '+49 89 1234'],
+  ['email', ' Ada@Example.com', 'ada@example.com'],
+] as const
+
+const wrong = [
+  ['text', 'x'.repeat(201)],
+  ['number', '7'],
+  ['number', 1e300],
+  ['money', 1.5],
+  ['money', -1],
+  ['date', '2026-02-30'],
+  ['checkbox', 'yes'],
+  ['choice', 'warm'],
+  ['choices', ['hot', 'warm']],
+  ['link', 'javascript:alert(1)'],
+  ['link', '/relative'],
+  ['email', 'ada'],
+  ['person', 'ada'],
+  ['record', '0190a000-0000-7000-8000-000000000000'],
+] as const
+
+const optionsFor = (type: string) => (type.startsWith('choice') ? { options } : {})
+
+describe('values', () => {
+  it.each(values)('of the type %s are kept as what they are', async (type, given, stored) => {
+    const { admin, sales, added } = await setUp()
+    await added({ key: 'own', type, ...optionsFor(type) })
+    const lead = await createLead(admin, sales, { customFields: { own: given } })
+    expect(lead.customFields).toEqual({ own: stored })
+    expect(await valuesOf(admin, lead.id)).toEqual({ own: stored })
+    const path = `/api/leads/${lead.id}`
+    bodyOf(await as(admin).patch(path, { name: 'Other' }), 200)
+    expect(await valuesOf(admin, lead.id)).toEqual({ own: stored })
+    bodyOf(await as(admin).patch(path, { customFields: { own: null } }), 200)
+    expect(await valuesOf(admin, lead.id)).toEqual({})
+  })
+
+  it.each(wrong)('of the type %s are refused: %j', async (type, given) => {
+    const { admin, sales, added } = await setUp()
+    await added({ key: 'own', type, ...optionsFor(type) })
+    const reply = await as(admin).post('/api/leads', { verticalId: sales, name: 'A', customFields: { own: given } })
+    expect(reply).toMatchObject({ status: 400, body: { issues: [{ path: 'customFields.own' }] } })
+  })
+
+  it('of keys that are none are refused, whatever they are called', async () => {
+    const { admin, sales, added } = await setUp()
+    await added({ key: 'own' })
+    for (const key of ['__proto__', 'constructor', 'unknown', "x'--", 'own.a']) {
+      const body = JSON.parse(`{"verticalId":"${sales}","name":"A","customFields":{${JSON.stringify(key)}:"x"}}`)
+      expect((await as(admin).post('/api/leads', body)).status, key).toBe(400)
+    }
+    expect(({} as Record<string, unknown>)['own']).toBeUndefined()
+  })
+
+  it('name members and records within reach only', async () => {
+    const { admin, executive, head, sales, service, added } = await setUp()
+    await added({ key: 'partner', type: 'person' })
+    await added({ key: 'parent', type: 'record', recordOf: 'lead' })
+    const [near, far] = [await createLead(admin, sales), await createLead(admin, service)]
+    const give = (by: SignedIn, customFields: object) => as(by).patch(`/api/leads/${near.id}`, { customFields })
+    bodyOf(await give(executive, { partner: head.id, parent: near.id }), 200)
+    expect((await give(executive, { parent: far.id })).status).toBe(400)
+    const { admin: stranger } = await createOrganization()
+    expect((await give(admin, { partner: stranger.id })).status).toBe(400)
+    bodyOf(await give(admin, { parent: far.id }), 200)
+  })
+
+  it('are long together up to a bound', async () => {
+    const { admin, sales, added } = await setUp()
+    for (let n = 0; n < 7; n++) await added({ key: `long_${n}`, type: 'long_text' })
+    const texts = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`long_${n}`, 'ä'.repeat(9_900)]))
+    await createLead(admin, sales, { customFields: texts(6) })
+    expect((await as(admin).post('/api/leads', { verticalId: sales, name: 'A', customFields: texts(7) })).status).toBe(400)
+  })
+
+  it('that are required are given with a new record and never taken away', async () => {
+    const { admin, sales, added } = await setUp()
+    const older = await createLead(admin, sales)
+    await added({ key: 'size', type: 'number', label: 'Size', required: true })
+    await added({ key: 'heat', type: 'choice', options, default: 'Hot' })
+    expect(await as(admin).post('/api/leads', { verticalId: sales, name: 'A' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'customFields.size', message: 'Size is required' }] },
+    })
+    const lead = await createLead(admin, sales, { customFields: { size: 3 } })
+    expect(lead.customFields).toEqual({ size: 3, heat: 'hot' })
+    expect((await as(admin).patch(`/api/leads/${lead.id}`, { customFields: { size: null } })).status).toBe(400)
+    bodyOf(await as(admin).patch(`/api/leads/${older.id}`, { name: 'Still possible' }), 200)
+  })
+
+  it('that are unique are had by one record of a vertical, also at once', async () => {
+    const { admin, sales, service, added } = await setUp()
+    await added({ key: 'number', label: 'Customer number', unique: true })
+    const create = (number: string, verticalId = sales) =>
+      as(admin).post<LeadDetail>('/api/leads', { verticalId, name: 'A', customFields: { number } })
+    const first = bodyOf<LeadDetail>(await create('K-1'), 201)
+    expect(await create('k-1')).toMatchObject({
+      status: 400,
+      body: { issues: [{ message: 'Another record has this Customer number already' }] },
+    })
+    bodyOf(await create('K-1', service), 201)
+    bodyOf(await as(admin).patch(`/api/leads/${first.id}`, { customFields: { number: 'K-1' } }), 200)
+    const atOnce = await Promise.all([create('K-2'), create('K-2'), create('K-2')])
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1)
+    bodyOf(await as(admin).patch(`/api/leads/${first.id}`, { customFields: { number: null } }), 200)
+    bodyOf(await create('K-1'), 201)
+  })
+
+  it('stand in the activity each by itself, and refuse an edit of an older version', async () => {
+    const { admin, sales, added } = await setUp()
+    await added({ key: 'a' })
+    await added({ key: 'b' })
+    const lead = await createLead(admin, sales, { customFields: { a: 'x', b: 'y' } })
+    const path = `/api/leads/${lead.id}`
+    bodyOf(await as(admin).patch(path, { customFields: { a: 'z', b: 'y' } }), 200)
+    const [activity] = bodyOf<Activity[]>(await as(admin).get(`${path}/activities`), 200)
+    expect(activity?.changes).toEqual([{ field: 'customFields.a', from: 'x', to: 'z' }])
+    const stale = await as(admin).patch(path, { customFields: { a: 'w' } }, { 'if-match': `"${lead.updatedAt}"` })
+    expect(stale.status).toBe(409)
+  })
+
+  it('of contacts and enquiries work in the same way', async () => {
+    const { admin, sales } = await setUp()
+    const add = (recordKind: string) =>
+      as(admin).post('/api/fields', { recordKind, key: 'own', label: 'Own', type: 'text' })
+    for (const kind of ['contact', 'enquiry']) bodyOf(await add(kind), 201)
+    const contacts = [{ name: 'Ada', mobile: '123', customFields: { own: 'c' } }]
+    const lead = await createLead(admin, sales, { contacts })
+    expect(lead.contacts[0]?.customFields).toEqual({ own: 'c' })
+    const contact = bodyOf<Contact>(
+      await as(admin).patch(`/api/lead-contacts/${lead.contacts[0]?.id}`, { customFields: { own: 'd' } }),
+      200,
+    )
+    expect(contact.customFields).toEqual({ own: 'd' })
+    const enquiry = await createEnquiry(admin, lead.id, { customFields: { own: 'e' } })
+    bodyOf(await as(admin).patch(`/api/enquiries/${enquiry.id}`, { customFields: { own: 'f' } }), 200)
+    const [listed] = bodyOf<EnquiryDetail[]>(await as(admin).get(`/api/verticals/${sales}/enquiries`), 200)
+    expect(listed?.customFields).toEqual({ own: 'f' })
+  })
+
+  it('that a stage needs are asked for on every way into it', async () => {
+    const { admin, sales, added } = await setUp()
+    const [stages, reasons] = [await stagesOf(admin, sales), await lossReasonsOf(admin, sales)]
+    const proposal = stages.all.find(({ name }) => name === 'Proposal')!
+    const negotiation = stages.all.find(({ name }) => name === 'Negotiation')!
+    await added({
+      ...{ recordKind: 'enquiry', key: 'budget', type: 'money', label: 'Budget', verticalId: sales },
+      ...{ required: true, requiredFromStageId: proposal.id },
+    })
+    const lead = await createLead(admin, sales)
+    const enquiry = await createEnquiry(admin, lead.id)
+    const needed = { status: 422, body: { code: 'rule_broken', message: 'Budget is needed before Proposal' } }
+    const move = (stageId: string, more = {}) =>
+      as(admin).patch(`/api/enquiries/${enquiry.id}/stage`, { stageId, ...more })
+    expect(await move(negotiation.id)).toMatchObject(needed)
+    const action = { type: 'moveToStage', stageId: proposal.id }
+    const bulk = await as(admin).post(`/api/verticals/${sales}/enquiries/bulk`, { enquiryIds: [enquiry.id], action })
+    expect(bulk.body).toMatchObject({ results: [{ ok: false }] })
+    const straight = { leadId: lead.id, title: 'A', stageId: proposal.id }
+    expect(await as(admin).post('/api/enquiries', straight)).toMatchObject(needed)
+    bodyOf(await move(stages.lost.id, { lossReasonId: reasons[0]!.id }), 200)
+    const give = (budget: number | null) =>
+      as(admin).patch(`/api/enquiries/${enquiry.id}`, { customFields: { budget } })
+    bodyOf(await give(5), 200)
+    bodyOf(await move(proposal.id), 200)
+    expect(await give(null)).toMatchObject(needed)
+  })
+
+  it('that are indexed are found by the index, which loses what is gone', async () => {
+    const { admin, sales, added } = await setUp()
+    await added({ key: 'heat', type: 'choices', options, filterable: true })
+    await added({ key: 'note' })
+    const lead = await createLead(admin, sales, { customFields: { heat: ['hot', 'cold'], note: 'x' } })
+    const indexed = async () =>
+      (await sql('SELECT field, value FROM field_values WHERE record_id = ? ORDER BY value', [lead.id])).map(
+        ({ field, value }) => `${field}=${value}`,
+      )
+    expect(await indexed()).toEqual(['lead.heat=cold', 'lead.heat=hot'])
+    bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { customFields: { heat: ['Hot'] } }), 200)
+    expect(await indexed()).toEqual(['lead.heat=hot'])
+  })
+})

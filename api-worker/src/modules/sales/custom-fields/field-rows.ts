@@ -1,0 +1,65 @@
+import type { CustomField, RecordKind } from '@ginkgo/contracts'
+import { asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { customFields } from '../../../db/schema/index.ts'
+import type { FieldDefinition } from '../../../db/schema/custom-fields.ts'
+import { map, type Read } from '../../../db/statement.ts'
+
+const row = {
+  id: customFields.id,
+  recordKind: customFields.recordKind,
+  key: customFields.key,
+  verticalId: customFields.onlyVerticalId,
+  type: customFields.type,
+  isIndexed: customFields.isIndexed,
+  indexedUpTo: customFields.indexedUpTo,
+  definition: customFields.definition,
+  archivedAt: customFields.archivedAt,
+  createdAt: customFields.createdAt,
+  updatedAt: customFields.updatedAt,
+}
+
+type Row = Omit<CustomField, keyof FieldDefinition | 'isReady'> & {
+  readonly definition: FieldDefinition
+  readonly isIndexed: boolean
+  readonly indexedUpTo: string | null
+}
+
+const fieldOf = ({ definition, isIndexed: _, indexedUpTo, ...rest }: Row): CustomField => ({
+  ...rest,
+  ...definition,
+  isReady: indexedUpTo === null,
+})
+
+/** In the order in which forms have them. */
+const byPlace = (a: CustomField, b: CustomField): number =>
+  a.position - b.position || (a.createdAt < b.createdAt ? -1 : 1)
+
+const select = (db: OrgDb) => db.select(row).from(customFields)
+
+/** All fields of the organization, the archived ones where they are asked for, and only these. */
+export const readFields = (
+  db: OrgDb,
+  { recordKind, archived = false }: { recordKind?: RecordKind | undefined; archived?: boolean },
+): Read<CustomField[]> =>
+  map(
+    select(db)
+      .where(
+        recordKind && eq(customFields.recordKind, recordKind),
+        archived ? isNotNull(customFields.archivedAt) : isNull(customFields.archivedAt),
+      )
+      .orderBy(asc(customFields.createdAt), asc(customFields.id))
+      .all(),
+    (rows) => (rows as unknown as Row[]).map(fieldOf).toSorted(byPlace),
+  )
+
+export const readField = (db: OrgDb, fieldId: string): Read<CustomField | undefined> =>
+  map(select(db).where(eq(customFields.id, fieldId)).first(), (found) =>
+    found ? fieldOf(found as unknown as Row) : undefined,
+  )
+
+/** Those of the fields that records of a vertical have. */
+export const activeIn = (fields: readonly CustomField[], verticalId: string): CustomField[] =>
+  fields.filter(
+    (field) => field.status === 'active' && (field.verticalId === null || field.verticalId === verticalId),
+  )

@@ -1,0 +1,18 @@
+import { customFieldsApi } from '@ginkgo/contracts'
+import { operation } from '../../../http/operation.ts'
+import { pageOf } from '../../../db/paging.ts'
+import { answer } from '../../../http/result.ts'
+import { isInReach } from './field-rules.ts'
+import { readFields } from './field-rows.ts'
+
+export const listFields = operation(customFieldsApi.list, {
+  load: ({ db, query: { recordKind, archived } }) => readFields(db, { recordKind, archived }),
+  handle: ({ scope, loaded, page, query: { verticalId } }) => {
+    const rows = loaded.filter(
+      (field) =>
+        isInReach(scope, field) &&
+        (verticalId === undefined || field.verticalId === null || field.verticalId === verticalId),
+    )
+    return answer(pageOf(rows, page))
+  },
+})

@@ -1,0 +1,39 @@
+import type { CustomField, CustomValue, StageType } from '@ginkgo/contracts'
+import type { SQL } from 'drizzle-orm'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { map, type Read } from '../../../db/statement.ts'
+import { readStages } from '../stages/stage-fields.ts'
+import { brokenRule } from '../enquiries/enquiry-rules.ts'
+import { activeIn } from './field-rows.ts'
+
+/** The places of a vertical's stages, with their names, by id. */
+export type StageOrder = ReadonlyMap<string, { readonly order: number; readonly name: string }>
+
+export const readStageOrder = (db: OrgDb, verticalId: string | SQL): Read<StageOrder> =>
+  map(readStages(db, verticalId), (rows) => new Map(rows.map(({ id, order, name }) => [id, { order, name }])))
+
+interface Entered {
+  readonly id: string
+  readonly verticalId: string
+  readonly stageType: StageType
+}
+
+/**
+ * An enquiry enters a stage, and stays in it, only with the values that are needed from there on. Whatever is lost needs
+ * none of them.
+ * @throws DomainError `rule_broken`
+ */
+export function requireValuesFor(
+  { id, verticalId, stageType }: Entered,
+  stages: StageOrder,
+  fields: readonly CustomField[],
+  values: Readonly<Record<string, CustomValue>>,
+): void {
+  if (stageType === 'enquiry_lost') return
+  const entered = stages.get(id)?.order ?? 0
+  for (const { key, label, required, requiredFromStageId } of activeIn(fields, verticalId)) {
+    const from = requiredFromStageId === null ? undefined : stages.get(requiredFromStageId)
+    if (required && from && entered >= from.order && values[key] === undefined)
+      throw brokenRule(`customFields.${key}`, `${label} is needed before ${from.name}`)
+  }
+}

@@ -1,0 +1,27 @@
+import type { CustomField } from '@ginkgo/contracts'
+import type { FieldDefinition } from '../../../db/schema/custom-fields.ts'
+
+/** Lists and uniqueness look values up in an index. */
+export const isIndexed = ({ filterable, unique }: Pick<CustomField, 'filterable' | 'unique'>): boolean =>
+  filterable || unique
+
+/** What is stored of a field beside what stands in columns of its own. */
+export const definitionOf = ({
+  label,
+  description,
+  options,
+  required,
+  requiredFromStageId,
+  unique,
+  default: initial,
+  position,
+  section,
+  showInTable,
+  filterable,
+  currency,
+  recordOf,
+  status,
+}: CustomField): FieldDefinition => ({
+  ...{ label, description, options, required, requiredFromStageId, unique, default: initial },
+  ...{ position, section, showInTable, filterable, currency, recordOf, status },
+})

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import {
+  customFieldTypes,
+  type CustomFieldType,
+  hasOptions,
+  isIndexable,
+  maxFieldOptions,
+  mayBeUnique,
+  type RecordKind,
+  recordKinds,
+} from '../custom-fields/custom-field-choices.ts'
+import {
+  Currency,
+  CustomFieldId,
+  HexColor,
+  line,
+  maxLength,
+  optionalText,
+  StageId,
+  Timestamp,
+  VerticalId,
+} from '../primitives.ts'
+
+export const RecordKindName = z.enum(Object.keys(recordKinds) as [RecordKind, ...RecordKind[]])
+export const CustomFieldTypeName = z.enum(
+  Object.keys(customFieldTypes) as [CustomFieldType, ...CustomFieldType[]],
+)
+
+/** How programs name a field: letters, digits and underscores, for ever the same. */
+export const CustomFieldKey = z
+  .string('A key is required')
+  .regex(
+    /^[a-z][a-z0-9_]{0,49}$/,
+    'A key begins with a letter and has lower-case letters, digits and underscores, 50 at most',
+  )
+
+const optionId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,49}$/, 'An option id has lower-case letters, digits, - and _')
+
+/** One of what a choice offers. An archived one stays where records have it, and is offered no more. */
+export const FieldOption = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    color: z.string().nullable(),
+    isArchived: z.boolean(),
+  })
+  .meta({ id: 'FieldOption' })
+export type FieldOption = z.output<typeof FieldOption>
+
+/** Of a new option `id` may be left out; it is then made of the label. */
+export const FieldOptionGiven = z
+  .object({
+    id: optionId.optional(),
+    label: line('An option needs a label', 100),
+    color: HexColor.nullable().default(null),
+    isArchived: z.boolean().default(false),
+  })
+  .meta({ id: 'FieldOptionGiven' })
+export type FieldOptionGiven = z.output<typeof FieldOptionGiven>
+
+const options = z
+  .array(FieldOptionGiven)
+  .max(maxFieldOptions, `At most ${maxFieldOptions} options`)
+  .superRefine((all, context) => {
+    const taken = { id: new Set<string>(), label: new Set<string>() }
+    for (const [place, { id, label }] of all.entries()) {
+      if (id !== undefined && taken.id.has(id))
+        context.addIssue({ code: 'custom', path: [place, 'id'], message: 'This id stands twice' })
+      if (taken.label.has(label.toLowerCase()))
+        context.addIssue({ code: 'custom', path: [place, 'label'], message: 'This label stands twice' })
+      if (id !== undefined) taken.id.add(id)
+      taken.label.add(label.toLowerCase())
+    }
+  })
+
+/** A value as callers give it and answers have it; which of these it is follows from the field's type. */
+export const CustomValue = z
+  .union([
+    z.string().max(maxLength.text),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(100)).max(maxFieldOptions),
+    z.null(),
+  ])
+  .meta({ id: 'CustomValue' })
+export type CustomValue = z.output<typeof CustomValue>
+
+/** Values by the keys of their fields. Null takes the value away; what is not named stays as it is. */
+export const GivenCustomFields = z.record(CustomFieldKey, CustomValue)
+export type GivenCustomFields = z.output<typeof GivenCustomFields>
+/** Every field that has a value, by its key. */
+export const StoredCustomFields = z.record(z.string(), CustomValue)
+
+const definition = {
+  label: line('A label is required', 100),
+  /** What it means and how it is filled in, for people and AI tools. */
+  description: optionalText(1_000),
+  options: options.default([]),
+  /** A new record needs it; of an enquiry only from `requiredFromStageId` on, where that is set. */
+  required: z.boolean(),
+  requiredFromStageId: StageId.nullable(),
+  /** No two records have the same value. */
+  unique: z.boolean(),
+  /** What a new record has where nothing is given. */
+  default: CustomValue,
+  /** Its place in its section, from 0. */
+  position: z.number().int().min(0).max(1_000),
+  /** The heading that it stands under in forms and on the page of a record. */
+  section: optionalText(100),
+  showInTable: z.boolean(),
+  filterable: z.boolean(),
+  /** Of money. */
+  currency: Currency,
+  /** Of a record: the kind that it names. */
+  recordOf: RecordKindName,
+}
+
+/** A field that an organization has added to one kind of record. */
+export const CustomField = z
+  .object({
+    id: CustomFieldId,
+    key: z.string(),
+    recordKind: RecordKindName,
+    /** Null where all verticals have it. */
+    verticalId: VerticalId.nullable(),
+    label: z.string(),
+    description: z.string().nullable(),
+    type: CustomFieldTypeName,
+    options: z.array(FieldOption),
+    required: z.boolean(),
+    requiredFromStageId: StageId.nullable(),
+    unique: z.boolean(),
+    default: CustomValue,
+    position: z.number().int(),
+    section: z.string().nullable(),
+    showInTable: z.boolean(),
+    filterable: z.boolean(),
+    currency: Currency.nullable(),
+    recordOf: RecordKindName.nullable(),
+    /** Heads propose fields and admins decide: records have those that are active. */
+    status: z.enum(['proposed', 'active']),
+    archivedAt: Timestamp.nullable(),
+    /** False while values from before the field became filterable or unique are still being indexed. */
+    isReady: z.boolean(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'CustomField' })
+export type CustomField = z.output<typeof CustomField>
+
+export const CustomFieldCreate = z
+  .object({
+    ...definition,
+    key: CustomFieldKey,
+    recordKind: RecordKindName,
+    verticalId: VerticalId.nullable().default(null),
+    type: CustomFieldTypeName,
+    required: definition.required.default(false),
+    requiredFromStageId: definition.requiredFromStageId.default(null),
+    unique: definition.unique.default(false),
+    default: definition.default.default(null),
+    position: definition.position.optional(),
+    showInTable: definition.showInTable.default(false),
+    filterable: definition.filterable.default(false),
+    currency: definition.currency.optional(),
+    recordOf: definition.recordOf.optional(),
+  })
+  .superRefine(({ type, options: given, filterable, unique }, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (hasOptions(type) && given.length === 0) issue('options', 'A choice needs at least one option')
+    if (!hasOptions(type) && given.length > 0) issue('options', 'Only a choice has options')
+    if (filterable && !isIndexable(type)) issue('filterable', 'Lists cannot be filtered by a long text')
+    if (unique && !mayBeUnique(type)) issue('unique', 'Values of this type cannot be unique')
+  })
+  .meta({ id: 'CustomFieldCreate' })
+export type CustomFieldCreate = z.output<typeof CustomFieldCreate>
+
+/** Key, kind of record, vertical and type stay for ever. `options` are all of them, in their order. */
+export const CustomFieldPatch = z
+  .object({
+    ...definition,
+    options,
+    /** Admins decide about what heads have proposed. */
+    status: z.literal('active'),
+  })
+  .omit({ currency: true, recordOf: true })
+  .partial()
+export type CustomFieldPatch = z.output<typeof CustomFieldPatch>
