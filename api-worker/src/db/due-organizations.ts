@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  customFields,
   jobTurns,
   leadImports,
   meetings,
@@ -99,3 +100,7 @@ export const notServedSince = (job: string, since: number): SQL =>
   sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL
     AND NOT EXISTS (SELECT 1 FROM ${jobTurns} WHERE ${jobTurns.job} = ${job}
       AND ${jobTurns.organizationId} = ${organizations.id} AND ${jobTurns.servedAt} > ${since})`
+
+/** Organizations with values of custom fields that are yet to be indexed. */
+export const withUnindexedFields = (): SQL =>
+  sql`SELECT DISTINCT ${customFields.organizationId} AS id FROM ${customFields} WHERE ${customFields.indexedUpTo} IS NOT NULL`

@@ -46,7 +46,10 @@ const lost = async ({ admin, sales }: World) => {
 }
 
 /** A field in use, which heads may not change. */
-const ofField = (request: Fixture['request']): Fixture => ({ ...ofOrganization(request), notTheirOwn: ['head'] })
+const ofField = (request: Fixture['request']): Fixture => ({
+  ...ofOrganization(request),
+  notTheirOwn: ['head'],
+})
 
 /** Leads with their contacts, enquiries, and the figures about them. */
 export const salesFixtures: Fixtures = {

@@ -32,13 +32,18 @@ async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new DomainError('not_json')
   try {
-    return JSON.parse(await readText(request))
+    const text = await readText(request)
+    // No schema sees this key, so what it holds would be dropped without a word.
+    if (/"__proto__"\s*:/.test(text)) throw malformed('No key may be called __proto__')
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof DomainError) throw error
-    const message = 'The request body is not valid JSON'
-    throw new DomainError('malformed', message, { issues: [{ path: '', message }] })
+    throw malformed('The request body is not valid JSON')
   }
 }
+
+const malformed = (message: string) =>
+  new DomainError('malformed', message, { issues: [{ path: '', message }] })
 
 /** JSON is UTF-8 (RFC 8259); other bytes are refused, as decoding would replace them. */
 const utf8 = { fatal: true, ignoreBOM: false }

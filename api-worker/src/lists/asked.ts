@@ -1,5 +1,6 @@
-import { endsOf, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
+import { endsOf, type FieldFilters, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
 import { addDays, dayIn, type DaySpanName, daysOfSpan, startOfDay } from '@ginkgo/contracts/dates'
+import { fieldFiltersOf } from './by-fields.ts'
 import type { Query } from './query.ts'
 
 /** The caller's present day, or the time zone that it follows from. */
@@ -25,7 +26,10 @@ export function askedOf(
   now: string,
 ): Query {
   const today = todayOf({ today: givenDay, timeZone }, now)
-  const asked: Record<string, unknown> = { ...query }
+  const { fields: byFields, ...others } = query
+  const asked: Record<string, unknown> = { ...others }
+  const custom = fieldFiltersOf(byFields as FieldFilters | undefined)
+  if (custom) asked['fields'] = custom
   for (const filter of filtersOf(fields)) {
     if (filter.kind === 'days') setDays(asked, filter, { today, timeZone })
     const days = filter.kind === 'idle' && asked[filter.query]

@@ -69,17 +69,17 @@ export function choose(db: OrgDb, list: List, query: Query, { plans, search, lim
 const probeBound = 2_000
 
 /** What the index of a plan finds, up to a bound, and from there on all that the index holds of the list. */
-function probed(db: OrgDb, list: List, { index, serves, probe }: Plan): SQL | undefined {
+function probed(db: OrgDb, list: List, { index, serves, probe, through }: Plan): SQL | undefined {
   if (!probe) return undefined
   const isServed = (filters: Query) =>
     Object.entries(filters).map(([name, value]) => list.filters[name]?.(value as never))
   const inIndex = probe === true ? isServed(serves) : [...isServed(pick(serves, list.base)), probe(serves)]
   const found = db
     .select({ one: sql`1` })
-    .from(list.table)
+    .from(through?.table ?? list.table)
     .by(index)
     .inOneVertical(serves.verticalId !== undefined)
-    .where(list.shown, ...inIndex)
+    .where(...(through ? through.where(serves) : [list.shown, ...inIndex]))
     .limit(probeBound)
   const all = figureOf(db, list, pick(serves, list.base)) ?? sql`${unknown}`
   const count = sql`(SELECT count(*) FROM (${found.sql()}))`

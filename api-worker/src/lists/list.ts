@@ -4,6 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/found.ts'
 import type { OrgTable } from '../db/org-db.ts'
 import type { Fields, RowOf, ScopedSelect } from '../db/scoped-select.ts'
+import { byFields, fieldFinder } from './by-fields.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { type DeclaredOrder, type ListOrder, ordersOf } from './orders.ts'
 import type { Query } from './query.ts'
@@ -16,6 +17,8 @@ interface Through {
   /** The record's id. */
   readonly id: SQLiteColumn
   readonly where: (query: Query) => (SQL | undefined)[]
+  /** Filters that it does not know, which the record is checked for. */
+  readonly leaves?: readonly string[]
   /** What it holds of the order that it yields. */
   readonly by?: SQLiteColumn
 }
@@ -82,10 +85,17 @@ export interface List<Row extends Fields = Fields, Listed = unknown> extends Lis
 export function listOf<Row extends Fields, Listed = RowOf<Row>>(
   declaration: ListDeclaration<Row, Listed>,
 ): List<Row, Listed> {
+  const { table, kind, base } = declaration
+  const leaves = base.filter((name) => name !== 'verticalId')
+  const hasFields = kind === 'lead' || kind === 'enquiry'
   return {
     ...declaration,
-    filters: { ...filtersOf(declaration), ...declaration.filters },
-    finders: declaration.finders ?? [],
+    filters: {
+      ...filtersOf(declaration),
+      ...declaration.filters,
+      ...(hasFields && { fields: byFields(table, kind) }),
+    },
+    finders: [...(declaration.finders ?? []), ...(hasFields ? [fieldFinder(kind, leaves)] : [])],
     rollups: declaration.rollups ?? [],
     orderOf: ordersOf(declaration),
   }

@@ -6,6 +6,8 @@ import type { OrgTable } from '../db/org-db.ts'
 import { sortIndexOf } from '../db/schema/sort-indexes.ts'
 import { blankOf, sortKey } from '../db/sort-key.ts'
 import type { Order } from '../db/paging.ts'
+import { fieldOrder } from './by-fields.ts'
+import type { SearchKind } from './grams.ts'
 import { isSeveral, type Query } from './query.ts'
 
 type Index = string | undefined | ((query: Query) => string | undefined)
@@ -38,6 +40,7 @@ export interface ListOrder extends Order {
 
 interface Ordered {
   readonly table: SearchedTable
+  readonly kind: SearchKind
   readonly fields: Fields
   readonly base: readonly string[]
   readonly orders: Readonly<Record<string, DeclaredOrder>>
@@ -46,7 +49,7 @@ interface Ordered {
 }
 
 /** Finds the order that a query asks for. */
-export function ordersOf({ fields, orders, table, base, blanksStayLast, alike }: Ordered) {
+export function ordersOf({ fields, orders, table, kind, base, blanksStayLast, alike }: Ordered) {
   const columns = table as unknown as Readonly<Record<string, SQLiteColumn>>
   const names = Object.fromEntries(
     declared(fields).map(({ name, sort }) => [queryName(name, sort) ?? name, name]),
@@ -54,6 +57,10 @@ export function ordersOf({ fields, orders, table, base, blanksStayLast, alike }:
   return (query: Query): ListOrder => {
     const sort = query.sort ?? 'id'
     const asked = sort.replace(/^-/, '')
+    const descending = sort.startsWith('-')
+    const custom = fieldOrder(kind, table, asked)
+    if (custom)
+      return { ...custom, name: asked, joined: undefined, id: table.id, descending, index: undefined }
     const filtered = query[names[asked] ?? asked]
     const isAlike = alike !== undefined && filtered !== undefined && !isSeveral(filtered)
     const name = isAlike ? alike : asked
@@ -70,7 +77,7 @@ export function ordersOf({ fields, orders, table, base, blanksStayLast, alike }:
     return {
       ...keyOf({ field, column }, blanksStayLast ?? false),
       ...order,
-      ...{ name, joined, id: table.id, descending: sort.startsWith('-') },
+      ...{ name, joined, id: table.id, descending },
       index: typeof index === 'function' ? index(query) : index,
     }
   }

@@ -22,7 +22,8 @@ interface Wanted {
 
 /** The conditions on the records themselves, without those that another table's index has checked. */
 function conditionsOf(list: List, query: Query, { through, serves }: Plan): (SQL | undefined)[] {
-  const open = Object.entries(filtersIn(query)).filter(([name]) => !through || !(name in serves))
+  const isChecked = (name: string) => through && name in serves && !through.leaves?.includes(name)
+  const open = Object.entries(filtersIn(query)).filter(([name]) => !isChecked(name))
   return [list.shown, ...open.map(([name, value]) => list.filters[name]?.(value as never))]
 }
 

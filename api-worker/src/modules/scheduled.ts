@@ -2,6 +2,7 @@ import type { Bindings } from '../http/env.ts'
 import { recountDerived } from './jobs/recount-derived.ts'
 import { type Jobs, runJobs } from './jobs/run-jobs.ts'
 import { revokeLeftovers } from './integrations/revoke-tokens.ts'
+import { indexValues } from './sales/custom-fields/index-values.ts'
 import { continueImports } from './sales/lead-imports/continue-imports.ts'
 import { purgeImportRows } from './sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from './sales/leads/read-phones-anew.ts'
@@ -18,6 +19,7 @@ const jobs: Jobs = {
   'retention.purge': purgeExpired,
   'organizations.purge': purgeOrganizations,
   'phones.read': readPhonesAnew,
+  'fields.index': indexValues,
   'lead-imports.continue': continueImports,
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,

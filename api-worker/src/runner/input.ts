@@ -46,13 +46,22 @@ export async function checkInput(endpoint: Endpoint, input: Input): Promise<Chec
   }
   const checked = {
     params: params?.data,
-    query: check(endpoint.query, givenQuery),
+    query: check(endpoint.query, gathered(endpoint, givenQuery)),
     page: endpoint.paged ? (check(PageQuery, givenQuery) as CheckedInput['page']) : undefined,
     body: check(endpoint.body, body),
   }
   refuse(issues)
   const isKeyed = endpoint.method === 'post' && endpoint.access !== 'public'
   return { ...checked, ifMatch, idempotencyKey: isKeyed ? checkedKey(input.idempotencyKey) : undefined }
+}
+
+/** Filters by custom fields are parameters of their own in an address, and one object in the declaration. */
+function gathered({ query }: Endpoint, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (!query || !('fields' in query.shape)) return given
+  const entries = Object.entries(given)
+  const fields = Object.fromEntries(entries.filter(([name]) => name.startsWith('field.')))
+  if (Object.keys(fields).length === 0) return given
+  return { ...given, fields: { ...(given['fields'] as object | undefined), ...fields } }
 }
 
 /** @throws DomainError `validation_failed` where there are any */

@@ -45,7 +45,9 @@ export function urlOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): s
     encodeURIComponent(String(params[name])),
   )
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, ...page })) {
+  // Filters by custom fields are parameters of their own in an address.
+  const { fields, ...others } = query
+  for (const [name, value] of Object.entries({ ...others, ...(fields as object | undefined), ...page })) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   const text = search.toString()

@@ -13,8 +13,7 @@ export const tagAndAll = (tags: SQLiteColumn) =>
 export const everybodyAnd = (assignee: SQLiteColumn) =>
   sql`json_each(json_array('*', coalesce(${assignee}, '')))`
 
-type OfRecord = SQLiteTable &
-  Record<'organizationId' | 'verticalId' | 'id' | 'customFields', SQLiteColumn>
+type OfRecord = SQLiteTable & Record<'organizationId' | 'verticalId' | 'id' | 'customFields', SQLiteColumn>
 
 /** The values of the indexed custom fields of a kind of record; of several choices each. */
 export function valuesOf(of: OfRecord, kind: RecordKind) {

@@ -1,5 +1,14 @@
 import type { CustomField } from '@ginkgo/contracts'
-import { customType, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, stamps } from '../columns.ts'
 import { verticals } from './verticals.ts'
 
@@ -41,7 +50,9 @@ export const customFields = sqliteTable(
  * Numbers stay numbers in it and texts stay texts, so that both are compared and sorted as what they are; texts without
  * regard to upper and lower case.
  */
-const anyValue = customType<{ data: string | number; driverData: string | number }>({ dataType: () => 'blob' })
+const anyValue = customType<{ data: string | number; driverData: string | number }>({
+  dataType: () => 'blob',
+})
 
 /** The values of indexed custom fields: one row for each value of each record. */
 export const fieldValues = sqliteTable(

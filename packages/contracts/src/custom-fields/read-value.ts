@@ -41,7 +41,9 @@ const choice: Reader = (given, field) => {
 /** In the order of the options, each once. */
 const choices: Reader = (given, field) => {
   const texts = Array.isArray(given) ? given : [given]
-  const chosen = new Set(texts.map((text) => (typeof text === 'string' ? optionOf(field, text)?.id : undefined)))
+  const chosen = new Set(
+    texts.map((text) => (typeof text === 'string' ? optionOf(field, text)?.id : undefined)),
+  )
   if (chosen.has(undefined)) return { problem: `Must be options of ${field.label}` }
   const value = field.options.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   return { value: value.length === 0 ? null : value }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomSort } from '../custom-fields/field-filters.ts'
 import { normalizedEmail } from '../email.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Activity } from '../entities/activity.ts'
@@ -35,7 +36,7 @@ const listQuery = z.object({
   ...leadFilters,
   archived,
   tab: LeadTab.default('all'),
-  sort: LeadSort.default('-createdAt'),
+  sort: z.union([LeadSort, CustomSort]).default('-createdAt'),
 })
 
 export const leadsApi = {

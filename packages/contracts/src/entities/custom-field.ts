@@ -168,7 +168,8 @@ export const CustomFieldCreate = z
     recordOf: definition.recordOf.optional(),
   })
   .superRefine(({ type, options: given, filterable, unique }, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     if (hasOptions(type) && given.length === 0) issue('options', 'A choice needs at least one option')
     if (!hasOptions(type) && given.length > 0) issue('options', 'Only a choice has options')
     if (filterable && !isIndexable(type)) issue('filterable', 'Lists cannot be filtered by a long text')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sortsOf } from '../fields/field.ts'
 import { callersDay, filterShape, filterTexts } from '../fields/filter-schemas.ts'
 import { LossReasonId, searchText, StageId } from '../primitives.ts'
+import { customFilters } from '../custom-fields/field-filters.ts'
 import { enquiryFields, enquiryFilterFields } from './enquiry-fields.ts'
 import { LeadTab } from './lead.ts'
 import { leadFields, leadFilterFields } from './lead-fields.ts'
@@ -16,6 +17,7 @@ export type LeadSort = z.output<typeof LeadSort>
 export const leadFilters = {
   search: searchText,
   ...filterShape(leadFilterFields),
+  ...customFilters,
   ...callersDay,
 }
 
@@ -24,6 +26,7 @@ export const enquiryFilters = {
   search: searchText,
   ...filterShape(enquiryFilterFields),
   lossReasonId: LossReasonId.optional(),
+  ...customFilters,
   ...callersDay,
 }
 /**

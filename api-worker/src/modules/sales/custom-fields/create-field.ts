@@ -23,7 +23,11 @@ export const createField = operation(customFieldsApi.create, {
         .first(),
       vertical: verticalId ? readVertical(db, verticalId) : nothing,
       stage: requiredFromStageId
-        ? db.select({ verticalId: stages.verticalId }).from(stages).where(eq(stages.id, requiredFromStageId)).first()
+        ? db
+            .select({ verticalId: stages.verticalId })
+            .from(stages)
+            .where(eq(stages.id, requiredFromStageId))
+            .first()
         : nothing,
     }),
   handle: ({ db, scope, loaded: { others, same, vertical, stage }, body, now }) => {

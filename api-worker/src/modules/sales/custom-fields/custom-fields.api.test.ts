@@ -25,7 +25,7 @@ const setUp = async () => {
   const add = async (body: object, by: SignedIn = admin) =>
     as(by).post('/api/fields', { recordKind: 'lead', type: 'text', label: 'Field', ...body })
   const added = async (body: object, by: SignedIn = admin) => bodyOf<CustomField>(await add(body, by), 201)
-  const [sales, service] = verticals.map(({ id }) => id) as [string, string]
+  const [sales, service] = [verticals[0].id, verticals[1]!.id]
   return { admin, head, executive, sales, service, add, added }
 }
 
@@ -38,7 +38,13 @@ describe('fields of an organization', () => {
   it('have a key for ever, ids for their options, and are archived instead of deleted', async () => {
     const { admin, added, add } = await setUp()
     const field = await added({ key: 'heat', label: 'Heat', type: 'choice', options })
-    expect(field).toMatchObject({ key: 'heat', status: 'active', isReady: true, position: 0, archivedAt: null })
+    expect(field).toMatchObject({
+      key: 'heat',
+      status: 'active',
+      isReady: true,
+      position: 0,
+      archivedAt: null,
+    })
     expect(field.options.map(({ id }) => id)).toEqual(['hot', expect.stringMatching(/^[a-z0-9-]+$/), 'cold'])
     expect(await add({ key: 'heat' })).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const path = `/api/fields/${field.id}`
@@ -53,7 +59,8 @@ describe('fields of an organization', () => {
       ['cold', 'Cold', true],
     ])
     bodyOf(await as(admin).post(`${path}/archive`), 200)
-    const listed = async (query = '') => bodyOf<CustomField[]>(await as(admin).get(`/api/fields${query}`), 200)
+    const listed = async (query = '') =>
+      bodyOf<CustomField[]>(await as(admin).get(`/api/fields${query}`), 200)
     expect(await listed()).toEqual([])
     expect(await listed('?archived=true')).toHaveLength(1)
     expect((await add({ key: 'heat' })).status).toBe(409)
@@ -86,7 +93,10 @@ describe('fields of an organization', () => {
     expect((await add({ key: 'other' }, executive)).status).toBe(403)
     const lead = await createLead(admin, sales)
     const give = (by: SignedIn) => as(by).patch(`/api/leads/${lead.id}`, { customFields: { budget: 7 } })
-    expect(await give(admin)).toMatchObject({ status: 400, body: { issues: [{ path: 'customFields.budget' }] } })
+    expect(await give(admin)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'customFields.budget' }] },
+    })
     const path = `/api/fields/${field.id}`
     expect((await as(head).patch(path, { status: 'active' })).status).toBe(403)
     bodyOf(await as(head).patch(path, { label: 'Yearly budget' }), 200)
@@ -116,7 +126,10 @@ describe('fields of an organization', () => {
     for (let n = 0; n < 49; n++) await added({ key: `field_${n}` })
     const both = await Promise.all([add({ key: 'x' }), add({ key: 'y' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect((await as(admin).post('/api/fields', { recordKind: 'contact', type: 'text', key: 'x', label: 'X' })).status).toBe(201)
+    expect(
+      (await as(admin).post('/api/fields', { recordKind: 'contact', type: 'text', key: 'x', label: 'X' }))
+        .status,
+    ).toBe(201)
   })
 })
 
@@ -170,7 +183,11 @@ describe('values', () => {
   it.each(wrong)('of the type %s are refused: %j', async (type, given) => {
     const { admin, sales, added } = await setUp()
     await added({ key: 'own', type, ...optionsFor(type) })
-    const reply = await as(admin).post('/api/leads', { verticalId: sales, name: 'A', customFields: { own: given } })
+    const reply = await as(admin).post('/api/leads', {
+      verticalId: sales,
+      name: 'A',
+      customFields: { own: given },
+    })
     expect(reply).toMatchObject({ status: 400, body: { issues: [{ path: 'customFields.own' }] } })
   })
 
@@ -178,7 +195,9 @@ describe('values', () => {
     const { admin, sales, added } = await setUp()
     await added({ key: 'own' })
     for (const key of ['__proto__', 'constructor', 'unknown', "x'--", 'own.a']) {
-      const body = JSON.parse(`{"verticalId":"${sales}","name":"A","customFields":{${JSON.stringify(key)}:"x"}}`)
+      const body = JSON.parse(
+        `{"verticalId":"${sales}","name":"A","customFields":{${JSON.stringify(key)}:"x"}}`,
+      )
       expect((await as(admin).post('/api/leads', body)).status, key).toBe(400)
     }
     expect(({} as Record<string, unknown>)['own']).toBeUndefined()
@@ -189,7 +208,8 @@ describe('values', () => {
     await added({ key: 'partner', type: 'person' })
     await added({ key: 'parent', type: 'record', recordOf: 'lead' })
     const [near, far] = [await createLead(admin, sales), await createLead(admin, service)]
-    const give = (by: SignedIn, customFields: object) => as(by).patch(`/api/leads/${near.id}`, { customFields })
+    const give = (by: SignedIn, customFields: object) =>
+      as(by).patch(`/api/leads/${near.id}`, { customFields })
     bodyOf(await give(executive, { partner: head.id, parent: near.id }), 200)
     expect((await give(executive, { parent: far.id })).status).toBe(400)
     const { admin: stranger } = await createOrganization()
@@ -203,7 +223,9 @@ describe('values', () => {
     const texts = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`long_${n}`, 'ä'.repeat(9_900)]))
     await createLead(admin, sales, { customFields: texts(6) })
-    expect((await as(admin).post('/api/leads', { verticalId: sales, name: 'A', customFields: texts(7) })).status).toBe(400)
+    expect(
+      (await as(admin).post('/api/leads', { verticalId: sales, name: 'A', customFields: texts(7) })).status,
+    ).toBe(400)
   })
 
   it('that are required are given with a new record and never taken away', async () => {
@@ -217,7 +239,9 @@ describe('values', () => {
     })
     const lead = await createLead(admin, sales, { customFields: { size: 3 } })
     expect(lead.customFields).toEqual({ size: 3, heat: 'hot' })
-    expect((await as(admin).patch(`/api/leads/${lead.id}`, { customFields: { size: null } })).status).toBe(400)
+    expect((await as(admin).patch(`/api/leads/${lead.id}`, { customFields: { size: null } })).status).toBe(
+      400,
+    )
     bodyOf(await as(admin).patch(`/api/leads/${older.id}`, { name: 'Still possible' }), 200)
   })
 
@@ -248,7 +272,11 @@ describe('values', () => {
     bodyOf(await as(admin).patch(path, { customFields: { a: 'z', b: 'y' } }), 200)
     const [activity] = bodyOf<Activity[]>(await as(admin).get(`${path}/activities`), 200)
     expect(activity?.changes).toEqual([{ field: 'customFields.a', from: 'x', to: 'z' }])
-    const stale = await as(admin).patch(path, { customFields: { a: 'w' } }, { 'if-match': `"${lead.updatedAt}"` })
+    const stale = await as(admin).patch(
+      path,
+      { customFields: { a: 'w' } },
+      { 'if-match': `"${lead.updatedAt}"` },
+    )
     expect(stale.status).toBe(409)
   })
 
@@ -258,7 +286,7 @@ describe('values', () => {
       as(admin).post('/api/fields', { recordKind, key: 'own', label: 'Own', type: 'text' })
     for (const kind of ['contact', 'enquiry']) bodyOf(await add(kind), 201)
     const contacts = [{ name: 'Ada', mobile: '123', customFields: { own: 'c' } }]
-    const lead = await createLead(admin, sales, { contacts })
+    const lead = (await createLead(admin, sales, { contacts })) as LeadDetail
     expect(lead.contacts[0]?.customFields).toEqual({ own: 'c' })
     const contact = bodyOf<Contact>(
       await as(admin).patch(`/api/lead-contacts/${lead.contacts[0]?.id}`, { customFields: { own: 'd' } }),
@@ -287,8 +315,11 @@ describe('values', () => {
       as(admin).patch(`/api/enquiries/${enquiry.id}/stage`, { stageId, ...more })
     expect(await move(negotiation.id)).toMatchObject(needed)
     const action = { type: 'moveToStage', stageId: proposal.id }
-    const bulk = await as(admin).post(`/api/verticals/${sales}/enquiries/bulk`, { enquiryIds: [enquiry.id], action })
-    expect(bulk.body).toMatchObject({ results: [{ ok: false }] })
+    const bulk = await as(admin).post(`/api/verticals/${sales}/enquiries/bulk`, {
+      enquiryIds: [enquiry.id],
+      action,
+    })
+    expect(bulk.body).toMatchObject({ results: [{ status: 'refused', code: 'rule_broken' }] })
     const straight = { leadId: lead.id, title: 'A', stageId: proposal.id }
     expect(await as(admin).post('/api/enquiries', straight)).toMatchObject(needed)
     bodyOf(await move(stages.lost.id, { lossReasonId: reasons[0]!.id }), 200)
@@ -311,5 +342,43 @@ describe('values', () => {
     expect(await indexed()).toEqual(['lead.heat=cold', 'lead.heat=hot'])
     bodyOf(await as(admin).patch(`/api/leads/${lead.id}`, { customFields: { heat: ['Hot'] } }), 200)
     expect(await indexed()).toEqual(['lead.heat=hot'])
+  })
+
+  it('make lists narrow and sorted, and stand in files', async () => {
+    const { admin, executive, sales, service, added } = await setUp()
+    await added({ key: 'heat', label: 'Heat', type: 'choices', options, filterable: true })
+    await added({ key: 'size', label: 'Size', type: 'number', filterable: true })
+    await added({ key: 'since', label: 'Since', type: 'date', filterable: true })
+    await added({ key: 'vip', label: 'VIP', type: 'checkbox', filterable: true })
+    await added({ key: 'memo', label: '=Memo' })
+    const make = (name: string, customFields: object, verticalId = sales) =>
+      createLead(admin, verticalId, { name, customFields })
+    await make('A', { heat: ['hot', 'cold'], size: 5, since: '2026-01-31', vip: true, memo: '=1+1' })
+    await make('B', { heat: ['cold'], size: 40, since: '2026-02-01', vip: false })
+    await make('C', {})
+    await make('D', { heat: ['hot'], size: 5 }, service)
+    const path = `/api/verticals/${sales}/leads`
+    const names = async (query: string) =>
+      bodyOf<{ name: string }[]>(await as(executive).get(`${path}?${query}`), 200).map(({ name }) => name)
+    expect(await names('field.heat=hot&sort=name')).toEqual(['A'])
+    expect(await names('field.heat=hot,cold&sort=name')).toEqual(['A', 'B'])
+    expect(await names('field.sizeFrom=6&sort=name')).toEqual(['B'])
+    expect(await names('field.sizeFrom=5&field.sizeTo=5&field.heat=cold&sort=name')).toEqual(['A'])
+    expect(await names('field.sinceTo=2026-01-31&sort=name')).toEqual(['A'])
+    expect(await names('field.vip=true&sort=name')).toEqual(['A'])
+    expect(await names('sort=field.size')).toEqual(['A', 'B', 'C'])
+    expect(await names('sort=-field.size&field.sizeFrom=0')).toEqual(['B', 'A'])
+    const page = await as(executive).get(`${path}?sort=field.size&limit=1`)
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    expect(bodyOf<{ name: string }[]>(await as(executive).get(next!), 200)[0]?.name).toBe('B')
+    expect(bodyOf(await as(executive).get(`${path}/counts?field.heat=cold`), 200)).toMatchObject({ all: 2 })
+    for (const query of ['field.memo=x', 'field.unknown=x', 'sort=field.memo', 'field.=x', 'field.heat='])
+      expect((await as(executive).get(`${path}?${query}`)).status, query).toBe(400)
+    const file = await as(executive).get<string>(`${path}/export?field.vip=true`)
+    const [header, ...rows] = (file.body as string).trim().split('\r\n')
+    expect(header).toMatch(/Heat,Size,Since,VIP,.*=Memo/)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(/"Hot, Cold",5,2026-01-31,Yes,.*=1\+1/)
+    expect(rows[0]).not.toMatch(/,=1\+1/)
   })
 })

@@ -24,8 +24,13 @@ export interface KnownFields {
   readonly fields: readonly CustomField[]
   /** Members, leads, contacts and enquiries that the values name, by their kind. */
   readonly named: Readonly<Record<'person' | RecordKind, ReadonlySet<string>>>
-  /** Values that records have already, as `key value`, with the records. */
-  readonly taken: readonly { readonly field: string; readonly value: unknown; readonly recordId: string }[]
+  /** The same values of other records. */
+  readonly taken: readonly {
+    readonly verticalId: string
+    readonly field: string
+    readonly value: unknown
+    readonly recordId: string
+  }[]
 }
 
 const namedTables = { person: users, lead: leads, contact: leadContacts, enquiry: enquiries } as const
@@ -48,7 +53,13 @@ export function readKnownFields(
       : db
           .select({ id: table.id })
           .from(table)
-          .where(inArray(table.id, ids.map((id) => id.trim().toLowerCase())), isThere)
+          .where(
+            inArray(
+              table.id,
+              ids.map((id) => id.trim().toLowerCase()),
+            ),
+            isThere,
+          )
           .all()
   }
   const keys = Object.keys(given ?? {}).map((key) => `${kind}.${key}`)
@@ -62,7 +73,12 @@ export function readKnownFields(
       texts.length === 0
         ? nothing
         : db
-            .select({ field: fieldValues.field, value: fieldValues.value, recordId: fieldValues.recordId })
+            .select({
+              verticalId: fieldValues.verticalId,
+              field: fieldValues.field,
+              value: fieldValues.value,
+              recordId: fieldValues.recordId,
+            })
             .from(fieldValues)
             .where(inArray(fieldValues.field, keys), inArray(fieldValues.value, texts))
             .limit(takenAtMost)
@@ -103,7 +119,11 @@ interface Target {
  * The values of a record after a caller gave some of them.
  * @throws DomainError `validation_failed` with an issue for each value that is none
  */
-export function applyValues(known: KnownFields, target: Target, given: GivenCustomFields | undefined): Values {
+export function applyValues(
+  known: KnownFields,
+  target: Target,
+  given: GivenCustomFields | undefined,
+): Values {
   const fields = activeIn(known.fields, target.verticalId)
   const issues: Issue[] = []
   const refuse = (key: string, message: string) => issues.push({ path: `customFields.${key}`, message })
@@ -120,7 +140,8 @@ export function applyValues(known: KnownFields, target: Target, given: GivenCust
   for (const field of fields) {
     const { key, label, required, requiredFromStageId } = field
     if (!target.before && given?.[key] === undefined && field.default !== null) values[key] = field.default
-    const isNeeded = required && requiredFromStageId === null && (!target.before || given?.[key] !== undefined)
+    const isNeeded =
+      required && requiredFromStageId === null && (!target.before || given?.[key] !== undefined)
     if (isNeeded && values[key] === undefined && !issues.some(({ path }) => path === `customFields.${key}`))
       refuse(key, `${label} is required`)
   }
@@ -133,7 +154,7 @@ export function applyValues(known: KnownFields, target: Target, given: GivenCust
 /** Puts one value into those of the record. @returns why it cannot be, otherwise nothing */
 function setValue(
   { kind, named, taken }: KnownFields,
-  { id, before }: Target,
+  { verticalId, id, before }: Target,
   values: Record<string, CustomValue>,
   field: CustomField,
   given: CustomValue,
@@ -148,11 +169,15 @@ function setValue(
   }
   const isOffered = (option: string) => !optionOf(field, option)?.isArchived || isAmong(before?.[key], option)
   if (type === 'choice' && !isOffered(value as string)) return `${label} offers this option no more`
-  if (type === 'choices' && !(value as string[]).every(isOffered)) return `${label} offers one of these options no more`
+  if (type === 'choices' && !(value as string[]).every(isOffered))
+    return `${label} offers one of these options no more`
   if (type === 'person' && !named.person.has(value as string)) return 'Must be an active member'
   if (type === 'record' && !named[recordOf ?? 'lead'].has(value as string)) return 'There is no such record'
   const isTaken = (row: KnownFields['taken'][number]) =>
-    row.field === `${kind}.${key}` && row.recordId !== id && isSame(row.value, value)
+    row.verticalId === verticalId &&
+    row.field === `${kind}.${key}` &&
+    row.recordId !== id &&
+    isSame(row.value, value)
   if (unique && taken.some(isTaken)) return `Another record has this ${label} already`
   values[key] = value
   return undefined

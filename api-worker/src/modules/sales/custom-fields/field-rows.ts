@@ -25,7 +25,10 @@ type Row = Omit<CustomField, keyof FieldDefinition | 'isReady'> & {
   readonly indexedUpTo: string | null
 }
 
-const fieldOf = ({ definition, isIndexed: _, indexedUpTo, ...rest }: Row): CustomField => ({
+/** A field as the wire shows it, and whether its values stand in the index. */
+export type FieldRow = CustomField & { readonly isIndexed: boolean }
+
+const fieldOf = ({ definition, indexedUpTo, ...rest }: Row): FieldRow => ({
   ...rest,
   ...definition,
   isReady: indexedUpTo === null,
@@ -41,7 +44,7 @@ const select = (db: OrgDb) => db.select(row).from(customFields)
 export const readFields = (
   db: OrgDb,
   { recordKind, archived = false }: { recordKind?: RecordKind | undefined; archived?: boolean },
-): Read<CustomField[]> =>
+): Read<FieldRow[]> =>
   map(
     select(db)
       .where(
@@ -53,7 +56,7 @@ export const readFields = (
     (rows) => (rows as unknown as Row[]).map(fieldOf).toSorted(byPlace),
   )
 
-export const readField = (db: OrgDb, fieldId: string): Read<CustomField | undefined> =>
+export const readField = (db: OrgDb, fieldId: string): Read<FieldRow | undefined> =>
   map(select(db).where(eq(customFields.id, fieldId)).first(), (found) =>
     found ? fieldOf(found as unknown as Row) : undefined,
   )

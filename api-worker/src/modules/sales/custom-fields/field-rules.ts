@@ -9,6 +9,7 @@ import {
 } from '@ginkgo/contracts'
 import { DomainError, existing, invalidField } from '../../../http/errors.ts'
 import type { OrgScope } from '../../../http/scope.ts'
+import type { FieldRow } from './field-rows.ts'
 
 /** Whether the caller decides about fields; others with the permission to write the pipeline propose them. */
 export const decides = (scope: OrgScope): boolean => scope.allows('organization:manage')
@@ -21,7 +22,7 @@ export const isInReach = (scope: OrgScope, { verticalId }: Pick<CustomField, 've
  * The field, which admins may change, and heads while it is a proposal.
  * @throws DomainError `not_found`, `forbidden`
  */
-export function changeable(scope: OrgScope, loaded: CustomField | undefined): CustomField {
+export function changeable(scope: OrgScope, loaded: FieldRow | undefined): FieldRow {
   const field = existing(loaded && isInReach(scope, loaded) ? loaded : undefined, 'Field')
   if (decides(scope)) return field
   const permission: Permission = 'pipeline:write'

@@ -11,7 +11,7 @@ import { answer, commit } from '../../../http/result.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { requireStageFits } from './create-field.ts'
 import { changeable, decides, defaultOf, optionsOf, requireRoom } from './field-rules.ts'
-import { readField, readFields } from './field-rows.ts'
+import { type FieldRow, readField, readFields } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
 
 /** Values from before a field was indexed are indexed by a scheduled job. */
@@ -21,7 +21,11 @@ export const updateField = operation(customFieldsApi.update, {
       field: readField(db, fieldId),
       others: readFields(db, {}),
       stage: requiredFromStageId
-        ? db.select({ verticalId: stages.verticalId }).from(stages).where(eq(stages.id, requiredFromStageId)).first()
+        ? db
+            .select({ verticalId: stages.verticalId })
+            .from(stages)
+            .where(eq(stages.id, requiredFromStageId))
+            .first()
         : nothing,
     }),
   handle: ({ db, scope, loaded, params: { fieldId }, body, ifMatch, now }) => {
@@ -31,13 +35,16 @@ export const updateField = operation(customFieldsApi.update, {
     const { options = field.options, ...said } = body
     const patch = { ...said, ...(body.options && { options: optionsOf(options, field.options) }) }
     if (changesOf(field, patch).length === 0) return answer(field)
-    const changed: CustomField = { ...overlay(field, patch), updatedAt: nextStamp(now, field.updatedAt) }
+    const changed: FieldRow = { ...overlay(field, patch), updatedAt: nextStamp(now, field.updatedAt) }
     requirePossible(changed)
     if (body.requiredFromStageId) requireStageFits(field.recordKind, field.verticalId, loaded.stage)
-    const others = loaded.others.filter(({ id, recordKind }) => id !== fieldId && recordKind === field.recordKind)
+    const others = loaded.others.filter(
+      ({ id, recordKind }) => id !== fieldId && recordKind === field.recordKind,
+    )
     requireRoom(others, changed)
     changed.default = defaultOf(changed)
-    const isAnew = isIndexed(changed) && !isIndexed(field)
+    // Once indexed, values stay in the index: it costs little, and removing them would take a job of its own.
+    const isAnew = isIndexed(changed) && !field.isIndexed
     const isAccepted = field.status === 'proposed' && changed.status === 'active'
     if (isAnew) changed.isReady = false
     return commit(
@@ -48,10 +55,9 @@ export const updateField = operation(customFieldsApi.update, {
           customFields,
           {
             definition: definitionOf(changed),
-            isIndexed: isIndexed(changed),
+            isIndexed: field.isIndexed || isAnew,
             updatedAt: changed.updatedAt,
             ...(isAnew && { indexedUpTo: '' }),
-            ...(!isIndexed(changed) && { indexedUpTo: null }),
           },
           eq(customFields.id, fieldId),
         ),

@@ -5,6 +5,7 @@ import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { readChoices } from '../../../lists/facets.ts'
 import { readStages } from '../stages/stage-fields.ts'
+import { readAskedFields, requireAskedFields } from '../custom-fields/asked-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { enquiryList, enquiryQuery, readStageCounts } from './enquiry-list.ts'
 
@@ -13,12 +14,14 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
   load: ({ db, params: { verticalId }, query, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
+      asked: readAskedFields(db, 'enquiry', query),
       stages: readStages(db, verticalId),
       counts: readStageCounts(db, enquiryQuery(verticalId, query, now)),
       sources: readChoices<EnquirySource>(db, enquiryList, verticalId, 'source'),
     }),
-  handle: ({ loaded }) => {
+  handle: ({ loaded, query }) => {
     existing(loaded.vertical, 'Vertical')
+    requireAskedFields(loaded.asked, query)
     const stages = loaded.stages.map(({ id, stageType }) => {
       const totals = loaded.counts.rows
         .filter(({ stageId }) => stageId === id)

@@ -6,6 +6,7 @@ import type { ExportedEnquiry } from './enquiry-list.ts'
 const leftOut = [
   ...['id', 'verticalId', 'leadId', 'pipelineId', 'stageId', 'lossReasonId'],
   ...['name', 'createdBy', 'rank', 'stageType', 'stageSince', 'nextTask', 'nextMeeting'],
+  'customFields',
 ]
 const names = exportedNames(enquiryFields, Enquiry.shape, leftOut)
 

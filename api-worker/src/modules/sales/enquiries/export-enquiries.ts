@@ -4,6 +4,9 @@ import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { exportList, readExported } from '../../audit/activity-stream/export-list.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
+import { requireAskedFields } from '../custom-fields/asked-fields.ts'
+import { withFields } from '../custom-fields/csv-values.ts'
+import { activeIn, readFields } from '../custom-fields/field-rows.ts'
 import { enquiryColumns } from './enquiry-columns.ts'
 import { enquiryFile, enquiryQuery } from './enquiry-list.ts'
 
@@ -11,16 +14,19 @@ export const exportEnquiries = operation(enquiriesApi.export, {
   load: ({ db, params: { verticalId }, query: { separator: _, ...query }, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
+      fields: readFields(db, { recordKind: 'enquiry' }),
       first: readExported(db, enquiryFile, enquiryQuery(verticalId, query, now)),
     }),
-  handle: ({ db, scope, loaded: { vertical: loadedVertical, first }, query: asked, now }) => {
+  handle: ({ db, scope, loaded: { vertical: loadedVertical, fields, first }, query: asked, now }) => {
     const vertical = existing(loadedVertical, 'Vertical')
     scope.require('enquiries:read', vertical.id)
     const { separator: _, ...query } = asked
+    requireAskedFields(fields, asked)
+    const columns = withFields(enquiryColumns, activeIn(fields, vertical.id))
     return exportList(
       { db, scope, now },
       {
-        ...{ list: enquiryFile, query: enquiryQuery(vertical.id, query, now), columns: enquiryColumns },
+        ...{ list: enquiryFile, query: enquiryQuery(vertical.id, query, now), columns },
         ...{ first, asked, vertical, named: ['enquiry', 'enquiries'] },
       },
     )

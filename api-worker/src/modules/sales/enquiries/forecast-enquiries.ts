@@ -9,6 +9,7 @@ import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { isSeveral, type Query, valuesOf } from '../../../lists/query.ts'
 import { countedRecords } from '../../../lists/records.ts'
+import { readAskedFields, requireAskedFields } from '../custom-fields/asked-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { assigneeKey } from './day-figures.ts'
 import { enquiryList, enquiryQuery } from './enquiry-list.ts'
@@ -18,10 +19,12 @@ export const forecastEnquiries = operation(enquiriesApi.forecast, {
   load: ({ db, params: { verticalId }, query, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
+      asked: readAskedFields(db, 'enquiry', query),
       forecast: readForecast(db, verticalId, enquiryQuery(verticalId, query, now)),
     }),
-  handle: ({ loaded }) => {
+  handle: ({ loaded, query }) => {
     existing(loaded.vertical, 'Vertical')
+    requireAskedFields(loaded.asked, query)
     const rows = loaded.forecast.rows.map((row) => ({
       ...row,
       month: row.month === '' ? null : row.month,

@@ -37,7 +37,12 @@ export const updateEnquiry = operation(enquiriesApi.update, {
     const target = { verticalId, id: enquiry.id, before: enquiry.customFields }
     const customFields = applyValues(loaded.known, target, body.customFields)
     if (body.customFields)
-      requireValuesFor({ ...enquiry, id: enquiry.stageId }, loaded.stageOrder, loaded.known.fields, customFields)
+      requireValuesFor(
+        { ...enquiry, id: enquiry.stageId },
+        loaded.stageOrder,
+        loaded.known.fields,
+        customFields,
+      )
     const patch = { ...body, customFields }
     const changes = changesOf(enquiry, patch)
     if (changes.length === 0) return answer(toDetail(enquiry))

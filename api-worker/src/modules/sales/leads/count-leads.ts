@@ -4,6 +4,7 @@ import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
 import { askedOf } from '../../../lists/asked.ts'
+import { readAskedFields, requireAskedFields } from '../custom-fields/asked-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readTabCounts } from './lead-list.ts'
 
@@ -11,10 +12,12 @@ export const countLeads = operation(leadsApi.counts, {
   load: ({ db, params: { verticalId }, query, now }) =>
     combine({
       vertical: readVertical(db, verticalId),
+      asked: readAskedFields(db, 'lead', query),
       counts: readTabCounts(db, { ...askedOf(leadFilterFields, query, now), verticalId }),
     }),
-  handle: ({ loaded }) => {
+  handle: ({ loaded, query }) => {
     existing(loaded.vertical, 'Vertical')
+    requireAskedFields(loaded.asked, query)
     return answer(loaded.counts)
   },
 })

@@ -82,5 +82,6 @@ export const createLead = operation(leadsApi.create, {
 })
 
 /** The values of several contact persons, to read what they name. */
-const valuesOfAll = (people: readonly { customFields?: GivenCustomFields | undefined }[]): GivenCustomFields =>
-  Object.assign({}, ...people.map(({ customFields = {} }) => customFields))
+const valuesOfAll = (
+  people: readonly { customFields?: GivenCustomFields | undefined }[],
+): GivenCustomFields => Object.assign({}, ...people.map(({ customFields = {} }) => customFields))

@@ -4,7 +4,7 @@ import { csvColumns, exportedNames } from '../../../lists/csv-columns.ts'
 import type { leadList } from './lead-list.ts'
 
 /** What people do not look for in a file, or find there under another name. */
-const leftOut = ['id', 'phoneE164', 'verticalId', 'ownerFirstName', 'ownerLastName']
+const leftOut = ['id', 'phoneE164', 'verticalId', 'ownerFirstName', 'ownerLastName', 'customFields']
 const names = exportedNames(leadFields, Lead.shape, leftOut)
 
 /** The columns of an exported file: every field of a lead, its owner, and its id last. */

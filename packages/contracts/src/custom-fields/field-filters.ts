@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { maxFilterValues } from '../fields/filters.ts'
+import { maxLength } from '../limits.ts'
+
+const key = '[a-z][a-z0-9_]{0,49}'
+
+/**
+ * Filters by custom fields, by the names that an address has for them: `field.heat` for one or several values, separated
+ * by commas, and `field.budgetFrom` and `field.budgetTo` for the ends of a range of numbers or days.
+ */
+export const FieldFilters = z
+  .record(
+    z.string().regex(new RegExp(`^field\\.${key}(?:From|To)?$`), 'Not a filter by a field'),
+    z
+      .string()
+      .min(1, 'A value is missing')
+      .max(maxFilterValues * maxLength.name),
+  )
+  .meta({
+    description:
+      'Filters by custom fields: `field.<key>` with one or several values separated by commas, `field.<key>From` and `field.<key>To` for ranges',
+  })
+export type FieldFilters = z.output<typeof FieldFilters>
+
+/** What narrows a list by custom fields; the parameters of an address are gathered under this name. */
+export const customFilters = { fields: FieldFilters.optional() }
+
+/** An order by a custom field, descending with `-` in front. */
+export type CustomSort = `field.${string}` | `-field.${string}`
+export const CustomSort = z
+  .string()
+  .regex(new RegExp(`^-?field\\.${key}$`))
+  .meta({ description: '`field.<key>`, a filterable custom field' }) as unknown as z.ZodType<
+  CustomSort,
+  string
+>
