@@ -1,0 +1,99 @@
+import { usePages } from '@ginkgo/api-client'
+import { type CustomField, customFieldsApi, type RecordKind, recordKinds } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
+import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow } from '@ginkgo/ui'
+import { ListPlus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { FieldDialog } from './field-dialog.tsx'
+import { FieldRow } from './field-row.tsx'
+
+const plurals: Record<RecordKind, string> = { lead: 'Leads', contact: 'Contacts', enquiry: 'Enquiries' }
+
+/** The fields that the organization adds to leads, contacts and enquiries. */
+export default function CustomFieldsTab() {
+  const { can } = useSession()
+  const mayPropose = can('pipeline:write')
+  const mayDecide = can('organization:manage')
+  const [isArchiveShown, showArchive] = useState(false)
+  const [editing, setEditing] = useState<CustomField | RecordKind>()
+  const fields = usePages(customFieldsApi.list, { query: { archived: isArchiveShown ? 'true' : 'false' } })
+  return (
+    <>
+      {mayPropose ? (
+        mayDecide ? null : (
+          <ReadOnlyNotice>
+            What you add is a proposal. Records have it once an Organisation Admin has accepted it.
+          </ReadOnlyNotice>
+        )
+      ) : (
+        <ReadOnlyNotice>Only admins and heads can add fields.</ReadOnlyNotice>
+      )}
+      <div className="flex flex-col gap-4">
+        {(Object.keys(recordKinds) as RecordKind[]).map((kind) => (
+          <Card key={kind}>
+            <CardHeader
+              title={plurals[kind]}
+              description={
+                isArchiveShown ? 'Archived fields' : `What ${plurals[kind].toLowerCase()} have besides their own fields.`
+              }
+              actions={
+                isArchiveShown ? null : (
+                  <Button icon={<Plus size={14} />} disabled={!mayPropose} onClick={() => setEditing(kind)}>
+                    {`Add Field to ${plurals[kind]}`}
+                  </Button>
+                )
+              }
+            />
+            {fields.error && !fields.rows ? (
+              <LoadFailed retry={fields.retry} requestId={fields.error.requestId} />
+            ) : fields.rows ? (
+              <FieldList
+                fields={fields.rows.filter(({ recordKind }) => recordKind === kind)}
+                isArchive={isArchiveShown}
+                onEdit={setEditing}
+              />
+            ) : (
+              <SkeletonRow />
+            )}
+          </Card>
+        ))}
+      </div>
+      <Button variant="ghost" className="mt-3" onClick={() => showArchive(!isArchiveShown)}>
+        {isArchiveShown ? 'Show fields in use' : 'Show archived fields'}
+      </Button>
+      {editing ? (
+        <FieldDialog
+          {...(typeof editing === 'string' ? { recordKind: editing } : { field: editing, recordKind: editing.recordKind })}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function FieldList({
+  fields,
+  isArchive,
+  onEdit,
+}: {
+  fields: readonly CustomField[]
+  isArchive: boolean
+  onEdit: (field: CustomField) => void
+}) {
+  if (fields.length === 0)
+    return (
+      <EmptyState
+        icon={<ListPlus />}
+        title={isArchive ? 'Nothing is archived' : 'No fields added yet'}
+        text={isArchive ? 'Archived fields can be restored here.' : 'Add what your team wants to know of each record.'}
+      />
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {fields.map((field) => (
+        <FieldRow key={field.id} field={field} onEdit={() => onEdit(field)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,155 @@
+import { usePages } from '@ginkgo/api-client'
+import {
+  type CustomField,
+  CustomFieldCreate,
+  CustomFieldPatch,
+  customFieldsApi,
+  customFieldTypes,
+  currencies,
+  hasOptions,
+  isIndexable,
+  mayBeUnique,
+  type RecordKind,
+  recordKinds,
+  stagesApi,
+} from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
+import { OptionalSelect, Select } from '@ginkgo/ui'
+import { Checkbox, FormField, TextArea, TextField, useZodForm } from '@ginkgo/ui/form'
+import { EditDialog } from '../edit-dialog.tsx'
+import { creationOf, emptyField, keyOf, valuesOf } from './field-values.ts'
+import { OptionsInput } from './options-input.tsx'
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Adds a field to a kind of record, or changes one; its key, type and vertical stay as they were. */
+export function FieldDialog({
+  recordKind,
+  field,
+  onClose,
+}: {
+  recordKind: RecordKind
+  field?: CustomField
+  onClose: () => void
+}) {
+  const { verticals } = useSession()
+  const form = useZodForm(field ? CustomFieldPatch : CustomFieldCreate, {
+    defaultValues: (field ? valuesOf(field) : { ...emptyField, recordKind }) as never,
+  })
+  const anyForm = form as never as ReturnType<typeof useZodForm<typeof CustomFieldCreate>>
+  const [type, label, key, verticalId, required] = anyForm.watch(['type', 'label', 'key', 'verticalId', 'required'])
+  const stages = usePages(
+    stagesApi.list,
+    recordKind === 'enquiry' && verticalId ? { params: { verticalId } } : null,
+  )
+  const requestOf = (values: object) =>
+    field
+      ? { params: { fieldId: field.id }, body: values }
+      : { body: creationOf(recordKind, { ...emptyField, ...values, key: key || keyOf(label) }) }
+  return (
+    <EditDialog
+      form={form as never}
+      title={field ? 'Edit Field' : `Add Field to ${recordKinds[recordKind]}`}
+      noun="field"
+      endpoint={field ? customFieldsApi.update : customFieldsApi.create}
+      requestOf={requestOf as never}
+      seen={field?.updatedAt}
+      saved={field ? 'Field updated' : 'Field added'}
+      failed={field ? 'Failed to update field' : 'Failed to add field'}
+      onClose={onClose}
+    >
+      <FormField form={anyForm} name="label" label="Label" required>
+        {({ onValueChange, ...binding }) => (
+          <TextField
+            {...binding}
+            autoComplete="off"
+            onValueChange={(text) => {
+              const isOwnKey = !field && (key === '' || key === keyOf(label))
+              onValueChange(text)
+              if (isOwnKey) anyForm.setValue('key', keyOf(text))
+            }}
+          />
+        )}
+      </FormField>
+      {field ? null : (
+        <>
+          <FormField form={anyForm} name="key" label="Key" required hint="How programs name it. It never changes.">
+            {(binding) => <TextField {...binding} autoComplete="off" spellCheck={false} />}
+          </FormField>
+          <FormField form={anyForm} name="type" label="Type" required>
+            {(binding) => <Select {...binding} options={optionsOf(customFieldTypes)} />}
+          </FormField>
+          <FormField form={anyForm} name="verticalId" label="Vertical">
+            {(binding) => (
+              <OptionalSelect
+                {...(binding as never as { value: string | null; onValueChange: (value: string | null) => void })}
+                noneLabel="All verticals"
+                options={verticals.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+      {hasOptions(type) ? (
+        <FormField form={anyForm} name="options" label="Options" required group>
+          {({ value, onValueChange }) => <OptionsInput value={value as never} onValueChange={onValueChange as never} />}
+        </FormField>
+      ) : null}
+      {type === 'money' && !field ? (
+        <FormField form={anyForm} name="currency" label="Currency">
+          {(binding) => (
+            <Select
+              {...(binding as never as { value: string; onValueChange: (value: string) => void })}
+              options={currencies.map((code) => ({ value: code, label: code }))}
+            />
+          )}
+        </FormField>
+      ) : null}
+      {type === 'record' && !field ? (
+        <FormField form={anyForm} name="recordOf" label="Kind of Record">
+          {(binding) => (
+            <Select
+              {...(binding as never as { value: string; onValueChange: (value: string) => void })}
+              options={optionsOf(recordKinds)}
+            />
+          )}
+        </FormField>
+      ) : null}
+      <FormField form={anyForm} name="description" label="Description" hint="People and AI tools read it">
+        {(binding) => <TextArea {...binding} value={binding.value ?? ''} rows={2} />}
+      </FormField>
+      <FormField form={anyForm} name="section" label="Section" hint="The heading it stands under">
+        {(binding) => <TextField {...binding} value={binding.value ?? ''} autoComplete="off" />}
+      </FormField>
+      <div className="flex flex-col gap-2">
+        <FormField form={anyForm} name="required">
+          {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="Required" />}
+        </FormField>
+        {required && recordKind === 'enquiry' && verticalId ? (
+          <FormField form={anyForm} name="requiredFromStageId" label="From Stage">
+            {(binding) => (
+              <OptionalSelect
+                {...(binding as never as { value: string | null; onValueChange: (value: string | null) => void })}
+                noneLabel="From the beginning"
+                options={(stages.rows ?? [])
+                  .filter(({ stageType }) => stageType !== 'enquiry_lost')
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </FormField>
+        ) : null}
+        {mayBeUnique(type) ? (
+          <FormField form={anyForm} name="unique">
+            {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="No two records have the same" />}
+          </FormField>
+        ) : null}
+        {isIndexable(type) && recordKind !== 'contact' ? (
+          <FormField form={anyForm} name="filterable">
+            {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="Lists can be filtered by it" />}
+          </FormField>
+        ) : null}
+      </div>
+    </EditDialog>
+  )
+}

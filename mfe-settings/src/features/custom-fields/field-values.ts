@@ -1,0 +1,64 @@
+import {
+  type CustomField,
+  type CustomFieldCreate,
+  type FieldOptionGiven,
+  hasOptions,
+  type RecordKind,
+} from '@ginkgo/contracts'
+import type { z } from 'zod'
+
+/** The form of a field: options are lines of text, which keep the ids that they have. */
+export interface FieldFormValues {
+  readonly label: string
+  readonly key: string
+  readonly description: string
+  readonly type: CustomField['type']
+  readonly options: readonly FieldOptionGiven[]
+  readonly required: boolean
+  readonly requiredFromStageId: string | null
+  readonly unique: boolean
+  readonly section: string
+  readonly showInTable: boolean
+  readonly filterable: boolean
+  readonly currency: string
+  readonly recordOf: RecordKind
+  readonly verticalId: string | null
+}
+
+export const emptyField: FieldFormValues = {
+  ...{ label: '', key: '', description: '', type: 'text', options: [], required: false },
+  ...{ requiredFromStageId: null, unique: false, section: '', showInTable: false, filterable: false },
+  ...{ currency: 'USD', recordOf: 'lead', verticalId: null },
+}
+
+export const valuesOf = (field: CustomField): FieldFormValues => ({
+  ...emptyField,
+  ...field,
+  description: field.description ?? '',
+  section: field.section ?? '',
+  options: field.options.filter(({ isArchived }) => !isArchived),
+  currency: field.currency ?? 'USD',
+  recordOf: field.recordOf ?? 'lead',
+})
+
+/** The key that a label suggests: “Yearly budget” becomes `yearly_budget`. */
+export const keyOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 50)
+
+/** What a new field is created with. */
+export const creationOf = (
+  recordKind: RecordKind,
+  { options, currency, recordOf, ...values }: FieldFormValues,
+): z.input<typeof CustomFieldCreate> =>
+  ({
+    ...values,
+    recordKind,
+    ...(hasOptions(values.type) && { options }),
+    ...(values.type === 'money' && { currency }),
+    ...(values.type === 'record' && { recordOf }),
+  }) as never
