@@ -30,6 +30,14 @@ const extensions = defineExtensions({
     'enquiry.create': { module: './dialogs/create-enquiry-dialog.tsx', takes: ['lead'] },
     'enquiry.edit': { module: './dialogs/edit-enquiry-dialog.tsx' },
   },
+  slots: [
+    {
+      slot: 'enquiry.page.side',
+      id: 'custom-fields',
+      order: 10,
+      module: './slots/enquiry-custom-fields.tsx',
+    },
+  ],
   commands: [
     {
       id: 'add-enquiry',

@@ -28,6 +28,9 @@ const extensions = defineExtensions({
     'lead.create': { module: './dialogs/create-lead-dialog.tsx' },
     'lead.edit': { module: './dialogs/edit-lead-dialog.tsx' },
   },
+  slots: [
+    { slot: 'lead.page.side', id: 'custom-fields', order: 10, module: './slots/lead-custom-fields.tsx' },
+  ],
   commands: [
     {
       id: 'add-lead',

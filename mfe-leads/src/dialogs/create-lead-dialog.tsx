@@ -1,4 +1,5 @@
 import { leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
+import { NewValueInputs, useNewValues } from '@ginkgo/fields/custom'
 import { useDuplicates } from '@ginkgo/fields/duplicates'
 import { type DialogProps, toast, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
@@ -20,11 +21,13 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
   const [draft, setDraft] = useState(emptyContact)
   const form = useZodForm(LeadPatch, { defaultValues: emptyLead })
   const duplicates = useDuplicates(form.watch(), vertical?.id)
+  const own = useNewValues('lead', vertical?.id)
   const { isSubmitting, isDirty } = form.formState
   const { send } = useMutation(leadsApi.create, {
     form,
     saved: 'Lead created successfully',
     failed: 'Failed to create lead',
+    onFailure: own.refuse,
     done: ({ id }) => close({ leadId: id }),
   })
 
@@ -38,6 +41,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
     if (await duplicates.holdBack()) return
     const body = {
       ...fields,
+      customFields: own.customFields,
       name,
       verticalId: vertical.id,
       contacts: isStarted(draft) ? [...contacts, draft] : contacts,
@@ -61,10 +65,11 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       submitLabel="Create Lead"
       busy={isSubmitting}
       busyLabel="Creating..."
-      changed={isDirty || contacts.length > 0 || isStarted(draft)}
+      changed={isDirty || own.isChanged || contacts.length > 0 || isStarted(draft)}
       onClose={() => close()}
     >
       <LeadFields form={form} duplicates={duplicates.found} />
+      <NewValueInputs values={own} />
       <ContactList
         contacts={contacts}
         draft={draft}

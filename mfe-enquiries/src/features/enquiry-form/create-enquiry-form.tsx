@@ -6,6 +6,7 @@ import {
   type Stage,
   texts,
 } from '@ginkgo/contracts'
+import { NewValueInputs, useNewValues } from '@ginkgo/fields/custom'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
@@ -50,6 +51,7 @@ export function CreateEnquiryForm({
       lossReasonId: undefined,
     },
   })
+  const own = useNewValues('enquiry', verticalId)
   const { isSubmitting, isDirty } = form.formState
 
   const { send } = useMutation(enquiriesApi.create, {
@@ -57,6 +59,7 @@ export function CreateEnquiryForm({
     saved: 'Enquiry created successfully',
     failed: 'Failed to create enquiry',
     upToDate: settled,
+    onFailure: own.refuse,
     done: (enquiry) => {
       close({ enquiryId: enquiry.id })
       return settle({ id: enquiry.id, now: enquiry })
@@ -90,7 +93,15 @@ export function CreateEnquiryForm({
     if (!isComplete() || !title) return
     const isLost = stages.find(({ id }) => id === fields.stageId)?.stageType === 'enquiry_lost'
     const create = (ofLead: LeadId) =>
-      send({ body: { ...fields, leadId: ofLead, title, ...(isLost && lossReasonId && { lossReasonId }) } })
+      send({
+        body: {
+          ...fields,
+          leadId: ofLead,
+          title,
+          customFields: own.customFields,
+          ...(isLost && lossReasonId && { lossReasonId }),
+        },
+      })
     if (leadId) await create(leadId)
     else
       await newLead.create((created) => {
@@ -107,7 +118,7 @@ export function CreateEnquiryForm({
       submitLabel="Create Enquiry"
       busy={isSubmitting}
       busyLabel="Creating..."
-      changed={isDirty || lead?.newName !== undefined}
+      changed={isDirty || own.isChanged || lead?.newName !== undefined}
       firstField={presetLead && 'title'}
       onClose={() => close()}
     >
@@ -124,6 +135,7 @@ export function CreateEnquiryForm({
         leadId={lead?.newName === undefined ? lead?.id : undefined}
         isLeadNew={lead?.newName !== undefined}
       />
+      <NewValueInputs values={own} />
     </FormDialog>
   )
 }

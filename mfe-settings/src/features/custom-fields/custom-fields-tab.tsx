@@ -35,7 +35,9 @@ export default function CustomFieldsTab() {
             <CardHeader
               title={plurals[kind]}
               description={
-                isArchiveShown ? 'Archived fields' : `What ${plurals[kind].toLowerCase()} have besides their own fields.`
+                isArchiveShown
+                  ? 'Archived fields'
+                  : `What ${plurals[kind].toLowerCase()} have besides their own fields.`
               }
               actions={
                 isArchiveShown ? null : (
@@ -64,7 +66,9 @@ export default function CustomFieldsTab() {
       </Button>
       {editing ? (
         <FieldDialog
-          {...(typeof editing === 'string' ? { recordKind: editing } : { field: editing, recordKind: editing.recordKind })}
+          {...(typeof editing === 'string'
+            ? { recordKind: editing }
+            : { field: editing, recordKind: editing.recordKind })}
           onClose={() => setEditing(undefined)}
         />
       ) : null}
@@ -86,7 +90,11 @@ function FieldList({
       <EmptyState
         icon={<ListPlus />}
         title={isArchive ? 'Nothing is archived' : 'No fields added yet'}
-        text={isArchive ? 'Archived fields can be restored here.' : 'Add what your team wants to know of each record.'}
+        text={
+          isArchive
+            ? 'Archived fields can be restored here.'
+            : 'Add what your team wants to know of each record.'
+        }
       />
     )
   return (

@@ -38,7 +38,13 @@ export function FieldDialog({
     defaultValues: (field ? valuesOf(field) : { ...emptyField, recordKind }) as never,
   })
   const anyForm = form as never as ReturnType<typeof useZodForm<typeof CustomFieldCreate>>
-  const [type, label, key, verticalId, required] = anyForm.watch(['type', 'label', 'key', 'verticalId', 'required'])
+  const [type, label, key, verticalId, required] = anyForm.watch([
+    'type',
+    'label',
+    'key',
+    'verticalId',
+    'required',
+  ])
   const stages = usePages(
     stagesApi.list,
     recordKind === 'enquiry' && verticalId ? { params: { verticalId } } : null,
@@ -74,7 +80,13 @@ export function FieldDialog({
       </FormField>
       {field ? null : (
         <>
-          <FormField form={anyForm} name="key" label="Key" required hint="How programs name it. It never changes.">
+          <FormField
+            form={anyForm}
+            name="key"
+            label="Key"
+            required
+            hint="How programs name it. It never changes."
+          >
             {(binding) => <TextField {...binding} autoComplete="off" spellCheck={false} />}
           </FormField>
           <FormField form={anyForm} name="type" label="Type" required>
@@ -83,7 +95,10 @@ export function FieldDialog({
           <FormField form={anyForm} name="verticalId" label="Vertical">
             {(binding) => (
               <OptionalSelect
-                {...(binding as never as { value: string | null; onValueChange: (value: string | null) => void })}
+                {...(binding as never as {
+                  value: string | null
+                  onValueChange: (value: string | null) => void
+                })}
                 noneLabel="All verticals"
                 options={verticals.map(({ id, name }) => ({ value: id, label: name }))}
               />
@@ -93,7 +108,9 @@ export function FieldDialog({
       )}
       {hasOptions(type) ? (
         <FormField form={anyForm} name="options" label="Options" required group>
-          {({ value, onValueChange }) => <OptionsInput value={value as never} onValueChange={onValueChange as never} />}
+          {({ value, onValueChange }) => (
+            <OptionsInput value={value as never} onValueChange={onValueChange as never} />
+          )}
         </FormField>
       ) : null}
       {type === 'money' && !field ? (
@@ -130,7 +147,10 @@ export function FieldDialog({
           <FormField form={anyForm} name="requiredFromStageId" label="From Stage">
             {(binding) => (
               <OptionalSelect
-                {...(binding as never as { value: string | null; onValueChange: (value: string | null) => void })}
+                {...(binding as never as {
+                  value: string | null
+                  onValueChange: (value: string | null) => void
+                })}
                 noneLabel="From the beginning"
                 options={(stages.rows ?? [])
                   .filter(({ stageType }) => stageType !== 'enquiry_lost')
@@ -141,12 +161,16 @@ export function FieldDialog({
         ) : null}
         {mayBeUnique(type) ? (
           <FormField form={anyForm} name="unique">
-            {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="No two records have the same" />}
+            {(binding) => (
+              <Checkbox {...binding} value={binding.value ?? false} label="No two records have the same" />
+            )}
           </FormField>
         ) : null}
         {isIndexable(type) && recordKind !== 'contact' ? (
           <FormField form={anyForm} name="filterable">
-            {(binding) => <Checkbox {...binding} value={binding.value ?? false} label="Lists can be filtered by it" />}
+            {(binding) => (
+              <Checkbox {...binding} value={binding.value ?? false} label="Lists can be filtered by it" />
+            )}
           </FormField>
         ) : null}
       </div>

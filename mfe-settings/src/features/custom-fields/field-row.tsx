@@ -4,7 +4,14 @@ import { Badge, Button, IconButton } from '@ginkgo/ui'
 import { Archive, Pencil, RotateCcw } from 'lucide-react'
 
 /** What is worth knowing of a field at a glance. */
-const marksOf = ({ required, requiredFromStageId, unique, filterable, isReady, verticalId }: CustomField): string[] => [
+const marksOf = ({
+  required,
+  requiredFromStageId,
+  unique,
+  filterable,
+  isReady,
+  verticalId,
+}: CustomField): string[] => [
   ...(required ? [requiredFromStageId ? 'Needed from a stage on' : 'Required'] : []),
   ...(unique ? ['Unique'] : []),
   ...(filterable ? [isReady ? 'Filter' : 'Being indexed'] : []),
@@ -74,7 +81,9 @@ export function FieldRow({ field, onEdit }: { field: CustomField; onEdit: () => 
             <Button
               variant="secondary"
               busy={accepting.busy}
-              onClick={() => void accepting.send({ params, body: { status: 'active' } }, { ifMatch: field.updatedAt })}
+              onClick={() =>
+                void accepting.send({ params, body: { status: 'active' } }, { ifMatch: field.updatedAt })
+              }
             >
               Accept
             </Button>

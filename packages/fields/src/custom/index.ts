@@ -1,0 +1,5 @@
+export { CustomFieldsCard } from './custom-fields-card.tsx'
+export type { CustomValues } from './custom-inputs.tsx'
+export { NewValueInputs } from './new-value-inputs.tsx'
+export { useNewValues } from './use-new-values.ts'
+export { valueErrors } from './value-errors.ts'

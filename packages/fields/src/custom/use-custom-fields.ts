@@ -1,0 +1,22 @@
+import { usePages } from '@ginkgo/api-client'
+import { type CustomField, customFieldsApi, type RecordKind } from '@ginkgo/contracts'
+
+/** As many fields as a kind of record has at most. */
+const all = 50
+
+/** The fields that records of a kind have in a vertical, in their order. */
+export function useCustomFields(recordKind: RecordKind, verticalId: string | undefined) {
+  const { rows, error, retry } = usePages(
+    customFieldsApi.list,
+    verticalId ? { query: { recordKind, verticalId, archived: 'false' } } : null,
+    all,
+  )
+  const fields = rows?.filter(({ status }) => status === 'active')
+  return { fields, error, retry }
+}
+
+/** The fields below their headings; those without one come first. */
+export function sectionsOf(fields: readonly CustomField[]): [string | null, CustomField[]][] {
+  const sections = Map.groupBy(fields, ({ section }) => section)
+  return [...sections].toSorted(([a], [b]) => Number(a !== null) - Number(b !== null))
+}
