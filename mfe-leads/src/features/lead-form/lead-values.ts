@@ -2,7 +2,8 @@ import { type Lead, leadFields, type leadsApi, type RequestOf } from '@ginkgo/co
 import { emptyValues, labelsOf, type NameOf, textOf, valuesOf as formValuesOf } from '@ginkgo/fields'
 
 export type LeadValues = RequestOf<typeof leadsApi.update>['body']
-export type LeadField = keyof LeadValues & keyof Lead
+/** Custom fields have a form of their own. */
+export type LeadField = Exclude<keyof LeadValues & keyof Lead, 'customFields'>
 
 /** Every field of the form under its label, in the order of the form. */
 export const leadFieldLabels: Record<LeadField, string> = labelsOf(leadFields)

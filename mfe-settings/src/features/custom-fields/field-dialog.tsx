@@ -20,8 +20,8 @@ import { EditDialog } from '../edit-dialog.tsx'
 import { creationOf, emptyField, keyOf, valuesOf } from './field-values.ts'
 import { OptionsInput } from './options-input.tsx'
 
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
+const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
 /** Adds a field to a kind of record, or changes one; its key, type and vertical stay as they were. */
 export function FieldDialog({

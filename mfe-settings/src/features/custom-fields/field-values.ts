@@ -1,11 +1,11 @@
 import {
   type CustomField,
-  type CustomFieldCreate,
+  type customFieldsApi,
   type FieldOptionGiven,
   hasOptions,
   type RecordKind,
+  type RequestOf,
 } from '@ginkgo/contracts'
-import type { z } from 'zod'
 
 /** The form of a field: options are lines of text, which keep the ids that they have. */
 export interface FieldFormValues {
@@ -54,7 +54,7 @@ export const keyOf = (label: string): string =>
 export const creationOf = (
   recordKind: RecordKind,
   { options, currency, recordOf, ...values }: FieldFormValues,
-): z.input<typeof CustomFieldCreate> =>
+): RequestOf<typeof customFieldsApi.create>['body'] =>
   ({
     ...values,
     recordKind,

@@ -56,7 +56,7 @@ export function CustomFieldValue({
         </a>
       )
     case 'phone':
-      return <PhoneLinks phone={text} chatDigits={null} />
+      return <PhoneLinks phone={text} chatDigits={undefined} />
     case 'person':
       return <PersonName id={text} />
     case 'record':

@@ -17,6 +17,11 @@ export function useCustomFields(recordKind: RecordKind, verticalId: string | und
 
 /** The fields below their headings; those without one come first. */
 export function sectionsOf(fields: readonly CustomField[]): [string | null, CustomField[]][] {
-  const sections = Map.groupBy(fields, ({ section }) => section)
-  return [...sections].toSorted(([a], [b]) => Number(a !== null) - Number(b !== null))
+  const headings = [...new Set([null, ...fields.map(({ section }) => section)])]
+  return headings
+    .map((heading): [string | null, CustomField[]] => [
+      heading,
+      fields.filter(({ section }) => section === heading),
+    ])
+    .filter(([, own]) => own.length > 0)
 }
