@@ -8,6 +8,8 @@ export interface Part {
   /** Columns whose change it follows; of an update alone. */
   readonly columns?: readonly string[]
   readonly statement: string
+  /** Whether the statement is only what a column of the row itself is set to; the trigger sets all of them at once. */
+  readonly isOwn?: boolean
   /** What a change of these columns is about. */
   readonly about?: About
 }
@@ -26,6 +28,8 @@ export interface Derived {
   /** The table that holds it, with the column where it holds other data as well. */
   readonly name: string
   readonly parts: readonly Part[]
+  /** What its statements read. */
+  readonly views?: readonly string[]
   /** Makes all of it anew out of all records. */
   readonly fill: readonly string[]
   /** What is made anew together; by its own name without it. */

@@ -9,6 +9,7 @@ import {
   nameOf,
   textOf,
 } from './expression.ts'
+import { intake } from './intake.ts'
 
 type ColumnsOf<T extends SQLiteTable> = T['_']['columns']
 type Counted = SQLiteTable & { readonly organizationId: SQLiteColumn }
@@ -109,15 +110,17 @@ export function deltasOf(
   const view = `${table}_deltas`
   const columns = [...new Set(rollups.flatMap(({ reads }) => reads))]
   const all = ['id', ...columns]
-  // The view reads as it is written, so that it says by itself what comes.
-  const coming = `SELECT * FROM ${view} WHERE id = NEW.id`
+  // The view reads as it is written, so that it says by itself what comes; its second column is the id.
+  const coming = `SELECT * FROM ${view} WHERE b = NEW.id`
   const going = `SELECT -1, ${all.map((column) => `OLD.${column}`).join(', ')}`
   const groups = columns.flatMap((column, place) => (changing([column]).length > 0 ? [place + 3] : []))
   return {
-    views: [
-      `CREATE VIEW ${view} AS SELECT 1 sign, ${all.join(', ')} FROM ${table}`,
-      `CREATE TRIGGER ${view}_added INSTEAD OF INSERT ON ${view} BEGIN\n${rollups.map(({ apply }) => `  ${apply}\n`).join('')}END`,
-    ],
+    views: intake(
+      view,
+      ['sign', ...all],
+      rollups.map(({ apply }) => apply),
+      { select: ['1', ...all], from: table },
+    ),
     parts: [
       { table, event: 'insert', statement: `INSERT INTO ${view} ${coming};` },
       {
