@@ -10,6 +10,8 @@ export interface Part {
   readonly statement: string
   /** Whether the statement is only what a column of the row itself is set to; the trigger sets all of them at once. */
   readonly isOwn?: boolean
+  /** Whether the statement reads the row that goes, so that it comes before. */
+  readonly isBefore?: boolean
   /** What a change of these columns is about. */
   readonly about?: About
 }
@@ -36,8 +38,9 @@ export interface Derived {
   readonly group?: string
   /** Whether it tells what happened, which records alone do not say: a rule that changes holds from then on. */
   readonly isHistory?: boolean
-  /** The column that says of how many records a row tells; a row of none tells nothing. */
+  /** The column that says of how many records a row tells, and those of its key; a row of none tells nothing. */
   readonly count?: string
+  readonly key?: readonly string[]
   /** Where it can be counted again. */
   compare?(organizationId?: string): Comparison
   /** Puts right what differs in one organization. */

@@ -1,4 +1,5 @@
-const letters = 'abcdefghijklmnopqrstuvwxyz'
+/** What the columns of these views are called, in their order. */
+export const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
  * A view that takes rows and hands them to its trigger, so that what is done with them stands in the schema once. Its
@@ -14,7 +15,10 @@ export function intake(
 ): string[] {
   const selected = columns.map((_, nth) => `${source?.select[nth] ?? 1} ${letters[nth]!}`)
   const body = statements.map((statement) => `  ${statement}\n`).join('')
-  const inLetters = body.replaceAll(/\bNEW\.(\w+)/g, (_, name: string) => `NEW.${letters[columns.indexOf(name)]!}`)
+  const inLetters = body.replaceAll(
+    /\bNEW\.(\w+)/g,
+    (_, name: string) => `NEW.${letters[columns.indexOf(name)]!}`,
+  )
   return [
     `CREATE VIEW ${view} AS SELECT ${selected.join(', ')}${source ? ` FROM ${source.from}` : ''}`,
     `CREATE TRIGGER ${view}_taken INSTEAD OF INSERT ON ${view} BEGIN\n${inLetters}END`,

@@ -9,7 +9,7 @@ import {
   nameOf,
   textOf,
 } from './expression.ts'
-import { intake } from './intake.ts'
+import { intake, letters } from './intake.ts'
 
 type ColumnsOf<T extends SQLiteTable> = T['_']['columns']
 type Counted = SQLiteTable & { readonly organizationId: SQLiteColumn }
@@ -86,6 +86,7 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
       `${ownRows.length > 0 ? ` FROM ${ownRows.join(', ')}` : ''} WHERE ${condition(asNew)}` +
       ` ON CONFLICT DO UPDATE SET ${sumColumns.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')};`,
     count: sumColumns[0]!,
+    key: Object.keys(keys).map(nameOfColumn),
     fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${counted()}`],
     compare: (organizationId) => ({
       kept: `SELECT * FROM ${name} WHERE ${sumColumns[0]} <> 0${within('organization_id', organizationId, 'AND')}`,
@@ -112,7 +113,8 @@ export function deltasOf(
   const all = ['id', ...columns]
   // The view reads as it is written, so that it says by itself what comes; its second column is the id.
   const coming = `SELECT * FROM ${view} WHERE b = NEW.id`
-  const going = `SELECT -1, ${all.map((column) => `OLD.${column}`).join(', ')}`
+  const was = `SELECT -1, ${all.map((column) => `OLD.${column}`).join(', ')}`
+  const going = `SELECT -1, ${all.map((_, nth) => letters[nth + 1]).join(', ')} FROM ${view} WHERE b = OLD.id`
   const groups = columns.flatMap((column, place) => (changing([column]).length > 0 ? [place + 3] : []))
   return {
     views: intake(
@@ -129,9 +131,9 @@ export function deltasOf(
         about: 'counts',
         columns,
         // Rows that are alike are one group of two, and add nothing up.
-        statement: `INSERT INTO ${view} SELECT * FROM (${coming} UNION ALL ${going}) GROUP BY ${groups.join(', ')} HAVING count(*) = 1;`,
+        statement: `INSERT INTO ${view} SELECT * FROM (${coming} UNION ALL ${was}) GROUP BY ${groups.join(', ')} HAVING count(*) = 1;`,
       },
-      { table, event: 'delete', statement: `INSERT INTO ${view} ${going};` },
+      { table, event: 'delete', statement: `INSERT INTO ${view} ${going};`, isBefore: true },
     ],
   }
 }

@@ -38,15 +38,11 @@ const told = columns.filter((column) => column !== 'organization_id')
 const asTold = (column: string) => (column === 'lead_id' ? `nullif(NEW.${column}, '')` : `NEW.${column}`)
 
 /** Where triggers tell a change. Of each record the latest change stays, under a new number. */
-export const changesTold: readonly string[] = intake(
-  view,
-  told,
-  [
-    'DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;',
-    `INSERT INTO changes (organization_id, ${told.join(', ')}, at)
+export const changesTold: readonly string[] = intake(view, told, [
+  'DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;',
+  `INSERT INTO changes (organization_id, ${told.join(', ')}, at)
     SELECT organization_id, ${told.map(asTold).join(', ')}, ${nowInDatabase} FROM verticals WHERE id = NEW.vertical_id;`,
-  ],
-)
+])
 
 /** The change feed of a table. A record that goes with its whole vertical is not told of. */
 export function tracked(table: Tracked, entity: Entity | EitherKind, as: TrackedAs): Derived {
