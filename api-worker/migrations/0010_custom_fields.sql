@@ -6,10 +6,10 @@ FOREIGN KEY (organization_id,vertical_id) REFERENCES verticals(organization_id,i
 --> statement-breakpoint
 CREATE UNIQUE INDEX custom_fields_once ON custom_fields(organization_id,record_kind,key);
 --> statement-breakpoint
-CREATE TABLE field_values(organization_id text NOT NULL,vertical_id text NOT NULL,field text NOT NULL,
-value blob COLLATE NOCASE NOT NULL,record_id text NOT NULL,PRIMARY KEY(organization_id,vertical_id,field,value,record_id));
+CREATE TABLE field_values(organization_id text,vertical_id text,field text,
+value blob COLLATE NOCASE,record_id text,PRIMARY KEY(record_id,field,value))WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX field_values_of_record ON field_values(organization_id,vertical_id,record_id);
+CREATE INDEX field_values_by_value ON field_values(organization_id,vertical_id,field,value,record_id);
 --> statement-breakpoint
 ALTER TABLE enquiries ADD custom_fields text DEFAULT '{}' NOT NULL;
 --> statement-breakpoint

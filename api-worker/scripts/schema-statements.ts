@@ -23,7 +23,7 @@ export const everyStatement = async (dir = migrationsDir): Promise<string[]> => 
     const final = statements.flatMap((statement) => {
       if (altered.test(statement)) return []
       const table = created.exec(statement)?.[1]
-      return [table === undefined ? statement : tables.get(table)!]
+      return [(table !== undefined && tables.get(table)) || statement]
     })
     return [...final, ...derivedSchema]
   } finally {

@@ -38,8 +38,8 @@ export function fieldFiltersOf(asked: FieldFilters | undefined): FieldFilter[] |
   return filters.size === 0 ? undefined : [...filters.values()]
 }
 
-/** The index of the primary key: within a vertical by field, value and record. */
-const byValue = 'sqlite_autoindex_field_values_1'
+/** Within a vertical by field, value and record. */
+const byValue = 'field_values_by_value'
 
 type Kind = 'lead' | 'enquiry'
 

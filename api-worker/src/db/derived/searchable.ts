@@ -46,17 +46,25 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     )
     return `coalesce(${found.join(', ')})`
   }
-  const valuesOf = (row: Row, more = moreOf(row)) => {
+  const valuesOf = (row: Row) => {
     const text = (value: Expression | undefined) => (value ? textOf(value, row) : 'NULL')
     return [
       ...[table.verticalId, sql.raw(quoted(as.kind)), table.id].map(text),
       ...[as.tabs ?? sql.raw('0'), as.createdAt, as.name].map(text),
-      ...[more, text(as.phone?.[0]), text(as.phone?.[1])],
+      ...[moreOf(row), text(as.phone?.[0]), text(as.phone?.[1])],
     ]
   }
-  const entry = (row: Row, from = '', more?: string) => `SELECT ${valuesOf(row, more).join(', ')}${from}`
-  const alone = { [name]: '' }
-  const ofNew = entry({ [name]: 'NEW' })
+  const stored = `SELECT ${valuesOf({ [name]: '' }).join(', ')} FROM ${name}`
+  // An entry that reads other records is made in several places, so it stands in a view.
+  const view = `${name}_entries`
+  const ofView = (which: string, condition?: string) =>
+    upsertFolded(`SELECT * FROM ${view} WHERE id ${which}${condition ? ` AND ${condition}` : ''};`)
+  const ofNew = (condition?: string) =>
+    sources.length > 0
+      ? ofView('= NEW.id', condition)
+      : upsertFolded(
+          `SELECT ${valuesOf({ [name]: 'NEW' }).join(', ')}${condition ? ` WHERE ${condition}` : ''};`,
+        )
   const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
   const all = (organizationId?: string) => {
     const named = valuesOf({}).map((value, nth) => `${value} AS ${entryColumns[nth]}`)
@@ -69,14 +77,16 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     {
       table: name,
       event: 'insert',
-      statement: `${upsertFolded(as.isCopying ? entry(alone, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`) : ofNew)};`,
+      statement: as.isCopying
+        ? `${upsertFolded(stored)} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id);`
+        : ofNew(),
     },
     {
       table: name,
       event: 'update',
       about: 'texts',
       columns: ownReads,
-      statement: `${upsertFolded(ofNew)} WHERE ${isChanged(ownReads)};`,
+      statement: ofNew(isChanged(ownReads)),
     },
     ...(tabs
       ? [
@@ -93,20 +103,20 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     ...sources.map(({ table: source, by, more }, nth) => {
       const reads = columnsRead(source, [more])
       const before = sources.slice(0, nth).map((earlier) => ` AND ${earlier.by.name} IS NULL`)
-      const theirs = ` FROM ${name} WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
-      const text = textOf(more, { [nameOf(source)]: 'NEW' })
+      const theirs = `SELECT id FROM ${name} WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
       return {
         table: nameOf(source),
         event: 'update' as const,
         about: 'texts' as const,
         columns: reads,
-        statement: `${upsertFolded(entry(alone, theirs, text))} AND ${isChanged(reads)};`,
+        statement: ofView(`IN (${theirs})`, isChanged(reads)),
       }
     }),
   ]
   return {
     name: `search_texts of ${name}`,
     parts,
+    ...(sources.length > 0 && { views: [`CREATE VIEW ${view} AS ${stored}`] }),
     group: 'search',
     fill: [`DELETE FROM search_texts WHERE kind = ${kind}`, insertFolded(`${all()} ORDER BY ${name}.rowid`)],
     compare: (organizationId) => ({

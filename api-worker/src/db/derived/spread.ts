@@ -53,7 +53,7 @@ export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
   ])
   // A value that stands twice in the list is one row, and so is one that has not changed.
   const insert = `INSERT OR IGNORE INTO ${name} ${select(asNew, [])}`
-  const remove = `DELETE FROM ${name} WHERE (organization_id, vertical_id, ${by.name}) = (OLD.organization_id, OLD.vertical_id, OLD.id)`
+  const remove = `DELETE FROM ${name} WHERE ${by.name} = OLD.id`
   const own = (organizationId?: string) => {
     const ofOne = within('organization_id', organizationId)
     return part ? `${ofOne || ' WHERE true'} AND ${part}` : ofOne

@@ -66,9 +66,9 @@ export const fieldValues = sqliteTable(
     recordId: text('record_id').notNull(),
   },
   (table) => [
-    primaryKey({
-      columns: [table.organizationId, table.verticalId, table.field, table.value, table.recordId],
-    }),
-    index('field_values_of_record').on(table.organizationId, table.verticalId, table.recordId),
+    primaryKey({ columns: [table.recordId, table.field, table.value] }),
+    index('field_values_by_value').on(
+      ...[table.organizationId, table.verticalId, table.field, table.value, table.recordId] as const,
+    ),
   ],
 )
