@@ -17,6 +17,7 @@ const leftOut: readonly SQLiteTable[] = [
   schema.searchTexts,
   schema.leadTags,
   schema.enquiryFacets,
+  schema.fieldValues,
   schema.leadImportRows,
   schema.leadImportResults,
   schema.reminders,
