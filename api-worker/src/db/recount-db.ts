@@ -26,19 +26,25 @@ export class RecountDb {
     }
   }
 
-  /** Rows that tell of no record, by their numbers, at most as many as one statement removes quickly. */
-  empty({ name, count }: Derived): Read<number[]> {
-    if (!count) return { statements: [], decode: () => [] }
-    const rows = `SELECT rowid FROM ${name} WHERE ${count} = 0 AND organization_id = ${quoted(this.#organizationId)} LIMIT 1000`
+  /** Whether there are rows that tell of no record. */
+  hasEmpty(derived: Derived): Read<boolean> {
+    if (!derived.count) return { statements: [], decode: () => false }
     return {
-      statements: [this.#statement(rows)],
-      decode: ([found]) => (found as { rowid: number }[]).map(({ rowid }) => rowid),
+      statements: [this.#statement(this.#empty(derived, '1', 1))],
+      decode: ([found]) => (found as unknown[]).length > 0,
     }
   }
 
-  /** Removes those of the rows that still tell of no record. */
-  remove({ name, count }: Derived, rows: readonly number[]): Statement {
-    return this.#statement(`DELETE FROM ${name} WHERE rowid IN (${rows.join(', ')}) AND ${count} = 0`)
+  /** Removes rows that tell of no record, as many as one statement removes quickly. */
+  removeEmpty(derived: Derived): Statement {
+    const key = (derived.key ?? []).join(', ')
+    return this.#statement(
+      `DELETE FROM ${derived.name} WHERE (${key}) IN (${this.#empty(derived, key, 1000)})`,
+    )
+  }
+
+  #empty({ name, count }: Derived, select: string, limit: number): string {
+    return `SELECT ${select} FROM ${name} WHERE ${count} = 0 AND organization_id = ${quoted(this.#organizationId)} LIMIT ${limit}`
   }
 
   /** The statements that make it right, for one batch. */

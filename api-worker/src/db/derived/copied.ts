@@ -35,7 +35,7 @@ export function copied(
   const alone = { [table]: '', [source]: '' }
   const orElse = (value: string) => (otherwise ? `coalesce(${value}, ${textOf(otherwise, alone)})` : value)
   const value = orElse(`(SELECT ${textOf(from, alone)} FROM ${source} WHERE id = NEW.${by.name})`)
-  const copy = (where: string) => `UPDATE ${table} SET ${column.name} = ${value} WHERE id = NEW.id${where};`
+  const copy = `${column.name} = ${value}`
   const ofRow = { [source]: 'NEW' }
   const reads = columnsRead(of, [from])
   const isFixed = changing(reads).length === 0
@@ -47,7 +47,7 @@ export function copied(
   return {
     name: `${table}.${column.name}`,
     parts: [
-      { table, event: 'insert', statement: copy('') },
+      { table, event: 'insert', statement: copy, isOwn: true },
       ...(isLasting
         ? []
         : [
@@ -56,7 +56,7 @@ export function copied(
               event: 'update' as const,
               about: 'texts' as const,
               columns: [by.name],
-              statement: copy(` AND ${isChanged([by.name])}`),
+              statement: `UPDATE ${table} SET ${copy} WHERE id = NEW.id AND ${isChanged([by.name])};`,
             },
           ]),
       ...(isFixed

@@ -8,6 +8,10 @@ export interface Part {
   /** Columns whose change it follows; of an update alone. */
   readonly columns?: readonly string[]
   readonly statement: string
+  /** Whether the statement is only what a column of the row itself is set to; the trigger sets all of them at once. */
+  readonly isOwn?: boolean
+  /** Whether the statement reads the row that goes, so that it comes before. */
+  readonly isBefore?: boolean
   /** What a change of these columns is about. */
   readonly about?: About
 }
@@ -26,14 +30,17 @@ export interface Derived {
   /** The table that holds it, with the column where it holds other data as well. */
   readonly name: string
   readonly parts: readonly Part[]
+  /** What its statements read. */
+  readonly views?: readonly string[]
   /** Makes all of it anew out of all records. */
   readonly fill: readonly string[]
   /** What is made anew together; by its own name without it. */
   readonly group?: string
   /** Whether it tells what happened, which records alone do not say: a rule that changes holds from then on. */
   readonly isHistory?: boolean
-  /** The column that says of how many records a row tells; a row of none tells nothing. */
+  /** The column that says of how many records a row tells, and those of its key; a row of none tells nothing. */
   readonly count?: string
+  readonly key?: readonly string[]
   /** Where it can be counted again. */
   compare?(organizationId?: string): Comparison
   /** Puts right what differs in one organization. */

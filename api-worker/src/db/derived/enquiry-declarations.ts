@@ -85,8 +85,6 @@ export const enquiryRollups = [
   }),
 ]
 
-const ofType = (type: (typeof enquiries.$inferSelect)['stageType']) => sql`${enquiries.stageType} = ${type}`
-
 export const enquiryColumns = [
   copied(enquiries.leadName, { of: leads, by: enquiries.leadId, from: leads.name, isLasting: true }),
   copied(enquiries.contactName, {
@@ -98,12 +96,8 @@ export const enquiryColumns = [
   counted(
     leads,
     enquiries,
-    { by: enquiries.leadId, where: isThere },
-    {
-      openEnquiries: ofType('open'),
-      convertedEnquiries: ofType('converted'),
-      lostEnquiries: ofType('enquiry_lost'),
-    },
+    { by: enquiries.leadId, where: isThere, kind: enquiries.stageType },
+    { openEnquiries: 'open', convertedEnquiries: 'converted', lostEnquiries: 'enquiry_lost' },
   ),
 ]
 

@@ -45,7 +45,7 @@ export const derivedData: readonly Derived[] = [...others, ...rollups, searchInd
 export const derivedTexts: readonly string[] = [
   ...changesTold,
   ...searchEntries,
-  ...deltas.flatMap(({ views }) => views),
+  ...[...deltas, ...others].flatMap(({ views }) => views ?? []),
   ...triggersOf(tables, [leads, enquiries], [...deltas, ...others]),
 ]
 

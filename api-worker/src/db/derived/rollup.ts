@@ -9,6 +9,7 @@ import {
   nameOf,
   textOf,
 } from './expression.ts'
+import { intake, letters } from './intake.ts'
 
 type ColumnsOf<T extends SQLiteTable> = T['_']['columns']
 type Counted = SQLiteTable & { readonly organizationId: SQLiteColumn }
@@ -85,6 +86,7 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
       `${ownRows.length > 0 ? ` FROM ${ownRows.join(', ')}` : ''} WHERE ${condition(asNew)}` +
       ` ON CONFLICT DO UPDATE SET ${sumColumns.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')};`,
     count: sumColumns[0]!,
+    key: Object.keys(keys).map(nameOfColumn),
     fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${counted()}`],
     compare: (organizationId) => ({
       kept: `SELECT * FROM ${name} WHERE ${sumColumns[0]} <> 0${within('organization_id', organizationId, 'AND')}`,
@@ -109,15 +111,18 @@ export function deltasOf(
   const view = `${table}_deltas`
   const columns = [...new Set(rollups.flatMap(({ reads }) => reads))]
   const all = ['id', ...columns]
-  // The view reads as it is written, so that it says by itself what comes.
-  const coming = `SELECT * FROM ${view} WHERE id = NEW.id`
-  const going = `SELECT -1, ${all.map((column) => `OLD.${column}`).join(', ')}`
+  // The view reads as it is written, so that it says by itself what comes; its second column is the id.
+  const coming = `SELECT * FROM ${view} WHERE b = NEW.id`
+  const was = `SELECT -1, ${all.map((column) => `OLD.${column}`).join(', ')}`
+  const going = `SELECT -1, ${all.map((_, nth) => letters[nth + 1]).join(', ')} FROM ${view} WHERE b = OLD.id`
   const groups = columns.flatMap((column, place) => (changing([column]).length > 0 ? [place + 3] : []))
   return {
-    views: [
-      `CREATE VIEW ${view} AS SELECT 1 sign, ${all.join(', ')} FROM ${table}`,
-      `CREATE TRIGGER ${view}_added INSTEAD OF INSERT ON ${view} BEGIN\n${rollups.map(({ apply }) => `  ${apply}\n`).join('')}END`,
-    ],
+    views: intake(
+      view,
+      ['sign', ...all],
+      rollups.map(({ apply }) => apply),
+      { select: ['1', ...all], from: table },
+    ),
     parts: [
       { table, event: 'insert', statement: `INSERT INTO ${view} ${coming};` },
       {
@@ -126,9 +131,9 @@ export function deltasOf(
         about: 'counts',
         columns,
         // Rows that are alike are one group of two, and add nothing up.
-        statement: `INSERT INTO ${view} SELECT * FROM (${coming} UNION ALL ${going}) GROUP BY ${groups.join(', ')} HAVING count(*) = 1;`,
+        statement: `INSERT INTO ${view} SELECT * FROM (${coming} UNION ALL ${was}) GROUP BY ${groups.join(', ')} HAVING count(*) = 1;`,
       },
-      { table, event: 'delete', statement: `INSERT INTO ${view} ${going};` },
+      { table, event: 'delete', statement: `INSERT INTO ${view} ${going};`, isBefore: true },
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { searchTexts } from '../schema/search.ts'
 import { type Derived, within } from './declaration.ts'
 import { nameOf } from './expression.ts'
+import { intake } from './intake.ts'
 
 const texts = nameOf(searchTexts)
 const view = 'entries'
@@ -18,7 +19,8 @@ export const entryColumns = [
   'e164',
 ] as const
 
-const field = (text: string) => `char(2) || replace(replace(${text}, char(2), ''), char(3), '') || char(3)`
+/** Between two characters that no line has. */
+const field = (text: string) => `char(2) || ${text} || char(3)`
 
 /** The letters of a text one by one, put together again. */
 const letters = (text: string, letter: string) =>
@@ -69,12 +71,11 @@ const grams =
  * vertical has just gone gets none, because its own foreign key refuses it, and says so more plainly.
  */
 export const searchEntries: readonly string[] = [
-  `CREATE VIEW ${view} AS SELECT vertical_id, kind, record_id, tabs, created_at, text name, text more, digits phone, digits e164 FROM ${texts}`,
-  `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
-  INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '', 'organization_id')} JOIN verticals ON id = NEW.vertical_id WHERE true
-    ON CONFLICT (record_id) DO UPDATE SET text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;
-  INSERT OR REPLACE INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} WHERE record_id = NEW.record_id;
-END`,
+  ...intake(view, entryColumns, [
+    `INSERT INTO ${texts} (${textColumns}) ${folded('NEW.', '', 'organization_id')} JOIN verticals ON id = NEW.vertical_id WHERE true
+    ON CONFLICT (record_id) DO UPDATE SET text = excluded.text, spelled = excluded.spelled, digits = excluded.digits;`,
+    `INSERT OR REPLACE INTO search_index (rowid, grams) SELECT number, ${grams} FROM ${texts} WHERE record_id = NEW.record_id;`,
+  ]),
   `CREATE TRIGGER ${texts}_deleted AFTER DELETE ON ${texts} BEGIN
   DELETE FROM search_index WHERE rowid = OLD.number;
 END`,

@@ -54,9 +54,15 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
       ...[more, text(as.phone?.[0]), text(as.phone?.[1])],
     ]
   }
-  const entry = (row: Row, from = '', more?: string) => `SELECT ${valuesOf(row, more).join(', ')}${from}`
-  const alone = { [name]: '' }
-  const ofNew = entry({ [name]: 'NEW' })
+  const stored = (more?: string) => `SELECT ${valuesOf({ [name]: '' }, more).join(', ')} FROM ${name}`
+  // An entry that reads other records is long, so what makes it stands in a view.
+  const view = `${name}_entries`
+  const ofNew = (condition?: string) =>
+    upsertFolded(
+      sources.length > 0
+        ? `SELECT * FROM ${view} WHERE id = NEW.id${condition ? ` AND ${condition}` : ''};`
+        : `SELECT ${valuesOf({ [name]: 'NEW' }).join(', ')}${condition ? ` WHERE ${condition}` : ''};`,
+    )
   const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
   const all = (organizationId?: string) => {
     const named = valuesOf({}).map((value, nth) => `${value} AS ${entryColumns[nth]}`)
@@ -69,14 +75,16 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     {
       table: name,
       event: 'insert',
-      statement: `${upsertFolded(as.isCopying ? entry(alone, ` FROM ${name} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)`) : ofNew)};`,
+      statement: as.isCopying
+        ? `${upsertFolded(stored())} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id);`
+        : ofNew(),
     },
     {
       table: name,
       event: 'update',
       about: 'texts',
       columns: ownReads,
-      statement: `${upsertFolded(ofNew)} WHERE ${isChanged(ownReads)};`,
+      statement: ofNew(isChanged(ownReads)),
     },
     ...(tabs
       ? [
@@ -93,20 +101,21 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     ...sources.map(({ table: source, by, more }, nth) => {
       const reads = columnsRead(source, [more])
       const before = sources.slice(0, nth).map((earlier) => ` AND ${earlier.by.name} IS NULL`)
-      const theirs = ` FROM ${name} WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
+      const theirs = ` WHERE organization_id = NEW.organization_id AND ${by.name} = NEW.id${before.join('')}`
       const text = textOf(more, { [nameOf(source)]: 'NEW' })
       return {
         table: nameOf(source),
         event: 'update' as const,
         about: 'texts' as const,
         columns: reads,
-        statement: `${upsertFolded(entry(alone, theirs, text))} AND ${isChanged(reads)};`,
+        statement: `${upsertFolded(stored(text))}${theirs} AND ${isChanged(reads)};`,
       }
     }),
   ]
   return {
     name: `search_texts of ${name}`,
     parts,
+    ...(sources.length > 0 && { views: [`CREATE VIEW ${view} AS ${stored()}`] }),
     group: 'search',
     fill: [`DELETE FROM search_texts WHERE kind = ${kind}`, insertFolded(`${all()} ORDER BY ${name}.rowid`)],
     compare: (organizationId) => ({

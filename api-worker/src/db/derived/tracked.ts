@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { changes } from '../schema/changes.ts'
 import { type Derived, quoted } from './declaration.ts'
 import { columnNames, type Expression, isChanged, nameOf, textOf } from './expression.ts'
+import { intake } from './intake.ts'
 
 /** Milliseconds, as everywhere. */
 export const nowInDatabase = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
@@ -37,14 +38,11 @@ const told = columns.filter((column) => column !== 'organization_id')
 const asTold = (column: string) => (column === 'lead_id' ? `nullif(NEW.${column}, '')` : `NEW.${column}`)
 
 /** Where triggers tell a change. Of each record the latest change stays, under a new number. */
-export const changesTold: readonly string[] = [
-  `CREATE VIEW ${view} AS SELECT ${told.join(', ')} FROM changes`,
-  `CREATE TRIGGER ${view}_kept INSTEAD OF INSERT ON ${view} BEGIN
-  DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;
-  INSERT INTO changes (organization_id, ${told.join(', ')}, at)
-    SELECT organization_id, ${told.map(asTold).join(', ')}, ${nowInDatabase} FROM verticals WHERE id = NEW.vertical_id;
-END`,
-]
+export const changesTold: readonly string[] = intake(view, told, [
+  'DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;',
+  `INSERT INTO changes (organization_id, ${told.join(', ')}, at)
+    SELECT organization_id, ${told.map(asTold).join(', ')}, ${nowInDatabase} FROM verticals WHERE id = NEW.vertical_id;`,
+])
 
 /** The change feed of a table. A record that goes with its whole vertical is not told of. */
 export function tracked(table: Tracked, entity: Entity | EitherKind, as: TrackedAs): Derived {
@@ -114,14 +112,19 @@ interface ToldBy {
 /** Who made a change, from the activity that is recorded behind it. */
 export function toldBy({ of, type, userId, kinds }: ToldBy): Derived {
   const table = nameOf(of)
-  const ofKind = (kind: string) => `NEW.${type.name} GLOB ${quoted(`${kind}.*`)}`
+  const records = Object.entries(kinds).map(
+    ([kind, record]) => `WHEN NEW.${type.name} GLOB ${quoted(`${kind}.*`)} THEN NEW.${record.name}`,
+  )
   return {
     name: `changes by ${table}`,
-    parts: Object.entries(kinds).map(([kind, record]) => ({
-      table,
-      event: 'insert' as const,
-      statement: `UPDATE changes SET actor_id = NEW.${userId.name} WHERE NEW.${userId.name} IS NOT NULL AND ${ofKind(kind)} AND entity = ${quoted(kind)} AND record_id = NEW.${record.name};`,
-    })),
+    parts: [
+      {
+        table,
+        event: 'insert',
+        statement: `UPDATE changes SET actor_id = NEW.${userId.name} WHERE NEW.${userId.name} IS NOT NULL
+          AND entity = substr(NEW.${type.name}, 1, instr(NEW.${type.name}, '.') - 1) AND record_id = CASE ${records.join(' ')} END;`,
+      },
+    ],
     isHistory: true,
     // Of a group the row of the maximum is taken.
     fill: Object.entries(kinds).map(

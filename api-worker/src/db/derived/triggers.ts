@@ -40,6 +40,10 @@ const byAbout = (parts: readonly Part[]): Group[] =>
 function triggerOf(table: SQLiteTable, event: Event, { name, parts }: Group): string {
   const columns = storedColumns(table, changing([...new Set(parts.flatMap((part) => part.columns ?? []))]))
   const when = event === 'update' ? `UPDATE OF ${columns.join(', ')}` : event.toUpperCase()
-  const body = parts.map(({ statement }) => `  ${statement}\n`).join('')
-  return `CREATE TRIGGER ${nameOf(table)}_${name} AFTER ${when} ON ${nameOf(table)} BEGIN\n${body}END`
+  const own = parts.filter(({ isOwn }) => isOwn)
+  const set = `UPDATE ${nameOf(table)} SET ${own.map(({ statement }) => statement).join(', ')} WHERE id = NEW.id;`
+  const statements = parts.flatMap((part) => (part.isOwn ? (part === own[0] ? [set] : []) : [part.statement]))
+  const body = statements.map((statement) => `  ${statement}\n`).join('')
+  const order = parts.some(({ isBefore }) => isBefore) ? 'BEFORE' : 'AFTER'
+  return `CREATE TRIGGER ${nameOf(table)}_${name} ${order} ${when} ON ${nameOf(table)} BEGIN\n${body}END`
 }

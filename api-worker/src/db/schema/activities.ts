@@ -121,7 +121,6 @@ export const tasks = sqliteTable(
       [
         ['tasks_by_due', table.verticalId, table.status],
         ['tasks_in_vertical_by_due', table.verticalId],
-        ['tasks_of_assignee_by_due', table.assigneeId, table.status],
       ] as const
     ).map(([name, ...columns]) =>
       index(name)
@@ -130,7 +129,12 @@ export const tasks = sqliteTable(
     ),
     index('tasks_of_enquiry').on(table.organizationId, table.enquiryId, table.createdAt),
     index('tasks_of_lead').on(table.organizationId, table.leadId, table.createdAt, table.id),
-    index('tasks_by_assignee').on(table.organizationId, table.assigneeId),
+    // Of hidden ones too, since the foreign key is looked up by it.
+    index('tasks_of_assignee_by_due').on(
+      ...[table.organizationId, table.assigneeId, table.status],
+      ...keyInIndex(taskFields.dueDate, table.dueDate),
+      table.id,
+    ),
     index('tasks_by_creation')
       .on(table.organizationId, table.verticalId, table.status, table.createdAt, table.id)
       .where(sql`hidden = 0`),

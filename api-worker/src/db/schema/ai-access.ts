@@ -76,10 +76,8 @@ export const oauthConnections = sqliteTable(
     ...stamps,
   },
   (table) => [
-    unique('oauth_connections_of_client').on(table.userId, table.clientId),
+    unique('oauth_connections_of_client').on(table.clientId, table.userId),
     unique('oauth_connections_of_organization').on(table.organizationId, table.id),
-    index('oauth_connections_by_age').on(table.organizationId, table.createdAt, table.id),
-    index('oauth_connections_by_client').on(table.clientId),
     index('oauth_connections_by_expiry').on(table.expiresAt),
     foreignKey({
       columns: [table.organizationId, table.userId],
@@ -109,7 +107,6 @@ export const oauthCodes = sqliteTable(
   },
   (table) => [
     index('oauth_codes_of_connection').on(table.organizationId, table.connectionId),
-    index('oauth_codes_by_expiry').on(table.expiresAt),
     foreignKey({
       columns: [table.organizationId, table.connectionId],
       foreignColumns: [oauthConnections.organizationId, oauthConnections.id],

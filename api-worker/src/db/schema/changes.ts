@@ -27,7 +27,6 @@ export const changes = sqliteTable(
   (table) => [
     uniqueIndex('changes_of_record').on(table.entity, table.recordId),
     index('changes_of_vertical').on(table.organizationId, table.verticalId, table.seq),
-    index('changes_by_time').on(table.at),
     foreignKey({
       columns: [table.organizationId, table.verticalId],
       foreignColumns: [verticals.organizationId, verticals.id],

@@ -106,7 +106,6 @@ export const enquiries = sqliteTable(
       .where(sql`loss_reason_id IS NOT NULL`),
     index('enquiries_of_lead').on(table.organizationId, table.leadId, table.updatedAt, table.id),
     // Of the foreign key, or removing a lead would walk through the enquiries of its vertical.
-    index('enquiries_in_vertical_of_lead').on(table.organizationId, table.verticalId, table.leadId),
     index('enquiries_by_assignee').on(table.organizationId, table.assignedTo),
     foreignKey({
       columns: [table.organizationId, table.verticalId, table.leadId],

@@ -107,7 +107,7 @@ export const enquiryFacets = sqliteTable(
     assignedTo: text('assigned_to').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.verticalId, table.enquiryId, table.tag] }),
+    primaryKey({ columns: [table.enquiryId, table.tag] }),
     index('enquiries_by_facets').on(
       table.organizationId,
       table.verticalId,

@@ -50,7 +50,6 @@ export const connectFlows = sqliteTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    index('connect_flows_by_expiry').on(table.expiresAt),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],

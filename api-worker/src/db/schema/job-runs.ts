@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** How each scheduled job last went; times in milliseconds. */
 export const jobRuns = sqliteTable('job_runs', {
@@ -25,8 +25,5 @@ export const jobTurns = sqliteTable(
     retryAt: integer('retry_at').notNull().default(0),
     lastError: text('last_error'),
   },
-  (table) => [
-    primaryKey({ columns: [table.job, table.organizationId] }),
-    index('job_turns_of_organization').on(table.organizationId),
-  ],
+  (table) => [primaryKey({ columns: [table.job, table.organizationId] })],
 )

@@ -24,10 +24,10 @@ export const leadTags = sqliteTable(
     /** Of the lead. */
     createdAt: instant('created_at').notNull(),
     /** Where the list shows the lead, as `tabBits`. */
-    tabs: integer('tabs').notNull().default(0),
+    tabs: integer('tabs').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.verticalId, table.leadId, table.tag] }),
+    primaryKey({ columns: [table.leadId, table.tag] }),
     // The last is checked without the row.
     index('lead_tags_by_creation').on(
       table.organizationId,

@@ -25,10 +25,10 @@ export const notifications = sqliteTable(
   },
   (table) => [
     index('notifications_of_user').on(table.organizationId, table.userId, table.createdAt, table.id),
+    index('notifications_by_age').on(table.createdAt),
     index('notifications_unread')
       .on(table.organizationId, table.userId, table.createdAt, table.id)
       .where(sql`read_at IS NULL`),
-    index('notifications_by_age').on(table.createdAt),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],

@@ -56,7 +56,6 @@ export const passwordResets = sqliteTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    index('password_resets_of_user').on(table.userId),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],
@@ -75,8 +74,6 @@ export const signInLinks = sqliteTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    index('sign_in_links_of_user').on(table.userId),
-    index('sign_in_links_by_expiry').on(table.expiresAt),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],

@@ -49,7 +49,6 @@ export const signUpCodes = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.signUpId, table.askedBy] }),
-    index('sign_up_codes_by_expiry').on(table.expiresAt),
     foreignKey({ columns: [table.signUpId], foreignColumns: [signUps.id] }).onDelete('cascade'),
   ],
 )

@@ -39,8 +39,7 @@ async function recount(connection: Connection, organizationId: string, until: nu
       log('error', { job: name, organizationId, derived: derived.name, wrong, missing })
       await connection.write(db.repair(derived))
     }
-    const empty = await connection.read(db.empty(derived))
-    if (empty.length > 0) await connection.write([db.remove(derived, empty)])
+    if (await connection.read(db.hasEmpty(derived))) await connection.write([db.removeEmpty(derived)])
   }
   return false
 }

@@ -15,6 +15,8 @@ const leftOut: readonly SQLiteTable[] = [
   schema.idempotencyKeys,
   schema.changes,
   schema.searchTexts,
+  schema.leadTags,
+  schema.enquiryFacets,
   schema.leadImportRows,
   schema.leadImportResults,
   schema.reminders,

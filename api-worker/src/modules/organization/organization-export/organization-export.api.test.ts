@@ -92,11 +92,13 @@ test('every table with data of an organization is exported or explicitly left ou
   expect(missing.filter((name) => !name.endsWith('_rollup'))).toEqual([
     'changes',
     'connect_flows',
+    'enquiry_facets',
     'idempotency_keys',
     'job_turns',
     'known_devices',
     'lead_import_results',
     'lead_import_rows',
+    'lead_tags',
     'oauth_codes',
     'oauth_tokens',
     'password_resets',

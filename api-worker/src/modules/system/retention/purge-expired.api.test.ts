@@ -61,9 +61,10 @@ test('expired rows are deleted, and rows that are needed stay', async () => {
     [...owner, 'live', 'hash', 201, now - 23 * hour],
   ])
   const [vertical] = await sql('SELECT id FROM verticals WHERE organization_id = ?', [user.organizationId])
-  await insert('changes', 'organization_id, vertical_id, entity, action, record_id, at', [
-    [user.organizationId, String(vertical?.id), 'note', 'created', 'old', now - 25 * hour],
-    [user.organizationId, String(vertical?.id), 'note', 'created', 'live', now - 23 * hour],
+  await insert('changes', 'seq, organization_id, vertical_id, entity, action, record_id, at', [
+    // Numbers grow with time, so what is old stands before all others.
+    [-2, user.organizationId, String(vertical?.id), 'note', 'created', 'old', now - 25 * hour],
+    [-1, user.organizationId, String(vertical?.id), 'note', 'created', 'live', now - 23 * hour],
   ])
   const outbox = 'id, to_address, subject, text_body, html_body, attempts, created_at, due_at, sent_at'
   await insert('outbox', outbox, [

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { gte, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { Connection } from '../../../db/connection.ts'
 import {
@@ -40,6 +40,15 @@ const keptDays = {
 } as const
 
 /**
+ * The number of the first change since the time. Numbers grow with time, so no more rows are read than are to go; where
+ * all are, one more than there are.
+ */
+const firstChangeSince = (time: string): SQL =>
+  sql`(SELECT coalesce(
+    (SELECT ${changes.seq} FROM ${changes} WHERE ${gte(changes.at, time)} ORDER BY ${changes.seq} LIMIT 1),
+    (SELECT max(${changes.seq}) + 1 FROM ${changes})))`
+
+/**
  * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, and sign-ups
  * that were never verified.
  */
@@ -61,7 +70,7 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     { table: oauthConnections, where: lt(oauthConnections.expiresAt, at(nowMs)) },
     { table: oauthClients, where: lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient))) },
     { table: invitations, where: lt(invitations.expiresAt, at(before(keptDays.expiredInvitation))) },
-    { table: changes, where: lt(changes.at, at(before(keptDaysOfChanges))) },
+    { table: changes, where: lt(changes.seq, firstChangeSince(at(before(keptDaysOfChanges)))) },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, at(before(keptDays.idempotencyKey))) },
     { table: jobTurns, where: lt(jobTurns.servedAt, before(keptDays.turn)) },
