@@ -82,7 +82,7 @@ export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
   note: ['notes', ...aroundEnquiry],
   call: ['calls', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
   task: ['tasks', 'myDay', ...aroundEnquiry],
-  file: ['files', 'uploads', ...aroundEnquiry],
+  file: ['files', ...aroundEnquiry],
   meeting: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
   stage: ['stages', 'pipelines', 'enquiries', 'leads', 'dashboard', 'activities'],
   lossReason: ['lossReasons'],
