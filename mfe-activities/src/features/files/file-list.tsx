@@ -2,7 +2,6 @@ import type { PagesResult } from '@ginkgo/api-client'
 import type { StoredFile } from '@ginkgo/contracts'
 import { useSession } from '@ginkgo/portal-sdk'
 import { useMediaQuery } from '@ginkgo/ui'
-import { clsx } from 'clsx'
 import { ListStates } from '../list-states.tsx'
 import { AddFiles } from './add-files.tsx'
 import { FileItem } from './file-item.tsx'
@@ -29,7 +28,7 @@ export function FileList({
   return (
     <div
       {...drop}
-      className={clsx('relative flex flex-col gap-3 rounded-lg', isOver && 'outline-2 outline-accent')}
+      className={`flex flex-col gap-3 rounded-lg ${isOver ? 'outline-2 outline-offset-4 outline-accent' : ''}`}
     >
       <AddFiles add={add} disabled={!mayAdd} withCamera={isTouched} />
       {list.length > 0 ? (

@@ -13,7 +13,7 @@ export default function PdfPages({ path, name }: { path: string; name: string })
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ document?: PDFDocumentProxy; hasFailed?: boolean }>({})
   useEffect(() => {
-    const loading = getDocument({ url: path, isEvalSupported: false, enableXfa: false, disableRange: true })
+    const loading = getDocument({ url: path, enableXfa: false, disableRange: true })
     loading.promise.then(
       (document) => setState({ document }),
       () => setState({ hasFailed: true }),
