@@ -34,7 +34,7 @@ export interface FileBucket {
 }
 
 /** Milliseconds after which a call to the bucket that was not answered has failed. */
-export const bucketPatienceMs = 30_000
+const bucketPatienceMs = 30_000
 
 /**
  * A call to the bucket, which may be down, full or slow: whatever fails there is one answer to the caller, and a line in

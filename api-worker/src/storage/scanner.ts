@@ -1,4 +1,3 @@
-import type { Bindings } from '../http/env.ts'
 import { errorFields, log } from '../http/log.ts'
 import type { StoredObject } from './bucket.ts'
 
@@ -7,11 +6,17 @@ export interface Scanner {
   fetch(request: Request): Promise<Response>
 }
 
+/** What the bindings say of it. */
+interface ScannerBindings {
+  readonly SCANNER?: Scanner
+  readonly SCANNER_URL: string
+}
+
 /** Milliseconds that a verdict may take. */
 const patienceMs = 20_000
 
 /** The scanner of this deployment; undefined where it has none. */
-export function scannerOf({ SCANNER, SCANNER_URL }: Bindings): Scanner | undefined {
+export function scannerOf({ SCANNER, SCANNER_URL }: ScannerBindings): Scanner | undefined {
   if (SCANNER) return SCANNER
   return SCANNER_URL ? { fetch: (request) => fetch(request) } : undefined
 }
@@ -21,12 +26,12 @@ export function scannerOf({ SCANNER, SCANNER_URL }: Bindings): Scanner | undefin
  * verdict, and the content is asked about again later.
  */
 export async function scan(
-  env: Bindings,
+  { SCANNER_URL }: ScannerBindings,
   scanner: Scanner,
   object: StoredObject,
 ): Promise<'ready' | 'quarantined' | undefined> {
   try {
-    const request = new Request(env.SCANNER_URL || 'http://scanner', {
+    const request = new Request(SCANNER_URL || 'http://scanner', {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: object.body,

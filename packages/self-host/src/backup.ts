@@ -92,7 +92,7 @@ async function copyFiles(database: string, from: string, to: string): Promise<vo
 }
 
 /** The contents that a database names. */
-export async function contentsOf(file: string): Promise<string[]> {
+async function contentsOf(file: string): Promise<string[]> {
   const client = openFile(file)
   try {
     const known = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'files'")
