@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  files,
   jobTurns,
   leadImports,
   meetings,
@@ -84,6 +85,10 @@ export const withMail = (now: number): SQL =>
 export const withLeftovers = (): SQL =>
   sql`SELECT DISTINCT ${providerConnections.organizationId} AS id FROM ${providerConnections}
     WHERE ${providerConnections.removedAt} IS NOT NULL`
+
+/** Those with files that wait for the scanner. */
+export const withWaitingFiles = (): SQL =>
+  sql`SELECT DISTINCT ${files.organizationId} AS id FROM ${files} WHERE ${files.state} = 'waiting'`
 
 /** Those that were deleted before this instant, in milliseconds. */
 export const deletedBefore = (before: number): SQL =>

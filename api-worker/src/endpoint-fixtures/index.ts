@@ -1,6 +1,7 @@
 import { accountFixtures } from './account-fixtures.ts'
 import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
+import { fileFixtures } from './file-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { integrationFixtures } from './integration-fixtures.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
@@ -22,6 +23,7 @@ export const fixtures: Fixtures = {
   ...viewFixtures,
   ...leadImportFixtures,
   ...activityFixtures,
+  ...fileFixtures,
   ...aiFixtures,
   ...notificationFixtures,
   ...integrationFixtures,

@@ -23,6 +23,7 @@ const headers = {
     schema: text(500),
   },
   'Content-Disposition': { description: 'The name of the file', schema: text(1_000) },
+  Location: { description: 'Where the content is', schema: text(500) },
   'WWW-Authenticate': { description: 'What was missing, and where a token can be got', schema: text(1_000) },
   'RateLimit-Limit': { description: 'Calls a minute', schema: count('int32', 1, 100_000) },
   'RateLimit-Remaining': {
@@ -45,6 +46,7 @@ export function registerHeaders(
 export const browserHeaders = [
   ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Retry-After', 'Set-Cookie'],
   'Content-Disposition',
+  'Location',
 ] as HeaderName[]
 
 /** Those of the API for programs. */
@@ -65,6 +67,7 @@ export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms =
     isSuccess && endpoint.paged && 'X-Total-Count-Is',
     isSuccess && endpoint.paged && 'Link',
     isSuccess && endpoint.produces && 'Content-Disposition',
+    status === 302 && 'Location',
     isSuccess && endpoint.setsCookie && 'Set-Cookie',
     (status === 429 || status === 503) && 'Retry-After',
     ofPrograms && (status === 401 || status === 403) && 'WWW-Authenticate',

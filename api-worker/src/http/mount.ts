@@ -10,6 +10,7 @@ import { DomainError } from './errors.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { Client, Operation, PublicOperation } from './operation.ts'
 import { checkOrigin } from './origin.ts'
+import { drain } from './read-file.ts'
 import { inputOf } from './read-input.ts'
 import { respond } from './respond.ts'
 import { sessionTokenOf } from './session-cookie.ts'
@@ -31,8 +32,12 @@ export function answerAt(
   const { endpoint } = operation
   app.on(endpoint.method.toUpperCase(), routeOf(endpoint), async (context) => {
     context.set('route', endpoint.id)
-    const caller = await callerOf(context)
-    return respond(context, await runOperation(operation, givenTo(endpoint, context), caller))
+    try {
+      const caller = await callerOf(context)
+      return respond(context, await runOperation(operation, givenTo(endpoint, context), caller))
+    } finally {
+      if (endpoint.takes) await drain(context.req.raw)
+    }
   })
 }
 

@@ -10,6 +10,7 @@ import { contactOperations } from './sales/contacts/index.ts'
 import { readContract } from './system/contract/read-contract.ts'
 import { dashboardOperations } from './sales/dashboard/index.ts'
 import { enquiryOperations } from './sales/enquiries/index.ts'
+import { fileOperations, publicFileOperations } from './activities/files/index.ts'
 import { goalOperations } from './sales/goals/index.ts'
 import { health } from './system/health/health.ts'
 import { integrationOperations } from './integrations/index.ts'
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...callOperations,
   ...taskOperations,
   ...meetingOperations,
+  ...fileOperations,
   ...apiKeyOperations,
   ...oauthConnectionOperations,
   ...myDayOperations,
@@ -73,4 +75,5 @@ export const publicOperations: readonly PublicOperation[] = [
   ...publicAuthOperations,
   ...publicInvitationOperations,
   ...publicOauthOperations,
+  ...publicFileOperations,
 ]

@@ -7,6 +7,7 @@ import { purgeImportRows } from './sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from './sales/leads/read-phones-anew.ts'
 import { giveUpMails } from './mail/give-up-mails.ts'
 import { deliverDue } from './mail/outbox.ts'
+import { scanWaiting, sweepFiles } from './activities/files/sweep-files.ts'
 import { purgeNotifications } from './activities/notifications/purge-notifications.ts'
 import { sendReminders } from './activities/notifications/send-reminders.ts'
 import { purgeOrganizations } from './organization/organization-deletion/purge-organizations.ts'
@@ -23,6 +24,8 @@ const jobs: Jobs = {
   'integrations.revoke': revokeLeftovers,
   'reminders.send': sendReminders,
   'notifications.purge': purgeNotifications,
+  'files.scan': scanWaiting,
+  'files.sweep': sweepFiles,
   'derived.recount': recountDerived,
 }
 

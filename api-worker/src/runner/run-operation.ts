@@ -97,7 +97,7 @@ async function run(
     stored: (answer) => storeAnswer(db, scope, key, { answer, isSecret: result.secret, now }),
     storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
   })
-  if (!endpoint.produces) return answer
+  if (!endpoint.produces || answer.content) return answer
   const read = <T>(read: Read<T>) => (near ? near.begin(read)(writes) : connection.read(read))
   return { ...answer, file: { type: endpoint.produces, download: result.answer as Download, read } }
 }

@@ -5,6 +5,7 @@ import { measureGrowth } from './growth.ts'
 import { measureListCosts } from './list-costs.ts'
 import { measureLimits } from './limits.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureUploads } from './uploads.ts'
 import { measureStageChange } from './writes.ts'
 
 const { values } = parseArgs({
@@ -34,6 +35,7 @@ try {
     await measureLimits(bundleDir, databasePoolUrl)
     await measureThroughput(bundleDir, stack, sets.large)
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
+    await measureUploads(stack, sets.large, rounds)
   }
   if (!values.lists)
     await measureGrowth(sets, {

@@ -21,6 +21,7 @@ export type Topic =
   | 'enquiries.get'
   | 'enquiries.stageHistory'
   | 'enquiryViews'
+  | 'files'
   | 'integrations'
   | 'invitations'
   | 'leadImports'
@@ -42,6 +43,7 @@ export type Topic =
   | 'stages'
   | 'taskViews'
   | 'tasks'
+  | 'uploads'
   | 'verticals'
 
 /** What shows the history of an enquiry, or when somebody last worked on it. */
@@ -75,10 +77,12 @@ export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
     'myDay',
     'notes',
     'calls',
+    'files',
   ],
   note: ['notes', ...aroundEnquiry],
   call: ['calls', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
   task: ['tasks', 'myDay', ...aroundEnquiry],
+  file: ['files', ...aroundEnquiry],
   meeting: ['meetings', 'tasks', 'myDay', 'leads.get', ...aroundEnquiry],
   stage: ['stages', 'pipelines', 'enquiries', 'leads', 'dashboard', 'activities'],
   lossReason: ['lossReasons'],

@@ -34,7 +34,7 @@ export interface MutationOptions<E extends WritingEndpoint> {
 }
 
 type SendOptions<E extends WritingEndpoint> = Partial<MutationOptions<E>> &
-  Pick<CallOptions, 'ifMatch' | 'patienceMs'>
+  Pick<CallOptions, 'ifMatch' | 'patienceMs' | 'signal' | 'exchange' | 'idempotencyKey'>
 
 type RequestOfEach<E> = E extends WritingEndpoint ? RequestOf<E> : never
 /** Of a choice of endpoints the request of either. */
@@ -83,13 +83,14 @@ export function useMutation<E extends WritingEndpoint>(
     function sendOnce(request, given = {}) {
       const { endpoint: target, options: usual } = latest.current
       const how = { ...usual, ...given }
-      const { body } = request as { body?: unknown }
-      const input = target.method + urlOf(target, request) + JSON.stringify(body)
+      const { body, file } = request as { body?: unknown; file?: File }
+      const named = file && [file.name, file.size, file.lastModified]
+      const input = target.method + urlOf(target, request) + JSON.stringify(named ?? body)
       const alike = sending.current.get(input)
       if (alike) return alike
 
       // Other methods do the same when they are repeated, and what declares no change is not for the signed-in.
-      const takesKey = target.method === 'post' && body !== undefined && target.changes.length > 0
+      const takesKey = target.method === 'post' && (body ?? file) !== undefined && target.changes.length > 0
       const idempotencyKey = takesKey ? (keys.current.get(input) ?? crypto.randomUUID()) : undefined
       if (idempotencyKey) keys.current.set(input, idempotencyKey)
 
@@ -118,7 +119,10 @@ export function useMutation<E extends WritingEndpoint>(
         if (isBusyShown.current) setPending((present) => present + by)
       }
       count(1)
-      const running = sendChange(target, request, { ...how, idempotencyKey })
+      const running = sendChange(target, request, {
+        ...how,
+        idempotencyKey: idempotencyKey ?? how.idempotencyKey,
+      })
         .finally(() => sending.current.delete(input))
         .then((answer) => {
           keys.current.delete(input)

@@ -13,6 +13,7 @@ export * from './bearer.ts'
 export { sql } from './database.ts'
 export { dice } from './dice.ts'
 export * from './document-proxies.ts'
+export * from './files.ts'
 export { mailbox } from './mailbox.ts'
 export { mcp } from './mcp.ts'
 export {

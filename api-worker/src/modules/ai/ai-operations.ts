@@ -1,6 +1,7 @@
 import { type AiEndpoint, aiEndpoints } from '@ginkgo/contracts'
 import type { Operation } from '../../http/operation.ts'
 import { callOperations } from '../activities/calls/index.ts'
+import { fileOperations } from '../activities/files/index.ts'
 import { enquiryOperations } from '../sales/enquiries/index.ts'
 import { leadOperations } from '../sales/leads/index.ts'
 import { lossReasonOperations } from '../sales/loss-reasons/index.ts'
@@ -21,6 +22,7 @@ const browserOperations: readonly Operation[] = [
   ...enquiryOperations,
   ...noteOperations,
   ...callOperations,
+  ...fileOperations,
   ...taskOperations,
 ]
 

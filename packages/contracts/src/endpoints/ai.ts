@@ -4,6 +4,7 @@ import type { AiScope } from '../entities/api-key.ts'
 import { notesApi } from './activities.ts'
 import { callsApi } from './calls.ts'
 import { enquiriesApi } from './enquiries.ts'
+import { filesApi } from './files.ts'
 import { leadsApi } from './leads.ts'
 import { verticalsApi } from './organization.ts'
 import { lossReasonsApi, pipelinesApi } from './pipeline.ts'
@@ -224,6 +225,19 @@ export const aiEndpoints: readonly AiEndpoint[] = [
     summary: 'Log a call about an enquiry, and the next step',
     description: 'As logCall. The call shows with the enquiry and with its lead.',
     example: { outcome: 'reached', note: 'Wants the quote by Friday.', durationSeconds: 240 },
+  }),
+  forAi(filesApi.ofLead, {
+    id: 'listFiles',
+    path: '/api/ai/leads/{leadId}/files',
+    summary: 'List the files of a lead and of its enquiries, the latest first',
+    description:
+      'Lists names, types and sizes; a person opens a file in the portal. `enquiry` tells which enquiry a file belongs to; it is null for a file of the lead itself.',
+  }),
+  forAi(filesApi.ofEnquiry, {
+    id: 'listEnquiryFiles',
+    path: '/api/ai/enquiries/{enquiryId}/files',
+    summary: 'List the files of an enquiry, the latest first',
+    description: 'As listFiles, for one deal.',
   }),
   forAi(tasksApi.setStatus, {
     id: 'updateTaskStatus',

@@ -8,6 +8,7 @@ import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
+import { filesApi, uploadsApi } from './files.ts'
 import { integrationsApi } from './integrations.ts'
 import { leadImportsApi } from './lead-imports.ts'
 import { contactsApi, leadsApi } from './leads.ts'
@@ -32,6 +33,7 @@ export * from './changes.ts'
 export * from './contract.ts'
 export * from './dashboard.ts'
 export * from './enquiries.ts'
+export * from './files.ts'
 export * from './integrations.ts'
 export * from './lead-imports.ts'
 export * from './leads.ts'
@@ -76,6 +78,8 @@ export const allEndpoints: readonly Endpoint[] = [
   callsApi,
   tasksApi,
   meetingsApi,
+  filesApi,
+  uploadsApi,
   myDayApi,
   notificationsApi,
   integrationsApi,

@@ -48,6 +48,7 @@ export const auditKinds = {
   'contact.deleted': 'Contact deleted',
   'note.deleted': 'Note deleted',
   'task.deleted': 'Task deleted',
+  'file.deleted': 'File deleted',
   'mail.given_up': 'Mail could not be delivered',
 } as const
 export type AuditKind = keyof typeof auditKinds

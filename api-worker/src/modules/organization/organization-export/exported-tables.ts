@@ -21,6 +21,7 @@ const leftOut: readonly SQLiteTable[] = [
   schema.leadImportResults,
   schema.reminders,
   schema.jobTurns,
+  schema.uploads,
 ]
 const rollup = /_rollup$/
 
