@@ -4,6 +4,7 @@ import { activityFixtures } from './activity-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { integrationFixtures } from './integration-fixtures.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
+import { leadMergeFixtures } from './lead-merge-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
@@ -21,6 +22,7 @@ export const fixtures: Fixtures = {
   ...salesFixtures,
   ...viewFixtures,
   ...leadImportFixtures,
+  ...leadMergeFixtures,
   ...activityFixtures,
   ...aiFixtures,
   ...notificationFixtures,

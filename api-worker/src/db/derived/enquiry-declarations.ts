@@ -87,6 +87,16 @@ export const enquiryRollups = [
 
 const ofType = (type: (typeof enquiries.$inferSelect)['stageType']) => sql`${enquiries.stageType} = ${type}`
 
+/** What is counted of the enquiries of a lead, in columns of the lead. */
+export const countsOfLead = {
+  where: isThere,
+  sums: {
+    openEnquiries: ofType('open'),
+    convertedEnquiries: ofType('converted'),
+    lostEnquiries: ofType('enquiry_lost'),
+  },
+}
+
 export const enquiryColumns = [
   copied(enquiries.leadName, { of: leads, by: enquiries.leadId, from: leads.name, isLasting: true }),
   copied(enquiries.contactName, {
@@ -95,16 +105,7 @@ export const enquiryColumns = [
     from: leadContacts.name,
     alike: [enquiries.leadId, leadContacts.leadId],
   }),
-  counted(
-    leads,
-    enquiries,
-    { by: enquiries.leadId, where: isThere },
-    {
-      openEnquiries: ofType('open'),
-      convertedEnquiries: ofType('converted'),
-      lostEnquiries: ofType('enquiry_lost'),
-    },
-  ),
+  counted(leads, enquiries, { by: enquiries.leadId, where: countsOfLead.where }, countsOfLead.sums),
 ]
 
 export const ofEnquiries = [

@@ -10,6 +10,7 @@ import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { integrationsApi } from './integrations.ts'
 import { leadImportsApi } from './lead-imports.ts'
+import { leadMergesApi } from './lead-merges.ts'
 import { contactsApi, leadsApi } from './leads.ts'
 import { meetingsApi } from './meetings.ts'
 import { myDayApi } from './my-day.ts'
@@ -34,6 +35,7 @@ export * from './dashboard.ts'
 export * from './enquiries.ts'
 export * from './integrations.ts'
 export * from './lead-imports.ts'
+export * from './lead-merges.ts'
 export * from './leads.ts'
 export * from './meetings.ts'
 export * from './my-day.ts'
@@ -61,6 +63,7 @@ export const allEndpoints: readonly Endpoint[] = [
   stagesApi,
   lossReasonsApi,
   leadsApi,
+  leadMergesApi,
   contactsApi,
   leadImportsApi,
   leadViewsApi,

@@ -17,6 +17,7 @@ const leftOut: readonly SQLiteTable[] = [
   schema.searchTexts,
   schema.leadImportRows,
   schema.leadImportResults,
+  schema.leadMergeRecords,
   schema.reminders,
   schema.jobTurns,
 ]
