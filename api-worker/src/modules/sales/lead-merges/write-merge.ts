@@ -66,7 +66,8 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
     ...readMobilesAnew(db, { id: winner.id, country }, mobiles, scope.organizationCountry),
     db.delete(leads, eq(leads.id, loser.id)),
     ...recordActivity(db, scope, now, {
-      ...{ verticalId, leadId: winner.id, type: 'lead.merged', title: 'Leads merged' },
+      // Whoever reads the history undoes the merge by this id.
+      ...{ id: mergeId, verticalId, leadId: winner.id, type: 'lead.merged', title: 'Leads merged' },
       description: loser.name,
       changes: changesOf(winner, values),
     }),
