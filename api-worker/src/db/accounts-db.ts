@@ -26,6 +26,7 @@ export type AccountTable =
   | typeof schema.jobRuns
   | typeof schema.jobTurns
   | typeof schema.leadImports
+  | typeof schema.leadMergeRecords
   | typeof schema.changes
   | typeof schema.apiKeys
   | typeof schema.oauthClients

@@ -1,23 +1,32 @@
 import type { LeadMerge } from '@ginkgo/contracts'
-import { as, bodyOf, createCall, createContact, createMeeting, createNote, createTask } from '@ginkgo/testing'
+import {
+  as,
+  bodyOf,
+  createCall,
+  createContact,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createNote,
+  createTask,
+} from '@ginkgo/testing'
 import { type Fixtures, ofVertical } from './fixture.ts'
-import { freshEnquiry, freshLead, type World } from './world.ts'
+import { freshLead, type World } from './world.ts'
 
-/** Two leads of one name; the second has a record of every kind. */
+/** Two leads; the second has a record of every kind. */
 const twoLeads = async (world: World) => {
-  const { admin, marker } = world
-  const winner = await freshLead(world)
-  const enquiry = await freshEnquiry(world)
-  const { leadId } = enquiry
-  const today = new Date().toISOString().slice(0, 10)
+  const { admin, sales, marker } = world
+  const { id: winnerId } = await freshLead(world)
+  const { id: loserId } = await createLead(admin, sales, { name: `${marker} Ltd` })
+  const enquiry = await createEnquiry(admin, loserId, { title: marker })
   await Promise.all([
-    createContact(admin, leadId, { name: marker }),
+    createContact(admin, loserId, { name: marker }),
     createNote(admin, enquiry.id, { content: marker }),
-    createTask(admin, enquiry.id, { title: marker, dueDate: today, assigneeId: admin.id }),
+    createTask(admin, enquiry.id, { title: marker }),
     createMeeting(admin, enquiry.id, { title: marker }),
-    createCall(admin, `/api/leads/${leadId}`, { note: marker }),
+    createCall(admin, `/api/leads/${loserId}`, { note: marker }),
   ])
-  return { winnerId: winner.id, loserId: leadId }
+  return { winnerId, loserId }
 }
 
 export const leadMergeFixtures: Fixtures = {

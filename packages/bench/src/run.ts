@@ -4,6 +4,7 @@ import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
 import { measureListCosts } from './list-costs.ts'
 import { measureLimits } from './limits.ts'
+import { measureMerge } from './merges.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureStageChange } from './writes.ts'
 
@@ -34,6 +35,7 @@ try {
     await measureLimits(bundleDir, databasePoolUrl)
     await measureThroughput(bundleDir, stack, sets.large)
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
+    await measureMerge(bundleDir, databasePoolUrl, sets.large, rounds)
   }
   if (!values.lists)
     await measureGrowth(sets, {
