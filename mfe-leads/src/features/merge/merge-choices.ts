@@ -1,4 +1,5 @@
 import {
+  type Field,
   type Lead,
   type LeadId,
   type LeadMerge,
@@ -6,7 +7,6 @@ import {
   type MergedFieldName,
   mergedFieldNames,
   type MergedSide,
-  type NamedField,
 } from '@ginkgo/contracts'
 
 /** The lead whose value is kept of a field, or both of them. */
@@ -34,12 +34,13 @@ export function keptOf(
 }
 
 /** The fields to choose in: those that are not alike, and that the other choices do not make void. */
-export function fieldsToChoose(winner: Lead, loser: Lead, kept: Choices): (NamedField & { name: MergedFieldName })[] {
+export function fieldsToChoose(winner: Lead, loser: Lead, kept: Choices): MergedFieldName[] {
   const valueOf = (name: MergedFieldName) => (kept[name] === loser.id ? loser : winner)[name]
-  return mergedFieldNames
-    .filter((name) => kept[name] !== undefined)
-    .map((name) => ({ ...(leadFields[name] as Omit<NamedField, 'name'>), name }))
-    .filter(({ onlyWhile }) => !onlyWhile || valueOf(onlyWhile.field as MergedFieldName) === onlyWhile.is)
+  return mergedFieldNames.filter((name) => {
+    const { onlyWhile }: Field = leadFields[name]
+    const isVoid = onlyWhile && valueOf(onlyWhile.field as MergedFieldName) !== onlyWhile.is
+    return kept[name] !== undefined && !isVoid
+  })
 }
 
 /** The choices as the API takes them; of what is kept of both it is told nothing. */

@@ -54,7 +54,7 @@ export function MergeForm({
     return <LoadingDialog {...heading} error={failed} retry={retry} onClose={onClose} />
   }
   const kept = keptOf(winner, loser, merge, chosen, hasTooManyTags)
-  const names = fieldsToChoose(winner, loser, kept).map(({ name }) => name)
+  const names = fieldsToChoose(winner, loser, kept)
   const moved = movedText(merge.moved)
   return (
     <FormDialog

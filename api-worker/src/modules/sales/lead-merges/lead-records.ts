@@ -24,7 +24,7 @@ interface LeadRecords {
  * Everything that belongs to a lead and goes with it. An index of each table begins with the organization and the lead.
  * What names a lead and is not here is either derived, or leads to it by its address, which goes on answering.
  */
-export const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
+const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
   contacts: { table: leadContacts },
   enquiries: { table: enquiries, seen: isNull(enquiries.deletedAt) },
   tasks: { table: tasks, enquiryId: tasks.enquiryId },
@@ -34,7 +34,7 @@ export const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
   activities: { table: activities, enquiryId: activities.enquiryId },
 }
 
-export const kindsOfRecords = Object.keys(leadRecords) as MovedRecords[]
+const kindsOfRecords = Object.keys(leadRecords) as MovedRecords[]
 
 /** The tables, each once. */
 export const tablesOfRecords: readonly LeadRecords[] = [

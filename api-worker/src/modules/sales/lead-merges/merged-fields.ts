@@ -11,7 +11,7 @@ import { DomainError } from '../../../http/errors.ts'
 import type { LeadRow } from '../leads/lead-fields.ts'
 
 export type MergedValues = Pick<LeadRow, MergedFieldName>
-export type Choices = { readonly [Name in MergedFieldName]?: MergedSide | undefined }
+type Choices = { readonly [Name in MergedFieldName]?: MergedSide | undefined }
 type Values = Partial<Readonly<Record<MergedFieldName, unknown>>>
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
