@@ -1,4 +1,11 @@
-import { type Lead, type LeadMerge, leadMergesApi, leadsApi, mergedFieldNames, organizationApi } from '@ginkgo/contracts'
+import {
+  type Lead,
+  type LeadMerge,
+  leadMergesApi,
+  leadsApi,
+  mergedFieldNames,
+  organizationApi,
+} from '@ginkgo/contracts'
 import {
   answer,
   choose,
@@ -44,7 +51,9 @@ function merged(leadId: string, isDryRun: boolean): LeadMerge {
 function open(props: { otherId?: Lead['id'] } = { otherId: other.id }) {
   answer(organizationApi.users, () => [samplePerson()])
   answer(leadsApi.get, ({ params }) => (params.leadId === one.id ? one : other))
-  const asked = answer(leadMergesApi.merge, ({ params, body }) => merged(params.leadId!, body.dryRun === true))
+  const asked = answer(leadMergesApi.merge, ({ params, body }) =>
+    merged(params.leadId!, body.dryRun === true),
+  )
   const close = vi.fn()
   showInPortal(<MergeLeadsDialog leadId={one.id} {...props} close={close} />, { remote: 'leads' })
   return { asked, close, dialog: page.getByRole('dialog', { name: 'Merge leads' }) }
@@ -112,7 +121,9 @@ test('where one lead is known the other is found by its name, and not that lead 
 
 test('leads that cannot be merged say why', async () => {
   const { dialog } = open()
-  answer(leadMergesApi.merge, () => refusal(409, { code: 'lead_archived', message: '“Acme Ltd” is archived' }))
+  answer(leadMergesApi.merge, () =>
+    refusal(409, { code: 'lead_archived', message: '“Acme Ltd” is archived' }),
+  )
   await expect.element(dialog.getByText('“Acme Ltd” is archived')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Merge Leads' })).not.toBeInTheDocument()
 })

@@ -42,7 +42,10 @@ export async function measureMerge(
     const large = await pairOf(organization, 1_000)
     const write = async () => {
       const began = performance.now()
-      await sql('UPDATE verticals SET description = ? WHERE id = ?', [randomUUID(), organization.verticals[0].id])
+      await sql('UPDATE verticals SET description = ? WHERE id = ?', [
+        randomUUID(),
+        organization.verticals[0].id,
+      ])
       return performance.now() - began
     }
     const quiet = []
@@ -81,7 +84,8 @@ async function pairOf({ id, admin, verticals }: TestOrganization, count: number)
   const of = `'${id}', '${verticalId}', '${loser.id}'`
   const rows = `FROM generate_series(1, ${count})`
   const scope = 'id, organization_id, vertical_id, lead_id'
-  await sqlTogether([
+  // Each alone, as sqld ends a transaction after five seconds.
+  for (const insert of [
     `INSERT INTO lead_contacts (${scope}, name, email, created_at, updated_at)
       SELECT ${newId('a')}, ${of}, 'Contact ' || value, 'c' || value || '@bench.test', value, value ${rows}`,
     `INSERT INTO enquiries (${scope}, pipeline_id, stage_id, stage_type, title, source, priority, currency, rank, created_on,
@@ -94,6 +98,7 @@ async function pairOf({ id, admin, verticals }: TestOrganization, count: number)
     `INSERT INTO activities (${scope}, type, title, actor_type, actor_name, user_id, changes, created_at)
       SELECT ${newId('e')}, ${of}, 'note.created', 'Note added', 'user', 'Ada Admin', '${admin.id}', '[]', value ${rows}`,
   ])
+    await sql(insert)
   return [winner.id, loser.id]
 }
 

@@ -34,7 +34,9 @@ export function BulkBar({
           ) : (
             <>
               <Actions leads={leads} disabled={disabled} run={run} />
-              {leads.length === 2 ? <MergeAction leads={leads} disabled={disabled} onSelect={onSelect} /> : null}
+              {leads.length === 2 ? (
+                <MergeAction leads={leads} disabled={disabled} onSelect={onSelect} />
+              ) : null}
               <PlanActions leads={leads} disabled={disabled} onDone={() => onSelect(new Set())} />
             </>
           )}

@@ -55,7 +55,10 @@ function LeadLine({ lead }: { lead: LeadLikeness }) {
   ]
   return (
     <div className="min-w-0">
-      <Link to={paths.lead(id)} className={`${linkClass} inline-block max-w-full truncate align-bottom font-medium`}>
+      <Link
+        to={paths.lead(id)}
+        className={`${linkClass} inline-block max-w-full truncate align-bottom font-medium`}
+      >
         {name}
       </Link>
       <p className="text-sm break-words text-muted">

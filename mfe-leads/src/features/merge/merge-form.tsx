@@ -32,7 +32,10 @@ export function MergeForm({
   const [winner, loser] = winnerId === pair[0].id ? pair : [pair[1], pair[0]]
   const { merge, error, hasTooManyTags, isCurrent, retry } = useMergePreview(winner, loser)
   const { nameOf } = useOwners(winner.verticalId)
-  const undoing = useMutation(leadMergesApi.undo, { saved: 'Merge undone', failed: 'Failed to undo the merge' })
+  const undoing = useMutation(leadMergesApi.undo, {
+    saved: 'Merge undone',
+    failed: 'Failed to undo the merge',
+  })
   const merging = useMutation(leadMergesApi.merge, {
     failed: 'Failed to merge the leads',
     tryAgain: false,

@@ -13,7 +13,9 @@ const nouns: Record<MovedRecords, readonly [one: string, many: string]> = {
 
 /** "2 contacts, 1 enquiry and 5 entries of its history"; empty where nothing moves. */
 export function movedText(moved: Readonly<Record<MovedRecords, number>>): string {
-  const parts = movedRecords.filter((kind) => moved[kind] > 0).map((kind) => countOf(moved[kind], nouns[kind]))
+  const parts = movedRecords
+    .filter((kind) => moved[kind] > 0)
+    .map((kind) => countOf(moved[kind], nouns[kind]))
   const last = parts.pop()
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : (last ?? '')
 }

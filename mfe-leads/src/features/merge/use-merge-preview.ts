@@ -1,11 +1,9 @@
 import { ApiError } from '@ginkgo/api-client'
-import { type Lead, type LeadMerge, leadMergesApi, type MergedSide } from '@ginkgo/contracts'
+import { type Lead, type LeadId, type LeadMerge, leadMergesApi, type MergedSide } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface Preview {
-  /** The pair it is of. */
-  readonly pair: string
   readonly merge?: LeadMerge | undefined
   /** Both have more tags together than a lead may have. */
   readonly hasTooManyTags: boolean
@@ -15,35 +13,41 @@ interface Preview {
 const isAboutTags = (error: unknown) =>
   error instanceof ApiError && error.issues.some(({ path }) => path === 'fields.tags')
 
-/** What a merge would do, as a dry run says. While the other lead is to stay, the former answer is shown until the new one comes. */
-export function useMergePreview(winner: Lead, loser: Lead) {
-  const [preview, setPreview] = useState<Preview>()
+type Send = ReturnType<typeof useMutation<typeof leadMergesApi.merge>>['send']
+
+async function dryRun(send: Send, leadId: LeadId, from: LeadId): Promise<Preview> {
+  const ask = (fields: { tags?: MergedSide }) =>
+    send({ params: { leadId }, body: { from, fields, dryRun: true } })
+  const first = await ask({})
+  const hasTooManyTags = !first.done && isAboutTags(first.error)
+  const result = hasTooManyTags ? await ask({ tags: 'winner' }) : first
+  return { hasTooManyTags, ...(result.done ? { merge: result.answer } : { error: result.error }) }
+}
+
+/** What a merge would do. While the other lead is to stay, the former answer is shown until the new one comes. */
+export function useMergePreview({ id: winnerId }: Lead, { id: loserId }: Lead) {
+  const [attempt, setAttempt] = useState(0)
+  const asked = `${winnerId} ${loserId} ${attempt}`
+  const [answered, setAnswered] = useState<Preview & { asked: string }>()
   const { send } = useMutation(leadMergesApi.merge, {
     failed: 'Failed to prepare the merge',
     // Shown in place of the form.
     onFailure: () => true,
   })
-  const [winnerId, loserId] = [winner.id, loser.id]
-  const pair = `${winnerId} ${loserId}`
-  const read = useCallback(async () => {
-    const ask = (fields: { tags?: MergedSide }) =>
-      send({ params: { leadId: winnerId }, body: { from: loserId, fields, dryRun: true } })
-    const first = await ask({})
-    const hasTooManyTags = !first.done && isAboutTags(first.error)
-    const result = hasTooManyTags ? await ask({ tags: 'winner' }) : first
-    setPreview({
-      ...{ pair, hasTooManyTags },
-      ...(result.done ? { merge: result.answer } : { error: result.error }),
-    })
-  }, [send, winnerId, loserId, pair])
   useEffect(() => {
-    void read()
-  }, [read])
+    let isGone = false
+    void dryRun(send, winnerId, loserId).then((preview) => {
+      if (!isGone) setAnswered({ ...preview, asked })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [send, winnerId, loserId, asked])
   return {
-    merge: preview?.merge,
-    error: preview?.error,
-    hasTooManyTags: preview?.hasTooManyTags ?? false,
-    isCurrent: preview?.pair === pair,
-    retry: () => void read(),
+    merge: answered?.merge,
+    error: answered?.error,
+    hasTooManyTags: answered?.hasTooManyTags ?? false,
+    isCurrent: answered?.asked === asked,
+    retry: () => setAttempt(attempt + 1),
   }
 }

@@ -22,7 +22,7 @@ export const LeadMergeRequest = z
   .object({
     from: LeadId.describe('The loser: the lead that is merged into the one of the address.'),
     fields: z
-      .object(choices)
+      .strictObject(choices)
       .default({})
       .describe(
         'Whose value the winner has afterwards, by field. Of a field that is not named the winner keeps its own value, takes the one of the loser where its own is empty, and has the tags of both.',

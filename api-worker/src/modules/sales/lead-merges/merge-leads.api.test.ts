@@ -27,7 +27,11 @@ test('everything of the loser follows, and figures, search and lists say so', as
   const { id: organizationId, admin, verticals } = await createOrganization()
   const sales = verticals[0].id
   const { converted } = await stagesOf(admin, sales)
-  const winner = await createLead(admin, sales, { name: 'Acme Ltd', email: 'office@acme.test', tags: ['vip'] })
+  const winner = await createLead(admin, sales, {
+    name: 'Acme Ltd',
+    email: 'office@acme.test',
+    tags: ['vip'],
+  })
   const loser = await createLead(admin, sales, {
     ...{ name: 'Acme Limited', phone: '+49 721 1234567', city: 'Karlsruhe', tags: ['fair', 'vip'] },
     ...{ source: 'web', email: 'info@acme.test' },
@@ -44,7 +48,11 @@ test('everything of the loser follows, and figures, search and lists say so', as
   await createMeeting(admin, deal.id)
   await createCall(admin, `/api/leads/${loser.id}`)
 
-  const preview = await mergedBy(admin, winner.id, { from: loser.id, fields: { email: 'loser' }, dryRun: true })
+  const preview = await mergedBy(admin, winner.id, {
+    from: loser.id,
+    fields: { email: 'loser' },
+    dryRun: true,
+  })
   expect(preview).toMatchObject({
     ...{ mergeId: null, undoUntil: null },
     moved: { contacts: 1, enquiries: 2, tasks: 2, meetings: 1, notes: 1, calls: 1 },
@@ -76,7 +84,10 @@ test('everything of the loser follows, and figures, search and lists say so', as
     ),
   )
   expect(counts).toEqual([3, 2, 1, 1, 1, 2])
-  const { lead: named, primaryContact } = bodyOf<EnquiryDetail>(await as(admin).get(`/api/enquiries/${deal.id}`), 200)
+  const { lead: named, primaryContact } = bodyOf<EnquiryDetail>(
+    await as(admin).get(`/api/enquiries/${deal.id}`),
+    200,
+  )
   expect([named, primaryContact?.id]).toEqual([{ id: winner.id, name: 'Acme Ltd' }, theirs.id])
   expect(await get(`/api/verticals/${sales}/leads`)).toHaveLength(1)
   expect(await get(`/api/verticals/${sales}/tasks?search=Limited`)).toEqual([])
@@ -91,7 +102,12 @@ test('undoing brings back what was, and keeps what came since', async () => {
   const { id: organizationId, admin, verticals } = await createOrganization()
   const sales = verticals[0].id
   const winner = await createLead(admin, sales, { name: 'Nord', email: 'a@nord.test', tags: ['a'] })
-  const loser = await createLead(admin, sales, { name: 'Nord & Co', city: 'Kiel', phone: '0431 55667', tags: ['b'] })
+  const loser = await createLead(admin, sales, {
+    name: 'Nord & Co',
+    city: 'Kiel',
+    phone: '0431 55667',
+    tags: ['b'],
+  })
   const theirs = await createContact(admin, loser.id, { name: 'Theirs', mobile: '0170 1234567' })
   const deal = await createEnquiry(admin, loser.id, { title: 'Deal', primaryContactId: theirs.id })
   const before = bodyOf<LeadDetail>(await as(admin).get(`/api/leads/${loser.id}`), 200)
@@ -132,7 +148,11 @@ test('undoing brings back what was, and keeps what came since', async () => {
 test('the address of the loser answers with the winner, and what is sent to it is refused', async () => {
   const { admin, verticals } = await createOrganization()
   const sales = verticals[0].id
-  const [a, b, c] = [await createLead(admin, sales), await createLead(admin, sales), await createLead(admin, sales)]
+  const [a, b, c] = [
+    await createLead(admin, sales),
+    await createLead(admin, sales),
+    await createLead(admin, sales),
+  ]
   await createContact(admin, a.id, { name: 'Follows' })
   const first = await mergedBy(admin, b.id, { from: a.id })
   const second = await mergedBy(admin, c.id, { from: b.id })
@@ -147,7 +167,10 @@ test('the address of the loser answers with the winner, and what is sent to it i
   expect(contacts.map(({ name }) => name)).toEqual(['Follows'])
 
   const refused = { code: 'lead_merged', details: { leadId: b.id } }
-  expect(await as(admin).patch(`/api/leads/${a.id}`, { name: 'Late' })).toMatchObject({ status: 409, body: refused })
+  expect(await as(admin).patch(`/api/leads/${a.id}`, { name: 'Late' })).toMatchObject({
+    status: 409,
+    body: refused,
+  })
   expect(await merge(admin, c.id, { from: a.id })).toMatchObject({ status: 409, body: refused })
   expect(await merge(admin, a.id, { from: c.id })).toMatchObject({ status: 409, body: refused })
   expect(await as(admin).post(`/api/merges/${first.mergeId}/undo`)).toMatchObject({
@@ -160,7 +183,11 @@ test('the address of the loser answers with the winner, and what is sent to it i
 })
 
 test('leads that cannot be merged are refused, and stay as they are', async () => {
-  const { id: organizationId, admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
+  const {
+    id: organizationId,
+    admin,
+    verticals,
+  } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const [sales, service] = verticals
   const executive = await addMember(admin, { role: 'sales_executive', verticalIds: [sales.id] })
   const mine = await createLead(executive, sales.id)
@@ -224,14 +251,19 @@ test('of two people who merge the same pair at once one succeeds, in either dire
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'lead_merged' })
   }
-  const [a, b, c] = [await createLead(admin, sales), await createLead(admin, sales), await createLead(admin, sales)]
+  const [a, b, c] = [
+    await createLead(admin, sales),
+    await createLead(admin, sales),
+    await createLead(admin, sales),
+  ]
   await createEnquiry(admin, a.id)
   const chain = await Promise.all([merge(admin, b.id, { from: a.id }), merge(head, c.id, { from: b.id })])
   const last = chain[1].status === 200 ? c : b
   expect(chain.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
-  const left = await sql('SELECT id, open_enquiries FROM leads WHERE id IN (?, ?, ?) AND open_enquiries = 1', [
-    ...[a.id, b.id, c.id],
-  ])
+  const left = await sql(
+    'SELECT id, open_enquiries FROM leads WHERE id IN (?, ?, ?) AND open_enquiries = 1',
+    [...[a.id, b.id, c.id]],
+  )
   expect(left).toHaveLength(1)
   expect(last).toBeDefined()
   expect(await differencesIn(organizationId)).toEqual({})

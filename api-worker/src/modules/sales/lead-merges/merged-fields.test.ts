@@ -3,8 +3,23 @@ import { DomainError } from '../../../http/errors.ts'
 import { mergedFields, valuesOf, valuesWithoutMerge } from './merged-fields.ts'
 
 const blank = {
-  ...{ name: 'A', accountType: 'organisation', leadType: 'inbound', email: null, phone: null, industry: null },
-  ...{ source: 'manual', referredBy: null, city: null, state: null, pincode: null, country: null, tags: null },
+  ...{
+    name: 'A',
+    accountType: 'organisation',
+    leadType: 'inbound',
+    email: null,
+    phone: null,
+    industry: null,
+  },
+  ...{
+    source: 'manual',
+    referredBy: null,
+    city: null,
+    state: null,
+    pincode: null,
+    country: null,
+    tags: null,
+  },
   ownerId: 'someone',
 }
 const merged = (winner: object, loser: object, chosen = {}) =>

@@ -26,7 +26,9 @@ test('leads that are alike stand together, each pair once, with what they have i
     ['ACME Limited / Karlsruhe Works', 'phone'],
   ])
   expect(rows[0]!.lead).toMatchObject({ ownerId: admin.id, openEnquiries: 0, createdAt: expect.any(String) })
-  expect(bodyOf(await as(admin).get(`/api/verticals/${service!.id}/leads/possible-duplicates`), 200)).toEqual([])
+  expect(bodyOf(await as(admin).get(`/api/verticals/${service!.id}/leads/possible-duplicates`), 200)).toEqual(
+    [],
+  )
 })
 
 test('pages go on behind the leads that were compared, and find every pair once', async () => {
@@ -48,5 +50,7 @@ test('pages go on behind the leads that were compared, and find every pair once'
   }
   expect(found).toEqual(['Company 00600 of the list / Company 00900 of the list'])
   expect(calls).toBe(3)
-  expect((await as(admin).get(`/api/verticals/${sales}/leads/possible-duplicates?cursor=no`)).status).toBe(400)
+  expect((await as(admin).get(`/api/verticals/${sales}/leads/possible-duplicates?cursor=no`)).status).toBe(
+    400,
+  )
 })
