@@ -28,7 +28,7 @@ test('two leads stand together with what they have in common, and the older one 
   const list = page.getByRole('list', { name: 'Possible duplicates of Acme Ltd' })
   await expect.element(list.getByText('Same e-mail')).toBeVisible()
   await expect.element(list.getByText('Similar name')).toBeVisible()
-  expect(await violationsOf(document.body)).toEqual([])
+  expect(await violationsOf(list.element())).toEqual([])
   await page.getByRole('button', { name: 'Merge Acme Ltd and ACME Limited' }).click()
   const [opened] = getDefaultStore().get(openDialogsAtom)
   expect(opened).toMatchObject({ name: 'lead.merge', props: { leadId: older.id, otherId: newer.id } })

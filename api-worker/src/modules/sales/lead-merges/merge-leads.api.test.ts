@@ -258,14 +258,10 @@ test('of two people who merge the same pair at once one succeeds, in either dire
   ]
   await createEnquiry(admin, a.id)
   const chain = await Promise.all([merge(admin, b.id, { from: a.id }), merge(head, c.id, { from: b.id })])
-  const last = chain[1].status === 200 ? c : b
-  expect(chain.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
-  const left = await sql(
-    'SELECT id, open_enquiries FROM leads WHERE id IN (?, ?, ?) AND open_enquiries = 1',
-    [...[a.id, b.id, c.id]],
-  )
+  for (const { status } of chain) expect([200, 409]).toContain(status)
+  // Whatever came first, the enquiry is at one lead that is there.
+  const left = await sql('SELECT id FROM leads WHERE id IN (?, ?, ?) AND open_enquiries = 1', [a.id, b.id, c.id])
   expect(left).toHaveLength(1)
-  expect(last).toBeDefined()
   expect(await differencesIn(organizationId)).toEqual({})
 })
 
