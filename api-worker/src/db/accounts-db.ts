@@ -27,6 +27,7 @@ export type AccountTable =
   | typeof schema.jobTurns
   | typeof schema.leadImports
   | typeof schema.files
+  | typeof schema.leadMergeRecords
   | typeof schema.changes
   | typeof schema.apiKeys
   | typeof schema.oauthClients

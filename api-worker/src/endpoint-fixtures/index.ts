@@ -5,6 +5,7 @@ import { fileFixtures } from './file-fixtures.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import { integrationFixtures } from './integration-fixtures.ts'
 import { leadImportFixtures } from './lead-import-fixtures.ts'
+import { leadMergeFixtures } from './lead-merge-fixtures.ts'
 import { notificationFixtures } from './notification-fixtures.ts'
 import { organizationFixtures } from './organization-fixtures.ts'
 import { salesFixtures } from './sales-fixtures.ts'
@@ -22,6 +23,7 @@ export const fixtures: Fixtures = {
   ...salesFixtures,
   ...viewFixtures,
   ...leadImportFixtures,
+  ...leadMergeFixtures,
   ...activityFixtures,
   ...fileFixtures,
   ...aiFixtures,

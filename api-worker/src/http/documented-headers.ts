@@ -17,6 +17,7 @@ const headers = {
     description: 'Address of the next page, `rel="next"`; absent on the last one',
     schema: text(5_000),
   },
+  Location: { description: 'Address of the lead that this one was merged into', schema: text(5_000) },
   'Retry-After': { description: 'Seconds to wait', schema: count('int32', 1, 86_400) },
   'Set-Cookie': {
     description: 'A session, a known device or a sign-up of the browser, or the end of one',
@@ -44,14 +45,22 @@ export function registerHeaders(
 
 /** Those of the browser's API. */
 export const browserHeaders = [
-  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Retry-After', 'Set-Cookie'],
+  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Location', 'Retry-After', 'Set-Cookie'],
   'Content-Disposition',
   'Location',
 ] as HeaderName[]
 
 /** Those of the API for programs. */
 export const aiHeaders = [
-  ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Retry-After', 'WWW-Authenticate'],
+  ...[
+    'X-Request-Id',
+    'X-Total-Count',
+    'X-Total-Count-Is',
+    'Link',
+    'Location',
+    'Retry-After',
+    'WWW-Authenticate',
+  ],
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ] as HeaderName[]
 
@@ -69,6 +78,7 @@ export function headersOfAnswer(endpoint: Endpoint, status: number, ofPrograms =
     isSuccess && endpoint.produces && 'Content-Disposition',
     status === 302 && 'Location',
     isSuccess && endpoint.setsCookie && 'Set-Cookie',
+    status === 308 && 'Location',
     (status === 429 || status === 503) && 'Retry-After',
     ofPrograms && (status === 401 || status === 403) && 'WWW-Authenticate',
   ]

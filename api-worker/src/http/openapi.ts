@@ -79,6 +79,10 @@ export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   if (endpoint.limited) codes.add('rate_limited')
   if (endpoint.method === 'post' && endpoint.access !== 'public')
     codes.add('validation_failed').add('idempotency_key_reused').add('conflict')
+  if (endpoint.params && 'leadId' in endpoint.params.shape)
+    if (endpoint.method === 'get')
+      answers[308] = errorAnswer('The lead was merged into another one, whose address is in `Location`')
+    else codes.add('lead_merged')
   for (const code of [...codes].sort()) {
     const [errorStatus, message] = errorCodes[code]
     answers[errorStatus] = errorAnswer(message)

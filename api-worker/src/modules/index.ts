@@ -16,6 +16,7 @@ import { health } from './system/health/health.ts'
 import { integrationOperations } from './integrations/index.ts'
 import { invitationOperations, publicInvitationOperations } from './accounts/invitations/index.ts'
 import { leadImportOperations } from './sales/lead-imports/index.ts'
+import { leadMergeOperations } from './sales/lead-merges/index.ts'
 import { leadOperations } from './sales/leads/index.ts'
 import { viewOperations } from './sales/views/index.ts'
 import { lossReasonOperations } from './sales/loss-reasons/index.ts'
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   ...stageOperations,
   ...lossReasonOperations,
   ...leadOperations,
+  ...leadMergeOperations,
   ...viewOperations,
   ...contactOperations,
   ...leadImportOperations,

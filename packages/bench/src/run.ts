@@ -4,6 +4,7 @@ import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
 import { measureListCosts } from './list-costs.ts'
 import { measureLimits } from './limits.ts'
+import { measureMerge } from './merges.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureUploads } from './uploads.ts'
 import { measureStageChange } from './writes.ts'
@@ -36,6 +37,7 @@ try {
     await measureThroughput(bundleDir, stack, sets.large)
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
     await measureUploads(stack, sets.large, rounds)
+    await measureMerge(bundleDir, databasePoolUrl, sets.large, rounds)
   }
   if (!values.lists)
     await measureGrowth(sets, {

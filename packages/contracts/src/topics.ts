@@ -64,7 +64,19 @@ export const isAbout = (endpointId: string, topic: string): boolean =>
  * declare together, but for the audit log.
  */
 export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
-  lead: ['leads', 'enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
+  lead: [
+    'leads',
+    'contacts',
+    'enquiries',
+    'pipelines',
+    'tasks',
+    'meetings',
+    'notes',
+    'calls',
+    'myDay',
+    'dashboard',
+    'activities',
+  ],
   contact: ['contacts', 'leads.activities', 'leads.get', 'enquiries'],
   enquiry: [
     'enquiries',

@@ -11,6 +11,9 @@ const others: Readonly<Record<string, string>> = {
   'mfe-settings/src/features/edit-dialog.tsx': 'the dialog of several forms, which are listed',
   'mfe-enquiries/src/features/stage-change/loss-reason-dialog.tsx':
     'one choice; Cancel clears it, says the specification',
+  'mfe-leads/src/features/merge/choose-other.tsx': 'one choice, with which nothing is done yet',
+  'mfe-leads/src/features/merge/merge-form.tsx':
+    'choices between values that are there; it asks all the same',
   'packages/fields/src/in-place/editor/value-editor.tsx':
     'one value, which it keeps and tells about where it was not saved',
   'packages/fields/src/filters/editors/range-form.tsx':

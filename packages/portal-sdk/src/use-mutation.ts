@@ -54,6 +54,9 @@ export interface Mutation<E extends WritingEndpoint> {
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
 
+/** A dry run only says what would be done. */
+const isDryRun = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true
+
 /**
  * The one way to change data: sends a call, shows what became of it, and reads again what the endpoint declares to
  * change. A second try of the same input does nothing twice, also when the answer to the first was lost.
@@ -90,7 +93,9 @@ export function useMutation<E extends WritingEndpoint>(
       if (alike) return alike
 
       // Other methods do the same when they are repeated, and what declares no change is not for the signed-in.
-      const takesKey = target.method === 'post' && (body ?? file) !== undefined && target.changes.length > 0
+      const isDry = isDryRun(body)
+      const changes = isDry ? [] : target.changes
+      const takesKey = target.method === 'post' && (body ?? file) !== undefined && changes.length > 0
       const idempotencyKey = takesKey ? (keys.current.get(input) ?? crypto.randomUUID()) : undefined
       if (idempotencyKey) keys.current.set(input, idempotencyKey)
 
@@ -104,7 +109,7 @@ export function useMutation<E extends WritingEndpoint>(
         rememberOwnChange(answer)
         if (how.saved) toastSuccess(how.saved)
         const showDone = async () => how.done?.(answer)
-        await Promise.all([showDone(), refresh(target.changes, how.upToDate)]).catch(show)
+        await Promise.all([showDone(), refresh(changes, how.upToDate)]).catch(show)
         return { done: true, answer }
       }
       const fail = async (error: unknown): Promise<MutationResult<ResponseOf<E>>> => {
@@ -112,7 +117,7 @@ export function useMutation<E extends WritingEndpoint>(
         if (answer !== undefined) return succeed(answer)
         const { form, tryAgain = form ? false : () => sendOnce(request, given) } = how
         if (!(await how.onFailure?.(error))) show(error, tryAgain || undefined)
-        if (isOutdated(error)) await refresh(target.changes, how.upToDate)
+        if (isOutdated(error)) await refresh(changes, how.upToDate)
         return { done: false, error }
       }
       const count = (by: number) => {

@@ -10,7 +10,7 @@ export {
   type SignedIn,
 } from './api-client.ts'
 export * from './bearer.ts'
-export { sql } from './database.ts'
+export { sql, sqlTogether } from './database.ts'
 export { dice } from './dice.ts'
 export * from './document-proxies.ts'
 export * from './files.ts'

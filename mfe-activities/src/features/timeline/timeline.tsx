@@ -4,6 +4,7 @@ import { Avatar, formatDateTime, formatTime, personName, useToday } from '@ginkg
 import { dayTitle, daysOf } from './activity-days.ts'
 import { ChangeLines } from './change-lines.tsx'
 import type { NameOf } from './change-text.ts'
+import { UndoMerge } from './undo-merge.tsx'
 
 /** Activities, the latest first as they come, by the user's day. */
 export function Timeline({ activities }: { activities: readonly Activity[] }) {
@@ -56,6 +57,7 @@ function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf
           <p className="text-sm break-words whitespace-pre-wrap text-muted">{description}</p>
         ) : null}
         <ChangeLines type={type} changes={changes} told={description} nameOf={nameOf} />
+        {type === 'lead.merged' ? <UndoMerge activity={activity} /> : null}
       </div>
     </li>
   )

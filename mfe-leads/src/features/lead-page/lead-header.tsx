@@ -14,7 +14,7 @@ import {
 } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
 import { Badge, Button, ContactLinks, NeighbourButtons, Skeleton, Tooltip } from '@ginkgo/ui'
-import { Archive, ArchiveRestore, Pencil, PhoneCall, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Merge, Pencil, PhoneCall, Plus } from 'lucide-react'
 import { LeadValue } from '../in-place/lead-value.tsx'
 
 /** Name and actions of a lead. */
@@ -71,6 +71,16 @@ export function LeadHeader({
         >
           Edit
         </Button>
+        <MergeButton
+          lead={lead}
+          reason={
+            isArchived
+              ? 'Restore it before you merge it'
+              : mayArchive
+                ? undefined
+                : 'Only its owner, a head or an admin may merge it'
+          }
+        />
         <Button
           variant="secondary"
           icon={<PhoneCall size={14} />}
@@ -118,6 +128,31 @@ function ArchiveButton({ lead, reason }: { lead: Lead; reason: string | undefine
       onClick={() => void archive()}
     >
       Archive Lead
+    </Button>
+  )
+  return reason ? (
+    <Tooltip content={reason}>
+      <span className="grid">{button}</span>
+    </Tooltip>
+  ) : (
+    button
+  )
+}
+
+function MergeButton({ lead, reason }: { lead: Lead; reason: string | undefined }) {
+  const navigate = useNavigate()
+  const merge = async () => {
+    const merged = await dialogs.open('lead.merge', { leadId: lead.id })
+    if (merged && merged.leadId !== lead.id) navigate(paths.lead(merged.leadId), { replace: true })
+  }
+  const button = (
+    <Button
+      variant="secondary"
+      icon={<Merge size={14} />}
+      disabled={reason !== undefined}
+      onClick={() => void merge()}
+    >
+      Merge with…
     </Button>
   )
   return reason ? (

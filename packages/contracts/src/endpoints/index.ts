@@ -11,6 +11,7 @@ import { enquiriesApi } from './enquiries.ts'
 import { filesApi, uploadsApi } from './files.ts'
 import { integrationsApi } from './integrations.ts'
 import { leadImportsApi } from './lead-imports.ts'
+import { leadMergesApi } from './lead-merges.ts'
 import { contactsApi, leadsApi } from './leads.ts'
 import { meetingsApi } from './meetings.ts'
 import { myDayApi } from './my-day.ts'
@@ -36,6 +37,7 @@ export * from './enquiries.ts'
 export * from './files.ts'
 export * from './integrations.ts'
 export * from './lead-imports.ts'
+export * from './lead-merges.ts'
 export * from './leads.ts'
 export * from './meetings.ts'
 export * from './my-day.ts'
@@ -63,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   stagesApi,
   lossReasonsApi,
   leadsApi,
+  leadMergesApi,
   contactsApi,
   leadImportsApi,
   leadViewsApi,

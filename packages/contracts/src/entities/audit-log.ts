@@ -44,6 +44,8 @@ export const auditKinds = {
   'integration.disconnected': 'Account disconnected',
   'leads.exported': 'Leads exported',
   'enquiries.exported': 'Enquiries exported',
+  'lead.merged': 'Leads merged',
+  'lead.merge_undone': 'Merge of leads undone',
   'enquiry.deleted': 'Enquiry deleted',
   'contact.deleted': 'Contact deleted',
   'note.deleted': 'Note deleted',

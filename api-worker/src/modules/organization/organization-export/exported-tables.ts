@@ -19,6 +19,7 @@ const leftOut: readonly SQLiteTable[] = [
   schema.enquiryFacets,
   schema.leadImportRows,
   schema.leadImportResults,
+  schema.leadMergeRecords,
   schema.reminders,
   schema.jobTurns,
   schema.uploads,
