@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { matchColumns } from '@ginkgo/contracts'
 import { describe, expect, it } from 'vitest'
 import { checkRows } from './check-rows.ts'
-import { matchColumns } from './match-columns.ts'
 import { understand } from './read-file.ts'
 
 const folder = join(import.meta.dirname, 'messy-files')

@@ -1,3 +1,4 @@
+export { statusOfType } from './enquiry-words.ts'
 export { choiceOf, type ChoiceField, isChoiceField, wordKeys } from './choices.ts'
 export * from './find-stage.ts'
 export * from './match-columns.ts'

@@ -73,6 +73,8 @@ export function readCell(field: LeadImportField, text: string, dayFirst: boolean
   if (type === 'email') return readEmail(field, text)
   if (type === 'phone') return readPhone(field, text)
   if (type === 'tags') return { value: text.split(/[,;|\n]/), issues: [] }
+  // `Jo Doe (jo@example.test)` is how some programs write a person.
+  if (field === 'contactName') return { value: text.replace(/\s*\([^()\s]+@[^()\s]+\)$/, ''), issues: [] }
   if (!isChoiceField(field)) return { value: text, issues: [] }
   const choice = choiceOf(field, text)
   if (choice !== undefined) return { value: choice, issues: [] }
