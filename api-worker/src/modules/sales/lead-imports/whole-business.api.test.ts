@@ -1,4 +1,4 @@
-import { type Enquiry, type Lead, type LeadImport, statusOfType } from '@ginkgo/contracts'
+import { type EnquiryDetail, type Lead, type LeadImport, statusOfType } from '@ginkgo/contracts'
 import {
   addMember,
   as,
@@ -36,8 +36,10 @@ const namesOf = async (members: readonly TestUser[]): Promise<string[]> =>
     }),
   )
 
-const enquiriesOf = async (user: SignedIn, verticalId: string): Promise<Enquiry[]> =>
-  bodyOf(await as(user).get(`/api/verticals/${verticalId}/enquiries?sort=title`), 200)
+const enquiryOf = async (user: SignedIn, verticalId: string, title: string): Promise<EnquiryDetail> => {
+  const [row] = await sql('SELECT id FROM enquiries WHERE vertical_id = ? AND title = ?', [verticalId, title])
+  return bodyOf(await as(user).get(`/api/enquiries/${String(row!.id)}`), 200)
+}
 
 const countsOf = async (verticalId: string) => {
   const tables = ['leads', 'lead_contacts', 'enquiries', 'notes', 'tasks', 'external_ids', 'stage_history']
@@ -80,23 +82,21 @@ describe.each(Object.keys(productExports) as (keyof typeof productExports)[])('a
     const alone = leads.find(({ name }) => name === 'Zoë Person 9')
     expect(alone).toMatchObject({ accountType: 'individual', email: 'jörg.person9@müller.test' })
 
-    const enquiries = await enquiriesOf(admin, sales)
-    expect(enquiries).toHaveLength(500)
-    const titled = (title: string) => enquiries.find((one) => one.title === title)!
-    expect(titled('Deal 1')).toMatchObject({ value: 1_010, currency: 'EUR', stage: 'Proposal', assignedTo: head.id })
-    expect(titled('Deal 1')).toMatchObject({ leadId: company.id, expectedCloseDate: '2027-01-31' })
-    expect(statusOfType[titled('Deal 3').stageType]).toBe('won')
-    expect(statusOfType[titled('Deal 4').stageType]).toBe('lost')
-    expect(titled('Deal 1').primaryContactId).toBe((contacts[0] as { id: string }).id)
-    const [days] = await sql(`SELECT created_on, closed_on FROM enquiries WHERE id = ?`, [titled('Deal 3').id])
+    const after = await countsOf(sales)
+    expect(after).toMatchObject({ enquiries: 500, notes: 500, stage_history: 500 })
+    const open = await enquiryOf(admin, sales, 'Deal 1')
+    expect(open).toMatchObject({ value: 1_010, currency: 'EUR', stage: 'Proposal', assignedTo: head.id })
+    expect(open).toMatchObject({ leadId: company.id, expectedCloseDate: '2027-01-31' })
+    expect(open.primaryContactId).toBe((contacts[0] as { id: string }).id)
+    const won = await enquiryOf(admin, sales, 'Deal 3')
+    expect(statusOfType[won.stageType]).toBe('won')
+    const [days] = await sql(`SELECT created_on, closed_on FROM enquiries WHERE id = ?`, [won.id])
     expect(days).toEqual({ created_on: '2025-04-04', closed_on: '2025-05-04' })
-    const [note] = bodyOf<{ content: string }[]>(
-      await as(admin).get(`/api/enquiries/${titled('Deal 1').id}/notes`),
-      200,
-    )
+    const lost = await enquiryOf(admin, sales, 'Deal 4')
+    expect(lost).toMatchObject({ stageType: 'enquiry_lost', lossReason: expect.any(String) })
+    const [note] = bodyOf<{ content: string }[]>(await as(admin).get(`/api/enquiries/${open.id}/notes`), 200)
     expect(note?.content).toContain('Spoke about Deal 1')
 
-    const after = await countsOf(sales)
     const again = await importBusiness(admin, sales, files)
     expect(outcomes(again)).toEqual([
       { kind: 'lead', created: 0, updated: 0, skipped: 40, failed: 0 },
