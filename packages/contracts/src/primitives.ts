@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from './dates/time-zones.ts'
-import { isEmail, normalizedEmail } from './email.ts'
+import { isEmail, isRecordEmail, normalizedEmail } from './email.ts'
 import { maxLength, maxTags } from './limits.ts'
 import { texts } from './texts.ts'
 
@@ -115,20 +115,23 @@ export const optionalText = (max: number = maxLength.name) =>
     .nullable()
     .optional()
 
+const emailWhere = (isValid: (email: string) => boolean) =>
+  z
+    .string(texts.emailRequired)
+    .trim()
+    .overwrite(normalizedEmail)
+    .min(1, texts.emailRequired)
+    .max(maxLength.email, `At most ${maxLength.email} characters`)
+    .refine((email) => email === '' || isValid(email), texts.emailInvalid)
+    .meta({ format: 'idn-email' })
+
 /**
  * The only definition of a valid e-mail (`isEmail`); its domain may have letters of any script. It is stored as typed,
  * except for case and Unicode normalization; other systems get it from `wireEmail`.
  */
-export const Email = z
-  .string(texts.emailRequired)
-  .trim()
-  .overwrite(normalizedEmail)
-  .min(1, texts.emailRequired)
-  .max(maxLength.email, `At most ${maxLength.email} characters`)
-  .refine((email) => email === '' || isEmail(email), texts.emailInvalid)
-  .meta({ format: 'idn-email' })
+export const Email = emailWhere(isEmail)
 
-/** An optional e-mail; the empty string becomes null. */
+/** An optional e-mail of a lead or contact person, which may have umlauts before the @; the empty string becomes null. */
 export const optionalEmail = z
   .union([
     z
@@ -136,7 +139,7 @@ export const optionalEmail = z
       .trim()
       .length(0)
       .transform(() => null),
-    Email,
+    emailWhere(isRecordEmail),
   ])
   .nullable()
   .optional()

@@ -38,6 +38,12 @@ export function canUndo({ status, created, updated, received, createdAt }: LeadI
   return isOver && created + updated > 0 && received > 0 && isYoung
 }
 
+/** Whether an import that failed or was stopped can go on with its next row. */
+export const canResume = ({ status, processed, rows, received, removed, restored, kept }: LeadImport): boolean =>
+  (status === 'failed' || status === 'stopped') &&
+  received === rows &&
+  (processed < rows || removed + restored + kept > 0)
+
 /** A number of things: `1 row`, `1,200 rows`. */
 export function countOf(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`

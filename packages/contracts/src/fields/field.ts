@@ -67,7 +67,7 @@ export interface Field {
   readonly idle?: string
   /** The search box finds the record by it. */
   readonly search?: true
-  /** Files of leads may have it, under its name, its label or one of `importHeadings`. */
+  /** Imported files may have it, under its name, its label or one of `importHeadings`. */
   readonly imported?: true
   /** Left out of exported files, which have it under another name. */
   readonly exported?: false

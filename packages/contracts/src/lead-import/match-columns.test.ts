@@ -1,15 +1,20 @@
-import { LeadImportField } from '@ginkgo/contracts'
 import { describe, expect, it } from 'vitest'
-import { fieldLabel } from './field-labels.ts'
+import { fieldsOfKind, importKinds, leadImportFields } from '../entities/lead-import-fields.ts'
 import { matchColumns } from './match-columns.ts'
 
 describe('matching columns', () => {
   it('knows every field by the name the forms and the export show', () => {
-    const labels = LeadImportField.options.map((field) =>
-      field === 'ownerEmail' ? 'Owner Email' : fieldLabel(field),
-    )
-    expect(matchColumns(labels)).toEqual(LeadImportField.options)
-    expect(matchColumns([...LeadImportField.options])).toEqual(LeadImportField.options)
+    for (const kind of importKinds) {
+      // A plain name, e-mail or phone in a file of other records is theirs, and not the lead's.
+      const fields = fieldsOfKind[kind].filter(
+        (field) => kind === 'lead' || !['name', 'email', 'phone'].includes(field),
+      )
+      const labels = fields.map((field) =>
+        field === 'ownerEmail' ? 'Owner Email' : leadImportFields[field].label,
+      )
+      expect(matchColumns(labels, kind)).toEqual(fields)
+      expect(matchColumns([...fields], kind)).toEqual(fields)
+    }
   })
 
   it('takes names whatever their case and punctuation', () => {
