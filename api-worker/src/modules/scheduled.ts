@@ -10,6 +10,7 @@ import { deliverDue } from './mail/outbox.ts'
 import { purgeNotifications } from './activities/notifications/purge-notifications.ts'
 import { sendReminders } from './activities/notifications/send-reminders.ts'
 import { purgeOrganizations } from './organization/organization-deletion/purge-organizations.ts'
+import { continueMoves } from './organization/value-lists/continue-moves.ts'
 import { purgeExpired } from './system/retention/purge-expired.ts'
 
 const jobs: Jobs = {
@@ -18,6 +19,7 @@ const jobs: Jobs = {
   'retention.purge': purgeExpired,
   'organizations.purge': purgeOrganizations,
   'phones.read': readPhonesAnew,
+  'value-lists.move': continueMoves,
   'lead-imports.continue': continueImports,
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,

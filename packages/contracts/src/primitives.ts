@@ -154,8 +154,12 @@ export const tags = z
 /** A list as it is stored: null if empty. */
 export const storedTags = z.array(z.string()).nullable()
 
-export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
-export const Currency = z.enum(currencies)
+/** The code of a currency by ISO 4217. Records take those of the organization's list. */
+export const Currency = z
+  .string(texts.currencyInvalid)
+  .trim()
+  .regex(/^[A-Z]{3}$/, texts.currencyInvalid)
+  .meta({ maxLength: 3, examples: ['USD', 'EUR', 'GBP', 'INR'] })
 export type Currency = z.output<typeof Currency>
 
 /**

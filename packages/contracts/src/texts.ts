@@ -11,6 +11,8 @@ export const texts = {
   emailInvalid: 'Please enter a valid email address',
   verticalNameRequired: 'Vertical name is required',
   lossReasonRequired: 'Loss reason is required',
+  currencyInvalid: 'A currency has three capital letters, such as EUR',
+  listValueRequired: 'A name is required',
   lossReasonUnselected: 'Please select a loss reason',
   stageNameRequired: 'Stage name is required',
   organizationNameRequired: 'Organization name is required',

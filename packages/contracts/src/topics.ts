@@ -42,6 +42,7 @@ export type Topic =
   | 'stages'
   | 'taskViews'
   | 'tasks'
+  | 'valueLists'
   | 'verticals'
 
 /** What shows the history of an enquiry, or when somebody last worked on it. */

@@ -66,6 +66,7 @@ export {
   setOwnTimeZone,
   todayIn,
 } from './format/format-date.ts'
+export { choiceLabel, setListLabels } from './format/list-labels.ts'
 export { personName } from './format/person-name.ts'
 export { formatRelativeTime, RelativeTime } from './format/relative-time.tsx'
 export { useMinute } from './format/use-minute.ts'

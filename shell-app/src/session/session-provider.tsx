@@ -7,7 +7,7 @@ import {
   verticalsApi,
 } from '@ginkgo/contracts'
 import { type Session, SessionContext } from '@ginkgo/portal-sdk'
-import { LoadFailed, setOwnTimeZone } from '@ginkgo/ui'
+import { LoadFailed, setListLabels, setOwnTimeZone } from '@ginkgo/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { FirstPaint } from '../outlets/first-paint.tsx'
 import { useCurrentUser } from './current-user.ts'
@@ -45,6 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (!user || !organization.data || !verticals.data) return <FirstPaint />
   // Set before anything formats a date; another zone mounts everything again.
   setOwnTimeZone(user.timeZone ?? undefined)
+  setListLabels(organization.data.labels)
   return (
     <SignedIn
       key={`${user.id} ${user.timeZone}`}

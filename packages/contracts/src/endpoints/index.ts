@@ -20,6 +20,7 @@ import { invitationsApi, organizationApi, verticalsApi } from './organization.ts
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { tasksApi } from './tasks.ts'
+import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 
 export * from './activities.ts'
@@ -44,6 +45,7 @@ export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
 export * from './tasks.ts'
+export * from './value-lists.ts'
 export * from './views.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
@@ -57,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   auditLogApi,
   invitationsApi,
   verticalsApi,
+  valueListsApi,
   pipelinesApi,
   stagesApi,
   lossReasonsApi,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DaySpanName, daySpanNames } from '../dates/day-spans.ts'
 import { CalendarDate, TimeZone, UserId } from '../primitives.ts'
+import { maxLength } from '../limits.ts'
 import type { Field, Fields } from './field.ts'
 import { choiceSchema } from './field-schemas.ts'
 import {
@@ -95,13 +96,15 @@ export const callersDay = {
 }
 
 function valuesOf(field: ListFilter): z.ZodType {
-  const { type, choices = {}, oneValue, required } = field
+  const { type, choices = {}, list, oneValue, required } = field
   if (type === 'choice') {
+    if (oneValue) return choiceSchema(field)
     const each = Object.keys(choices)
-    const longest = Math.max(...each.map(({ length }) => length))
-    return oneValue
-      ? choiceSchema(field)
-      : several(choiceSchema(field), { label: field.label, each: each.join('|'), longest })
+    const longest = list ? maxLength.tag : Math.max(...each.map(({ length }) => length))
+    return several(choiceSchema(field) as z.ZodType<string, string>, {
+      ...(list ? {} : { each: each.join('|') }),
+      ...{ label: field.label, longest },
+    })
   }
   if (type === 'person') {
     if (oneValue) return required === undefined ? personFilter : memberFilter
@@ -144,7 +147,7 @@ type Days = 'date' | 'instant'
 type Amounts = 'money' | 'percent' | 'count'
 /** The name that the query has for a filter of one of the types. */
 type OfType<Name, F extends Field, Type> = F['type'] extends Type ? NameOf<Name, F> : never
-type ChoiceOf<F extends Field> = keyof F['choices'] & string
+type ChoiceOf<F extends Field> = F extends { readonly list: string } ? string : keyof F['choices'] & string
 type Values<F extends Field> = F extends { readonly type: 'choice'; readonly oneValue: true }
   ? z.ZodType<ChoiceOf<F>, string>
   : F['type'] extends 'choice'

@@ -6,6 +6,7 @@ import {
   Meeting,
   Organization,
   OrganizationUser,
+  specifiedCurrencies,
   Task,
   Vertical,
 } from '@ginkgo/contracts'
@@ -30,7 +31,11 @@ export const sampleSession: Session = {
     ...{ id: idOf(2), firstName: 'Ada', lastName: 'Admin', email: 'ada@example.test', globalRole: 'admin' },
     ...{ organizationId: idOf(3), timeZone: null, verticals: [], updatedAt: at },
   }),
-  organization: Organization.parse({ id: idOf(3), name: 'Initech', country: null, ...times }),
+  organization: Organization.parse({
+    ...{ id: idOf(3), name: 'Initech', country: null, defaultCurrency: 'USD', reportingCurrency: null },
+    ...{ currencies: [...specifiedCurrencies], labels: {} },
+    ...times,
+  }),
   verticals: [sampleVertical],
   vertical: sampleVertical,
   selectVertical: () => {},

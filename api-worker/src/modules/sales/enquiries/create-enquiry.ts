@@ -1,4 +1,4 @@
-import { enquiriesApi } from '@ginkgo/contracts'
+import { enquiriesApi, enquiryFields as declared } from '@ginkgo/contracts'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
@@ -11,6 +11,7 @@ import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { stageFields } from '../stages/stage-fields.ts'
 import { dayIn } from '@ginkgo/contracts/dates'
 import { toDetail } from './enquiry-fields.ts'
@@ -42,13 +43,15 @@ export const createEnquiry = operation(enquiriesApi.create, {
       top: readTop(db, vertical, stageId),
       contact: readPrimaryContact(db, body.primaryContactId),
       assignee: readAssignable(db, body.assignedTo, vertical),
+      lists: readListsFor(db, declared, body),
       lossReason: readLossReason(db, body.lossReasonId),
     })
   },
-  handle: ({ db, scope, loaded, body, now }) => {
+  handle: ({ db, scope, loaded, body: given, now }) => {
     const lead = existing(loaded.lead, 'Lead')
     const { verticalId } = lead
     scope.require('enquiries:write', verticalId)
+    const body = withListedValues(declared, loaded.lists, given)
     if (lead.archivedAt) throw new DomainError('lead_archived')
     const { stage, contact, assignee } = loaded
     if (stage?.verticalId !== verticalId)
