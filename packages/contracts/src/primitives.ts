@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeOf } from './dates/locales.ts'
 import { isTimeZone } from './dates/time-zones.ts'
 import { isEmail, normalizedEmail } from './email.ts'
 import { maxLength, maxTags } from './limits.ts'
@@ -196,6 +197,14 @@ export const TimeZone = z
   .trim()
   .max(100, texts.timeZoneUnknown)
   .refine(isTimeZone, texts.timeZoneUnknown)
+
+/** How dates and numbers are written: a BCP 47 tag that Intl knows, e.g. `de-CH`. */
+export const Locale = z
+  .string(texts.localeUnknown)
+  .trim()
+  .max(100, texts.localeUnknown)
+  .refine((text) => localeOf(text) !== undefined, texts.localeUnknown)
+  .overwrite((text) => localeOf(text) ?? text)
 
 /** The output of endpoints that answer 204. */
 export const noContent = z.undefined()

@@ -6,6 +6,7 @@ export const texts = {
   passwordTooCommon: 'This password is too common. Please choose another one',
   currentPasswordRequired: 'Current password is required',
   timeZoneUnknown: 'Unknown time zone',
+  localeUnknown: 'This is not a known locale',
   verticalTwice: 'A vertical can be given once only',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',

@@ -67,6 +67,7 @@ export {
   todayIn,
 } from './format/format-date.ts'
 export { choiceLabel, setListLabels } from './format/list-labels.ts'
+export { ownLocale, ownWeekStart, setOwnLocale } from './format/own-locale.ts'
 export { personName } from './format/person-name.ts'
 export { formatRelativeTime, RelativeTime } from './format/relative-time.tsx'
 export { useMinute } from './format/use-minute.ts'

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi, type DashboardStats } from '@ginkgo/contracts'
 import { Slot, useVertical } from '@ginkgo/portal-sdk'
-import { formatMoney, LoadFailed, SkeletonCard } from '@ginkgo/ui'
+import { formatMoney, LoadFailed, SkeletonCard, formatCount } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
 import { FirstStepsCard } from './dashboard/first-steps-card.tsx'
 import { allLeads, convertedLeads, openEnquiries, wonEnquiries } from './dashboard/figure-links.ts'
@@ -72,7 +72,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
         <StatCard
           label="Total Leads"
           icon={Users}
-          value={stats.totalLeads.toLocaleString('en-US')}
+          value={formatCount(stats.totalLeads)}
           to={allLeads()}
         />
         <StatCard
@@ -98,7 +98,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
         <StatCard
           label="Closed Won"
           icon={Trophy}
-          value={stats.closedWon.toLocaleString('en-US')}
+          value={formatCount(stats.closedWon)}
           to={wonEnquiries()}
         >
           {stats.closedWon > 0 ? <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} /> : null}

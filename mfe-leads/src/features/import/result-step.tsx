@@ -10,8 +10,7 @@ import {
   CardHeader,
   formatDateTime,
   LoadFailed,
-  SkeletonRow,
-} from '@ginkgo/ui'
+  SkeletonRow, formatCount } from '@ginkgo/ui'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Figures } from './figures.tsx'
@@ -89,9 +88,9 @@ function titleOf(leadImport: LeadImport): string {
   const { status, created, updated, skipped, processed, rows, kept } = leadImport
   if (status === 'undone') return kept > 0 ? `Import undone, ${countOf(kept, 'lead')} kept` : 'Import undone'
   if (status === 'failed')
-    return `Import failed after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
+    return `Import failed after ${countOf(processed, 'row')} of ${formatCount(rows)}`
   if (status === 'stopped')
-    return `Import stopped after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
+    return `Import stopped after ${countOf(processed, 'row')} of ${formatCount(rows)}`
   return `${countOf(created + updated + (leadImport.duplicates === 'update' ? skipped : 0), 'row')} imported`
 }
 

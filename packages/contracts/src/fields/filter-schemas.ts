@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DaySpanName, daySpanNames } from '../dates/day-spans.ts'
+import type { WeekDay } from '../dates/locales.ts'
 import { CalendarDate, TimeZone, UserId } from '../primitives.ts'
 import { maxLength } from '../limits.ts'
 import type { Field, Fields } from './field.ts'
@@ -84,6 +85,14 @@ const amount = wholeNumber(0, maxFilterAmount)
 const idleDays = wholeNumber(1, maxIdleDays)
 const daySpan = z.enum(daySpanNames) as z.ZodType<DaySpanName, string>
 
+/** The day that weeks begin with, by ISO 8601. */
+export const WeekStart = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(7)
+  .transform((day) => day as WeekDay)
+
 /** The caller's present day, or the time zone that it follows from; the latter also says when days begin and end. */
 export const callersDay = {
   today: CalendarDate.meta({
@@ -93,6 +102,9 @@ export const callersDay = {
     description:
       'The time zone in which days begin and end, and which the present day follows from; else UTC',
   }).optional(),
+  weekStart: WeekStart.optional().meta({
+    description: 'The first day of weeks, 1 for Monday to 7 for Sunday; else Monday',
+  }),
 }
 
 function valuesOf(field: ListFilter): z.ZodType {

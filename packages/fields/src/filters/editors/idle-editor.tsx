@@ -1,6 +1,6 @@
 import { maxIdleDays } from '@ginkgo/contracts'
 import { readWholeNumber } from '@ginkgo/contracts/read-number'
-import { Button } from '@ginkgo/ui'
+import { Button, formatCount } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import type { EditorProps } from './editor-props.ts'
@@ -45,7 +45,7 @@ export function IdleEditor({ filter: { query }, values, onChange, onClose }: Edi
           label="Days without activity"
           error={
             hasTried && isWrong
-              ? `Enter a whole number from 1 to ${maxIdleDays.toLocaleString('en-US')}`
+              ? `Enter a whole number from 1 to ${formatCount(maxIdleDays)}`
               : undefined
           }
         >
