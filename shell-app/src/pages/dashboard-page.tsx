@@ -69,12 +69,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
-        <StatCard
-          label="Total Leads"
-          icon={Users}
-          value={formatCount(stats.totalLeads)}
-          to={allLeads()}
-        />
+        <StatCard label="Total Leads" icon={Users} value={formatCount(stats.totalLeads)} to={allLeads()} />
         <StatCard
           label="Conversion Rate"
           icon={Percent}
@@ -95,12 +90,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
             </>
           ) : null}
         </StatCard>
-        <StatCard
-          label="Closed Won"
-          icon={Trophy}
-          value={formatCount(stats.closedWon)}
-          to={wonEnquiries()}
-        >
+        <StatCard label="Closed Won" icon={Trophy} value={formatCount(stats.closedWon)} to={wonEnquiries()}>
           {stats.closedWon > 0 ? <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} /> : null}
         </StatCard>
       </div>

@@ -1,6 +1,14 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi, type ForecastRow } from '@ginkgo/contracts'
-import { formatMoney, formatMoneyShort, IconButton, LoadFailed, Skeleton, todayIn, formatCount } from '@ginkgo/ui'
+import {
+  formatMoney,
+  formatMoneyShort,
+  IconButton,
+  LoadFailed,
+  Skeleton,
+  todayIn,
+  formatCount,
+} from '@ginkgo/ui'
 import { ChevronRight } from 'lucide-react'
 import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
 import {

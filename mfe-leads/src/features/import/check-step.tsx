@@ -124,8 +124,7 @@ function Problems({
   return (
     <section aria-label={label} className="flex flex-col gap-2">
       <h3 className="text-sm font-medium text-fg">
-        {label}{' '}
-        <span className="font-normal text-muted tabular-nums">{formatCount(problems.length)}</span>
+        {label} <span className="font-normal text-muted tabular-nums">{formatCount(problems.length)}</span>
       </h3>
       <p className="text-sm text-muted">{text}</p>
       <ProblemList label={label} problems={problems.slice(0, problemsShown)} total={problems.length} />

@@ -10,7 +10,9 @@ import {
   CardHeader,
   formatDateTime,
   LoadFailed,
-  SkeletonRow, formatCount } from '@ginkgo/ui'
+  SkeletonRow,
+  formatCount,
+} from '@ginkgo/ui'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Figures } from './figures.tsx'
@@ -87,10 +89,8 @@ export function ResultStep({
 function titleOf(leadImport: LeadImport): string {
   const { status, created, updated, skipped, processed, rows, kept } = leadImport
   if (status === 'undone') return kept > 0 ? `Import undone, ${countOf(kept, 'lead')} kept` : 'Import undone'
-  if (status === 'failed')
-    return `Import failed after ${countOf(processed, 'row')} of ${formatCount(rows)}`
-  if (status === 'stopped')
-    return `Import stopped after ${countOf(processed, 'row')} of ${formatCount(rows)}`
+  if (status === 'failed') return `Import failed after ${countOf(processed, 'row')} of ${formatCount(rows)}`
+  if (status === 'stopped') return `Import stopped after ${countOf(processed, 'row')} of ${formatCount(rows)}`
   return `${countOf(created + updated + (leadImport.duplicates === 'update' ? skipped : 0), 'row')} imported`
 }
 

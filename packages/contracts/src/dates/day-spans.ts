@@ -28,8 +28,14 @@ const spans = {
   yesterday: { label: 'Yesterday', of: (today: string) => only(addDays(today, -1)) },
   tomorrow: { label: 'Tomorrow', of: (today: string) => only(addDays(today, 1)) },
   'this-week': { label: 'This week', of: weekOf },
-  'last-week': { label: 'Last week', of: (today: string, first: WeekDay) => weekOf(addDays(today, -7), first) },
-  'next-week': { label: 'Next week', of: (today: string, first: WeekDay) => weekOf(addDays(today, 7), first) },
+  'last-week': {
+    label: 'Last week',
+    of: (today: string, first: WeekDay) => weekOf(addDays(today, -7), first),
+  },
+  'next-week': {
+    label: 'Next week',
+    of: (today: string, first: WeekDay) => weekOf(addDays(today, 7), first),
+  },
   'this-month': { label: 'This month', of: monthOf },
   'last-month': { label: 'Last month', of: (today: string) => monthOf(addMonths(today, -1)) },
   'next-month': { label: 'Next month', of: (today: string) => monthOf(addMonths(today, 1)) },

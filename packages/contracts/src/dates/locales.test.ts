@@ -35,7 +35,8 @@ test.each([
   ['hi-IN', '2026-04-03'],
   ['ar-AE', '2026-04-03'],
 ])('in %s the ambiguous 03/04/2026 is %s', (locale, day) => {
-  for (const text of ['03/04/2026', '3.4.2026', '3-4-26', '٠٣/٠٤/٢٠٢٦']) expect(readDay(text, locale, 2026)).toBe(day)
+  for (const text of ['03/04/2026', '3.4.2026', '3-4-26', '٠٣/٠٤/٢٠٢٦'])
+    expect(readDay(text, locale, 2026)).toBe(day)
 })
 
 test.each([
@@ -76,8 +77,7 @@ test('locales are known by their tags, whatever their spelling', () => {
 })
 
 test('days are written in the calendar that they are stored in', () => {
-  for (const locale of ['th-TH', 'fa-IR', 'ar-SA'])
-    expect(numberYear(locale)).toBe(2026)
+  for (const locale of ['th-TH', 'fa-IR', 'ar-SA']) expect(numberYear(locale)).toBe(2026)
 })
 const numberYear = (locale: string) =>
   Number(

@@ -86,12 +86,7 @@ const idleDays = wholeNumber(1, maxIdleDays)
 const daySpan = z.enum(daySpanNames) as z.ZodType<DaySpanName, string>
 
 /** The day that weeks begin with, by ISO 8601. */
-export const WeekStart = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(7)
-  .transform((day) => day as WeekDay)
+const WeekStart = z.enum(['1', '2', '3', '4', '5', '6', '7']).transform((day) => Number(day) as WeekDay)
 
 /** The caller's present day, or the time zone that it follows from; the latter also says when days begin and end. */
 export const callersDay = {

@@ -44,9 +44,7 @@ export function IdleEditor({ filter: { query }, values, onChange, onClose }: Edi
         <Field
           label="Days without activity"
           error={
-            hasTried && isWrong
-              ? `Enter a whole number from 1 to ${formatCount(maxIdleDays)}`
-              : undefined
+            hasTried && isWrong ? `Enter a whole number from 1 to ${formatCount(maxIdleDays)}` : undefined
           }
         >
           <TextField inputMode="numeric" autoComplete="off" value={text} onValueChange={setText} />

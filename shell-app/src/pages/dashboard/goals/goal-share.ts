@@ -4,8 +4,7 @@ import { formatDateParts, formatMoney, formatCount } from '@ginkgo/ui'
 /** How much of a target is reached, in whole percent; 100 only when all of it is. */
 export const shareOf = (won: number, target: number): number => Math.floor((won / target) * 100)
 
-const enquiries = (count: number) =>
-  `${formatCount(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
+const enquiries = (count: number) => `${formatCount(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
 /** The targets of a goal: "€20,000 · 5 enquiries". */
 export const targetsText = ({
