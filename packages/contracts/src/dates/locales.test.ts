@@ -73,7 +73,7 @@ test('locales are known by their tags, whatever their spelling', () => {
   ])
   expect(offeredLocales.filter((locale) => localeOf(locale) !== locale)).toEqual([])
   expect(localeName('de-CH')).toContain('Deutsch')
-  expect(['de', 'en', undefined].map(firstDayOfWeek)).toEqual([1, 7, 1])
+  expect(['de', 'en', 'en-US-u-fw-mon', undefined].map(firstDayOfWeek)).toEqual([1, 7, 1, 1])
 })
 
 test('days are written in the calendar that they are stored in', () => {

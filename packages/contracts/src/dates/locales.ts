@@ -37,9 +37,16 @@ const firstDays = new Map<string, WeekDay>([
   ['MV', 5],
 ])
 
-/** The day that weeks begin with where a locale is spoken; Monday where that is not known. */
+const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/**
+ * The day that weeks begin with where a locale is spoken, or that its tag names (`en-US-u-fw-mon`); Monday where that is
+ * not known.
+ */
 export function firstDayOfWeek(locale: string | undefined): WeekDay {
   if (locale === undefined) return 1
+  const named = dayNames.indexOf(/-u-(?:.+-)?fw-([a-z]{3})/.exec(locale)?.[1] ?? '')
+  if (named >= 0) return (named + 1) as WeekDay
   const { region = new Intl.Locale(locale).maximize().region } = new Intl.Locale(locale)
   return firstDays.get(region ?? '') ?? 1
 }
