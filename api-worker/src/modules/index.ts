@@ -30,6 +30,7 @@ import { pipelineOperations } from './sales/pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
 import { taskOperations } from './activities/tasks/index.ts'
+import { currencyOperations } from './organization/currencies/index.ts'
 import { valueListOperations } from './organization/value-lists/index.ts'
 import { verticalOperations } from './organization/verticals/index.ts'
 
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   ...invitationOperations,
   ...verticalOperations,
   ...valueListOperations,
+  ...currencyOperations,
   ...pipelineOperations,
   ...stageOperations,
   ...lossReasonOperations,

@@ -13,6 +13,8 @@ export const texts = {
   verticalNameRequired: 'Vertical name is required',
   lossReasonRequired: 'Loss reason is required',
   currencyInvalid: 'A currency has three capital letters, such as EUR',
+  currencyUnknown: 'This is not a currency in use by ISO 4217',
+  rateInvalid: 'A rate must be a number above 0',
   listValueRequired: 'A name is required',
   lossReasonUnselected: 'Please select a loss reason',
   stageNameRequired: 'Stage name is required',

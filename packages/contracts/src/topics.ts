@@ -13,6 +13,7 @@ export type Topic =
   | 'calendarFeed'
   | 'calls'
   | 'contacts'
+  | 'currencies'
   | 'dashboard'
   | 'dashboard.goals'
   | 'enquiries'

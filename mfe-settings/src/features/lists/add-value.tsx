@@ -19,7 +19,14 @@ export function AddValue({ list, disabled }: { list: ListName; disabled: boolean
   })
   return (
     <form className="flex items-start gap-2" onSubmit={add} noValidate>
-      <FormField form={form} name="label" label="Name" hideLabel disabled={disabled} className="max-w-sm flex-1">
+      <FormField
+        form={form}
+        name="label"
+        label="Name"
+        hideLabel
+        disabled={disabled}
+        className="max-w-sm flex-1"
+      >
         {(field) => <TextField {...field} placeholder={`Add: ${one.toLowerCase()}`} autoComplete="off" />}
       </FormField>
       <Button type="submit" icon={<Plus size={14} />} disabled={disabled} busy={form.formState.isSubmitting}>

@@ -18,7 +18,10 @@ async function open(session = {}) {
   )
   const created = answer(valueListsApi.create, ({ body }) => {
     const label = String(body['label'])
-    values = [...values, ...wire([{ value: label.toLowerCase(), label, isArchived: false, formerValues: [] }])]
+    values = [
+      ...values,
+      ...wire([{ value: label.toLowerCase(), label, isArchived: false, formerValues: [] }]),
+    ]
     return state()
   })
   const updated = answer(valueListsApi.update, ({ body }) => {

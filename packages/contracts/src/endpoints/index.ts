@@ -6,6 +6,7 @@ import { calendarFeedApi } from './calendar.ts'
 import { callsApi } from './calls.ts'
 import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
+import { currenciesApi } from './currencies.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { integrationsApi } from './integrations.ts'
@@ -31,6 +32,7 @@ export * from './calendar.ts'
 export * from './calls.ts'
 export * from './changes.ts'
 export * from './contract.ts'
+export * from './currencies.ts'
 export * from './dashboard.ts'
 export * from './enquiries.ts'
 export * from './integrations.ts'
@@ -60,6 +62,7 @@ export const allEndpoints: readonly Endpoint[] = [
   invitationsApi,
   verticalsApi,
   valueListsApi,
+  currenciesApi,
   pipelinesApi,
   stagesApi,
   lossReasonsApi,

@@ -11,6 +11,7 @@ import { operation } from '../../../http/operation.ts'
 import { commit } from '../../../http/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readKnownCurrencies, requireKnownCurrency } from '../../organization/currencies/currency-rows.ts'
 import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { stageFields } from '../stages/stage-fields.ts'
 import { dayIn } from '@ginkgo/contracts/dates'
@@ -44,6 +45,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
       contact: readPrimaryContact(db, body.primaryContactId),
       assignee: readAssignable(db, body.assignedTo, vertical),
       lists: readListsFor(db, declared, body),
+      money: readKnownCurrencies(db, body.currency, true),
       lossReason: readLossReason(db, body.lossReasonId),
     })
   },
@@ -58,12 +60,14 @@ export const createEnquiry = operation(enquiriesApi.create, {
       throw brokenRule('stageId', "The stage must belong to the lead's vertical")
     if (body.pipelineId && body.pipelineId !== stage.pipelineId)
       throw brokenRule('pipelineId', 'The pipeline must be that of the stage')
+    requireKnownCurrency(body.currency, loaded.money)
     requireContactOfLead(body.primaryContactId, contact, lead.id)
     requireAssignable(body.assignedTo, assignee, 'assignedTo')
     const isLost = stage.stageType === 'enquiry_lost'
     const lossReason = isLost ? requireLossReason(loaded.lossReason, verticalId) : undefined
     const enquiry = {
       ...overlay(nullsOf(enquiries), body),
+      currency: body.currency ?? loaded.money?.defaultCurrency ?? 'USD',
       id: uuid(),
       verticalId,
       pipelineId: stage.pipelineId,

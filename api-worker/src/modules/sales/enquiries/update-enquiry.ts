@@ -10,6 +10,7 @@ import { operation } from '../../../http/operation.ts'
 import { answer, commit } from '../../../http/result.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readKnownCurrencies, requireKnownCurrency } from '../../organization/currencies/currency-rows.ts'
 import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { ownerOf, readEnquiry, toDetail } from './enquiry-fields.ts'
 import { readPrimaryContact, requireContactOfLead } from './enquiry-rules.ts'
@@ -21,6 +22,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
       enquiry: readEnquiry(db, enquiryId),
       contact: readPrimaryContact(db, body.primaryContactId),
       lists: readListsFor(db, declared, body),
+      money: readKnownCurrencies(db, body.currency, false),
       assignee: readAssignable(
         db,
         body.assignedTo,
@@ -36,6 +38,7 @@ export const updateEnquiry = operation(enquiriesApi.update, {
     const changes = changesOf(enquiry, body)
     if (changes.length === 0) return answer(toDetail(enquiry))
     const has = (field: string) => changes.some((change) => change.field === field)
+    if (has('currency')) requireKnownCurrency(body.currency, loaded.money)
     if (has('primaryContactId')) requireContactOfLead(body.primaryContactId, loaded.contact, enquiry.leadId)
     if (has('assignedTo')) {
       scope.requireOwn(verticalId, ownerOf(enquiry))
