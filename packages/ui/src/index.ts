@@ -30,7 +30,7 @@ export {
   Select,
 } from './fields/select.tsx'
 export type { SelectOption, SelectProps } from './fields/select-props.ts'
-export { formatCount } from './format/format-count.ts'
+export { formatCount, formatRate } from './format/format-count.ts'
 export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-money.ts'
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
 export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } from './form/unsaved-input.ts'

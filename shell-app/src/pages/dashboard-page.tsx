@@ -1,5 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { dashboardApi, type DashboardStats } from '@ginkgo/contracts'
+import { ConvertedSum } from '@ginkgo/fields/money'
 import { Slot, useVertical } from '@ginkgo/portal-sdk'
 import { formatMoney, LoadFailed, SkeletonCard, formatCount } from '@ginkgo/ui'
 import { CircleDollarSign, Percent, Trophy, Users } from 'lucide-react'
@@ -87,11 +88,21 @@ function Figures({ stats }: { stats: DashboardStats }) {
           {others.length > 0 ? (
             <>
               + <Amounts totals={others} to={openEnquiries} />
+              <span className="block">
+                <ConvertedSum totals={stats.pipelineValueByCurrency} />
+              </span>
             </>
           ) : null}
         </StatCard>
         <StatCard label="Closed Won" icon={Trophy} value={formatCount(stats.closedWon)} to={wonEnquiries()}>
-          {stats.closedWon > 0 ? <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} /> : null}
+          {stats.closedWon > 0 ? (
+            <>
+              <Amounts totals={stats.closedWonByCurrency} to={wonEnquiries} />
+              <span className="block">
+                <ConvertedSum totals={stats.closedWonByCurrency} />
+              </span>
+            </>
+          ) : null}
         </StatCard>
       </div>
       <PipelineDistribution stages={stats.stageDistribution} />

@@ -1,7 +1,7 @@
 import { formatCount } from '@ginkgo/ui'
 import type { DashboardReport } from '@ginkgo/contracts'
 import { closedEnquiries, createdEnquiries } from './figure-links.ts'
-import { Amounts, FigureLink, FiguresTable } from './figures-table.tsx'
+import { ReportAmounts, FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportState } from './report-range.ts'
 
@@ -53,7 +53,7 @@ export function FunnelCard({ report, funnel }: { report: ReportState; funnel: Da
               <FigureLink key="count" to={createdEnquiries(report, tabOf(row))} value={row.count}>
                 {formatCount(row.count)}
               </FigureLink>,
-              <Amounts
+              <ReportAmounts
                 key="value"
                 totals={row.totals}
                 to={(currency) => createdEnquiries(report, tabOf(row), { currency })}
@@ -119,7 +119,7 @@ export function LossReasonsCard({
               <FigureLink key="count" to={closedEnquiries(report, 'lost', { lossReasonId })} value={count}>
                 {formatCount(count)}
               </FigureLink>,
-              <Amounts
+              <ReportAmounts
                 key="value"
                 totals={totals}
                 to={(currency) => closedEnquiries(report, 'lost', { lossReasonId, currency })}

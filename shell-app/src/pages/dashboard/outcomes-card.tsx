@@ -1,7 +1,7 @@
 import type { DashboardReport } from '@ginkgo/contracts'
 import { formatCalendarDate, formatDateParts, formatCount } from '@ginkgo/ui'
 import { closedEnquiries } from './figure-links.ts'
-import { Amounts, FigureLink, FiguresTable } from './figures-table.tsx'
+import { ReportAmounts, FigureLink, FiguresTable } from './figures-table.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportState } from './report-range.ts'
 
@@ -61,7 +61,7 @@ export function OutcomesCard({
                   <FigureLink key={outcome} to={link(part, outcome)} value={part[outcome]}>
                     {formatCount(part[outcome])}
                   </FigureLink>,
-                  <Amounts
+                  <ReportAmounts
                     key={`${outcome} value`}
                     totals={part[`${outcome}Totals`]}
                     to={(currency) =>
