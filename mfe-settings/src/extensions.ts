@@ -23,6 +23,7 @@ const extensions = defineExtensions({
     tab(30, 'loss-reasons', 'Loss Reasons', './features/loss-reasons/loss-reasons-tab.tsx'),
     tab(40, 'team', 'Team', './features/team/team-tab.tsx'),
     tab(50, 'pipeline', 'Pipeline', './features/pipeline/pipeline-tab.tsx'),
+    tab(55, 'lists', 'Lists', './features/lists/lists-tab.tsx'),
     tab(60, 'integrations', 'Integrations', './features/integrations/integrations-tab.tsx'),
   ],
 })

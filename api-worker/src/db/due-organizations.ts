@@ -10,6 +10,7 @@ import {
   reminders,
   tasks,
   users,
+  valueLists,
 } from './schema/index.ts'
 
 // For scheduled work: which organizations have something to do now, as queries of their ids alone; to read what it is
@@ -98,6 +99,12 @@ export const deletedBefore = (before: number): SQL =>
 export const withUnreadPhones = (rules: number): SQL =>
   sql`SELECT ${organizations.id} AS id FROM ${organizations}
     WHERE ${organizations.phonesRead} < ${rules} AND ${organizations.deletedAt} IS NULL`
+
+/** Those where records are still to get other values of their lists. */
+export const withMovingValues = (): SQL =>
+  sql`SELECT DISTINCT ${valueLists.organizationId} AS id FROM ${valueLists}
+    JOIN ${organizations} ON ${organizations.id} = ${valueLists.organizationId}
+    WHERE ${valueLists.moves} IS NOT NULL AND ${organizations.deletedAt} IS NULL`
 
 /** Those that had no turn in a job since this instant, in milliseconds. */
 export const notServedSince = (job: string, since: number): SQL =>

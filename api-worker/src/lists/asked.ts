@@ -1,11 +1,19 @@
 import { endsOf, type Fields, filtersOf, type ListFilter } from '@ginkgo/contracts'
-import { addDays, dayIn, type DaySpanName, daysOfSpan, startOfDay } from '@ginkgo/contracts/dates'
+import {
+  addDays,
+  dayIn,
+  type DaySpanName,
+  daysOfSpan,
+  startOfDay,
+  type WeekDay,
+} from '@ginkgo/contracts/dates'
 import type { Query } from './query.ts'
 
 /** The caller's present day, or the time zone that it follows from. */
 interface CallersDay {
   readonly today?: string | undefined
   readonly timeZone?: string | undefined
+  readonly weekStart?: WeekDay | undefined
 }
 
 /** The day the caller calls today. */
@@ -21,13 +29,13 @@ const dayMs = 86_400_000
  */
 export function askedOf(
   fields: Fields,
-  { today: givenDay, timeZone = 'UTC', ...query }: Query & CallersDay,
+  { today: givenDay, timeZone = 'UTC', weekStart, ...query }: Query & CallersDay,
   now: string,
 ): Query {
   const today = todayOf({ today: givenDay, timeZone }, now)
   const asked: Record<string, unknown> = { ...query }
   for (const filter of filtersOf(fields)) {
-    if (filter.kind === 'days') setDays(asked, filter, { today, timeZone })
+    if (filter.kind === 'days') setDays(asked, filter, { today, timeZone, weekStart })
     const days = filter.kind === 'idle' && asked[filter.query]
     if (typeof days === 'number') asked[filter.query] = new Date(Date.parse(now) - days * dayMs).toISOString()
   }
@@ -38,10 +46,10 @@ export function askedOf(
 function setDays(
   asked: Record<string, unknown>,
   { query, type }: ListFilter,
-  { today, timeZone }: Required<CallersDay> & { timeZone: string },
+  { today, timeZone, weekStart }: CallersDay & { timeZone: string },
 ): void {
   const ends = endsOf(query)
-  const span = asked[query] ? daysOfSpan(asked[query] as DaySpanName, today as string) : undefined
+  const span = asked[query] ? daysOfSpan(asked[query] as DaySpanName, today as string, weekStart) : undefined
   delete asked[query]
   const days = (name: string) => (asked[name] === undefined ? [] : [asked[name] as string])
   const from = [...days(ends.from), ...(span ? [span.from] : [])].toSorted().at(-1)

@@ -32,6 +32,8 @@ import { pipelineOperations } from './sales/pipelines/index.ts'
 import { searchOperations } from './search/index.ts'
 import { stageOperations } from './sales/stages/index.ts'
 import { taskOperations } from './activities/tasks/index.ts'
+import { currencyOperations } from './organization/currencies/index.ts'
+import { valueListOperations } from './organization/value-lists/index.ts'
 import { verticalOperations } from './organization/verticals/index.ts'
 
 /** Every operation of a signed-in caller. Static paths come before those with parameters at the same place. */
@@ -43,6 +45,8 @@ export const operations: readonly Operation[] = [
   ...organizationDeletionOperations,
   ...invitationOperations,
   ...verticalOperations,
+  ...valueListOperations,
+  ...currencyOperations,
   ...pipelineOperations,
   ...stageOperations,
   ...lossReasonOperations,

@@ -11,6 +11,7 @@ import { scanWaiting, sweepFiles } from './activities/files/sweep-files.ts'
 import { purgeNotifications } from './activities/notifications/purge-notifications.ts'
 import { sendReminders } from './activities/notifications/send-reminders.ts'
 import { purgeOrganizations } from './organization/organization-deletion/purge-organizations.ts'
+import { continueMoves } from './organization/value-lists/continue-moves.ts'
 import { purgeExpired } from './system/retention/purge-expired.ts'
 
 const jobs: Jobs = {
@@ -19,6 +20,7 @@ const jobs: Jobs = {
   'retention.purge': purgeExpired,
   'organizations.purge': purgeOrganizations,
   'phones.read': readPhonesAnew,
+  'value-lists.move': continueMoves,
   'lead-imports.continue': continueImports,
   'lead-imports.purge': purgeImportRows,
   'integrations.revoke': revokeLeftovers,

@@ -21,6 +21,7 @@ export const currentUserFields = {
   globalRole: users.globalRole,
   organizationId: users.organizationId,
   timeZone: users.timeZone,
+  locale: users.locale,
   updatedAt: users.updatedAt,
   organizationCountry: sql<string | null>`(
     SELECT ${organizations.country} FROM ${organizations} WHERE ${organizations.id} = ${users.organizationId})`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeOf } from './dates/locales.ts'
 import { isTimeZone } from './dates/time-zones.ts'
 import { isEmail, isRecordEmail, normalizedEmail } from './email.ts'
 import { maxLength, maxTags } from './limits.ts'
@@ -21,6 +22,7 @@ export const LeadId = id<'LeadId'>()
 export const ContactId = id<'ContactId'>()
 export const ViewId = id<'ViewId'>()
 export const GoalId = id<'GoalId'>()
+export const CurrencyRateId = id<'CurrencyRateId'>()
 export const EnquiryId = id<'EnquiryId'>()
 export const TaskId = id<'TaskId'>()
 export const NoteId = id<'NoteId'>()
@@ -48,6 +50,7 @@ export type LeadId = z.output<typeof LeadId>
 export type ContactId = z.output<typeof ContactId>
 export type ViewId = z.output<typeof ViewId>
 export type GoalId = z.output<typeof GoalId>
+export type CurrencyRateId = z.output<typeof CurrencyRateId>
 export type EnquiryId = z.output<typeof EnquiryId>
 export type TaskId = z.output<typeof TaskId>
 export type NoteId = z.output<typeof NoteId>
@@ -163,8 +166,12 @@ export const tags = z
 /** A list as it is stored: null if empty. */
 export const storedTags = z.array(z.string()).nullable()
 
-export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
-export const Currency = z.enum(currencies)
+/** The code of a currency by ISO 4217. Records take those of the organization's list. */
+export const Currency = z
+  .string(texts.currencyInvalid)
+  .trim()
+  .regex(/^[A-Z]{3}$/, texts.currencyInvalid)
+  .meta({ maxLength: 3, examples: ['USD', 'EUR', 'GBP', 'INR'] })
 export type Currency = z.output<typeof Currency>
 
 /**
@@ -201,6 +208,14 @@ export const TimeZone = z
   .trim()
   .max(100, texts.timeZoneUnknown)
   .refine(isTimeZone, texts.timeZoneUnknown)
+
+/** How dates and numbers are written: a BCP 47 tag that Intl knows, e.g. `de-CH`. */
+export const Locale = z
+  .string(texts.localeUnknown)
+  .trim()
+  .max(100, texts.localeUnknown)
+  .refine((text) => localeOf(text) !== undefined, texts.localeUnknown)
+  .overwrite((text) => localeOf(text) ?? text)
 
 /** The output of endpoints that answer 204. */
 export const noContent = z.undefined()

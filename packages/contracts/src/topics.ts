@@ -13,6 +13,7 @@ export type Topic =
   | 'calendarFeed'
   | 'calls'
   | 'contacts'
+  | 'currencies'
   | 'dashboard'
   | 'dashboard.goals'
   | 'enquiries'
@@ -44,6 +45,7 @@ export type Topic =
   | 'taskViews'
   | 'tasks'
   | 'uploads'
+  | 'valueLists'
   | 'verticals'
 
 /** What shows the history of an enquiry, or when somebody last worked on it. */

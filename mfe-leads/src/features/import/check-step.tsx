@@ -1,6 +1,6 @@
 import type { DuplicatePolicy } from '@ginkgo/contracts'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, SkeletonText } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, SkeletonText, formatCount } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'
@@ -200,8 +200,7 @@ function Problems({
   return (
     <section aria-label={label} className="flex flex-col gap-2">
       <h3 className="text-sm font-medium text-fg">
-        {label}{' '}
-        <span className="font-normal text-muted tabular-nums">{problems.length.toLocaleString('en-US')}</span>
+        {label} <span className="font-normal text-muted tabular-nums">{formatCount(problems.length)}</span>
       </h3>
       <p className="text-sm text-muted">{text}</p>
       <ProblemList label={label} problems={problems.slice(0, problemsShown)} total={problems.length} />

@@ -1,6 +1,6 @@
 import { type ImportKind, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { Button, Card, CardBody, CardHeader, ProgressBar } from '@ginkgo/ui'
+import { Button, Card, CardBody, CardHeader, formatCount, ProgressBar } from '@ginkgo/ui'
 import type { Sending } from './use-begin-imports.ts'
 
 /** Progress of an import, or of undoing one. */
@@ -22,7 +22,7 @@ export function ProgressStep({
       <CardBody className="flex flex-col gap-3">
         <ProgressBar label={title} value={done} max={of} />
         <p className="text-sm text-muted tabular-nums">
-          {done.toLocaleString('en-US')} of {of.toLocaleString('en-US')} {unit}
+          {formatCount(done)} of {formatCount(of)} {unit}
         </p>
         {isInterrupted ? (
           <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text">

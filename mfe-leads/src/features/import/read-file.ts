@@ -1,3 +1,4 @@
+import { formatCount } from '@ginkgo/ui'
 import { maxImport } from '@ginkgo/contracts'
 import { decodeText, detectEncoding, type Encoding } from './decode-text.ts'
 import { sheetRow } from './import-status.ts'
@@ -79,7 +80,7 @@ function checked(table: ImportFile): ImportFile {
     throw new UnreadableFile('This file has no rows. The first line must hold the names of the columns.')
   if (table.rows.length > maxImport.rows)
     throw new UnreadableFile(
-      `This file has ${table.rows.length.toLocaleString('en-US')} rows. Split it into files of at most ${maxImport.rows.toLocaleString('en-US')}.`,
+      `This file has ${formatCount(table.rows.length)} rows. Split it into files of at most ${formatCount(maxImport.rows)}.`,
     )
   if (table.columns.length > maxImport.columns)
     throw new UnreadableFile(`This file has more than ${maxImport.columns} columns.`)
@@ -91,7 +92,7 @@ function checked(table: ImportFile): ImportFile {
   )
   if (longest >= 0)
     throw new UnreadableFile(
-      `Row ${sheetRow(longest + 1).toLocaleString('en-US')} is far too long. A quotation mark before it may not be closed.`,
+      `Row ${formatCount(sheetRow(longest + 1))} is far too long. A quotation mark before it may not be closed.`,
     )
   return table
 }

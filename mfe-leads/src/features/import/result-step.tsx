@@ -11,6 +11,7 @@ import {
   formatDateTime,
   LoadFailed,
   SkeletonRow,
+  formatCount,
 } from '@ginkgo/ui'
 import { Download, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -104,9 +105,9 @@ function titleOf(leadImport: LeadImport): string {
     return kept > 0 ? `${of}Import undone, ${countOf(kept, unit)} kept` : `${of}Import undone`
   }
   if (status === 'failed')
-    return `Import failed after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
+    return `Import failed after ${countOf(processed, 'row')} of ${formatCount(rows)}`
   if (status === 'stopped')
-    return `Import stopped after ${countOf(processed, 'row')} of ${rows.toLocaleString('en-US')}`
+    return `Import stopped after ${countOf(processed, 'row')} of ${formatCount(rows)}`
   return `${of}${countOf(created + updated + (leadImport.duplicates === 'update' ? skipped : 0), 'row')} imported`
 }
 

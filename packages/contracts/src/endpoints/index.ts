@@ -6,6 +6,7 @@ import { calendarFeedApi } from './calendar.ts'
 import { callsApi } from './calls.ts'
 import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
+import { currenciesApi } from './currencies.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { filesApi, uploadsApi } from './files.ts'
@@ -22,6 +23,7 @@ import { invitationsApi, organizationApi, verticalsApi } from './organization.ts
 import { lossReasonsApi, pipelinesApi, stagesApi } from './pipeline.ts'
 import { searchApi } from './search.ts'
 import { tasksApi } from './tasks.ts'
+import { valueListsApi } from './value-lists.ts'
 import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './views.ts'
 
 export * from './activities.ts'
@@ -32,6 +34,7 @@ export * from './calendar.ts'
 export * from './calls.ts'
 export * from './changes.ts'
 export * from './contract.ts'
+export * from './currencies.ts'
 export * from './dashboard.ts'
 export * from './enquiries.ts'
 export * from './files.ts'
@@ -48,6 +51,7 @@ export * from './organization.ts'
 export * from './pipeline.ts'
 export * from './search.ts'
 export * from './tasks.ts'
+export * from './value-lists.ts'
 export * from './views.ts'
 
 /** Every endpoint of the browser's API. The API mounts, tests and documents only what is in this list. */
@@ -61,6 +65,8 @@ export const allEndpoints: readonly Endpoint[] = [
   auditLogApi,
   invitationsApi,
   verticalsApi,
+  valueListsApi,
+  currenciesApi,
   pipelinesApi,
   stagesApi,
   lossReasonsApi,

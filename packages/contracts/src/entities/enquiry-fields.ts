@@ -27,6 +27,7 @@ export const enquiryFields = {
   source: {
     type: 'choice',
     label: 'Source',
+    list: 'enquiry-sources',
     choices: {
       manual: 'Manual',
       'web form': 'Web Form',
@@ -61,6 +62,7 @@ export const enquiryFields = {
   currency: {
     type: 'choice',
     label: 'Currency',
+    list: 'currencies',
     choices: { USD: 'USD', EUR: 'EUR', GBP: 'GBP', INR: 'INR' },
     initial: 'USD',
     filter: true,
@@ -93,7 +95,7 @@ export const enquiryFields = {
   },
   primaryContactId: { type: 'contact', label: 'Primary Contact', exported: false },
   assignedTo: { type: 'person', label: 'Assigned To', column: 'optional', filter: true, exported: false },
-  tags: { type: 'tags', label: 'Tags', column: 'optional', filter: 'tag', imported: true },
+  tags: { type: 'tags', label: 'Tags', list: 'tags', column: 'optional', filter: 'tag', imported: true },
   lostAt: { type: 'instant', label: 'Lost', computed: 'maybe', column: 'optional' },
   leadName: {
     type: 'line',

@@ -78,6 +78,8 @@ export const EnquiryCreate = z
   .object({
     ...givenShape(enquiryFields),
     ...initialShape(enquiryFields),
+    /** The organization's default currency where it is left out. */
+    currency: Currency.optional(),
     leadId: LeadId,
     pipelineId: PipelineId.optional(),
     stageId: StageId.optional(),

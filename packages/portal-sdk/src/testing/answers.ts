@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@ginkgo/contracts'
+import { type Endpoint, type ListName, type ResponseOf, specifiedValues } from '@ginkgo/contracts'
 import { afterEach } from 'vitest'
 
 /** A call as the server would receive it: form and names are checked by the contract. */
@@ -54,6 +54,13 @@ async function answerTo(request: Request): Promise<Response> {
   // Asked for on every page.
   if (/^\/api\/verticals\/[^/]+\/changes$/.test(url.pathname))
     return Response.json({ cursor: '0-0', changes: [], reset: false })
+  // Asked by every form; a test that is about a list answers it itself.
+  const list = /^\/api\/value-lists\/([^/]+)$/.exec(url.pathname)?.[1]
+  if (list && method === 'get')
+    return Response.json({
+      ...{ list, updatedAt: null },
+      values: specifiedValues(list as ListName).map((value) => ({ ...value, isMoving: false })),
+    })
   throw new Error(`The test answers no ${request.method} ${url.pathname}`)
 }
 

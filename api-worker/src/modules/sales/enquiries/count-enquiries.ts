@@ -1,9 +1,9 @@
-import { type EnquirySource, enquiriesApi } from '@ginkgo/contracts'
+import { enquiriesApi } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../http/errors.ts'
 import { operation } from '../../../http/operation.ts'
 import { answer } from '../../../http/result.ts'
-import { readChoices } from '../../../lists/facets.ts'
+import { readPresent } from '../../../lists/facets.ts'
 import { readStages } from '../stages/stage-fields.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { enquiryList, enquiryQuery, readStageCounts } from './enquiry-list.ts'
@@ -15,7 +15,7 @@ export const countsOfEnquiries = operation(enquiriesApi.counts, {
       vertical: readVertical(db, verticalId),
       stages: readStages(db, verticalId),
       counts: readStageCounts(db, enquiryQuery(verticalId, query, now)),
-      sources: readChoices<EnquirySource>(db, enquiryList, verticalId, 'source'),
+      sources: readPresent(db, enquiryList, verticalId, 'source'),
     }),
   handle: ({ loaded }) => {
     existing(loaded.vertical, 'Vertical')

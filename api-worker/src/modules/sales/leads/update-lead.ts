@@ -1,4 +1,4 @@
-import { leadsApi } from '@ginkgo/contracts'
+import { leadFields as declared, leadsApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { overlay } from '../../../db/overlay.ts'
 import { leads } from '../../../db/schema/index.ts'
@@ -12,6 +12,7 @@ import { changesOf, recordActivity } from '../../audit/activity-stream/record-ac
 import { readContactsOf } from '../contacts/contact-fields.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import { readAssignable, requireAssignable } from '../../organization/assignable.ts'
+import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import { readLead } from './lead-fields.ts'
 import { phoneColumns } from './phone-columns.ts'
 
@@ -21,16 +22,18 @@ export const updateLead = operation(leadsApi.update, {
     combine({
       lead: readLead(db, params.leadId),
       contacts: readContactsOf(db, params.leadId),
+      lists: readListsFor(db, declared, body),
       owner: readAssignable(
         db,
         body.ownerId,
         sql`(SELECT ${leads.verticalId} FROM ${leads} WHERE ${leads.id} = ${params.leadId})`,
       ),
     }),
-  handle: ({ db, scope, loaded, params, body, ifMatch, now }) => {
+  handle: ({ db, scope, loaded, params, body: given, ifMatch, now }) => {
     const lead = existing(loaded.lead, 'Lead')
     scope.require('leads:write', lead.verticalId)
     requireFresh(ifMatch, lead)
+    const body = withListedValues(declared, loaded.lists, given, lead)
     requireAssignable(body.ownerId, loaded.owner, 'ownerId')
     if (body.ownerId && body.ownerId !== lead.ownerId) scope.requireOwn(lead.verticalId, lead.ownerId)
     const isReferral = (body.source ?? lead.source) === 'referral'

@@ -74,7 +74,6 @@ export async function purgeExpired(env: Bindings): Promise<void> {
     { table: oauthClients, where: lt(oauthClients.usedAt, at(before(keptDays.unusedOauthClient))) },
     { table: invitations, where: lt(invitations.expiresAt, at(before(keptDays.expiredInvitation))) },
     { table: changes, where: lt(changes.seq, firstChangeSince(at(before(keptDaysOfChanges)))) },
-    { table: changes, where: lt(changes.at, at(before(keptDaysOfChanges))) },
     // Personal data that nobody needs once the merge cannot be undone.
     { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
     { table: rateLimits, where: lt(rateLimits.expiresAt, nowMs) },
