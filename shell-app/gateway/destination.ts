@@ -1,5 +1,5 @@
 import { reportPath } from '../src/error-reports/error-report.ts'
-import { isRemoteName, remoteFileOf } from './remote-file.ts'
+import { isRemoteName, isVersion, remoteFileOf } from './remote-file.ts'
 
 /** Who answers a request. */
 export type Destination =
@@ -11,6 +11,7 @@ export type Destination =
   | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'releases'; readonly remote: string }
+  | { readonly kind: 'sandbox'; readonly name: string; readonly version: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
   | { readonly kind: 'page' }
   | { readonly kind: 'not-found' }
@@ -37,6 +38,11 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (isBelow('/remotes', pathname)) {
     const key = remoteFileOf(pathname)
     return key ? { kind: 'remote-file', key } : { kind: 'not-found' }
+  }
+  if (isBelow('/sandbox', pathname)) {
+    const [, , name = '', version = '', ...more] = pathname.split('/')
+    const isFrame = isRemoteName(name) && isVersion(version) && more.length === 0
+    return isFrame ? { kind: 'sandbox', name, version } : { kind: 'not-found' }
   }
   if (isBelow('/assets', pathname)) return { kind: 'asset', immutable: true }
   // The page's template is only given out with its nonce and policy.

@@ -1,4 +1,5 @@
 import { answerApps } from './apps/answer-apps.ts'
+import { answerFrame } from './apps/answer-frame.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
 import { answerCompatibility } from './answer-compatibility.ts'
 import { answerErrorReport } from './answer-error-report.ts'
@@ -29,6 +30,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerRemoteFile(request, env, destination.key)
     case 'releases':
       return answerReleases(request, env, destination.remote)
+    case 'sandbox':
+      return answerFrame(request, env, destination)
     case 'asset':
       return answerAsset(request, env, destination.immutable)
     case 'page':
