@@ -26,7 +26,9 @@ function useFrameState(given: Pick<FrameState, 'app' | 'module' | 'place' | 'pro
 }
 
 function tellState(peer: Peer, state: FrameState): void {
-  peer.call('update', state).catch((error: unknown) => console.warn(`${state.app} was not told of the portal:`, error))
+  peer
+    .call('update', state)
+    .catch((error: unknown) => console.warn(`${state.app} was not told of the portal:`, error))
 }
 
 export interface ShownFrame {
