@@ -1,15 +1,17 @@
 import { reportPath } from '../src/error-reports/error-report.ts'
-import { isRemoteName, remoteFileOf } from './remote-file.ts'
+import { isRemoteName, isVersion, remoteFileOf } from './remote-file.ts'
 
 /** Who answers a request. */
 export type Destination =
   | { readonly kind: 'api' }
   | { readonly kind: 'registry' }
+  | { readonly kind: 'apps' }
   | { readonly kind: 'compatibility' }
   | { readonly kind: 'versions' }
   | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'releases'; readonly remote: string }
+  | { readonly kind: 'sandbox'; readonly name: string; readonly version: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
   | { readonly kind: 'page' }
   | { readonly kind: 'not-found' }
@@ -28,6 +30,7 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (releasesOf && isRemoteName(releasesOf)) return { kind: 'releases', remote: releasesOf }
   if (!reads) return { kind: 'method-not-allowed' }
   if (pathname === '/remotes.json') return { kind: 'registry' }
+  if (pathname === '/apps.json') return { kind: 'apps' }
   if (pathname === '/compatibility.json') return { kind: 'compatibility' }
   if (pathname === '/versions.json') return { kind: 'versions' }
   // Source maps are kept apart; not even one that lies beside its file is given out.
@@ -35,6 +38,11 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (isBelow('/remotes', pathname)) {
     const key = remoteFileOf(pathname)
     return key ? { kind: 'remote-file', key } : { kind: 'not-found' }
+  }
+  if (isBelow('/sandbox', pathname)) {
+    const [, , name = '', version = '', ...more] = pathname.split('/')
+    const isFrame = isRemoteName(name) && isVersion(version) && more.length === 0
+    return isFrame ? { kind: 'sandbox', name, version } : { kind: 'not-found' }
   }
   if (isBelow('/assets', pathname)) return { kind: 'asset', immutable: true }
   // The page's template is only given out with its nonce and policy.

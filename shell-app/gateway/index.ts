@@ -1,3 +1,5 @@
+import { answerApps } from './apps/answer-apps.ts'
+import { answerFrame } from './apps/answer-frame.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
 import { answerCompatibility } from './answer-compatibility.ts'
 import { answerErrorReport } from './answer-error-report.ts'
@@ -16,6 +18,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return env.API.fetch(request)
     case 'registry':
       return answerRegistry(request, env)
+    case 'apps':
+      return answerApps(request, env)
     case 'compatibility':
       return answerCompatibility(request, env)
     case 'versions':
@@ -26,6 +30,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerRemoteFile(request, env, destination.key)
     case 'releases':
       return answerReleases(request, env, destination.remote)
+    case 'sandbox':
+      return answerFrame(request, env, destination)
     case 'asset':
       return answerAsset(request, env, destination.immutable)
     case 'page':

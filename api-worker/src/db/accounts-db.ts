@@ -30,6 +30,7 @@ export type AccountTable =
   | typeof schema.leadMergeRecords
   | typeof schema.changes
   | typeof schema.apiKeys
+  | typeof schema.installedApps
   | typeof schema.oauthClients
   | typeof schema.oauthConnections
   | typeof schema.oauthCodes

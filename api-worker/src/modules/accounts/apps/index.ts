@@ -1,0 +1,6 @@
+import { giveAppToken } from './give-token.ts'
+import { installApp } from './install-app.ts'
+import { listApps } from './list-apps.ts'
+import { removeApp } from './remove-app.ts'
+
+export const appOperations = [listApps, installApp, removeApp, giveAppToken]
