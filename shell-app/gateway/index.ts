@@ -1,3 +1,4 @@
+import { answerAppBackend } from './app-backend/answer-app-backend.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
 import { answerCompatibility } from './answer-compatibility.ts'
 import { answerErrorReport } from './answer-error-report.ts'
@@ -26,6 +27,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerRemoteFile(request, env, destination.key)
     case 'releases':
       return answerReleases(request, env, destination.remote)
+    case 'app-backend':
+      return answerAppBackend(request, env, destination)
     case 'asset':
       return answerAsset(request, env, destination.immutable)
     case 'page':
