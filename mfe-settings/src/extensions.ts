@@ -24,6 +24,7 @@ const extensions = defineExtensions({
     tab(40, 'team', 'Team', './features/team/team-tab.tsx'),
     tab(50, 'pipeline', 'Pipeline', './features/pipeline/pipeline-tab.tsx'),
     tab(60, 'integrations', 'Integrations', './features/integrations/integrations-tab.tsx'),
+    tab(70, 'apps', 'Apps', './features/apps/apps-tab.tsx'),
   ],
 })
 

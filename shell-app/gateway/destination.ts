@@ -6,6 +6,7 @@ import { isRemoteName, remoteFileOf } from './remote-file.ts'
 export type Destination =
   | { readonly kind: 'api' }
   | { readonly kind: 'registry' }
+  | { readonly kind: 'apps' }
   | { readonly kind: 'compatibility' }
   | { readonly kind: 'versions' }
   | { readonly kind: 'error-report' }
@@ -32,6 +33,7 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (backend) return { kind: 'app-backend', ...backend }
   if (!reads) return { kind: 'method-not-allowed' }
   if (pathname === '/remotes.json') return { kind: 'registry' }
+  if (pathname === '/apps.json') return { kind: 'apps' }
   if (pathname === '/compatibility.json') return { kind: 'compatibility' }
   if (pathname === '/versions.json') return { kind: 'versions' }
   // Source maps are kept apart; not even one that lies beside its file is given out.

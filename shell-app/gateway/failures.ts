@@ -36,6 +36,7 @@ export const failures = {
     title: 'Not possible',
     message: 'This needs a release token of the remote, which the operator of the portal gives out',
   },
+  signedOut: { status: 401, code: 'unauthenticated', title: 'Not possible', message: 'Please sign in' },
   otherOrigin: {
     status: 403,
     code: 'origin_refused',
@@ -106,7 +107,7 @@ const pageOf = ({ title, message }: Failure) => `<!doctype html>
 export function failureResponse(failure: Failure, request: Request): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (failure.allow) headers.set('allow', failure.allow)
-  if (failure.status === 401) headers.set('www-authenticate', 'Bearer')
+  if (failure.code === 'unauthorized') headers.set('www-authenticate', 'Bearer')
   if (failure.status === 429) headers.set('retry-after', '60')
   if (failure.status >= 502) headers.set('retry-after', '2')
   if (failure.status >= 500 && wantsPage(request)) {

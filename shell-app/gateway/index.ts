@@ -1,4 +1,5 @@
 import { answerAppBackend } from './app-backend/answer-app-backend.ts'
+import { answerApps } from './apps/answer-apps.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
 import { answerCompatibility } from './answer-compatibility.ts'
 import { answerErrorReport } from './answer-error-report.ts'
@@ -17,6 +18,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return env.API.fetch(request)
     case 'registry':
       return answerRegistry(request, env)
+    case 'apps':
+      return answerApps(request, env)
     case 'compatibility':
       return answerCompatibility(request, env)
     case 'versions':

@@ -18,6 +18,8 @@ interface RegisteredRemote {
   readonly contract?: string
   /** What it adds to the portal. */
   readonly extensions: ManifestExtensions
+  /** Of an app: whether it runs in the portal's own page. Absent of remotes that are for everybody. */
+  readonly trust?: 'full' | 'sandbox'
   /** Shows that this version was served; absent while the gateway cannot sign. */
   readonly proof?: string
 }

@@ -28,6 +28,7 @@ export type AccountTable =
   | typeof schema.leadImports
   | typeof schema.changes
   | typeof schema.apiKeys
+  | typeof schema.installedApps
   | typeof schema.oauthClients
   | typeof schema.oauthConnections
   | typeof schema.oauthCodes

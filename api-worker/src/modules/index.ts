@@ -2,6 +2,7 @@ import type { Operation, PublicOperation } from '../http/operation.ts'
 import { activityOperations } from './audit/activity-stream/index.ts'
 import { auditLogOperations } from './audit/audit-log/index.ts'
 import { apiKeyOperations } from './accounts/api-keys/index.ts'
+import { appOperations } from './accounts/apps/index.ts'
 import { authOperations, publicAuthOperations } from './accounts/auth/index.ts'
 import { calendarFeedOperations } from './activities/calendar-feed/index.ts'
 import { callOperations } from './activities/calls/index.ts'
@@ -59,6 +60,7 @@ export const operations: readonly Operation[] = [
   ...taskOperations,
   ...meetingOperations,
   ...apiKeyOperations,
+  ...appOperations,
   ...oauthConnectionOperations,
   ...myDayOperations,
   ...notificationOperations,

@@ -7,6 +7,7 @@ import type { ChangedEntity } from './entities/change.ts'
 export type Topic =
   | 'activities'
   | 'apiKeys'
+  | 'apps'
   | 'auditLog'
   | 'auth.me'
   | 'auth.sessions'

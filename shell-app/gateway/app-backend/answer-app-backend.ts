@@ -1,3 +1,4 @@
+import { readOffers } from '../apps/offers.ts'
 import { readUpTo } from '../bounded-body.ts'
 import { type Env, isOwnOrigin } from '../env.ts'
 import { failureResponse, failures } from '../failures.ts'
@@ -9,15 +10,13 @@ import { identityOf } from './identity.ts'
 const reading = new Set(['GET', 'HEAD'])
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-interface OfferedBackend {
-  readonly backend?: string
-  readonly backendKey?: string
-}
-
 /** The backend that the operator confirmed when they offered the app. */
-async function offeredBackend({ REMOTES }: Env, app: string): Promise<Required<OfferedBackend> | undefined> {
-  const file = await REMOTES.get(`${app}/offer.json`)
-  const { backend, backendKey }: OfferedBackend = file ? JSON.parse(await file.text()) : {}
+async function offeredBackend(
+  { REMOTES }: Env,
+  app: string,
+): Promise<{ backend: string; backendKey: string } | undefined> {
+  const offers = await readOffers(REMOTES)
+  const { backend, backendKey } = (Object.hasOwn(offers, app) && offers[app]) || {}
   return backend && backendKey ? { backend, backendKey } : undefined
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { callerOf } from '@ginkgo/app-backend'
 import { createBackendKey, publicKeyOf } from '@ginkgo/federation/release-tool/backend-key'
+import { offersKey } from '@ginkgo/federation/release-tool/offers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '../env.ts'
 import { FakeBucket } from '../fake-bucket.ts'
@@ -64,12 +65,13 @@ const api = {
   },
 }
 
+const offering = (offer: object) =>
+  new FakeBucket({ [offersKey]: JSON.stringify({ 'mfe-quotes': offer }) }) as unknown as Env['REMOTES']
+
 const environment = (changes: Partial<Env> = {}): Env => ({
   ASSETS: { fetch: async () => new Response(null, { status: 404 }) },
   API: api,
-  REMOTES: new FakeBucket({
-    'mfe-quotes/offer.json': JSON.stringify({ trust: 'full', backend, backendKey }),
-  }),
+  REMOTES: offering({ trust: 'full', backend, backendKey }),
   ENVIRONMENT: 'development',
   PUBLIC_ORIGIN: origin,
   ...changes,
@@ -205,13 +207,14 @@ test('while the API is down or broken nothing is called', async () => {
   silent.mockRestore()
 })
 
-test.each([
-  ['an app that is not offered', {}],
-  ['an app without a backend', { 'mfe-quotes/offer.json': '{"trust":"full"}' }],
-  ['an app that only its team says has a backend', { 'mfe-quotes/1.0.0/remote.json': '{"backend":"x"}' }],
-])('%s is not found', async (_, files: Record<string, string>) => {
-  const env = environment({ REMOTES: new FakeBucket(files) })
-  expect(await codeOf(await ask('quotes', {}, env))).toEqual([404, 'not_found'])
+test('an app that is not offered, and one whose backend nobody confirmed, is not found', async () => {
+  const none = new FakeBucket({}) as unknown as Env['REMOTES']
+  for (const REMOTES of [none, offering({ trust: 'full' }), offering({ trust: 'full', backend })])
+    expect(await codeOf(await ask('quotes', {}, environment({ REMOTES })))).toEqual([404, 'not_found'])
+  const inherited = new Request(`${origin}/remotes/constructor/api/quotes`, {
+    headers: { cookie: 'session=a' },
+  })
+  expect((await gateway.fetch(inherited, environment())).status).toBe(404)
 })
 
 test.each(['OPTIONS', 'PROPFIND', 'PURGE'])('%s is refused', async (method) => {
@@ -266,8 +269,7 @@ test.each([301, 302, 303, 307, 308, 304])('a redirection with %i is not followed
 
 test('a backend that is not there, breaks off or answers garbage fails alone', async () => {
   const silent = quietly()
-  const nowhere = JSON.stringify({ backend: 'http://127.0.0.1:1', backendKey })
-  const gone = environment({ REMOTES: new FakeBucket({ 'mfe-quotes/offer.json': nowhere }) })
+  const gone = environment({ REMOTES: offering({ backend: 'http://127.0.0.1:1', backendKey }) })
   expect(await codeOf(await ask('quotes', {}, gone))).toEqual([502, 'app_failed'])
   answer = (response) => {
     response.writeHead(200, { 'content-length': '100' }).write('begun')

@@ -1,7 +1,7 @@
 import type { AppClaims } from '@ginkgo/app-backend'
+import type { AppIdentity } from '@ginkgo/contracts'
 import { isAllowed, permissions } from '@ginkgo/contracts/permissions'
 import { base64urlOf, signWith } from '@ginkgo/federation/release-tool/backend-key'
-import type { AppIdentity } from './identity.ts'
 
 /** Seconds: time for one call, which takes ten at most, and for clocks that differ. */
 const validFor = 60

@@ -1,13 +1,5 @@
-import type { Grants } from '@ginkgo/contracts/permissions'
+import type { AppIdentity } from '@ginkgo/contracts'
 import type { Env } from '../env.ts'
-
-/** Who uses an app, as the API says to those whose organization has installed it. */
-export interface AppIdentity extends Grants {
-  readonly organizationId: string
-  readonly userId: string
-  /** What the organization's admin granted. */
-  readonly scopes: readonly string[]
-}
 
 const patienceMs = 10_000
 

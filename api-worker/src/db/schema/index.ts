@@ -1,5 +1,6 @@
 export * from './activities.ts'
 export * from './activity-rollups.ts'
+export * from './apps.ts'
 export * from './ai-access.ts'
 export * from './audit-log.ts'
 export * from './changes.ts'

@@ -32,6 +32,7 @@ export function Timeline({ activities }: { activities: readonly Activity[] }) {
 const throughWhat: Partial<Record<Activity['actor']['type'], string>> = {
   api_key: 'API key',
   ai_client: 'AI assistant',
+  app: 'App',
 }
 
 function TimelineItem({ activity, nameOf }: { activity: Activity; nameOf: NameOf }) {

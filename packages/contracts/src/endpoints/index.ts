@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { activitiesApi, notesApi } from './activities.ts'
 import { apiKeysApi } from './api-keys.ts'
+import { appsApi } from './apps.ts'
 import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { calendarFeedApi } from './calendar.ts'
 import { callsApi } from './calls.ts'
@@ -25,6 +26,7 @@ import { enquiryViewsApi, leadViewsApi, meetingViewsApi, taskViewsApi } from './
 export * from './activities.ts'
 export * from './ai.ts'
 export * from './api-keys.ts'
+export * from './apps.ts'
 export * from './auth.ts'
 export * from './calendar.ts'
 export * from './calls.ts'
@@ -81,6 +83,7 @@ export const allEndpoints: readonly Endpoint[] = [
   integrationsApi,
   calendarFeedApi,
   apiKeysApi,
+  appsApi,
   oauthClientsApi,
   oauthConnectionsApi,
 ].flatMap((group) => Object.values<Endpoint>(group))

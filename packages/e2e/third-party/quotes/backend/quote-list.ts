@@ -46,7 +46,10 @@ const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 const matchesSearch = `(title LIKE ? ESCAPE '\\' OR customer LIKE ? ESCAPE '\\' OR printf('Q-%04d', number) LIKE ? ESCAPE '\\')`
 
-function conditions(organizationId: string, query: Partial<ListQuery>): [sql: string, values: SQLInputValue[]] {
+function conditions(
+  organizationId: string,
+  query: Partial<ListQuery>,
+): [sql: string, values: SQLInputValue[]] {
   const { verticalId = '', enquiryId, status, search } = query
   const parts = ['organization_id = ?', 'vertical_id = ?']
   const values: SQLInputValue[] = [organizationId, verticalId]
@@ -84,7 +87,9 @@ export function listQuotes(
        ORDER BY ${order} ${direction}, number ${direction} LIMIT ?`,
     )
     .all(...values, ...(after ?? []), limit + 1) as unknown as (StoredQuote & { place: string | number })[]
-  const { total } = database.prepare(`SELECT count(*) AS total FROM quotes WHERE ${where}`).get(...values) as {
+  const { total } = database
+    .prepare(`SELECT count(*) AS total FROM quotes WHERE ${where}`)
+    .get(...values) as {
     total: number
   }
   const shown = rows.slice(0, limit)

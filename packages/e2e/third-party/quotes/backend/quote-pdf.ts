@@ -107,7 +107,11 @@ function sums(document: Document, { currency, subtotal, discount, discountPercen
 function head(document: Document, quote: Quote): void {
   const { number, title, seller, customer, createdAt, validUntil } = quote
   document.font('regular').fontSize(10).fillColor(muted).text(seller, margin, margin, { width })
-  document.font('bold').fontSize(20).fillColor(ink).text(`Quote ${quoteName(number)}`, { width })
+  document
+    .font('bold')
+    .fontSize(20)
+    .fillColor(ink)
+    .text(`Quote ${quoteName(number)}`, { width })
   document.font('regular').fontSize(12).text(title, { width })
   document.moveDown(1)
   const facts: [string, string][] = [
@@ -136,7 +140,11 @@ export async function pdfOf(quote: Quote): Promise<Buffer> {
   head(document, quote)
   tableLines(document, quote)
   sums(document, quote)
-  if (note) document.fontSize(10).fillColor(ink).text(note, margin, document.y + 24, { width })
+  if (note)
+    document
+      .fontSize(10)
+      .fillColor(ink)
+      .text(note, margin, document.y + 24, { width })
   document.end()
   await ended
   return Buffer.concat(parts)

@@ -77,10 +77,31 @@ export function createQuote(asking: Asking, given: QuoteCreate, key: string | un
     const { verticalId, enquiryId, title, customer, seller, currency, discountPercent, lines } = given
     const { subtotal, discount, total } = totalsOf(given)
     database
-      .prepare(`INSERT INTO quotes (organization_id, created_key, ${quoteColumns}) VALUES (${'?, '.repeat(19)}?)`)
+      .prepare(
+        `INSERT INTO quotes (organization_id, created_key, ${quoteColumns}) VALUES (${'?, '.repeat(19)}?)`,
+      )
       .run(
-        ...[organizationId, key ?? null, id, number, verticalId, enquiryId, title, customer, seller, currency],
-        ...[given.validUntil ?? null, discountPercent, given.note ?? null, 'draft', subtotal, discount, total],
+        ...[
+          organizationId,
+          key ?? null,
+          id,
+          number,
+          verticalId,
+          enquiryId,
+          title,
+          customer,
+          seller,
+          currency,
+        ],
+        ...[
+          given.validUntil ?? null,
+          discountPercent,
+          given.note ?? null,
+          'draft',
+          subtotal,
+          discount,
+          total,
+        ],
         ...[userId, at, at],
       )
     writeLines(asking, id, lines)
@@ -104,7 +125,12 @@ function toChange(asking: Asking, id: string, ifMatch: string | undefined): Quot
 }
 
 /** @param ifMatch the version that the caller has seen */
-export function updateQuote(asking: Asking, id: string, given: QuoteWrite, ifMatch: string | undefined): Quote {
+export function updateQuote(
+  asking: Asking,
+  id: string,
+  given: QuoteWrite,
+  ifMatch: string | undefined,
+): Quote {
   const { database, caller, now } = asking
   return transaction(database, () => {
     const quote = toChange(asking, id, ifMatch)
@@ -152,8 +178,6 @@ export function deleteQuote(asking: Asking, id: string): void {
   transaction(database, () => {
     const quote = toChange(asking, id, undefined)
     if (quote.createdBy !== caller.userId) demand(caller, 'records:manage', quote.verticalId)
-    database
-      .prepare('DELETE FROM quotes WHERE organization_id = ? AND id = ?')
-      .run(caller.organizationId, id)
+    database.prepare('DELETE FROM quotes WHERE organization_id = ? AND id = ?').run(caller.organizationId, id)
   })
 }

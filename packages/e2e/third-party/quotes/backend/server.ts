@@ -53,7 +53,10 @@ const headerOf = ({ headers }: IncomingMessage, name: string) => {
   return typeof value === 'string' ? value : undefined
 }
 
-async function answerTo(request: IncomingMessage, options: BackendOptions): Promise<Answer & { status: number }> {
+async function answerTo(
+  request: IncomingMessage,
+  options: BackendOptions,
+): Promise<Answer & { status: number }> {
   const caller = await callerOf(headerOf(request, 'authorization'), { app: 'mfe-quotes', ...options })
   const url = new URL(request.url ?? '/', 'http://backend')
   const method = request.method?.toLowerCase()

@@ -89,7 +89,9 @@ export type QuoteRow = z.output<typeof QuoteRow>
 
 export const Quote = QuoteRow.extend({
   note: z.string().nullable(),
-  lines: z.array(z.object({ description: z.string(), quantity: z.number().int(), unitPrice: z.number().int() })),
+  lines: z.array(
+    z.object({ description: z.string(), quantity: z.number().int(), unitPrice: z.number().int() }),
+  ),
 })
 export type Quote = z.output<typeof Quote>
 
