@@ -4,16 +4,20 @@ import { FormDialog, useZodForm, VersionMerge } from '@ginkgo/ui/form'
 import { type Quote, QuoteWrite } from '../contract/quote.ts'
 import { quotesApi } from '../contract/quotes-api.ts'
 import { quoteName } from '../contract/totals.ts'
+import { isDecided } from '../features/quote-status.tsx'
+import { QuoteView } from '../features/quote-view.tsx'
 import { LoadingQuote } from '../features/loading-quote.tsx'
 import { QuoteFields } from '../features/quote-fields.tsx'
 import { labels, textOf, valuesOf } from '../features/quote-values.ts'
 
 type Props = DialogProps<'quote.edit'>
 
-/** Changes a quote. */
+/** Changes a quote; one that is decided is shown. */
 export default function EditQuoteDialog({ quoteId, close }: Props) {
   const answer = useEndpoint(quotesApi.get, { params: { quoteId } })
-  if (answer.data) return <QuoteEditor latest={answer.data} close={close} />
+  const quote = answer.data
+  if (quote && isDecided(quote.status)) return <QuoteView quote={quote} onClose={() => close()} />
+  if (quote) return <QuoteEditor latest={quote} close={close} />
   return <LoadingQuote title="Edit quote" answer={answer} onClose={() => close()} />
 }
 

@@ -2,7 +2,7 @@ import { currencies } from '@ginkgo/contracts'
 import { Select } from '@ginkgo/ui'
 import { DateField, FormField, NumberField, TextArea, TextField } from '@ginkgo/ui/form'
 import { QuoteLines, type QuoteForm } from './quote-lines.tsx'
-import { QuoteSums } from './quote-sums.tsx'
+import { WrittenSums } from './quote-sums.tsx'
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
@@ -34,7 +34,7 @@ export function QuoteFields({ form }: { form: QuoteForm }) {
             <NumberField {...field} onValueChange={(value) => field.onValueChange(value ?? 0)} />
           )}
         </FormField>
-        <QuoteSums form={form} />
+        <WrittenSums form={form} />
       </div>
       <FormField form={form} name="note" label="Note" hint="Stands below the total on the document">
         {(field) => <TextArea {...field} rows={3} />}

@@ -13,3 +13,6 @@ const tones = { draft: 'neutral', sent: 'info', accepted: 'accent', declined: 'd
 export function StatusBadge({ status }: { status: QuoteStatus }) {
   return <Badge tone={tones[status]}>{statusNames[status]}</Badge>
 }
+
+/** A decided quote is a document that both sides rely on. */
+export const isDecided = (status: QuoteStatus): boolean => status === 'accepted' || status === 'declined'

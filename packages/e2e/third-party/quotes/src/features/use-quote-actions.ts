@@ -3,7 +3,7 @@ import { attempt, confirm, mayManage, useMutation, useSession } from '@ginkgo/po
 import type { QuoteRow, QuoteStatus } from '../contract/quote.ts'
 import { quotesApi } from '../contract/quotes-api.ts'
 import { quoteName } from '../contract/totals.ts'
-import { statusNames } from './quote-status.tsx'
+import { isDecided, statusNames } from './quote-status.tsx'
 
 /** What follows each state, the usual first. */
 const following: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
@@ -21,9 +21,7 @@ export function useQuoteActions({ id, verticalId, number, status, createdBy, upd
   const params = { quoteId: id }
   const mayWrite = can('enquiries:write', verticalId)
   return {
-    mayWrite,
-    /** A decided one is a document that both sides rely on. */
-    isEditable: mayWrite && (status === 'draft' || status === 'sent'),
+    isEditable: mayWrite && !isDecided(status),
     following: mayWrite ? following[status] : [],
     setStatus: (next: QuoteStatus) =>
       change.send(

@@ -8,7 +8,6 @@ import {
   LoadFailed,
   SearchField,
   Tabs,
-  useDebounced,
   useShortcuts,
 } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
@@ -33,8 +32,7 @@ export default function QuotesPage() {
   const { key } = useLocation()
   const [address, change] = useSearchState()
   const status = statusFrom(address.get('status'))
-  const typed = address.get('search') ?? ''
-  const search = useDebounced(typed) || undefined
+  const search = address.get('search') || undefined
   const wanted = address.get('sort')
   const sort: Sort = isSort(wanted) ? wanted : '-number'
   const asked = { verticalId: vertical.id, search }
@@ -73,8 +71,8 @@ export default function QuotesPage() {
             ref={box}
             label="Search quotes"
             placeholder="Search quotes..."
-            value={typed}
-            onValueChange={(text) => change({ search: text }, { replace: true })}
+            value={search ?? ''}
+            onSearch={(text) => change({ search: text }, { replace: true })}
           />
         }
       >
