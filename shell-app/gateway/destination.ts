@@ -1,6 +1,6 @@
 import { reportPath } from '../src/error-reports/error-report.ts'
 import { appBackendOf } from './app-backend/backend-address.ts'
-import { isRemoteName, remoteFileOf } from './remote-file.ts'
+import { isRemoteName, isVersion, remoteFileOf } from './remote-file.ts'
 
 /** Who answers a request. */
 export type Destination =
@@ -13,6 +13,7 @@ export type Destination =
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'releases'; readonly remote: string }
   | { readonly kind: 'app-backend'; readonly app: string; readonly path: string }
+  | { readonly kind: 'sandbox'; readonly name: string; readonly version: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
   | { readonly kind: 'page' }
   | { readonly kind: 'not-found' }
@@ -41,6 +42,11 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (isBelow('/remotes', pathname)) {
     const key = remoteFileOf(pathname)
     return key ? { kind: 'remote-file', key } : { kind: 'not-found' }
+  }
+  if (isBelow('/sandbox', pathname)) {
+    const [, , name = '', version = '', ...more] = pathname.split('/')
+    const isFrame = isRemoteName(name) && isVersion(version) && more.length === 0
+    return isFrame ? { kind: 'sandbox', name, version } : { kind: 'not-found' }
   }
   if (isBelow('/assets', pathname)) return { kind: 'asset', immutable: true }
   // The page's template is only given out with its nonce and policy.

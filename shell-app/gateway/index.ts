@@ -1,5 +1,6 @@
 import { answerAppBackend } from './app-backend/answer-app-backend.ts'
 import { answerApps } from './apps/answer-apps.ts'
+import { answerFrame } from './apps/answer-frame.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
 import { answerCompatibility } from './answer-compatibility.ts'
 import { answerErrorReport } from './answer-error-report.ts'
@@ -32,6 +33,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerReleases(request, env, destination.remote)
     case 'app-backend':
       return answerAppBackend(request, env, destination)
+    case 'sandbox':
+      return answerFrame(request, env, destination)
     case 'asset':
       return answerAsset(request, env, destination.immutable)
     case 'page':

@@ -151,7 +151,8 @@ async function readRelease(bucket: RemoteBucket, name: string, version: string):
   return { registered, manifest: lean, pages, uses, firstPaint }
 }
 
-function release(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {
+/** One release, whether or not it is live. @throws when the bucket does not have it */
+export function release(bucket: RemoteBucket, name: string, version: string): Promise<LiveRemote> {
   const key = `${name}/${version}`
   const known = releases.get(key)
   if (known) return known

@@ -6,8 +6,9 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { withBucket } from '@ginkgo/federation/release-tool/bucket'
 import { releaseRemote } from '@ginkgo/federation/release-tool/release'
+import { offerApp, offersPrefix, withdrawApp } from '@ginkgo/federation/release-tool/offers'
 import { issueToken } from '@ginkgo/federation/release-tool/release-tokens'
-import { createLead, createOrganization, testStack } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization, type SignedIn, testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
@@ -107,12 +108,25 @@ interface Federating {
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
-const untilServed = (path: string, present: boolean) =>
+/** Polls what the organization of somebody gets. */
+const untilServed = ({ cookie }: SignedIn, path: string, present: boolean) =>
   expect
-    .poll(async () => (await (await fetch(`${testStack().origin}/remotes.json`)).text()).includes(path), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => {
+        const answer = await fetch(`${testStack().origin}/remotes.json`, { headers: { cookie } })
+        return (await answer.text()).includes(path)
+      },
+      { timeout: 30_000 },
+    )
     .toBe(present)
+
+/** As the operator and the admin do before the app reaches anybody. */
+async function offerAndInstall(admin: SignedIn): Promise<void> {
+  const offer = { trust: 'full', offeredAt: new Date().toISOString(), offeredBy: 'ada@example.test' } as const
+  await withBucket(target(), offersPrefix, (bucket) => offerApp(bucket, name, offer))
+  onTestFinished(() => withBucket(target(), offersPrefix, (bucket) => withdrawApp(bucket, name)))
+  bodyOf(await as(admin).put(`/api/apps/${name}`, { scopes: ['read', 'write'], trust: 'full' }), 200)
+}
 
 deliveryJourney(
   'somebody outside of this repository begins a remote, tries it in a portal, releases it and takes it back',
@@ -149,16 +163,18 @@ deliveryJourney(
 
     await releaseEmpty(appDir)
     const { token: GINKGO_RELEASE_TOKEN } = await withBucket(target(), name, (bucket) =>
-      issueToken(bucket, name, { holder: 'Price List Ltd', days: 1, now: Date.now(), everybody: true }),
+      issueToken(bucket, name, { holder: 'Price List Ltd', days: 1, now: Date.now() }),
     )
     const access = { GINKGO_PORTAL: origin, GINKGO_RELEASE_TOKEN }
     expect(await run(appDir, 'npm', ['run', 'release'], access)).toContain('live is 0.1.0-')
     expect(readdirSync(join(appDir, 'dist')).filter((file) => file.includes('mf-types'))).toEqual([])
-    await untilServed('/price-list"', true)
+    await untilServed(admin, '/price-list"', false)
+    await offerAndInstall(admin)
+    await untilServed(admin, '/price-list"', true)
     await page.goto(`${origin}/price-list`)
     await expectSoon(page.getByText('Newest leads')).toBeVisible()
     expect(await run(appDir, 'npm', ['run', 'rollback'], access)).toContain('live is 0.0.0')
-    await untilServed('/price-list"', false)
+    await untilServed(admin, '/price-list"', false)
     expect(await run(appDir, 'npm', ['run', 'releases'], access)).toMatch(/\* 0\.0\.0 .* live/)
   },
 )

@@ -47,7 +47,7 @@ async function portal(offer: object | null = { trust: 'full' }, files = release(
   }
   const template = '<!doctype html><html><head></head><body></body></html>'
   const assets = async (request: Request) =>
-    new Response(new URL(request.url).pathname === '/index.html' ? template : '{}')
+    new Response(new URL(request.url).pathname.endsWith('html') ? template : '{}')
   const env: Env = {
     ...{ ASSETS: { fetch: assets }, API: api, REMOTES: bucket as never },
     ...{ ENVIRONMENT: 'production', PUBLIC_ORIGIN: '' },
@@ -56,7 +56,7 @@ async function portal(offer: object | null = { trust: 'full' }, files = release(
     const headers = { cookie: who && `__Host-ginkgo_session=${who}` }
     return gateway.fetch(new Request(`https://portal.test${path}`, { headers }), env)
   }
-  const registry = async (who?: string) => (await (await ask('/remotes.json', who)).json()) as any
+  const registry = async (who?: string) => (await (await ask('/remotes.json', who)).json()) as Record<string, { trust?: string }>
   const pageData = async (who?: string) => {
     const html = await (await ask('/quotes', who)).text()
     return JSON.parse(/id="portal-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
@@ -99,10 +99,10 @@ test('what is offered as an app and does not say any more that it is one reaches
 
 test('an app runs with the lower trust of what is offered and what was agreed to', async () => {
   const offeredLess = await portal({ trust: 'sandbox' })
-  expect((await offeredLess.registry('ada'))[name].trust).toBe('sandbox')
+  expect((await offeredLess.registry('ada'))[name]?.trust).toBe('sandbox')
   const agreedLess = await portal()
   agreedLess.installed.ada = [{ name, trust: 'sandbox' }]
-  expect((await agreedLess.registry('ada'))[name].trust).toBe('sandbox')
+  expect((await agreedLess.registry('ada'))[name]?.trust).toBe('sandbox')
 })
 
 test('members read what is offered, and never the address or the key of its backend', async () => {
@@ -137,4 +137,23 @@ test('an API that does not answer means no apps, and never a failed page', async
   expect(Object.keys(await registry('ada'))).toEqual(['mfe-leads'])
   expect((await ask('/apps.json', 'ada')).status).toBe(503)
   silent.mockRestore()
+})
+
+test('a frame has the code of one version of an offered app, and a policy by which it reaches nothing', async () => {
+  const { ask } = await portal({ trust: 'sandbox' })
+  const frame = await ask(`/sandbox/${name}/1.0.0`)
+  expect(frame.status).toBe(200)
+  const html = await frame.text()
+  expect(html).toContain('"registry":{"mfe-quotes":{"version":"1.0.0"')
+  expect(html).not.toContain('mfe-leads')
+  const policy = frame.headers.get('content-security-policy')
+  expect(policy).toMatch(/^sandbox allow-scripts allow-forms allow-downloads; default-src 'none';/)
+  expect(policy).toContain("connect-src 'none'")
+  expect(policy).toContain(
+    'script-src https://portal.test/assets/sandbox/ https://portal.test/remotes/mfe-quotes/1.0.0/;',
+  )
+  expect(policy).toContain('frame-ancestors https://portal.test')
+  expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  for (const path of [`/sandbox/${name}/9.9.9`, '/sandbox/mfe-leads/1.0.0', `/sandbox/${name}`, '/sandbox'])
+    expect((await ask(path)).status, path).toBe(404)
 })

@@ -7,7 +7,7 @@ import { CurrentUser, PersonName } from './user.ts'
 /** The name of a remote, e.g. `mfe-quotes`. */
 export const AppName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Not the name of an app')
+  .regex(/^mfe-[a-z0-9][a-z0-9-]{0,35}$/, 'Not the name of an app')
   .meta({ maxLength: 40, example: 'mfe-quotes' })
 
 /**
