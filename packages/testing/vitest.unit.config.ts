@@ -13,8 +13,6 @@ export default defineConfig({
       '**/*.api.test.ts',
       '**/*.e2e.test.ts',
       '**/*.component.test.tsx',
-      // A remote of its own, tested where it is created.
-      'packages/create-ginkgo-remote/template/**',
     ],
     // No test here is about time, and other work on the machine may slow them down.
     testTimeout: 30_000,
