@@ -129,7 +129,12 @@ deliveryJourney(
     await expectSoon(page.getByText('No quotes found')).toBeVisible()
 
     // A second version, and back.
-    change(appDir, 'src/pages/quotes-page.tsx', 'What was offered, and what became of it', 'All that was offered')
+    change(
+      appDir,
+      'src/pages/quotes-page.tsx',
+      'What was offered, and what became of it',
+      'All that was offered',
+    )
     change(appDir, 'package.json', '"version": "1.0.0"', '"version": "1.1.0"')
     expect(await run(appDir, 'npm', ['run', 'release'], access)).toContain('live is 1.1.0-')
     await untilShown(page, '/quotes', 'All that was offered')
@@ -149,7 +154,9 @@ deliveryJourney(
     await removeQuotes(page)
 
     expect(await meanwhile.stop()).toBeGreaterThan(10)
-    expect(await fetch(`${testStack().origin}/remotes.json`).then((answer) => answer.text())).not.toContain(name)
+    expect(await fetch(`${testStack().origin}/remotes.json`).then((answer) => answer.text())).not.toContain(
+      name,
+    )
     expect(await repositoryState()).toBe(before)
   },
 )

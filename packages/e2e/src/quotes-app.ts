@@ -44,7 +44,8 @@ export async function startQuotesBackend(appDir: string, port: number, key: stri
 
 /** Everything that git knows of the repository, to see that nothing of it has changed. */
 export const repositoryState = async () =>
-  (await run(root, 'git', ['status', '--porcelain', '--untracked-files=all'])) + (await run(root, 'git', ['diff']))
+  (await run(root, 'git', ['status', '--porcelain', '--untracked-files=all'])) +
+  (await run(root, 'git', ['diff']))
 
 const pages = [
   ['/dashboard', 'Dashboard'],

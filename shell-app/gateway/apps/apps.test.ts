@@ -56,7 +56,8 @@ async function portal(offer: object | null = { trust: 'full' }, files = release(
     const headers = { cookie: who && `__Host-ginkgo_session=${who}` }
     return gateway.fetch(new Request(`https://portal.test${path}`, { headers }), env)
   }
-  const registry = async (who?: string) => (await (await ask('/remotes.json', who)).json()) as Record<string, { trust?: string }>
+  const registry = async (who?: string) =>
+    (await (await ask('/remotes.json', who)).json()) as Record<string, { trust?: string }>
   const pageData = async (who?: string) => {
     const html = await (await ask('/quotes', who)).text()
     return JSON.parse(/id="portal-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')

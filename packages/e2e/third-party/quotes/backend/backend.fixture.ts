@@ -40,7 +40,13 @@ function tokenOf(claims: AppClaims): string {
 }
 
 export const newQuote = (changes: object = {}) => ({
-  ...{ verticalId: ids.vertical, enquiryId: ids.enquiry, title: 'Website', customer: 'Initech', seller: 'Acme' },
+  ...{
+    verticalId: ids.vertical,
+    enquiryId: ids.enquiry,
+    title: 'Website',
+    customer: 'Initech',
+    seller: 'Acme',
+  },
   ...{ currency: 'EUR', discountPercent: 10 },
   lines: [
     { description: 'Design', quantity: 2, unitPrice: 500 },

@@ -19,8 +19,11 @@ const head = () => person('sales_head', { org })
 const executive = () => person('sales_executive', { org })
 
 type Claims = ReturnType<typeof person>
-const ask = (method: string, path: string, given: { as?: Claims; body?: unknown; headers?: Record<string, string> } = {}) =>
-  backend.ask(method, path, { as: head(), ...given })
+const ask = (
+  method: string,
+  path: string,
+  given: { as?: Claims; body?: unknown; headers?: Record<string, string> } = {},
+) => backend.ask(method, path, { as: head(), ...given })
 const create = async (changes: object = {}, as: Claims = head()) => {
   const response = await ask('POST', '/quotes', { as, body: newQuote(changes) })
   expect(response.status).toBe(201)
@@ -97,10 +100,15 @@ test('a change keeps everybody’s: against an older version it is refused', asy
   const path = `/quotes/${quote.id}`
   const body = { ...newQuote(), title: 'New', lines: [{ description: 'All', quantity: 1, unitPrice: 100 }] }
   const seen = { 'if-match': `"${quote.updatedAt}"` }
-  const changed = quotesApi.update.output.parse(await (await ask('PUT', path, { body, headers: seen })).json())
+  const changed = quotesApi.update.output.parse(
+    await (await ask('PUT', path, { body, headers: seen })).json(),
+  )
   expect(changed).toMatchObject({ number: 1, title: 'New', total: 90, lines: body.lines })
   expect(changed.updatedAt > quote.updatedAt).toBe(true)
-  expect(await codeOf(await ask('PUT', path, { body: newQuote(), headers: seen }))).toEqual([409, 'stale_edit'])
+  expect(await codeOf(await ask('PUT', path, { body: newQuote(), headers: seen }))).toEqual([
+    409,
+    'stale_edit',
+  ])
   expect(await (await ask('GET', path)).json()).toEqual(changed)
 })
 
@@ -169,7 +177,10 @@ describe('nobody reaches what is not theirs', () => {
 
   test.each<[string, () => Claims]>([
     ['another organization', () => person('sales_head', { org: randomUUID() })],
-    ['an admin of another organization', () => person('sales_head', { org: randomUUID(), globalRole: 'admin' })],
+    [
+      'an admin of another organization',
+      () => person('sales_head', { org: randomUUID(), globalRole: 'admin' }),
+    ],
     [
       'another vertical',
       () => person('sales_head', { org, verticals: [{ verticalId: ids.otherVertical, role: 'sales_head' }] }),
@@ -203,7 +214,9 @@ describe('nobody reaches what is not theirs', () => {
     expect((await remove(ofExecutive, executive())).status).toBe(204)
     expect((await remove(ofHead, head())).status).toBe(204)
     expect((await list()).rows).toEqual([])
-    expect(backend.database.prepare('SELECT 1 FROM quote_lines WHERE organization_id = ?').all(org)).toEqual([])
+    expect(backend.database.prepare('SELECT 1 FROM quote_lines WHERE organization_id = ?').all(org)).toEqual(
+      [],
+    )
   })
 
   test.each(['', 'Bearer x.y.z', 'Basic abc'])('without a token of the portal: %j', async (authorization) => {

@@ -1,4 +1,4 @@
-import { enquiriesApi, type EnquiryDetail } from '@ginkgo/contracts'
+import { enquiriesApi, EnquiryDetail } from '@ginkgo/contracts'
 import { answer, refusal, sampleEnquiry, showInPortal } from '@ginkgo/portal-sdk/testing/dom'
 import { expect, test, vi } from 'vitest'
 import { quotesApi } from '../contract/quotes-api.ts'
@@ -6,11 +6,12 @@ import { sampleQuote } from '../sample-quote.fixture.ts'
 import CreateQuoteDialog from './create-quote-dialog.tsx'
 
 const enquiry = sampleEnquiry({ title: 'Website', leadName: 'Globex', currency: 'EUR', value: 1_000 })
-const detail: EnquiryDetail = {
+const detail = EnquiryDetail.parse({
   ...enquiry,
   lead: { id: enquiry.leadId, name: 'Globex' },
-  ...{ primaryContact: null, assignee: null, lossReason: null, lostBy: null, lastContact: null },
-} as EnquiryDetail
+  ...{ primaryContact: null, assignee: null, lossReason: null, lostBy: null },
+  lastContactAt: null,
+})
 
 const close = vi.fn()
 const shown = () => expect.poll(() => document.body.textContent, { timeout: 10_000 })
@@ -20,7 +21,7 @@ const button = (name: string) =>
 
 async function show() {
   close.mockReset()
-  answer(enquiriesApi.get, () => Response.json(detail))
+  answer(enquiriesApi.get, () => detail)
   showInPortal(<CreateQuoteDialog enquiryId={enquiry.id} close={close} />, { remote: 'quotes' })
   await shown().toContain('Create quote')
 }

@@ -78,4 +78,3 @@ function NewQuote({ given, close }: { given: Enquiry | undefined; close: Props['
     </FormDialog>
   )
 }
-

@@ -30,9 +30,7 @@ export function QuoteFields({ form }: { form: QuoteForm }) {
       <QuoteLines form={form} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <FormField form={form} name="discountPercent" label="Discount in %" className="w-32">
-          {(field) => (
-            <NumberField {...field} onValueChange={(value) => field.onValueChange(value ?? 0)} />
-          )}
+          {(field) => <NumberField {...field} onValueChange={(value) => field.onValueChange(value ?? 0)} />}
         </FormField>
         <WrittenSums form={form} />
       </div>

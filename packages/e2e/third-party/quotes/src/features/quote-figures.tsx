@@ -8,7 +8,13 @@ export const countOf = (totals: readonly QuoteTotal[] | undefined, status?: Quot
     .reduce((sum, { count }) => sum + count, 0)
 
 /** What the quotes of a state come to: one amount for each currency, as they cannot be added. */
-export function Figures({ totals, statuses }: { totals: readonly QuoteTotal[]; statuses: readonly QuoteStatus[] }) {
+export function Figures({
+  totals,
+  statuses,
+}: {
+  totals: readonly QuoteTotal[]
+  statuses: readonly QuoteStatus[]
+}) {
   const shown = statuses
     .map((status) => [status, totals.filter((each) => each.status === status)] as const)
     .filter(([, amounts]) => amounts.length > 0)

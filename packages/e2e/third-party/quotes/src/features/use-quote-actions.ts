@@ -17,7 +17,10 @@ const following: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
 export function useQuoteActions({ id, verticalId, number, status, createdBy, updatedAt }: QuoteRow) {
   const { user, can } = useSession()
   const change = useMutation(quotesApi.setStatus, { failed: 'Failed to change the quote' })
-  const remove = useMutation(quotesApi.remove, { failed: 'Failed to delete the quote', saved: 'Quote deleted' })
+  const remove = useMutation(quotesApi.remove, {
+    failed: 'Failed to delete the quote',
+    saved: 'Quote deleted',
+  })
   const params = { quoteId: id }
   const mayWrite = can('enquiries:write', verticalId)
   return {

@@ -1,5 +1,6 @@
 import { answer, refusal, showInPortal } from '@ginkgo/portal-sdk/testing/dom'
 import { beforeEach, expect, test } from 'vitest'
+import type { QuoteTotal } from '../contract/quote.ts'
 import { quotesApi } from '../contract/quotes-api.ts'
 import extensions from '../extensions.ts'
 import { sampleQuote } from '../sample-quote.fixture.ts'
@@ -20,11 +21,12 @@ beforeEach(() => {
 
 test('quotes are shown with what they come to, one amount for each currency', async () => {
   answer(quotesApi.list, () => [sampleQuote(), sampleQuote({ status: 'sent', currency: 'USD' })])
-  answer(quotesApi.totals, () => [
+  const totals: QuoteTotal[] = [
     { status: 'draft', currency: 'EUR', value: 1_000, count: 1 },
     { status: 'sent', currency: 'USD', value: 1_000, count: 1 },
     { status: 'sent', currency: 'INR', value: 5_000, count: 1 },
-  ])
+  ]
+  answer(quotesApi.totals, () => totals)
   show()
   await shown().toContain('Sent$1,000 · ₹5,000')
   await shown().toContain('All3')

@@ -1,15 +1,7 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { dialogs, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useSearchState } from '@ginkgo/router'
-import {
-  Button,
-  EmptyState,
-  FilterBar,
-  LoadFailed,
-  SearchField,
-  Tabs,
-  useShortcuts,
-} from '@ginkgo/ui'
+import { Button, EmptyState, FilterBar, LoadFailed, SearchField, Tabs, useShortcuts } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
@@ -19,7 +11,8 @@ import { QuoteCard, quoteColumns } from '../features/quote-columns.tsx'
 import { countOf, Figures } from '../features/quote-figures.tsx'
 import { statusNames } from '../features/quote-status.tsx'
 
-const statusFrom = (text: string | null): QuoteStatus | undefined => quoteStatuses.find((each) => each === text)
+const statusFrom = (text: string | null): QuoteStatus | undefined =>
+  quoteStatuses.find((each) => each === text)
 
 const sorts = ['number', 'title', 'customer', 'validUntil'] as const
 type Sort = (typeof sorts)[number] | `-${(typeof sorts)[number]}`
