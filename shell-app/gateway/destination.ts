@@ -1,4 +1,5 @@
 import { reportPath } from '../src/error-reports/error-report.ts'
+import { appBackendOf } from './app-backend/backend-address.ts'
 import { isRemoteName, isVersion, remoteFileOf } from './remote-file.ts'
 
 /** Who answers a request. */
@@ -11,6 +12,7 @@ export type Destination =
   | { readonly kind: 'error-report' }
   | { readonly kind: 'remote-file'; readonly key: string }
   | { readonly kind: 'releases'; readonly remote: string }
+  | { readonly kind: 'app-backend'; readonly app: string; readonly path: string }
   | { readonly kind: 'sandbox'; readonly name: string; readonly version: string }
   | { readonly kind: 'asset'; readonly immutable: boolean }
   | { readonly kind: 'page' }
@@ -28,6 +30,8 @@ export function destinationOf(method: string, pathname: string): Destination {
   if (pathname === reportPath) return { kind: 'error-report' }
   const releasesOf = /^\/remotes\/([^/]+)\/releases$/.exec(pathname)?.[1]
   if (releasesOf && isRemoteName(releasesOf)) return { kind: 'releases', remote: releasesOf }
+  const backend = appBackendOf(pathname)
+  if (backend) return { kind: 'app-backend', ...backend }
   if (!reads) return { kind: 'method-not-allowed' }
   if (pathname === '/remotes.json') return { kind: 'registry' }
   if (pathname === '/apps.json') return { kind: 'apps' }

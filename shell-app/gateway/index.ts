@@ -1,3 +1,4 @@
+import { answerAppBackend } from './app-backend/answer-app-backend.ts'
 import { answerApps } from './apps/answer-apps.ts'
 import { answerFrame } from './apps/answer-frame.ts'
 import { answerAsset, answerRegistry, answerRemoteFile } from './answer-file.ts'
@@ -30,6 +31,8 @@ function answer(request: Request, env: Env): Promise<Response> | Response {
       return answerRemoteFile(request, env, destination.key)
     case 'releases':
       return answerReleases(request, env, destination.remote)
+    case 'app-backend':
+      return answerAppBackend(request, env, destination)
     case 'sandbox':
       return answerFrame(request, env, destination)
     case 'asset':

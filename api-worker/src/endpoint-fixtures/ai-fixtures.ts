@@ -17,6 +17,7 @@ export const aiFixtures: Fixtures = {
     body: { scopes: ['read'], trust: 'sandbox' },
   })),
   'apps.remove': ofOrganization(installedApp),
+  'apps.identity': ofOrganization(installedApp),
   'apps.token': ofOrganization(installedApp),
   'apiKeys.list': ofNothing(),
   'apiKeys.create': ofNothing(() => ({ body: { name: 'Reporting' } })),

@@ -11,7 +11,7 @@ export interface Endpoint {
   /** operationId of the OpenAPI document and prefix of the client's cache key, e.g. `leads.list`. */
   readonly id: string
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Path with `{name}` parameters, e.g. `/api/leads/{leadId}`. */
+  /** Path with `{name}` parameters, e.g. `/api/leads/{leadId}`, or `/remotes/<app>/api/…` of an app's own backend. */
   readonly path: `/${string}`
   readonly summary: string
   /** What callers must know that the schema does not say; part of the OpenAPI document. */
@@ -51,7 +51,7 @@ export interface Endpoint {
    * takes a part for the whole; `output` is the content. `application/octet-stream` stands for a stored file, which is
    * sent as what it is.
    */
-  readonly produces?: 'text/csv' | 'application/zip' | 'application/octet-stream'
+  readonly produces?: 'text/csv' | 'application/zip' | 'application/pdf' | 'application/octet-stream'
   /** The answer sets or deletes cookies: of a session, a known device or a sign-up. */
   readonly setsCookie?: true
   /** Domain errors that the operation can answer, apart from those that follow from its declaration. */

@@ -48,6 +48,9 @@ export type Topic =
   | 'uploads'
   | 'valueLists'
   | 'verticals'
+  /** What the backend of an app answers, by the ids of the endpoints that the app declares, e.g. `app.quotes`; `app` is all of it. */
+  | 'app'
+  | `app.${string}`
 
 /** What shows the history of an enquiry, or when somebody last worked on it. */
 export const aroundEnquiry = [

@@ -120,7 +120,7 @@ test('members read what is offered, and never the address or the key of its back
   expect((await ask('/apps.json')).status).toBe(401)
   expect((await ask('/apps.json', 'ended')).status).toBe(401)
   const { backendKey } = (await readOffers(store))[name]!
-  expect(backendKey).toMatch(/^[\w-]{43}$/)
+  expect(backendKey).toMatch(/^[\w-]{64}$/)
   await offerApp(store, name, { trust: 'full', backend, offeredAt: '', offeredBy: '' })
   expect((await readOffers(store))[name]?.backendKey).toBe(backendKey)
   expect((await ask('/remotes/_apps/offers.json', 'ada')).status).toBe(404)

@@ -13,7 +13,7 @@ const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every(is
 const isRecordOf = (value: unknown, check: (each: unknown) => boolean) =>
   isObject(value) && Object.values(value).every(check)
 
-const isFirstPaint = (value: unknown) => isObject(value) && isText(value.title) && isText(value.search)
+const isFirstPaint = (value: unknown) => isObject(value) && isText(value.search)
 
 function jsonOf(files: readonly BuiltFile[], path: string): Loose {
   const file = files.find((each) => each.path === path)

@@ -127,12 +127,19 @@ test('a version never changes, and the same release twice is one', async () => {
   expect(said.history).toHaveLength(1)
 })
 
+test('a list whose search box is drawn before its code is there', async () => {
+  const { ask, issue } = portal()
+  const firstPaint = { '/quotes': { search: 'Search quotes...', countAlone: true } }
+  expect((await ask(name, await issue(), release('1', build('1', { firstPaint })))).status).toBe(200)
+})
+
 const refused: readonly (readonly [what: string, init: RequestInit, status: number])[] = [
   ['no form', { method: 'POST', body: 'text' }, 400],
   ['no order', { method: 'POST', body: new FormData() }, 400],
   ['another action', form({ action: 'delete' }), 400],
   ['a version that leaves its folder', release('../mfe-leads'), 400],
   ['a private folder', release('_tokens'), 400],
+  ['the address of the backend', release('api'), 400],
   [
     'a file that leaves its folder',
     release('1', { ...build('1'), '../../mfe-leads/current.json': '{}' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
-import { AppInstall, AppName, AppToken, InstalledApp } from '../entities/app.ts'
+import { AppIdentity, AppInstall, AppName, AppToken, InstalledApp } from '../entities/app.ts'
 import type { Permission } from '../permissions.ts'
 import { noContent } from '../primitives.ts'
 
@@ -40,6 +40,16 @@ export const appsApi = {
     params,
     status: 204,
     output: noContent,
+  }),
+  identity: defineEndpoint({
+    id: 'apps.identity',
+    method: 'get',
+    path: '/api/apps/{name}/identity',
+    summary: 'What the backend of an installed app is told of the caller',
+    description: 'The gateway asks for it with each call that it hands on to the backend.',
+    access: 'organization:read',
+    params,
+    output: AppIdentity,
   }),
   token: defineEndpoint({
     id: 'apps.token',

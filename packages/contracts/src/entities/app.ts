@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../primitives.ts'
 import { permissions } from '../permissions.ts'
 import { AiScope } from './api-key.ts'
-import { PersonName } from './user.ts'
+import { CurrentUser, PersonName } from './user.ts'
 
 /** The name of a remote, e.g. `mfe-quotes`. */
 export const AppName = z
@@ -56,6 +56,19 @@ export const AppToken = z
   })
   .meta({ id: 'AppToken' })
 export type AppToken = z.output<typeof AppToken>
+
+/** Who uses an app, for its backend. */
+export const AppIdentity = z
+  .object({
+    organizationId: z.string(),
+    userId: z.string(),
+    globalRole: CurrentUser.shape.globalRole,
+    verticals: CurrentUser.shape.verticals,
+    /** What the organization granted to the app. */
+    scopes: z.array(AiScope),
+  })
+  .meta({ id: 'AppIdentity' })
+export type AppIdentity = z.output<typeof AppIdentity>
 
 /** Apps that one organization may install, so that what every page reads of them stays short. */
 export const maxInstalledApps = 50

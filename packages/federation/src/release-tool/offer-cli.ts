@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { publicKeyOf } from './backend-key.ts'
 import { withBucket } from './bucket.ts'
 import type { Offer } from './offers.ts'
 import { offerApp, offersPrefix, readOffers, refusalOf, withdrawApp } from './offers.ts'
@@ -48,7 +49,9 @@ async function offer(target: Target, name: string, { trust, backend }: Values): 
   const wanted: Offer = { trust, ...(backend && { backend }), offeredAt, offeredBy: whoReleases() }
   await checkLive(target, name, wanted)
   const { backendKey } = await withBucket(target, offersPrefix, (bucket) => offerApp(bucket, name, wanted))
-  const key = backendKey ? [`Its backend checks with this key who calls: ${backendKey}`] : []
+  const key = backendKey
+    ? [`Its backend knows calls of this portal by the key ${await publicKeyOf(backendKey)}`]
+    : []
   return [`${name} is offered: ${trust === 'full' ? 'with full trust' : 'in a sandbox'}.`, ...key]
 }
 

@@ -1,4 +1,5 @@
 import type { AppDeclaration } from '@ginkgo/portal-sdk/extensions'
+import { createBackendKey } from './backend-key.ts'
 import type { Bucket } from './bucket-type.ts'
 import { ReleaseRefused } from './refusal.ts'
 
@@ -7,7 +8,7 @@ export interface Offer {
   /** `full`: in the portal's own page, as the operator's own remotes. `sandbox`: in frames apart from it. */
   readonly trust: 'full' | 'sandbox'
   readonly backend?: string
-  /** 256 bits, base64url, that portal and backend share; what the portal says of a caller is signed with it. */
+  /** What the portal says of a caller is signed with it (`createBackendKey`); the backend gets its public half. */
   readonly backendKey?: string
   /** ISO 8601. */
   readonly offeredAt: string
@@ -46,8 +47,9 @@ async function change(bucket: Bucket, decide: (offers: Offers) => Offers): Promi
 
 /** Offers an app to all organizations of the portal, or offers it in another way. An app keeps the key of its backend. */
 export async function offerApp(bucket: Bucket, name: string, offer: Offer): Promise<Offer> {
+  const newKey = await createBackendKey()
   const offers = await change(bucket, (before) => {
-    const backendKey = offer.backend && (before[name]?.backendKey ?? newKey())
+    const backendKey = offer.backend && (before[name]?.backendKey ?? newKey)
     return { ...before, [name]: { ...offer, ...(backendKey && { backendKey }) } }
   })
   return offers[name]!
@@ -59,14 +61,6 @@ export async function withdrawApp(bucket: Bucket, name: string): Promise<void> {
     if (!offer) throw new ReleaseRefused(`${name} is not offered.`)
     return others
   })
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }
 
 /**

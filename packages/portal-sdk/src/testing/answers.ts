@@ -75,11 +75,14 @@ class Unreachable extends TypeError {}
 /** In place of an answer: the server cannot be reached. */
 export const noAnswer = (): Promise<never> => Promise.reject(new Unreachable('Failed to fetch'))
 
+/** The API, and the backends of apps. */
+const toServer = /^(\/remotes\/[\w-]+)?\/api\//
+
 const { fetch: fetchFromNetwork } = globalThis
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   const { pathname } = new URL(request.url)
-  if (!pathname.startsWith('/api/')) return fetchFromNetwork(input, init)
+  if (!toServer.test(pathname)) return fetchFromNetwork(input, init)
   // Asked after a call without an answer, until the server is back.
   if (pathname === '/api/health') return new Response()
   const { signal } = request

@@ -4,9 +4,12 @@ import { ask, tell } from './portal.ts'
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** What a call that succeeded has made out of date, in the page around this frame as well. */
+/** What a call that succeeded has made out of date, in the page around this frame and in the frames beside it as well. */
 function tellChanges(method: string, url: string): void {
   const { pathname } = new URL(url)
+  // The portal does not know what an app declares of its own backend.
+  if (pathname.startsWith('/remotes/') && method !== 'GET' && method !== 'HEAD')
+    return tell('refresh', ['app'])
   const endpoint = allEndpoints.find(
     (each) => each.changes && each.method === method.toLowerCase() && patternOf(each).test(pathname),
   )

@@ -1,3 +1,4 @@
+import { useRefresh } from '@ginkgo/api-client'
 import {
   extensionsAtom,
   SessionContext,
@@ -13,7 +14,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr'
 import { RemoteRoot } from '../../remotes/remote-root.tsx'
 import type { FrameState } from '../frame-state.ts'
 import { FrameRouter } from './frame-router.tsx'
-import { frameState, onFrameState, tell } from './portal.ts'
+import { frameState, onFrameState, onOutdated, tell } from './portal.ts'
 
 /** As in the portal's page. */
 const caching: SWRConfiguration = {
@@ -44,6 +45,7 @@ export function FrameApp({ part }: { part: ComponentType<object> }) {
           <FollowPortal theme={theme} />
           <SessionContext value={session}>
             {place === 'page' ? <LiveAnswers /> : null}
+            <RefreshAfterOthers />
             <FrameRouter address={address}>
               <TooltipLayer />
               <Content app={app} part={part} />
@@ -57,6 +59,12 @@ export function FrameApp({ part }: { part: ComponentType<object> }) {
 
 function LiveAnswers() {
   useLiveAnswers()
+  return null
+}
+
+function RefreshAfterOthers() {
+  const refresh = useRefresh()
+  useEffect(() => onOutdated((topics) => refresh(topics)), [refresh])
   return null
 }
 

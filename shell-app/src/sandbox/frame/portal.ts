@@ -1,9 +1,11 @@
+import type { Topic } from '@ginkgo/contracts'
 import { type Peer, peerOn } from '../peer.ts'
 import type { FrameState } from '../frame-state.ts'
 import { channel } from './before.ts'
 
 let present: FrameState | undefined
 const listeners = new Set<() => void>()
+const outdated = new Set<(topics: readonly Topic[]) => unknown>()
 
 /** The page around this frame. */
 export const portal: Promise<Peer> = channel.then((port) =>
@@ -11,6 +13,9 @@ export const portal: Promise<Peer> = channel.then((port) =>
     update(state: FrameState) {
       present = state
       for (const listener of listeners) listener()
+    },
+    refresh(topics: readonly Topic[]) {
+      for (const listener of outdated) listener(topics)
     },
   }),
 )
@@ -21,6 +26,12 @@ export const frameState = (): FrameState | undefined => present
 export function onFrameState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Tells what another frame of the page has made out of date. */
+export function onOutdated(listener: (topics: readonly Topic[]) => unknown): () => void {
+  outdated.add(listener)
+  return () => outdated.delete(listener)
 }
 
 /** Asks the page around this frame for something. */

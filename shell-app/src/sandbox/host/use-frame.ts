@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type FrameState, helloText, type PlaceKind } from '../frame-state.ts'
 import { type Peer, peerOn } from '../peer.ts'
+import { openFrames, refreshOthers } from './open-frames.ts'
 import { portalFunctions } from './portal-functions.ts'
 
 /** Milliseconds after which a frame that shows nothing counts as failed. */
@@ -63,13 +64,17 @@ export function useFrame(
       title: given.title,
       session: () => currentSession(),
       navigate: (to, replace) => goTo(to, replace),
-      refresh: (topics) => refresh(topics),
+      refresh: (topics) => {
+        refreshOthers(peer.current, topics)
+        return refresh(topics)
+      },
       onResize: (height) => setShown((before) => ({ ...before, height })),
       onShown: () => setShown((before) => ({ ...before, isShown: true })),
       onFailed: (error) => setShown((before) => ({ ...before, error })),
       onUnsaved: setQuestion,
     })
     peer.current = peerOn(port1, functions)
+    openFrames.add(peer.current)
     // The frame's origin is opaque, so it cannot be named; nobody but this window gets the message.
     target.postMessage({ kind: helloText }, '*', [port2])
     tellState(peer.current, state)
@@ -85,6 +90,7 @@ export function useFrame(
     addEventListener('message', onMessage)
     return () => {
       removeEventListener('message', onMessage)
+      if (peer.current) openFrames.delete(peer.current)
       peer.current?.end()
       peer.current = undefined
     }

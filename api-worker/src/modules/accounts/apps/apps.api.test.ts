@@ -78,6 +78,24 @@ describe('an installed app', () => {
     expect(bodyOf(await as(admin).get('/api/apps'), 200)).toEqual([])
   })
 
+  test('has its backend told who calls, with their roles, by organizations that have it', async () => {
+    const { admin, members, verticals, id } = organization
+    const [member] = members as [TestUser]
+    const identity = `${path}/identity`
+    expect((await as(admin).get(identity)).status).toBe(404)
+    await install(admin, { scopes: ['read'], trust: 'full' })
+    expect(bodyOf(await as(member).get(identity), 200)).toEqual({
+      organizationId: id,
+      userId: member.id,
+      globalRole: 'member',
+      verticals: [{ verticalId: verticals[0].id, role: 'sales_executive' }],
+      scopes: ['read'],
+    })
+    const others = await createOrganization()
+    expect((await as(others.admin).get(identity)).status).toBe(404)
+    expect((await request('GET', identity)).status).toBe(401)
+  })
+
   test('is one of fifty at most', async () => {
     const { admin } = organization
     await sql(
