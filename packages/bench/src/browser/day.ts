@@ -14,15 +14,17 @@ const shortestMs = 16
 const watchInteractions = `{
   globalThis.interactions = new Map()
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name, target } of list.getEntries())
+    for (const { interactionId, duration, name } of list.getEntries())
       if (interactionId > 0 && duration > (interactions.get(interactionId)?.duration ?? 0))
-        interactions.set(interactionId, { duration, what: globalThis.doing + ', ' + name })
+        interactions.set(interactionId, { duration, kind: globalThis.doing, event: name })
   }).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: true })
 }`
 
 interface Interaction {
   readonly duration: number
-  readonly what: string
+  /** The action during which it happened; empty where it was painted too soon to be reported. */
+  readonly kind: string
+  readonly event: string
 }
 
 type Action = readonly [what: string, act: (page: Page) => Promise<unknown>]
@@ -87,9 +89,19 @@ async function interactionsOfDay(page: Page): Promise<Interaction[]> {
     '[performance.interactionCount, [...interactions.values()]]',
   )) as [number, Interaction[]]
   const sooner = Math.max(0, total - seen.length)
-  return [...seen, ...Array.from({ length: sooner }, () => ({ duration: shortestMs, what: '' }))].sort(
-    (one, other) => one.duration - other.duration,
-  )
+  return [
+    ...seen,
+    ...Array.from({ length: sooner }, () => ({ duration: shortestMs, kind: '', event: '' })),
+  ].sort((one, other) => one.duration - other.duration)
+}
+
+/** The kinds of action with the slowest interactions, the slowest first. @param taken ordered by duration */
+function slowestKinds(taken: readonly Interaction[]) {
+  const kinds = [...Map.groupBy(taken, ({ kind }) => kind)].filter(([kind]) => kind !== '')
+  return kinds
+    .map(([kind, of]) => ({ kind, durations: of.map(({ duration }) => duration), event: of.at(-1)!.event }))
+    .toSorted((one, other) => other.durations.at(-1)! - one.durations.at(-1)!)
+    .slice(0, 12)
 }
 
 /** Prints how long the interactions of a working day take until the next paint, on a slow computer. */
@@ -107,8 +119,12 @@ export async function measureDay(
     const taken = await interactionsOfDay(page)
     const at95 = taken[Math.ceil(taken.length * 0.95) - 1]!
     report.below(barMs, 'interaction to next paint, 95th percentile', at95.duration)
-    const slowest = taken.slice(-3).map(({ duration, what }) => `${duration} ms ${what}`)
-    report.figure(true, 'interactions', String(taken.length), slowest.reverse().join('; '))
+    report.figure(true, 'interactions', String(taken.length), '')
+    for (const { kind, durations, event } of slowestKinds(taken)) {
+      const [median, worst] = [durations[durations.length >> 1]!, durations.at(-1)!]
+      const measured = `${durations.length} times, worst ${worst} ms, ${event}`
+      report.figure(worst < barMs, `  ${kind}, median`, `${median} ms`, measured)
+    }
   } finally {
     await close()
   }

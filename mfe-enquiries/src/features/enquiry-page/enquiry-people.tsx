@@ -1,0 +1,38 @@
+import { type EnquiryDetail, enquiryFields, inputsOf } from '@ginkgo/contracts'
+import { paths } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
+import { Card, CardBody, CardHeader, linkClass } from '@ginkgo/ui'
+import { Entry, FieldEntry, MomentEntry } from './enquiry-entry.tsx'
+
+const people = ['primaryContactId', 'assignedTo']
+
+/** Whether the field of an enquiry is shown with its people. */
+export const isOfPeople = (name: string): boolean => people.includes(name)
+
+const fields = inputsOf(enquiryFields)
+  .filter(({ name }) => isOfPeople(name))
+  .toSorted((one, other) => people.indexOf(one.name) - people.indexOf(other.name))
+
+/** Who an enquiry is with, who works on it, and when they last spoke. */
+export function EnquiryPeople({ enquiry }: { enquiry: EnquiryDetail }) {
+  return (
+    <Card>
+      <CardHeader title="People" />
+      <CardBody>
+        <dl className="-my-1.5 grid">
+          <Entry label="Lead">
+            <p className="py-1.5">
+              <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
+                {enquiry.lead.name}
+              </Link>
+            </p>
+          </Entry>
+          {fields.map((field) => (
+            <FieldEntry key={field.name} enquiry={enquiry} field={field} />
+          ))}
+          <MomentEntry label="Last Contact" at={enquiry.lastContactAt} />
+        </dl>
+      </CardBody>
+    </Card>
+  )
+}
