@@ -74,10 +74,10 @@ function VerticalMeetings() {
           ))}
         </fieldset>
         {view === 'calendar' ? viewsMenu : null}
-        <div className="flex gap-2 max-md:w-full">
+        <div className="flex gap-2 max-md:flex-auto">
           <Button
             variant="secondary"
-            icon={<ClipboardPen size={14} />}
+            icon={<ClipboardPen size={14} className="max-md:hidden" />}
             disabled={!mayWrite}
             className="max-md:flex-1"
             onClick={() => void dialogs.open('meeting.log', {})}
@@ -85,7 +85,7 @@ function VerticalMeetings() {
             Log Meeting
           </Button>
           <Button
-            icon={<CalendarPlus size={14} />}
+            icon={<CalendarPlus size={14} className="max-md:hidden" />}
             disabled={!mayWrite}
             className="max-md:flex-1"
             onClick={schedule}

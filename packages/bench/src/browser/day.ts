@@ -10,13 +10,18 @@ const barMs = 200
 /** Chromium reports no interaction that is painted sooner. */
 const shortestMs = 16
 
-/** Keeps the longest event of each interaction, from its input to the next paint; runs before the page's scripts. */
+/**
+ * Keeps the longest event of each interaction, from its input to the next paint, with what was begun last before the input;
+ * runs before the page's scripts.
+ */
 const watchInteractions = `{
+  globalThis.begun = []
   globalThis.interactions = new Map()
+  const kindAt = (time) => begun.findLast(([since]) => since <= time)?.[1] ?? ''
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name } of list.getEntries())
+    for (const { interactionId, duration, startTime, name } of list.getEntries())
       if (interactionId > 0 && duration > (interactions.get(interactionId)?.duration ?? 0))
-        interactions.set(interactionId, { duration, kind: globalThis.doing, event: name })
+        interactions.set(interactionId, { duration, kind: kindAt(startTime), event: name })
   }).observe({ type: 'event', durationThreshold: ${shortestMs}, buffered: true })
 }`
 
@@ -81,7 +86,7 @@ async function interactionsOfDay(page: Page): Promise<Interaction[]> {
   let done = 0
   while (done < actions)
     for (const [what, act] of round) {
-      await page.evaluate(`globalThis.doing = ${JSON.stringify(what)}`)
+      if (what !== '') await page.evaluate(`begun.push([performance.now(), ${JSON.stringify(what)}])`)
       await act(page)
       if (what !== '') done += 1
     }
@@ -97,9 +102,12 @@ async function interactionsOfDay(page: Page): Promise<Interaction[]> {
 
 /** The kinds of action with the slowest interactions, the slowest first. @param taken ordered by duration */
 function slowestKinds(taken: readonly Interaction[]) {
-  const kinds = [...Map.groupBy(taken, ({ kind }) => kind)].filter(([kind]) => kind !== '')
-  return kinds
-    .map(([kind, of]) => ({ kind, durations: of.map(({ duration }) => duration), event: of.at(-1)!.event }))
+  const kinds = new Set(taken.map(({ kind }) => kind).filter((kind) => kind !== ''))
+  return [...kinds]
+    .map((kind) => {
+      const of = taken.filter((one) => one.kind === kind)
+      return { kind, durations: of.map(({ duration }) => duration), event: of.at(-1)!.event }
+    })
     .toSorted((one, other) => other.durations.at(-1)! - one.durations.at(-1)!)
     .slice(0, 12)
 }
