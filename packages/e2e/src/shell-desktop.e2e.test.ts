@@ -31,6 +31,29 @@ journey(
 )
 
 journey(
+  'a press beside an open menu closes it and presses nothing, and the page keeps its styles meanwhile',
+  async ({ portal }) => {
+    const { admin } = await createOrganization({ verticals: ['Sales', 'Recruitment'] })
+    const page = await portal.open('/leads', { user: admin })
+    const add = page.getByRole('button', { name: 'Add Lead' })
+    await page.getByRole('button', { name: 'Vertical: Sales' }).click()
+    await expectSoon(page.getByRole('menu')).toBeVisible()
+    // What is inherited from the body would be computed anew for every element.
+    const inherited = await add.evaluate((button) => {
+      const style = getComputedStyle(button)
+      return [style.pointerEvents, style.getPropertyValue('--removed-body-scroll-bar-size')]
+    })
+    expect(inherited).toEqual(['auto', '0px'])
+    const { x, y, width, height } = (await add.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expectSoon(page.getByRole('menu')).toHaveCount(0)
+    await expectSoon(page.getByRole('dialog')).toHaveCount(0)
+    await add.click()
+    await expectSoon(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+  },
+)
+
+journey(
   'the header fits on narrow and wide screens, however long the name of the vertical is',
   async ({ portal }) => {
     const { admin } = await createOrganization({ verticals: ['Residential and commercial solar in Bavaria'] })

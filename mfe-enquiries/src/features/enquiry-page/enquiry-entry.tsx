@@ -92,8 +92,7 @@ function probabilityOf({ winProbability, probability, stageType }: EnquiryDetail
   return probability === null ? `${winProbability}%, as its stage` : `${winProbability}%`
 }
 
-/** A value with its label, in a list of descriptions. */
-export function Entry({ label, children }: { label: string; children: ReactNode }) {
+function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7.5rem_1fr] items-baseline gap-3 text-sm max-md:grid-cols-[6.75rem_1fr]">
       <dt className="text-muted">{label}</dt>

@@ -1,8 +1,6 @@
 import { type EnquiryDetail, enquiryFields, inputsOf } from '@ginkgo/contracts'
-import { paths } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
-import { Card, CardBody, CardHeader, linkClass } from '@ginkgo/ui'
-import { Entry, FieldEntry, MomentEntry } from './enquiry-entry.tsx'
+import { Card, CardBody, CardHeader } from '@ginkgo/ui'
+import { FieldEntry, MomentEntry } from './enquiry-entry.tsx'
 
 const people = ['primaryContactId', 'assignedTo']
 
@@ -20,13 +18,6 @@ export function EnquiryPeople({ enquiry }: { enquiry: EnquiryDetail }) {
       <CardHeader title="People" />
       <CardBody>
         <dl className="-my-1.5 grid">
-          <Entry label="Lead">
-            <p className="py-1.5">
-              <Link to={paths.lead(enquiry.lead.id)} className={linkClass}>
-                {enquiry.lead.name}
-              </Link>
-            </p>
-          </Entry>
           {fields.map((field) => (
             <FieldEntry key={field.name} enquiry={enquiry} field={field} />
           ))}
