@@ -41,9 +41,9 @@ const others = [
 test('what is due first is completed where it stands, and the card asks what follows', async () => {
   const saved = await open([...others, late])
   await expect.poll(texts).toHaveLength(3)
-  expect(texts().map((text) => text.replace(/Overdue.*|\d.*/, ''))).toEqual([
-    "O'Brien's offerYesterday",
-    'SoonTomorrow',
+  expect(texts()).toEqual([
+    expect.stringContaining("O'Brien's offerYesterday"),
+    expect.stringContaining('SoonTomorrow'),
     expect.stringContaining('Demo 🤝Tomorrow'),
   ])
   await page.getByRole('button', { name: 'Show 1 more' }).click()
