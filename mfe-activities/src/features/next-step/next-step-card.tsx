@@ -1,6 +1,7 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Meeting, Task } from '@ginkgo/contracts'
-import { dialogs, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
+import { Link } from '@ginkgo/router'
 import {
   Button,
   calendarDateOf,
@@ -16,7 +17,6 @@ import { CalendarDays, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { JoinLink } from '../meetings/meeting-actions.tsx'
 import { MeetingStatusBadge } from '../meetings/meeting-status.tsx'
-import { PlaceLink } from '../place.tsx'
 import { NextStepPrompt } from '../tasks/next-step-prompt.tsx'
 import { TaskDue } from '../tasks/task-due.tsx'
 import { TaskMenu } from '../tasks/task-menu.tsx'
@@ -108,8 +108,13 @@ function Steps({
 
 function Step({ step, withPlace }: { step: PlannedStep; withPlace: boolean }) {
   const today = useToday()
+  const { enquiry } = step.record
   const place =
-    withPlace && step.record.enquiry ? <PlaceLink of={step.record} className="hover:underline" /> : null
+    withPlace && enquiry ? (
+      <Link to={paths.enquiry(enquiry.id)} className="block truncate rounded-sm text-muted hover:underline">
+        {enquiry.title}
+      </Link>
+    ) : null
   if (step.kind === 'task')
     return (
       <li className="flex items-start gap-2 py-1">
@@ -127,7 +132,7 @@ function Step({ step, withPlace }: { step: PlannedStep; withPlace: boolean }) {
   const meeting = step.record
   return (
     <li className="flex items-start gap-2 py-1">
-      <span className="flex size-8 shrink-0 items-center justify-center text-muted">
+      <span className="flex w-4.5 shrink-0 justify-center pt-2 text-muted">
         <CalendarDays size={16} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 py-1.5 text-sm">
