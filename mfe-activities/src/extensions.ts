@@ -104,6 +104,8 @@ const extensions = defineExtensions({
       module: './widgets/lead-meetings.tsx',
     },
     { slot: 'lead.page.tabs', id: 'files', title: 'Files', order: 50, module: './widgets/lead-files.tsx' },
+    { slot: 'lead.page.side', id: 'next-step', order: 10, module: './widgets/lead-next-step.tsx' },
+    { slot: 'enquiry.page.side', id: 'next-step', order: 10, module: './widgets/enquiry-next-step.tsx' },
     { slot: 'callList.lead', id: 'call-desk', order: 10, module: './widgets/call-desk.tsx' },
     { slot: 'enquiry.page.floating', id: 'quick-actions', order: 10, module: './widgets/quick-actions.tsx' },
   ],

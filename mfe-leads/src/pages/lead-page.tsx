@@ -60,12 +60,12 @@ function LeadView({
       <div className={layout}>
         <div className="flex flex-col gap-4 max-lg:contents">
           <LeadInfo lead={lead} />
+          <Slot name="lead.page.side" lead={lead} />
           <ContactsCard lead={lead} />
           {/* In one column its dates come after what one works with. */}
           <div className="max-lg:order-last">
             <LeadDetails lead={lead} lastContactAt={lastContactAt} />
           </div>
-          <Slot name="lead.page.side" lead={lead} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <LeadEnquiries lead={lead} />

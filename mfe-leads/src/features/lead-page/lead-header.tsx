@@ -54,6 +54,7 @@ export function LeadHeader({
       />
       {neighbours ? <NeighbourButtons noun="lead" {...neighbours} /> : null}
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
+      {/* On a phone what is done most often comes first. */}
       <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">
         {isArchived ? (
           <RestoreButton lead={lead} disabled={!mayArchive} />
@@ -83,6 +84,7 @@ export function LeadHeader({
         />
         <Button
           variant="secondary"
+          className="max-md:order-first"
           icon={<PhoneCall size={14} />}
           disabled={!can('activities:write', lead.verticalId)}
           onClick={() => void dialogs.open('call.log', { leadId: lead.id, name: lead.name })}
@@ -90,6 +92,7 @@ export function LeadHeader({
           Log Call
         </Button>
         <Button
+          className="max-md:order-first"
           icon={<Plus size={14} />}
           disabled={!can('enquiries:write', lead.verticalId) || isArchived}
           onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
