@@ -17,14 +17,16 @@ const headers = {
     description: 'Address of the next page, `rel="next"`; absent on the last one',
     schema: text(5_000),
   },
-  Location: { description: 'Address of the lead that this one was merged into', schema: text(5_000) },
   'Retry-After': { description: 'Seconds to wait', schema: count('int32', 1, 86_400) },
   'Set-Cookie': {
     description: 'A session, a known device or a sign-up of the browser, or the end of one',
     schema: text(500),
   },
   'Content-Disposition': { description: 'The name of the file', schema: text(1_000) },
-  Location: { description: 'Where the content is', schema: text(500) },
+  Location: {
+    description: 'Where the content of a file is, or the lead that this one was merged into',
+    schema: text(5_000),
+  },
   'WWW-Authenticate': { description: 'What was missing, and where a token can be got', schema: text(1_000) },
   'RateLimit-Limit': { description: 'Calls a minute', schema: count('int32', 1, 100_000) },
   'RateLimit-Remaining': {
